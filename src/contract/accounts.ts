@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { PlanId } from '#contract/plans.ts'
+
+export const Name = z
+  .string('Name must be at least 2 characters')
+  .trim()
+  .min(2, 'Name must be at least 2 characters')
+  .max(50, 'Name is too long')
+  .regex(/^[\p{L}\p{M} ]+$/u, 'Name can only contain letters and spaces')
+
+export const Email = z
+  .string('Please enter a valid email')
+  .trim()
+  .toLowerCase()
+  .max(254, 'Email is too long')
+  .pipe(z.email('Please enter a valid email'))
+
+export const NewPassword = z
+  .string('Password must be at least 8 characters')
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Password is too long')
+  .regex(
+    /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su,
+    'Password must contain at least one lowercase letter, one uppercase letter, and one number',
+  )
+
+const CurrentPassword = z.string('Password is required').min(1, 'Password is required').max(128, 'Password is too long')
+
+export const Signup = z.object({ name: Name, email: Email, password: NewPassword })
+export type Signup = z.infer<typeof Signup>
+
+export const Login = z.object({ email: Email, password: CurrentPassword })
+export type Login = z.infer<typeof Login>
+
+export const ForgottenPassword = z.object({ email: Email })
+export const PasswordReset = z.object({ token: z.string().min(1).max(128), password: NewPassword })
+/** `current` is empty only for accounts that never had a password (made by Google). */
+export const PasswordChange = z.object({ current: z.string().max(128, 'Password is too long'), password: NewPassword })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** The second password field exists only in forms; its messages stand on that field. */
+const confirmation = {
+  confirmPassword: z.string('Please confirm your password').min(8, 'Please confirm your password'),
+}
+const samePassword = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
+const mismatch = { path: ['confirmPassword'], message: "Passwords don't match" }
+
+export const SignupForm = Signup.extend(confirmation).refine(samePassword, mismatch)
+export const PasswordResetForm = PasswordReset.extend(confirmation).refine(samePassword, mismatch)
+export const PasswordChangeForm = PasswordChange.extend(confirmation).refine(samePassword, mismatch)
+
+export const Role = z.enum(['user', 'admin'])
+export type Role = z.infer<typeof Role>
+
+export const SUBSCRIPTION_STATUSES = ['trial', 'active', 'expired', 'suspended'] as const
+
+export const User = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+  role: Role,
+  /** One of SUBSCRIPTION_STATUSES; anything else reads 'Unknown Status' and may not analyze. */
+  subscriptionStatus: z.string(),
+  plan: PlanId.nullable(),
+  freeUsesRemaining: z.number().int(),
+  createdAt: z.iso.datetime(),
+  emailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+const Done = z.object({ ok: z.literal(true) })
+const WithUser = z.object({ user: User })
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Who is signed in',
+  access: 'seller',
+  answer: WithUser,
+})
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  summary: 'Create an account and sign in',
+  access: 'anyone',
+  body: Signup,
+  answer: WithUser,
+  status: 201,
+  limit: { requests: 20, perSeconds: 3600 },
+})
+/** Not limited here: wrong passwords are counted by address and by account, right ones are free. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in',
+  access: 'anyone',
+  body: Login,
+  answer: WithUser,
+})
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Sign out; fine without a session too',
+  access: 'anyone',
+  answer: Done,
+})
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mail a link that sets a new password; the answer never tells whether the address is known',
+  access: 'anyone',
+  body: ForgottenPassword,
+  answer: Done,
+  limit: { requests: 10, perSeconds: 3600 },
+})
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with a mailed link, and sign in',
+  access: 'anyone',
+  body: PasswordReset,
+  answer: WithUser,
+  limit: { requests: 20, perSeconds: 3600 },
+})
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirm an e-mail address with a mailed link',
+  access: 'anyone',
+  body: z.object({ token: z.string().min(1).max(128) }),
+  answer: Done,
+  limit: { requests: 20, perSeconds: 3600 },
+})
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Change the password; every other session of the account ends',
+  access: 'seller',
+  body: PasswordChange,
+  answer: Done,
+  limit: { requests: 10, perSeconds: 900 },
+})
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  summary: 'Change the name',
+  access: 'seller',
+  body: z.object({ name: Name }),
+  answer: WithUser,
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { EngineId, Identification, Identity } from '#contract/items.ts'
+import { Listing } from '#contract/listings.ts'
+import { Id, Page } from '#contract/lists.ts'
+import { Pricing } from '#contract/market.ts'
+
+export const Item = Identification.extend({
+  id: z.uuid(),
+  /** Null for items entered by hand. */
+  imageUrl: z.string().nullable(),
+  engine: EngineId,
+  recommendedPrice: z.number(),
+  createdAt: z.iso.datetime(),
+})
+export type Item = z.infer<typeof Item>
+
+export const AnalysisResult = z.object({
+  item: Item,
+  pricing: Pricing,
+  /** Keyed by the marketplace's name, in the order in which they are shown. Empty where the item may not be sold. */
+  listings: z.record(z.string(), Listing),
+  /** Why there are no listings: no marketplace takes this kind of thing. */
+  refusal: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  engine: z.object({ id: EngineId, name: z.string(), ms: z.number().int() }),
+})
+export type AnalysisResult = z.infer<typeof AnalysisResult>
+
+export const RecentItem = Item.pick({
+  id: true,
+  imageUrl: true,
+  category: true,
+  type: true,
+  style: true,
+  condition: true,
+  brand: true,
+  model: true,
+  recommendedPrice: true,
+  createdAt: true,
+})
+export type RecentItem = z.infer<typeof RecentItem>
+
+/** What a seller may correct; prices and listings are made anew for it. */
+export const Correction = Identity.pick({ typeId: true, category: true, type: true, condition: true }).extend({
+  department: Identity.shape.department.default(null),
+  style: Identity.shape.style.default(null),
+  material: Identity.shape.material.default(null),
+  brand: Identity.shape.brand.default(null),
+  model: Identity.shape.model.default(null),
+})
+export type Correction = z.infer<typeof Correction>
+
+/** The body is multipart form data with one field `image`; it is read as a stream, so no schema stands here. */
+export const analyze = endpoint({
+  method: 'POST',
+  path: '/api/analyze',
+  summary: 'A photo in (multipart field image): identification, prices and five listings out',
+  access: 'seller',
+  answer: AnalysisResult,
+  limit: { requests: 60, perSeconds: 60 },
+})
+export const enterItem = endpoint({
+  method: 'POST',
+  path: '/api/items',
+  summary: 'An item described by hand, without a photo; priced and written up like any other',
+  access: 'seller',
+  body: Correction,
+  answer: AnalysisResult,
+  status: 201,
+})
+export const recentItems = endpoint({
+  method: 'GET',
+  path: '/api/items/recent',
+  summary: 'Items, newest first; the total in X-Total-Count, the next page in Link',
+  access: 'seller',
+  query: Page,
+  answer: z.array(RecentItem),
+})
+export const getItem = endpoint({
+  method: 'GET',
+  path: '/api/items/:id',
+  summary: 'One item',
+  access: 'seller',
+  params: Id,
+  answer: Item,
+})
+export const correctItem = endpoint({
+  method: 'PUT',
+  path: '/api/items/:id',
+  summary: 'Correct what was recognised; prices and listings are made anew, no use is counted',
+  access: 'seller',
+  params: Id,
+  body: Correction,
+  answer: AnalysisResult,
+})
+export const getAnalysis = endpoint({
+  method: 'GET',
+  path: '/api/items/:id/analysis',
+  summary: 'The whole analysis of one item',
+  access: 'seller',
+  params: Id,
+  answer: AnalysisResult,
+})
+export const regenerate = endpoint({
+  method: 'POST',
+  path: '/api/items/:id/regenerate',
+  summary: 'Write the five listings anew; no use is counted',
+  access: 'seller',
+  params: Id,
+  answer: AnalysisResult,
+  limit: { requests: 20, perSeconds: 60 },
+})

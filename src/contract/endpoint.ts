@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+
+/** One HTTP operation. The browser, the server, the tests and the API reference all read it from here. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  /** One line for the API reference. */
+  summary: string
+  access: 'anyone' | 'seller' | 'admin'
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Absent: the operation answers 204 with nothing. */
+  answer?: z.ZodType
+  status?: 200 | 201 | 202
+  /** How often one caller (account, or address when signed out) may ask; over it the answer is 429 with Retry-After. */
+  limit?: { requests: number; perSeconds: number }
+}
+
+type Part = 'params' | 'query' | 'body'
+/** What a caller passes. */
+export type Input<E> = {
+  [P in Part as E extends Record<P, z.ZodType> ? P : never]: E extends Record<P, infer S extends z.ZodType>
+    ? z.input<S>
+    : never
+}
+/** What a use case receives: the same, checked and with defaults filled in. */
+export type Checked<E> = {
+  [P in Part as E extends Record<P, z.ZodType> ? P : never]: E extends Record<P, infer S extends z.ZodType>
+    ? z.output<S>
+    : never
+}
+export type Answer<E> = E extends { answer: infer S extends z.ZodType } ? z.output<S> : void
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+export const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  payment_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  limit_reached: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof STATUS
+
+/** What every failing /api call answers; `error` and `message` hold the same sentence, written for the seller. */
+export const Failure = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(Object.keys(STATUS) as [ErrorCode]),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type Failure = z.infer<typeof Failure>
+
+/** A failure the seller may read: the message is always safe and says what to do. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.fields = fields
+  }
+}

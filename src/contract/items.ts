@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+export const CONDITIONS = ['New', 'Like New', 'Good', 'Fair', 'Poor'] as const
+export const Condition = z.enum(CONDITIONS)
+export type Condition = z.infer<typeof Condition>
+
+export const ENGINES = {
+  azure: 'Azure OpenAI GPT-4',
+  openai: 'OpenAI GPT-4o',
+  gemini: 'Google Gemini 2.5 Flash',
+  builtin: 'the built-in engine',
+  manual: 'you',
+} as const
+export const EngineId = z.enum(Object.keys(ENGINES) as [keyof typeof ENGINES])
+export type EngineId = z.infer<typeof EngineId>
+
+const Fact = z.string().trim().min(1).max(120).nullable()
+
+/** What a thing is, as far as somebody can tell. A fact nobody saw is null, never a guess. */
+export const Identity = z.object({
+  /** Ids of our taxonomy; null where nothing in it fits and `category`/`type` are free text. */
+  categoryId: z.string().nullable(),
+  typeId: z.string().nullable(),
+  category: z.string().min(1).max(80),
+  type: z.string().min(1).max(80),
+  /** One of the type's departments in the taxonomy ('women', 'men' …), where it has any and somebody said which. */
+  department: z.string().max(20).nullable(),
+  condition: Condition,
+  style: Fact,
+  material: Fact,
+  brand: Fact,
+  model: Fact,
+  color: Fact,
+  size: Fact,
+})
+export type Identity = z.infer<typeof Identity>
+
+export const FACTS = ['type', 'condition', 'style', 'material', 'brand', 'model', 'color', 'size'] as const
+export type FactName = (typeof FACTS)[number]
+
+export const Guess = z.object({
+  typeId: z.string(),
+  type: z.string(),
+  category: z.string(),
+  confidence: z.number().min(0).max(1),
+})
+export type Guess = z.infer<typeof Guess>
+
+export const PHOTO_HINTS = {
+  dark: 'The photo is dark. More light shows the true colours and gets more answers.',
+  blurred: 'The photo is blurred. Hold still and tap the item to focus.',
+  small: 'The photo is small. A larger one shows labels and wear.',
+} as const
+export const PhotoHint = z.enum(Object.keys(PHOTO_HINTS) as [keyof typeof PHOTO_HINTS])
+export type PhotoHint = z.infer<typeof PhotoHint>
+
+/** An identity with how sure we are, and what in the photo shows it. */
+export const Identification = Identity.extend({
+  aiDescription: z.string().max(2000),
+  /** How sure the engine is of the type, 0 to 1; below 0.6 the screens say 'Looks like'. */
+  confidence: z.number().min(0).max(1),
+  confidences: z.partialRecord(z.enum(FACTS), z.number().min(0).max(1)),
+  /** For brand and model always present: the words or marks in the photo that show it. */
+  evidence: z.partialRecord(z.enum(FACTS), z.string().max(300)),
+  /** False: nobody looked, the seller should check. The built-in engine cannot see wear. */
+  conditionSeen: z.boolean(),
+  guesses: z.array(Guess).max(3),
+  photoHints: z.array(PhotoHint),
+})
+export type Identification = z.infer<typeof Identification>

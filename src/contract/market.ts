@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { MarketplaceId } from '#contract/marketplaces.ts'
+
+/** `live`: real listings with links; `estimate`: the built-in price guide, which has no listings to show. */
+export const PriceBasis = z.enum(['live', 'blend', 'estimate'])
+export type PriceBasis = z.infer<typeof PriceBasis>
+
+export const SampleListing = z.object({
+  title: z.string(),
+  url: z.url(),
+  price: z.number(),
+  location: z.string().nullable(),
+})
+export type SampleListing = z.infer<typeof SampleListing>
+
+/** What is left of the recommended price on one marketplace, for one way of handing the item over. */
+export const Keep = z.object({
+  delivery: z.enum(['local', 'shipped']),
+  /** Null: nobody could tell us this fee. */
+  fee: z.number().nullable(),
+  keeps: z.number().nullable(),
+  /** 'none', '10 %', '12.9 %, at least $1.99', 'fee not known' */
+  feeText: z.string(),
+})
+export type Keep = z.infer<typeof Keep>
+
+export const PlatformPrices = z.object({
+  platform: MarketplaceId,
+  name: z.string(),
+  avgPrice: z.number(),
+  source: z.enum(['live', 'estimate']),
+  listings: z.number().int(),
+  sampleListings: z.array(SampleListing),
+  searchUrl: z.url(),
+  keeps: z.array(Keep),
+})
+export type PlatformPrices = z.infer<typeof PlatformPrices>
+
+export const PriceReason = z.object({
+  kind: z.enum(['comparables', 'condition', 'brand', 'delivery', 'sales', 'caution']),
+  text: z.string(),
+})
+export type PriceReason = z.infer<typeof PriceReason>
+
+/** All figures are whole dollars. */
+export const Pricing = z.object({
+  recommended: z.number(),
+  quickSale: z.number(),
+  patient: z.number(),
+  /** The middle half of what similar things go for. */
+  low: z.number(),
+  high: z.number(),
+  /** The ends of the picture: everything that was counted. */
+  min: z.number(),
+  max: z.number(),
+  basis: PriceBasis,
+  /** How well the price guide knows this kind of thing; `poor` asks the seller to look for themself. */
+  fit: z.enum(['close', 'rough', 'poor']),
+  /** N of 'Based on N similar listings'. */
+  comparables: z.number().int(),
+  /** '(price guide, 2017)' where the comparables are the guide's. */
+  comparablesNote: z.string().nullable(),
+  readAt: z.iso.datetime(),
+  reasons: z.array(PriceReason),
+  platforms: z.array(PlatformPrices),
+  /** eBay's terms keep its figures out of ours: shown on a panel of their own, never in the price. */
+  ebay: z.object({ listings: z.array(SampleListing), searchUrl: z.url() }).nullable(),
+})
+export type Pricing = z.infer<typeof Pricing>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** Feeds every screen, e-mail and payment call: a price stands nowhere else. */
+export const PLANS = {
+  pro: { name: 'Pro', priceCents: 1000, badge: 'Most Popular' },
+  supporter: { name: 'Supporter', priceCents: 2500, badge: 'Support Development' },
+} as const
+
+export const PlanId = z.enum(Object.keys(PLANS) as [keyof typeof PLANS])
+export type PlanId = z.infer<typeof PlanId>
+
+export const PLAN_FEATURES = {
+  trial: [
+    '10 free item analyses',
+    'AI-powered price estimation',
+    'Multi-platform listing generation',
+    'No credit card required',
+  ],
+  pro: [
+    'Unlimited analyses',
+    'Advanced AI models',
+    'Priority processing',
+    'Advanced market research',
+    'Brand and model identification',
+    'Data export and analytics',
+    'Priority support',
+  ],
+  supporter: [
+    'Everything in Pro',
+    'Early access to features',
+    'Priority feature requests',
+    'Development insights',
+    'Supporter badge',
+    'Premium support',
+  ],
+} as const
+
+export const FREE_ANALYSES = 10
+export const ONE_TIME_PAYMENT = { priceCents: 2999, days: 30 } as const
+export const REFUND_DAYS = 30

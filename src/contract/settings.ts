@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const AiModel = z.enum(['azure', 'openai', 'gemini'])
+export type AiModel = z.infer<typeof AiModel>
+export const AnalysisDetail = z.enum(['standard', 'detailed'])
+export type AnalysisDetail = z.infer<typeof AnalysisDetail>
+
+export const AnalysisSettings = z.object({
+  aiModel: AiModel.default('gemini'),
+  analysisDetail: AnalysisDetail.default('detailed'),
+})
+export type AnalysisSettings = z.infer<typeof AnalysisSettings>
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'The chosen model and detail, and which engines this server has',
+  access: 'seller',
+  answer: AnalysisSettings.extend({ engines: z.array(AiModel) }),
+})
+export const saveSettings = endpoint({
+  method: 'POST',
+  path: '/api/settings',
+  summary: 'Choose model and detail',
+  access: 'seller',
+  body: AnalysisSettings,
+  answer: AnalysisSettings,
+})
+export const testEngine = endpoint({
+  method: 'POST',
+  path: '/api/settings/test-engine',
+  summary: 'Ask an engine for a sign of life',
+  access: 'seller',
+  body: z.object({ aiModel: AiModel }),
+  answer: z.object({ ok: z.boolean(), message: z.string(), ms: z.number().int() }),
+  limit: { requests: 10, perSeconds: 60 },
+})

@@ -1,0 +1,10 @@
+import type { EngineId, Identification } from '#contract/items.ts'
+import type { AnalysisDetail } from '#contract/settings.ts'
+
+/** Looks at a photo and says what it shows. Fails with a ProviderError; an unknown thing is an answer, not a failure. */
+export interface ItemIdentifier {
+  engine: EngineId
+  identify(photo: Buffer, options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Identification>
+  /** A sign of life for 'Test connection'; fails like `identify`. */
+  ping(signal: AbortSignal): Promise<void>
+}

@@ -1,0 +1,11 @@
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mailer {
+  /** False: mails become files in the outbox, and nothing may claim to have been sent. */
+  delivers: boolean
+  send(mail: Mail): Promise<void>
+}

@@ -1,0 +1,27 @@
+import type { Identity } from '#contract/items.ts'
+import type { MarketplaceId } from '#contract/marketplaces.ts'
+
+export interface Comparable {
+  /** Null: not one of the five marketplaces (our own sales, eBay). */
+  platform: MarketplaceId | null
+  title: string
+  url: string | null
+  priceDollars: number
+  /** Sold prices are what was paid; asking prices are lowered before they count. */
+  kind: 'asking' | 'sold'
+  condition: string | null
+  location: string | null
+}
+
+export interface Findings {
+  comparables: Comparable[]
+  readAt: Date
+}
+
+/** Somebody who knows what similar things go for. Fails with a ProviderError; finding nothing is an answer. */
+export interface PriceSource {
+  name: string
+  /** What the source's terms allow. What may not be mixed is shown apart and never enters the price. */
+  rights: { mayMix: boolean; mayStore: boolean }
+  research(item: Identity, signal: AbortSignal): Promise<Findings>
+}
