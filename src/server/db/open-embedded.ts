@@ -1,0 +1,45 @@
+import { fdatasyncSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { lockFolder } from '#server/db/lock-folder.ts'
+
+/** PGlite on a folder, opened so that what was committed survives a power cut and no second process can harm it. */
+export async function openEmbedded(dataDir: string) {
+  const unlock = lockFolder(dataDir)
+  try {
+    const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F').concat('-c', 'wal_sync_method=fsync')
+    const lite = await PGlite.create(join(dataDir, 'database'), { startParams })
+    await syncForReal(lite)
+    return {
+      lite,
+      async close() {
+        await lite.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+interface FileOperations {
+  fsync?: (stream: { nfd: number }) => number
+}
+
+/** PGlite's file system ignores fsync; we put a real one in its place, and refuse to run if a commit does not reach it. */
+async function syncForReal(lite: PGlite) {
+  const internals = lite as unknown as {
+    Module?: { FS?: { lookupPath(path: string): { node?: { mount?: { type?: { stream_ops?: FileOperations } } } } } }
+  }
+  const operations = internals.Module?.FS?.lookupPath('/pglite/data/base')?.node?.mount?.type?.stream_ops
+  if (!operations) throw new Error('The embedded database changed inside: cannot make it write through to the disk.')
+  let syncs = 0
+  operations.fsync = ({ nfd }) => {
+    syncs++
+    fdatasyncSync(nfd)
+    return 0
+  }
+  await lite.exec('create table _probe (x int); insert into _probe values (1); drop table _probe')
+  if (syncs === 0) throw new Error('The embedded database did not write through to the disk.')
+}

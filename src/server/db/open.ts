@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
+import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { openEmbedded } from '#server/db/open-embedded.ts'
+import type { Database } from '#server/platform/context.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const casing = 'snake_case'
+
+export interface OpenDatabase {
+  db: Database
+  /** Which of the two it is; the job queue needs to know. */
+  engine: { kind: 'embedded'; lite: PGlite } | { kind: 'postgres'; url: string }
+  close(): Promise<void>
+}
+
+/** Opens PostgreSQL when an address is given, else the embedded database in the data folder; migrated either way. */
+export async function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {
+  if (databaseUrl) return openPostgres(databaseUrl)
+  const { lite, close } = await openEmbedded(dataDir)
+  return openLite(lite, close)
+}
+
+export async function openLite(lite: PGlite, close = () => lite.close()): Promise<OpenDatabase> {
+  const db = drizzleLite(lite, { casing })
+  await migrateLite(db, { migrationsFolder })
+  return { db: db as unknown as Database, engine: { kind: 'embedded', lite }, close }
+}
+
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  // An idle connection that the server drops must not end the process: the pool opens another.
+  pool.on('error', () => {})
+  const db = drizzlePostgres(pool, { casing })
+  await migrateAlone(pool, () => migratePostgres(db, { migrationsFolder }))
+  return { db: db as unknown as Database, engine: { kind: 'postgres', url }, close: () => pool.end() }
+}
+
+/** Several processes may start at once; one migrates, the others wait for it. */
+async function migrateAlone(pool: pg.Pool, migrate: () => Promise<void>) {
+  const MIGRATION_LOCK = 7_301_992
+  const holder = await pool.connect()
+  try {
+    await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate()
+  } finally {
+    await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    holder.release()
+  }
+}
+
+export const checkDatabase = (db: Database) => db.execute(sql`select 1`)

@@ -1,0 +1,24 @@
+import { FREE_ANALYSES } from '#contract/plans.ts'
+import { sessions, users } from '#server/db/schema/accounts.ts'
+import { eq } from 'drizzle-orm'
+import { userByEmail } from '#server/features/accounts/queries.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
+
+/** The operator's word at the start is the only way to the first admin. Repeating it changes nothing. */
+export async function ensureAdmin({ config, db, now }: Pick<Dependencies, 'config' | 'db' | 'now'>) {
+  if (!config.admin) return
+  const { email, password } = config.admin
+  const existing = await userByEmail(db, email)
+  if (existing?.role === 'admin' && (await verifyPassword(password, existing.passwordHash))) return
+
+  const admin = { role: 'admin', passwordHash: await hashPassword(password), emailVerifiedAt: now().toISOString() } as const
+  await db.transaction(async (tx) => {
+    const [{ id }] = (await tx
+      .insert(users)
+      .values({ ...admin, email, name: 'Administrator', freeUsesRemaining: FREE_ANALYSES })
+      .onConflictDoUpdate({ target: users.email, set: admin })
+      .returning({ id: users.id })) as [{ id: string }]
+    await tx.delete(sessions).where(eq(sessions.userId, id))
+  })
+}

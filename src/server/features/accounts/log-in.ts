@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Login } from '#contract/accounts.ts'
+import { AppError } from '#contract/errors.ts'
+import { toUser, userByEmail } from '#server/features/accounts/queries.ts'
+import type { VisitorContext } from '#server/platform/context.ts'
+import { verifyPassword } from '#server/platform/passwords.ts'
+import { fingerprint } from '#server/platform/secrets.ts'
+
+const QUARTER_HOUR = 900
+/** One address guessing at one account, and one address guessing at many: both are told to come back later. */
+const PER_ACCOUNT_AND_ADDRESS = { requests: 10, perSeconds: QUARTER_HOUR }
+const PER_ADDRESS = { requests: 100, perSeconds: QUARTER_HOUR }
+/** Many addresses guessing at one account only slow it down: refusing would let strangers lock its owner out. */
+const PER_ACCOUNT = { requests: Number.MAX_SAFE_INTEGER, perSeconds: QUARTER_HOUR }
+const SLOW_ABOVE = 20
+const SLOW_MS = 1500
+
+export async function logIn({ db, limits, session, address }: VisitorContext, { email, password }: Login) {
+  const account = `login ${fingerprint(email)}`
+  await limits.take(`login ${address}`, PER_ADDRESS)
+  await limits.take(`${account} ${address}`, PER_ACCOUNT_AND_ADDRESS)
+  const tries = await limits.take(account, PER_ACCOUNT)
+  if (tries > SLOW_ABOVE) await sleep(SLOW_MS)
+
+  const user = await userByEmail(db, email)
+  const correct = await verifyPassword(password, user?.passwordHash)
+  if (!user || !correct) throw new AppError('unauthenticated', 'Invalid email or password')
+
+  await limits.giveBack(`login ${address}`, PER_ADDRESS)
+  await limits.forget(`${account} ${address}`)
+  await limits.forget(account)
+  await session.start(user.id)
+  return { user: toUser(user) }
+}

@@ -1,0 +1,32 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { mailedLinks, type UserRow } from '#server/db/schema/accounts.ts'
+import type { Database } from '#server/platform/context.ts'
+import { fingerprint, newToken } from '#server/platform/secrets.ts'
+
+const VALID_MINUTES = { 'verify-email': 7 * 24 * 60, 'reset-password': 60 } as const
+type Purpose = keyof typeof VALID_MINUTES
+
+/** A one-time link for an account, to be mailed; earlier ones for the same purpose stop working. */
+export async function createLink(
+  { db, publicUrl, now }: { db: Database; publicUrl: string; now: () => Date },
+  { id: userId, email }: UserRow,
+  purpose: Purpose,
+) {
+  const token = newToken()
+  const expiresAt = new Date(now().getTime() + VALID_MINUTES[purpose] * 60_000).toISOString()
+  await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose)))
+  await db.insert(mailedLinks).values({ id: fingerprint(token), userId, purpose, email, expiresAt })
+  return `${publicUrl}/${purpose}?token=${token}`
+}
+
+/** Takes the link out of use and tells whose it was. */
+export async function redeemLink(db: Database, token: string, purpose: Purpose, now: Date) {
+  const stillGood = gt(mailedLinks.expiresAt, now.toISOString())
+  const [link] = await db
+    .delete(mailedLinks)
+    .where(and(eq(mailedLinks.id, fingerprint(token)), eq(mailedLinks.purpose, purpose), stillGood))
+    .returning()
+  if (!link) throw new AppError('invalid', 'This link has expired or was used already. Please ask for a new one.')
+  return link
+}

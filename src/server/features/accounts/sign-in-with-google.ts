@@ -1,0 +1,56 @@
+import { eq, or } from 'drizzle-orm'
+import { FREE_ANALYSES } from '#contract/plans.ts'
+import { sessions, type UserRow, users } from '#server/db/schema/accounts.ts'
+import type { Database, VisitorContext } from '#server/platform/context.ts'
+import type { OutsideIdentity } from '#server/ports/identity-provider.ts'
+
+/** Finds or makes the account of somebody Google vouches for, and signs them in. */
+export async function signInWithGoogle({ db, now, session }: VisitorContext, identity: OutsideIdentity) {
+  const user = await db.transaction(async (tx) => {
+    const candidates = await tx
+      .select()
+      .from(users)
+      .where(or(eq(users.googleSubject, identity.subject), eq(users.email, identity.email)))
+    const known = candidates.find((row) => row.googleSubject === identity.subject)
+    return known ?? (candidates[0] ? linkAccount(tx, candidates[0], identity, now()) : addAccount(tx, identity, now()))
+  })
+  await session.start(user.id)
+}
+
+/** Whoever made an account with an unverified address may not own it: their password and sessions end here. */
+async function linkAccount(tx: Database, account: UserRow, { subject, picture }: OutsideIdentity, now: Date) {
+  const wasVerified = account.emailVerifiedAt !== null
+  if (!wasVerified) await tx.delete(sessions).where(eq(sessions.userId, account.id))
+  const [linked] = await tx
+    .update(users)
+    .set({
+      googleSubject: subject,
+      profileImage: account.profileImage ?? picture,
+      emailVerifiedAt: account.emailVerifiedAt ?? now.toISOString(),
+      ...(wasVerified ? {} : { passwordHash: null }),
+    })
+    .where(eq(users.id, account.id))
+    .returning()
+  return linked!
+}
+
+async function addAccount(tx: Database, { subject, email, name, picture }: OutsideIdentity, now: Date) {
+  const [added] = await tx
+    .insert(users)
+    .values({
+      name: fittingName(name),
+      email,
+      googleSubject: subject,
+      profileImage: picture,
+      emailVerifiedAt: now.toISOString(),
+      freeUsesRemaining: FREE_ANALYSES,
+    })
+    .returning()
+  return added!
+}
+
+/** Google's names may hold anything; ours are letters and spaces. */
+function fittingName(name: string) {
+  const letters = name.replace(/[^\p{L}\p{M} ]+/gu, ' ').replace(/ +/g, ' ').trim()
+  return letters.length < 2 ? 'Seller' : letters.slice(0, 50).trim()
+}

@@ -1,0 +1,24 @@
+import type { Signup } from '#contract/accounts.ts'
+import { AppError } from '#contract/errors.ts'
+import { FREE_ANALYSES } from '#contract/plans.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { toUser } from '#server/features/accounts/queries.ts'
+import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
+import type { VisitorContext } from '#server/platform/context.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+
+export async function signUp({ db, jobs, session }: VisitorContext, { name, email, password }: Signup) {
+  const passwordHash = await hashPassword(password)
+  const user = await db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(users)
+      .values({ name, email, passwordHash, freeUsesRemaining: FREE_ANALYSES })
+      .onConflictDoNothing({ target: users.email })
+      .returning()
+    if (!added) throw new AppError('conflict', 'An account with this email already exists')
+    await jobs.enqueue(tx, sendVerification, { userId: added.id })
+    return added
+  })
+  await session.start(user.id)
+  return { user: toUser(user) }
+}

@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type ErrorCode, type Failure, STATUS } from '#contract/errors.ts'
+import { LimitReached } from '#server/platform/rate-limits.ts'
+
+/** The one place where a failure becomes an answer. What we did not foresee is logged whole and told as little as possible. */
+export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const known = error instanceof AppError ? error : fromFramework(error)
+  if (!known) {
+    request.log.error({ err: error, requestId: request.id }, 'a request failed')
+    const sentence = `Something failed on our side. Please try again; if it stays, tell us the number ${request.id}.`
+    return send(reply, new AppError('internal', sentence))
+  }
+  if (known instanceof LimitReached) reply.header('retry-after', known.retryAfterSeconds)
+  return send(reply, known)
+}
+
+const send = (reply: FastifyReply, { code, message, fields }: AppError) =>
+  reply.code(STATUS[code]).send({ error: message, message, code, ...(fields && { fields }) } satisfies Failure)
+
+/** Fastify's own refusals (a body that is no JSON, too large, overload) in our words. */
+function fromFramework(error: Error & { statusCode?: number; code?: string }): AppError | null {
+  const refusals: Record<number, [ErrorCode, string]> = {
+    400: ['invalid', 'The request could not be read.'],
+    404: ['not_found', 'There is nothing at this address.'],
+    413: ['too_large', 'That is too much data for one request.'],
+    415: ['invalid', 'This kind of data is not accepted here.'],
+    503: ['unavailable', 'The server is busy. Please try again in a moment.'],
+  }
+  const refusal = refusals[error.statusCode ?? 500]
+  return refusal ? new AppError(...refusal) : null
+}

@@ -1,0 +1,156 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { Email, NewPassword } from '#contract/accounts.ts'
+
+/** A bad value stops the start with one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+const text = z.string().min(1)
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+
+const Environment = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
+  STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must start with s3://' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: text.default('Snapworth <no-reply@localhost>'),
+  ADMIN_EMAIL: Email.optional(),
+  ADMIN_PASSWORD: NewPassword.optional(),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  GEMINI_API_KEY: text.optional(),
+  GEMINI_BASE_URL: httpUrl.optional(),
+  GEMINI_MODEL_STANDARD: text.default('gemini-2.5-flash-lite'),
+  GEMINI_MODEL_DETAILED: text.default('gemini-2.5-flash'),
+  OPENAI_API_KEY: text.optional(),
+  OPENAI_BASE_URL: httpUrl.optional(),
+  OPENAI_MODEL_STANDARD: text.default('gpt-4o-mini'),
+  OPENAI_MODEL_DETAILED: text.default('gpt-4o'),
+  AZURE_OPENAI_API_KEY: text.optional(),
+  AZURE_OPENAI_ENDPOINT: httpUrl.optional(),
+  AZURE_OPENAI_DEPLOYMENT: text.optional(),
+  EBAY_CLIENT_ID: text.optional(),
+  EBAY_CLIENT_SECRET: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_PRICE_PRO: text.optional(),
+  STRIPE_PRICE_SUPPORTER: text.optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
+  PAYMENTS: z.enum(['stripe', 'sandbox', 'off'], 'must be stripe, sandbox or off').optional(),
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info')
+    .optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+})
+type Environment = z.infer<typeof Environment>
+
+/** Variables that only make sense together: all of a group, or none. */
+const GROUPS: (keyof Environment)[][] = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['EBAY_CLIENT_ID', 'EBAY_CLIENT_SECRET'],
+  ['AZURE_OPENAI_API_KEY', 'AZURE_OPENAI_ENDPOINT', 'AZURE_OPENAI_DEPLOYMENT'],
+  [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_PRICE_PRO',
+    'STRIPE_PRICE_SUPPORTER',
+  ],
+]
+
+export type Config = ReturnType<typeof readConfig>
+
+export function readConfig(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${issue?.path.join('.')} is not right: ${issue?.message}.`)
+  }
+  const env = parsed.data
+  for (const group of GROUPS) requireTogether(env, group)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : undefined,
+    databaseUrl: env.DATABASE_URL,
+    storageUrl: env.STORAGE_URL,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
+    sessionSecret: env.SESSION_SECRET,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
+        : undefined,
+    ai: aiFrom(env),
+    ebay:
+      env.EBAY_CLIENT_ID && env.EBAY_CLIENT_SECRET
+        ? { clientId: env.EBAY_CLIENT_ID, clientSecret: env.EBAY_CLIENT_SECRET }
+        : undefined,
+    payments: paymentsFrom(env),
+    webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    role: env.ROLE,
+  }
+}
+
+function requireTogether(env: Environment, group: (keyof Environment)[]) {
+  const missing = group.filter((name) => env[name] === undefined)
+  if (missing.length === 0 || missing.length === group.length) return
+  throw new ConfigError(`${missing.join(' and ')} must be set too, because ${group.find((name) => env[name])} is.`)
+}
+
+function aiFrom(env: Environment) {
+  return {
+    gemini: env.GEMINI_API_KEY
+      ? {
+          apiKey: env.GEMINI_API_KEY,
+          baseUrl: env.GEMINI_BASE_URL,
+          models: { standard: env.GEMINI_MODEL_STANDARD, detailed: env.GEMINI_MODEL_DETAILED },
+        }
+      : undefined,
+    openai: env.OPENAI_API_KEY
+      ? {
+          apiKey: env.OPENAI_API_KEY,
+          baseUrl: env.OPENAI_BASE_URL,
+          models: { standard: env.OPENAI_MODEL_STANDARD, detailed: env.OPENAI_MODEL_DETAILED },
+        }
+      : undefined,
+    azure:
+      env.AZURE_OPENAI_API_KEY && env.AZURE_OPENAI_ENDPOINT && env.AZURE_OPENAI_DEPLOYMENT
+        ? {
+            apiKey: env.AZURE_OPENAI_API_KEY,
+            endpoint: env.AZURE_OPENAI_ENDPOINT,
+            deployment: env.AZURE_OPENAI_DEPLOYMENT,
+          }
+        : undefined,
+  }
+}
+
+/** Without a Stripe key the sandbox serves on loopback only: on an open address nobody should meet it by accident. */
+function paymentsFrom(env: Environment) {
+  const onLoopback = ['127.0.0.1', '::1', 'localhost'].includes(env.HOST)
+  const kind = env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : onLoopback ? 'sandbox' : 'off')
+  if (kind !== 'stripe') return { kind } as const
+  if (!env.STRIPE_SECRET_KEY) throw new ConfigError('STRIPE_SECRET_KEY must be set, because PAYMENTS is stripe.')
+  return {
+    kind,
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY!,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
+    prices: { pro: env.STRIPE_PRICE_PRO!, supporter: env.STRIPE_PRICE_SUPPORTER! },
+    apiBase: env.STRIPE_API_BASE,
+  } as const
+}

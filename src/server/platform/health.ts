@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { checkDatabase } from '#server/db/open.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can also do its work, and if not, which part cannot. */
+export function healthRoutes(app: FastifyInstance, { db, jobs, log }: Pick<Dependencies, 'db' | 'jobs' | 'log'>) {
+  const parts = { database: () => checkDatabase(db), queue: () => jobs.check() }
+
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const states = await Promise.all(
+      Object.entries(parts).map(async ([name, check]) => {
+        try {
+          await check()
+          return [name, 'ok']
+        } catch (error) {
+          log.error({ err: error, part: name }, 'not ready')
+          return [name, 'failed']
+        }
+      }),
+    )
+    const ready = states.every(([, state]) => state === 'ok')
+    return reply.code(ready ? 200 : 503).send({ ok: ready, ...Object.fromEntries(states) })
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { OpenDatabase } from '#server/db/open.ts'
+import type { Database } from '#server/platform/context.ts'
+import type { Log } from '#server/platform/logging.ts'
+
+/** Something to be done later, by whichever process works on jobs; its data is checked on the way in and out. */
+export interface Job<Data extends z.ZodType = z.ZodType> {
+  name: string
+  data: Data
+  /** Tries after the first one, with growing pauses from `retryDelaySeconds` on. */
+  retryLimit: number
+  retryDelaySeconds: number
+  expireInSeconds?: number
+  /** A five-field cron line in UTC: the job also runs by itself, with empty data. */
+  cron?: string
+}
+
+export const job = <const Data extends z.ZodType>(definition: Job<Data>) => definition
+
+export interface Jobs {
+  /** Part of the transaction it is given: nothing is queued if that fails. */
+  enqueue<Data extends z.ZodType>(
+    executor: Database,
+    job: Job<Data>,
+    data: z.input<Data>,
+    options?: { startAfter?: Date; onePerKey?: string },
+  ): Promise<void>
+  /** From now on this process also does these jobs. */
+  work<Data extends z.ZodType>(job: Job<Data>, handler: (data: z.output<Data>) => Promise<void>): Promise<void>
+  check(): Promise<void>
+  /** Running jobs get a moment to finish; what is left is handed back to the queue. */
+  stop(): Promise<void>
+}
+
+const STOP_TIMEOUT_MS = 5000
+
+/** Queues must exist before anything is sent to them, so all jobs are named here. */
+export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: Log): Promise<Jobs> {
+  const connection =
+    engine.kind === 'embedded'
+      ? { db: fromPglite(engine.lite), backend: 'pglite' as const }
+      : { connectionString: engine.url, max: 5 }
+  const boss = new PgBoss({ ...connection, schema: 'jobs', useListenNotify: true })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  await boss.start()
+  for (const { name, retryLimit, retryDelaySeconds, expireInSeconds = 900, cron } of all) {
+    const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, expireInSeconds, notify: true }
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+    if (cron) await boss.schedule(name, cron, {})
+  }
+  return {
+    async enqueue(executor, { name, data: schema }, data, { startAfter, onePerKey } = {}) {
+      await boss.send(name, schema.parse(data) as object, {
+        db: fromDrizzle(executor as DrizzleTransactionLike, sql),
+        ...(startAfter && { startAfter }),
+        ...(onePerKey && { singletonKey: onePerKey }),
+      })
+    },
+    async work({ name, data: schema }, handler) {
+      await boss.fetch(name)
+      await boss.work(name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 1 }, async ([queued]) => {
+        try {
+          await handler(schema.parse(queued?.data) as never)
+        } catch (error) {
+          log.warn({ err: error, job: name, jobId: queued?.id }, 'a job failed and may be tried again')
+          throw error
+        }
+      })
+    },
+    async check() {
+      await db.execute(sql`select 1 from jobs.version`)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
+import { PRODUCT } from '#contract/product.ts'
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+const json = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schemaOf(schema, io) } })
+
+/** The contract in the words of OpenAPI 3.1; `x-access` says who may call. */
+export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [tag, group] of Object.entries(endpoints))
+    for (const endpoint of group) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(tag, endpoint) }
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${PRODUCT.name} API`, version: '1', description: PRODUCT.sentence },
+    servers: [{ url: publicUrl }],
+    tags: Object.keys(endpoints).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(Failure, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'snapworth' } },
+    },
+  }
+}
+
+function operation(tag: string, { method, path, summary, access, params, query, body, answer, status, limit }: Endpoint) {
+  const failure = {
+    description: 'What went wrong, in a sentence for the seller',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  }
+  const success = answer
+    ? { [status ?? 200]: { description: 'Done', content: json(answer, 'output') } }
+    : { 204: { description: 'Done; there is nothing to say' } }
+  return {
+    operationId: `${method} ${path}`,
+    tags: [tag],
+    summary,
+    'x-access': access,
+    ...(limit && { 'x-limit': limit }),
+    ...(access !== 'anyone' && { security: [{ session: [] }] }),
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
+    responses: { ...success, default: failure },
+  }
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Answer, Checked, Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Context, VisitorContext } from '#server/platform/context.ts'
+
+type ContextFor<E extends Endpoint> = E['access'] extends 'anyone' ? VisitorContext : Context
+type UseCase<E extends Endpoint> = (context: ContextFor<E>, input: Checked<E>) => Promise<Answer<E>>
+export type Serve = <E extends Endpoint>(endpoint: E, useCase: UseCase<E>) => void
+
+/** Turns an endpoint and a use case into a route: who may call, how often, what comes in, what goes out. */
+export const serveOn =
+  (app: FastifyInstance, contextFor: (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorContext>): Serve =>
+  (endpoint, useCase) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      async handler(request, reply) {
+        const context = await contextFor(request, reply)
+        admit(endpoint, context)
+        await countCall(endpoint, context)
+        const answer = await useCase(context as ContextFor<typeof endpoint>, check(endpoint, request))
+        if (!endpoint.answer) return reply.code(204).send()
+        return reply.code(endpoint.status ?? 200).send(endpoint.answer.parse(answer))
+      },
+    })
+  }
+
+/** Refuses whoever may not call; behind it a seller's use case always has an actor. */
+export function admit({ access }: Pick<Endpoint, 'access'>, { actor }: VisitorContext) {
+  if (access === 'anyone') return
+  if (!actor) throw new AppError('unauthenticated', 'Please sign in to continue.')
+  if (access === 'admin' && actor.role !== 'admin')
+    throw new AppError('forbidden', 'You need administrator privileges for this.')
+}
+
+export async function countCall({ method, path, limit }: Endpoint, { limits, actor, address }: VisitorContext) {
+  if (limit) await limits.take(`${method} ${path} ${actor?.userId ?? address}`, limit)
+}
+
+function check<E extends Endpoint>(endpoint: E, request: FastifyRequest): Checked<E> {
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = endpoint[part]?.safeParse(request[part] ?? {})
+    if (result && !result.success) throw invalid(result.error)
+    if (result) input[part] = result.data
+  }
+  return input as Checked<E>
+}
+
+/** One message per field: the first, as a form would show it. */
+function invalid(error: z.ZodError) {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return new AppError('invalid', error.issues[0]?.message ?? 'Please check what you entered.', fields)
+}

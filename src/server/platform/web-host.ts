@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGES, pageFor } from '#contract/pages.ts'
+import { PRODUCT } from '#contract/product.ts'
+
+/** How the web app reaches the browser: built files, or Vite while developing. */
+export interface WebHost {
+  kind: 'built' | 'vite'
+  register(app: FastifyInstance): Promise<void>
+  page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+}
+
+/** Built files never change under their name; the page itself is asked for each time. */
+export function builtWeb(folder: string): WebHost {
+  const template = readFileSync(join(folder, 'index.html'), 'utf8')
+  return {
+    kind: 'built',
+    async register(app) {
+      await app.register(fastifyStatic, {
+        root: folder,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          const named = path.includes('/assets/')
+          reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        },
+      })
+    },
+    page: async (request, reply) => sendPage(request, reply, template),
+  }
+}
+
+/** Unknown addresses get the web app too, which says so, with the status that says so to machines. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, template: string) {
+  const path = new URL(request.url, 'http://page').pathname
+  const page = pageFor(path)
+  return reply
+    .code(page ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(template.replace('<!--head-->', headOf(path, `${request.protocol}://${request.host}`)))
+}
+
+function headOf(path: string, origin: string) {
+  const page = pageFor(path)
+  const title = escaped(page ? page.title : `Page not found · ${PRODUCT.name}`)
+  const description = escaped(page?.description ?? PRODUCT.sentence)
+  const url = escaped(origin + path)
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${url}">`,
+    page?.indexed ? '' : '<meta name="robots" content="noindex">',
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${PRODUCT.name}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${url}">`,
+    `<meta property="og:image" content="${escaped(origin)}/og-image.png">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ].join('\n    ')
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+
+/** For search engines: which pages there are, and where they should not look. */
+export function searchEngineRoutes(app: FastifyInstance, publicUrl: string) {
+  const locations = PAGES.filter((page) => page.indexed).map((page) => `<url><loc>${publicUrl}${page.path}</loc></url>`)
+  const hidden = PAGES.filter((page) => page.access !== 'public' && page.path !== '/').map((page) => `Disallow: ${page.path}`)
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain')
+      .send(['User-agent: *', 'Disallow: /api/', ...hidden, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')),
+  )
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .type('application/xml')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locations.join('')}</urlset>\n`,
+      ),
+  )
+}

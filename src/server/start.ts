@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import { PRODUCT } from '#contract/product.ts'
+import { createApp } from '#server/app.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
+import { type Config, ConfigError } from '#server/platform/config.ts'
+import type { Log } from '#server/platform/logging.ts'
+import type { WebHost } from '#server/platform/web-host.ts'
+import { startWorker } from '#server/worker.ts'
+
+/** What is still running after this is cut off: whoever sent the signal gives us ten seconds. */
+const STOP_WITHIN_MS = 9000
+
+export async function start(config: Config, log: Log, web: WebHost) {
+  const { deps, close } = await createDependencies(config, log)
+  await ensureAdmin(deps)
+  const app = config.role === 'worker' ? undefined : await createApp(deps, web)
+  if (config.role !== 'web') await startWorker(deps)
+
+  let stopping = false
+  async function stop(signal: string) {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.error('did not stop in time')
+      process.exit(1)
+    }, STOP_WITHIN_MS).unref()
+    await app?.close()
+    await close()
+    log.info('stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  if (!app) return announce('works on jobs')
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
+    await close()
+    throw error.code === 'EADDRINUSE'
+      ? new ConfigError(`PORT ${config.port} is in use by another program. Stop that one, or set PORT to another number.`)
+      : error
+  })
+  const { port } = app.server.address() as AddressInfo
+  announce(`is ready at ${config.publicUrl ?? `http://${readableHost(config.host)}:${port}`}`)
+}
+
+const announce = (what: string) => process.stdout.write(`${PRODUCT.name} ${what}\n`)
+const readableHost = (host: string) => (host === '127.0.0.1' ? 'localhost' : host)
