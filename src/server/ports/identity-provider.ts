@@ -12,9 +12,24 @@ export interface SignInAttempt {
   codeVerifier: string
 }
 
-/** Signs people in at somebody else's door (Google). */
+/**
+ * `denied`: the person said no. `unverified`: the provider never checked their e-mail address.
+ * `state`: not the answer to this attempt, or too late. `unavailable`: the provider cannot be asked now.
+ */
+export type SignInRefusal = 'denied' | 'unverified' | 'state' | 'unavailable'
+
+export class SignInRefused extends Error {
+  readonly reason: SignInRefusal
+
+  constructor(reason: SignInRefusal, options?: { cause?: unknown }) {
+    super(`Sign-in refused: ${reason}`, options)
+    this.name = 'SignInRefused'
+    this.reason = reason
+  }
+}
+
+/** Signs people in at somebody else's door (Google). Both steps fail with SignInRefused. */
 export interface IdentityProvider {
   start(redirectUrl: string): Promise<{ url: string; attempt: SignInAttempt }>
-  /** Fails with an AppError a seller can read: state mismatch, denied consent, unverified e-mail, provider down. */
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<OutsideIdentity>
 }

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Writes a private file whole or not at all, and returns only when a power cut can no longer lose it. */
+export async function writeFileAtomically(path: string, bytes: Uint8Array) {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomUUID()}.tmp`
+  try {
+    await writeThrough(draft, bytes)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(folder)
+}
+
+async function writeThrough(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

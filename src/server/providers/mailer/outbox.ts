@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { writeFileAtomically } from '#server/platform/write-file.ts'
+import type { Mailer } from '#server/ports/mailer.ts'
+import { ProviderError } from '#server/ports/provider-error.ts'
+import { messageOf } from '#server/providers/mailer/message.ts'
+
+/** Keeps mails as files any mail program opens, for servers without SMTP. */
+export function createOutboxMailer(outbox: { folder: string; from: string; now: () => Date }): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    delivers: false,
+    async send(mail) {
+      const date = outbox.now()
+      const { message } = await composer.sendMail({ ...messageOf(mail, outbox.from), date })
+      try {
+        await writeFileAtomically(join(outbox.folder, fileName(date)), message as Buffer)
+      } catch (cause) {
+        throw new ProviderError('outbox', 'The mail could not be written to the outbox.', { retryable: true, cause })
+      }
+    },
+  }
+}
+
+/** Sorts by time, and is a valid name on every file system. */
+const fileName = (date: Date) => `${date.toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
