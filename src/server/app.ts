@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { API } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
 import { googleRoutes } from '#server/features/accounts/google-routes.ts'
@@ -19,11 +19,19 @@ import { serveOn } from '#server/platform/serve.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { searchEngineRoutes, type WebHost } from '#server/platform/web-host.ts'
 
-/** The whole server but for listening. `web` says how pages are served: built, through Vite, or (in tests) not at all. */
-export async function createApp(deps: Dependencies, web?: WebHost) {
+interface Options {
+  /** How pages are served: built, through Vite, or (in tests) not at all. */
+  web?: WebHost
+  /** Callers are turned away while the process is this far behind; 0 never. */
+  busyAboveMs?: number
+}
+
+/** The whole server but for listening. */
+export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }: Options = {}) {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // One line per request, written below, says more than Fastify's two.
+    logController: new LogController({ disableRequestLogging: true }),
     // Only a proxy on this machine may say who the caller is.
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
@@ -43,10 +51,13 @@ export async function createApp(deps: Dependencies, web?: WebHost) {
     const ms = Math.round(reply.elapsedTime)
     deps.log.info({ requestId: request.id, method, route: routeOptions.url, status: reply.statusCode, ms }, 'request')
   })
-  await app.register(helmet, securityHeaders({ https, viteClient: web?.kind === 'vite' }))
+  await app.register(
+    helmet,
+    securityHeaders({ https, viteClient: web?.kind === 'vite', google: Boolean(deps.identity) }),
+  )
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, message: 'busy' })
+  await app.register(underPressure, { maxEventLoopDelay: busyAboveMs, retryAfter: 5, message: 'busy' })
   app.addHook('onRequest', refuseOtherOrigins(deps.publicUrl))
 
   const contextFor: Parameters<typeof serveOn>[1] = async (request, reply) => ({

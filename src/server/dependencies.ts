@@ -11,8 +11,18 @@ import { createOutboxMailer } from '#server/providers/mailer/outbox.ts'
 import { createSmtpMailer } from '#server/providers/mailer/smtp.ts'
 import { ALL_JOBS } from '#server/worker.ts'
 
+/** What tests bring along: a database of their own, a clock they can turn. */
+interface Overrides {
+  database?: OpenDatabase
+  now?: () => Date
+}
+
 /** The only place where providers are chosen and constructed. `close` gives everything back, in order. */
-export async function createDependencies(config: Config, log: Log, database?: OpenDatabase) {
+export async function createDependencies(
+  config: Config,
+  log: Log,
+  { database, now = () => new Date() }: Overrides = {},
+) {
   const opened = database ?? (await openDatabase(config))
   const jobs = await startJobs(opened, ALL_JOBS, log)
   const deps: Dependencies = {
@@ -24,10 +34,10 @@ export async function createDependencies(config: Config, log: Log, database?: Op
     secrets: createSecrets(config.sessionSecret ?? keptSecret(config.dataDir)),
     mailer: config.mail.smtpUrl
       ? createSmtpMailer({ url: config.mail.smtpUrl, from: config.mail.from })
-      : createOutboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mail.from }),
+      : createOutboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mail.from, now }),
     identity: config.google && createGoogleIdentity(config.google),
     log,
-    now: () => new Date(),
+    now,
   }
   return {
     deps,

@@ -14,7 +14,7 @@ const STOP_WITHIN_MS = 9000
 export async function start(config: Config, log: Log, web: WebHost) {
   const { deps, close } = await createDependencies(config, log)
   await ensureAdmin(deps)
-  const app = config.role === 'worker' ? undefined : await createApp(deps, web)
+  const app = config.role === 'worker' ? undefined : await createApp(deps, { web })
   if (config.role !== 'web') await startWorker(deps)
 
   let stopping = false
@@ -38,7 +38,9 @@ export async function start(config: Config, log: Log, web: WebHost) {
   await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await close()
     throw error.code === 'EADDRINUSE'
-      ? new ConfigError(`PORT ${config.port} is in use by another program. Stop that one, or set PORT to another number.`)
+      ? new ConfigError(
+          `PORT ${config.port} is in use by another program. Stop that one, or set PORT to another number.`,
+        )
       : error
   })
   const { port } = app.server.address() as AddressInfo

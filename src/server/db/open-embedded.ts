@@ -7,7 +7,9 @@ import { lockFolder } from '#server/db/lock-folder.ts'
 export async function openEmbedded(dataDir: string) {
   const unlock = lockFolder(dataDir)
   try {
-    const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F').concat('-c', 'wal_sync_method=fsync')
+    const startParams = PGlite.defaultStartParams
+      .filter((param) => param !== '-F')
+      .concat('-c', 'wal_sync_method=fsync')
     const lite = await PGlite.create(join(dataDir, 'database'), { startParams })
     await syncForReal(lite)
     return {

@@ -34,6 +34,12 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** The first fetch from a new queue is slow on the embedded database: made while nobody waits, and nothing is in it. */
+async function createQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]) {
+  await boss.createQueue(name, options)
+  await boss.fetch(name)
+}
+
 const STOP_TIMEOUT_MS = 5000
 
 /** Queues must exist before anything is sent to them, so all jobs are named here. */
@@ -47,8 +53,8 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
   await boss.start()
   for (const { name, retryLimit, retryDelaySeconds, expireInSeconds = 900, cron } of all) {
     const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, expireInSeconds, notify: true }
-    await boss.createQueue(name, options)
-    await boss.updateQueue(name, options)
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+    else await createQueue(boss, name, options)
     if (cron) await boss.schedule(name, cron, {})
   }
   return {
@@ -60,8 +66,7 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
       })
     },
     async work({ name, data: schema }, handler) {
-      await boss.fetch(name)
-      await boss.work(name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 1 }, async ([queued]) => {
+      await boss.work(name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }, async ([queued]) => {
         try {
           await handler(schema.parse(queued?.data) as never)
         } catch (error) {

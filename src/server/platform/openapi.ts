@@ -30,7 +30,10 @@ export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl
   }
 }
 
-function operation(tag: string, { method, path, summary, access, params, query, body, answer, status, limit }: Endpoint) {
+function operation(
+  tag: string,
+  { method, path, summary, access, params, query, body, answer, status, limit }: Endpoint,
+) {
   const failure = {
     description: 'What went wrong, in a sentence for the seller',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

@@ -57,7 +57,11 @@ export function createRateLimits(db: Database): RateLimits {
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 const inWords = (seconds: number) =>
-  seconds < 90 ? `${seconds} seconds` : seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
+  seconds < 90
+    ? `${seconds} seconds`
+    : seconds < 5400
+      ? `${Math.ceil(seconds / 60)} minutes`
+      : `${Math.ceil(seconds / 3600)} hours`
 
 /** One household has one IPv4 address but a whole /64 of IPv6 ones: limits count the network. */
 export function countedAddress(address: string): string {

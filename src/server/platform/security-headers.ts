@@ -1,7 +1,14 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
+interface Needs {
+  https: boolean
+  viteClient: boolean
+  /** With Google sign-in, people's pictures come from Google. */
+  google: boolean
+}
+
 /** No inline script, nothing from another host. Radix positions things with inline styles, so those are allowed. */
-export function securityHeaders({ https, viteClient }: { https: boolean; viteClient: boolean }): FastifyHelmetOptions {
+export function securityHeaders({ https, viteClient, google }: Needs): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -11,7 +18,7 @@ export function securityHeaders({ https, viteClient }: { https: boolean; viteCli
         scriptSrc: viteClient ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         connectSrc: viteClient ? ["'self'", 'ws:'] : ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(google ? ['https://*.googleusercontent.com'] : [])],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -10,7 +10,10 @@ export type Serve = <E extends Endpoint>(endpoint: E, useCase: UseCase<E>) => vo
 
 /** Turns an endpoint and a use case into a route: who may call, how often, what comes in, what goes out. */
 export const serveOn =
-  (app: FastifyInstance, contextFor: (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorContext>): Serve =>
+  (
+    app: FastifyInstance,
+    contextFor: (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorContext>,
+  ): Serve =>
   (endpoint, useCase) => {
     app.route({
       method: endpoint.method,

@@ -12,7 +12,10 @@ export async function changePassword({ db, actor, session }: Context, { current,
     const message = 'Your current password is not right'
     throw new AppError('invalid', message, { current: message })
   }
-  await db.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.id, actor.userId))
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, actor.userId))
   await session.start(actor.userId)
   await session.endAllOthers(actor.userId)
   return { ok: true as const }

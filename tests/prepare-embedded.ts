@@ -1,0 +1,1 @@
+export { prepareEmbedded as setup } from '#tests/databases.ts'

@@ -1,0 +1,1 @@
+export { preparePostgres as setup } from '#tests/databases.ts'

@@ -1,0 +1,92 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, openAsBlob, readdirSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { signup } from '#contract/accounts.ts'
+import { createClient } from '#contract/client.ts'
+import { createApp } from '#server/app.ts'
+import { openLite, openPostgres } from '#server/db/open.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/logging.ts'
+import { startWorker } from '#server/worker.ts'
+import { readMail } from '#tests/read-mail.ts'
+
+export const PASSWORD = 'Correct4horse'
+
+/** The whole server on a database of its own, reached in memory by the browser's own client. */
+export async function startTestApp(variables: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snapworth-test-'))
+  const clock = { offsetMs: 0 }
+  const { deps, close } = await createDependencies(
+    readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://snapworth.test', ...variables }),
+    createLog(process.env.TEST_LOG ?? 'silent'),
+    { database: await openTestDatabase(), now: () => new Date(Date.now() + clock.offsetMs) },
+  )
+  const app = await createApp(deps, { busyAboveMs: 0 })
+  await startWorker(deps)
+
+  /** Somebody with a browser of their own: an address and a cookie jar. */
+  function visitor(address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`) {
+    const cookies = new Map<string, string>()
+    const fetch = async (url: string, init: RequestInit & { method?: string } = {}) => {
+      const response = await app.inject({
+        url,
+        method: (init.method ?? 'GET') as 'GET',
+        headers: {
+          host: 'snapworth.test',
+          'x-forwarded-for': address,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(init.headers as object),
+        },
+        payload: init.body as string | undefined,
+      })
+      for (const { name, value } of response.cookies) value ? cookies.set(name, value) : cookies.delete(name)
+      const body = [204, 304].includes(response.statusCode) ? null : response.rawPayload
+      return new Response(body as BodyInit | null, {
+        status: response.statusCode,
+        headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+      })
+    }
+    return Object.assign(createClient(fetch), { fetch, cookies })
+  }
+
+  return {
+    app,
+    deps,
+    clock,
+    visitor,
+    async seller(profile: { name?: string; email?: string } = {}) {
+      const call = visitor()
+      const account = { name: 'Maya Robinson', email: `${randomUUID()}@example.com`, password: PASSWORD, ...profile }
+      const { user } = await call(signup, { body: account })
+      return Object.assign(call, { user, email: account.email })
+    },
+    /** Mails written so far, newest last. */
+    async mails() {
+      const folder = join(dataDir, 'outbox')
+      const names = readdirSync(folder, { withFileTypes: true }).map((entry) => entry.name)
+      return Promise.all(names.sort().map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))
+    },
+    async stop() {
+      await app.close()
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openTestDatabase() {
+  const server = inject('postgresUrl')
+  if (!server) return openLite(await PGlite.create({ loadDataDir: await openAsBlob(inject('embeddedTemplate')) }))
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(`${server}/postgres`)
+  await admin.connect()
+  await admin.query(`create database ${name} template template`)
+  await admin.end()
+  return openPostgres(`${server}/${name}`)
+}
