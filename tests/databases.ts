@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -9,6 +8,7 @@ import { openLite, openPostgres } from '#server/db/open.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/logging.ts'
 import { ALL_JOBS } from '#server/worker.ts'
+import { freePort } from '#tests/server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -64,11 +64,3 @@ export async function preparePostgres(project: TestProject) {
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    google: undefined,
+    ai: { gemini: undefined, openai: undefined, azure: undefined },
+    payments: { kind: 'sandbox' },
+    role: 'all',
+  })
+})
+
+test.each([
+  [{ PORT: 'many' }, 'PORT is not right: must be a port number.'],
+  [{ PORT: '70000' }, 'PORT is not right: must be a port number.'],
+  [{ PUBLIC_URL: 'snapworth.example' }, 'PUBLIC_URL is not right: must be an http(s) address.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not right: must start with postgres://.'],
+  [{ STORAGE_URL: 'http://x' }, 'STORAGE_URL is not right: must start with s3://.'],
+  [{ SMTP_URL: 'http://x' }, 'SMTP_URL is not right: must start with smtp:// or smtps://.'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not right: must be at least 32 characters.'],
+  [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE is not right: must be true or false.'],
+  [{ ROLE: 'boss' }, 'ROLE is not right: must be all, web or worker.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not right: must be a log level such as info.'],
+  [{ PAYMENTS: 'cash' }, 'PAYMENTS is not right: must be stripe, sandbox or off.'],
+  [{ PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY must be set, because PAYMENTS is stripe.'],
+  [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD must be set too, because ADMIN_EMAIL is.'],
+  [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not right: must be at least 16 characters.'],
+])('%o stops the start: %s', (variables, sentence) => {
+  expect(() => readConfig(variables)).toThrow(sentence)
+})
+
+test('a variable that is set to nothing is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('payments: the sandbox serves on loopback only, unless it is named', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }).payments.kind).toBe('off')
+  expect(readConfig({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' }).payments.kind).toBe('sandbox')
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API } from '#contract/api.ts'
+import { startTestApp } from '#tests/test-app.ts'
+
+let app: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  app = await startTestApp({ METRICS_TOKEN: 'a-token-of-16-characters' })
+})
+afterAll(() => app.stop())
+
+const json = { 'content-type': 'application/json' }
+
+test('an unknown call answers 404 in the shape of every failure', async () => {
+  const response = await app.visitor().fetch('/api/nothing')
+  expect(response.status).toBe(404)
+  const sentence = 'There is nothing at this address.'
+  expect(await response.json()).toEqual({ error: sentence, message: sentence, code: 'not_found' })
+})
+
+test.each([
+  ['no JSON', '{"email":', json, 400],
+  ['another kind of data', 'email=x', { 'content-type': 'application/x-www-form-urlencoded' }, 400],
+  ['too much data', JSON.stringify({ email: 'x'.repeat(300_000) }), json, 413],
+  ['nothing at all', '', {}, 400],
+])('a body that is %s is refused in that shape, without a stack trace', async (_what, body, headers, status) => {
+  const response = await app.visitor().fetch('/api/auth/login', { method: 'POST', headers, body })
+  expect(response.status).toBe(status)
+  const failure = await response.json()
+  expect(failure).toMatchObject({ error: expect.any(String), code: expect.any(String) })
+  expect(failure.message).toBe(failure.error)
+  expect(JSON.stringify(failure)).not.toMatch(/at .*\.ts|node_modules/)
+})
+
+test.each([
+  ['another site, by fetch metadata', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a sister site', { 'sec-fetch-site': 'same-site' }, 403],
+  ['another origin, in an older browser', { origin: 'https://evil.example' }, 403],
+  ['a sandboxed frame', { origin: 'null' }, 403],
+  ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://snapworth.test' }, 200],
+  ['our own page, in an older browser', { origin: 'http://snapworth.test' }, 200],
+  ['a program', {}, 200],
+])('an unsafe call from %s', async (_who, headers, status) => {
+  const response = await app.visitor().fetch('/api/auth/logout', { method: 'POST', headers })
+  expect(response.status).toBe(status)
+})
+
+test('every answer carries a strict policy and a request id', async () => {
+  const { headers } = await app.visitor().fetch('/healthz')
+  const policy = headers.get('content-security-policy')
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/https?:/)
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('health and readiness answer', async () => {
+  expect(await (await app.visitor().fetch('/healthz')).json()).toEqual({ ok: true })
+  expect(await (await app.visitor().fetch('/readyz')).json()).toMatchObject({ ok: true, database: 'ok', queue: 'ok' })
+})
+
+test('metrics are for whoever has the token', async () => {
+  expect((await app.visitor().fetch('/metrics')).status).toBe(404)
+  const allowed = await app
+    .visitor()
+    .fetch('/metrics', { headers: { authorization: 'Bearer a-token-of-16-characters' } })
+  expect(await allowed.text()).toContain('http_request_duration_seconds')
+})
+
+test('the API reference names every operation of the contract, and the server has a route for each', async () => {
+  const reference = await (await app.visitor().fetch('/api/openapi.json')).json()
+  for (const { method, path } of Object.values(API).flat()) {
+    const operation = reference.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(operation, `${method} ${path}`).toMatchObject({ summary: expect.stringMatching(/.{5,}/) })
+    expect(app.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true)
+  }
+})
+
+test('every call that is not for anyone answers 401 to a stranger', async () => {
+  for (const { method, path, access } of Object.values(API).flat()) {
+    if (access === 'anyone') continue
+    const url = path.replace(/:\w+/g, crypto.randomUUID())
+    expect((await app.visitor().fetch(url, { method })).status, `${method} ${path}`).toBe(401)
+  }
+})

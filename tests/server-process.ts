@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+
+export interface ServerProcess {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** Everything it wrote, both streams. */
+  output(): string
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** The product as `npm start` runs it, in a process of its own, on a free port and a folder of its own. */
+export async function startServer(variables: Record<string, string> = {}): Promise<ServerProcess> {
+  const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'snapworth-server-'))
+  const port = variables.PORT ?? String(await freePort())
+  const { child, output, ready } = launch({ ...variables, DATA_DIR: dataDir, PORT: port })
+  const url = await ready
+  return {
+    url,
+    dataDir,
+    process: child,
+    output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal)
+        await once(child, 'exit')
+      }
+      return child.exitCode
+    },
+  }
+}
+
+/** Runs a server that is expected to refuse to start; gives what it said. */
+export async function failToStart(variables: Record<string, string>) {
+  const { child, output, ready } = launch(variables)
+  ready.catch(() => {})
+  if (child.exitCode === null) await once(child, 'exit')
+  return { exitCode: child.exitCode, output: output() }
+}
+
+function launch(variables: Record<string, string>) {
+  const env = { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...variables }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let written = ''
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        written += text
+        const address = /is ready at http:\/\/localhost:(\d+)/.exec(written)
+        if (address) resolve(`http://127.0.0.1:${address[1]}`)
+      })
+    child.on('exit', () => reject(new Error(`The server ended before it was ready: ${written}`)))
+  })
+  return { child, ready, output: () => written }
+}
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
