@@ -12,7 +12,8 @@ export const ASKING_FACTOR = 0.92
 const SOLD_WEIGHT = 2
 const NAMED_WEIGHT = 1.5
 const FENCE = 1.5
-const ROUNDING_ERROR = 1e-9
+/** Where most ask the same, a price a quarter away from them is still no outlier. */
+const LEAST_REACH = Math.log(1.25)
 
 export interface CountedComparables {
   /** Those that are left after the cut, as they were found. */
@@ -48,7 +49,7 @@ function withinFences<Entry extends { log: number }>(entries: Entry[]): Entry[] 
   if (entries.length === 0) return entries
   const logs = entries.map(({ log }) => log)
   const [lower, upper] = [quantile(logs, 0.25), quantile(logs, 0.75)]
-  const reach = (upper - lower) * FENCE + ROUNDING_ERROR
+  const reach = Math.max((upper - lower) * FENCE, LEAST_REACH)
   return entries.filter(({ log }) => log >= lower - reach && log <= upper + reach)
 }
 
