@@ -66,7 +66,7 @@ function conditionOf(word: string | null | undefined): Condition | null {
   return CONDITIONS.find((condition) => condition.toLowerCase() === word?.toLowerCase()) ?? null
 }
 
-export function measure(scored: Scored[]) {
+function measure(scored: Scored[]) {
   const share = (holds: (one: Scored) => boolean) => scored.filter(holds).length / scored.length
   const squares = scored.map(({ price, points }) => (Math.log1p(points[2]) - Math.log1p(price)) ** 2)
   const errors = scored.map(({ price, points }) => Math.abs(points[2] - price) / price).sort((a, b) => a - b)

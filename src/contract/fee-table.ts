@@ -13,7 +13,7 @@ interface Fee {
 }
 
 /** What a marketplace takes from the seller, for each way of handing the item over. */
-export const FEES: Record<MarketplaceId, Fee[]> = {
+const FEES: Record<MarketplaceId, Fee[]> = {
   facebook: [
     { delivery: 'local', rate: 0, leastDollars: 0, mark: 'second-hand', verifiedOn: '2026-11-15' },
     { delivery: 'shipped', rate: 0.1, leastDollars: 0.8, mark: 'second-hand', verifiedOn: '2026-11-15' },

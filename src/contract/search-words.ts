@@ -14,14 +14,4 @@ function typeWords(type: string): string {
   return isHalfName ? `${first} ${noun.at(-1)}` : first
 }
 
-const SHARED_NOUNS = new Set([
-  'table',
-  'lamp',
-  'tools',
-  'supplies',
-  'accessory',
-  'accessories',
-  'item',
-  'clothing',
-  'care',
-])
+const SHARED_NOUNS = new Set(['table', 'lamp', 'tools', 'supplies', 'accessories', 'item', 'clothing', 'care'])

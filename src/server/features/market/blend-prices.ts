@@ -7,7 +7,7 @@ const FEWEST = 3
 /** From here on the comparables alone speak. */
 const ENOUGH = 8
 
-export interface BlendedPrices {
+interface BlendedPrices {
   basis: PriceBasis
   points: FivePoints
 }

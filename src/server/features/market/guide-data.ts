@@ -6,7 +6,7 @@ export type GuideMarket = 'shipped' | 'local'
 export type FivePoints = [number, number, number, number, number]
 
 /** All effects act on ln(1 + price in dollars). */
-export interface GuideModel {
+interface GuideModel {
   intercept: number
   effects: {
     category: Record<string, number>

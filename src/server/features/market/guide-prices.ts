@@ -1,9 +1,9 @@
 import type { Identity } from '#contract/items.ts'
 import { type ItemType, TYPES } from '#contract/taxonomy.ts'
 import { type FivePoints, type GuideMarket, LEVEL_FACTOR } from '#server/features/market/guide-data.ts'
-import { askGuide, brandEffect, guideKnows, referenceCount } from '#server/features/market/price-guide.ts'
+import { askGuide, guideKnows, referenceCount } from '#server/features/market/price-guide.ts'
 
-export type GuideFit = 'close' | 'rough' | 'poor'
+type GuideFit = 'close' | 'rough' | 'poor'
 
 /** What the price guide says of an item, in dollars of today; it never has a listing to show. */
 export interface GuidePrices {
@@ -26,29 +26,30 @@ const UNKNOWN = { market: 'shipped', path: 'Other', words: [] as string[], fit: 
 export function guidePrices(identity: Identity): GuidePrices {
   const type = TYPES.find(({ id }) => id === identity.typeId)
   const { market, path, words, fit } = guideShelf(identity, type)
-  const question = {
-    title: [identity.brand, identity.model, identity.style, identity.material, ...words].filter(Boolean).join(' '),
-    brand: identity.brand,
-    condition: identity.condition,
-    widen: WIDEN[fit],
+  const { model, style, material, condition } = identity
+  const ask = (inMarket: GuideMarket, onPath: string, brand: string | null) => {
+    const title = [brand, model, style, material, ...words].filter(Boolean).join(' ')
+    const then = askGuide({ market: inMarket, path: onPath, title, brand, condition, widen: WIDEN[fit] })
+    return then.map((price) => price * LEVEL_FACTOR) as FivePoints
   }
-  const ask = (inMarket: GuideMarket, onPath: string) =>
-    askGuide({ ...question, market: inMarket, path: onPath }).map((price) => price * LEVEL_FACTOR) as FivePoints
-  const quantiles = ask(market, path)
+  const quantiles = ask(market, path, identity.brand)
   const shippedPath = market === 'shipped' ? null : shippedShelf(type)
   return {
     market,
     path,
     fit,
     quantiles,
-    usual: { local: quantiles[2], shipped: shippedPath ? ask('shipped', shippedPath)[2] : quantiles[2] },
+    usual: {
+      local: quantiles[2],
+      shipped: shippedPath ? ask('shipped', shippedPath, identity.brand)[2] : quantiles[2],
+    },
     references: fit === 'poor' ? 0 : referenceCount(market, path),
-    brandShare: Math.expm1(brandEffect({ market, path, brand: identity.brand })),
+    brandShare: quantiles[2] / ask(market, path, null)[2] - 1,
   }
 }
 
 /** The market and category of the guide that an item belongs to. */
-export function guideShelf({ department }: Pick<Identity, 'department'>, type: ItemType | undefined) {
+function guideShelf({ department }: Pick<Identity, 'department'>, type: ItemType | undefined) {
   if (!type?.priceGuide) return UNKNOWN
   const ofDepartment = department ? type.departments?.[department] : undefined
   return { ...type.priceGuide, path: ofDepartment?.priceGuide ?? type.priceGuide.path }

@@ -4,7 +4,7 @@ import { guideBrand } from '#server/features/market/guide-brands.ts'
 import { type FivePoints, GUIDE, type GuideMarket } from '#server/features/market/guide-data.ts'
 import { pathPrefixes, titleTerms } from '#server/features/market/guide-terms.ts'
 
-export interface GuideQuestion {
+interface GuideQuestion {
   market: GuideMarket
   /** A category of the guide, levels joined by '/'. */
   path: string
@@ -35,7 +35,7 @@ export function askGuide(question: GuideQuestion): FivePoints {
 }
 
 /** What the brand adds to ln(price): in general, and within its own group of categories. */
-export function brandEffect({ market, path, brand }: Pick<GuideQuestion, 'market' | 'path' | 'brand'>): number {
+function brandEffect({ market, path, brand }: GuideQuestion): number {
   const known = GUIDE[market].effects.brand
   if (!known || !brand) return 0
   const name = guideBrand(brand)

@@ -59,9 +59,16 @@ test('quick sale, patient price and reasons stand beside the price', () => {
   expect(pricing.reasons.map(({ text }) => text)).toEqual([
     `Similar desks: $${pricing.low}–${pricing.high}`,
     'Condition: good ±0 %',
-    'Price guide of 2017, lifted +10 %',
+    'Price guide of 2017, lifted by 10 %',
     'Priced for pickup nearby',
   ])
+})
+
+test('live prices say how many listings they come from, a brand what it adds', () => {
+  const live = price(same(8, 1000)).reasons.map(({ text }) => text)
+  expect(live).toContain('8 listings found; asking prices lowered by 8 %')
+  const branded = price([], { ...desk, brand: 'IKEA' }).reasons
+  expect(branded).toContainEqual({ kind: 'brand', text: 'Brand: IKEA −44 %' })
 })
 
 test('a type the guide hardly knows asks the seller to look', () => {

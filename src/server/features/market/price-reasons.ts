@@ -33,12 +33,12 @@ export function priceReasons(priced: Priced): PriceReason[] {
     asked > 0 &&
       basis !== 'estimate' && {
         kind: 'comparables',
-        text: `${count(asked, 'listing')} found; asking prices count ${percent(ASKING_FACTOR - 1)}`,
+        text: `${count(asked, 'listing')} found; asking prices lowered by ${whole(1 - ASKING_FACTOR)} %`,
       },
     sold > 0 && basis !== 'estimate' && { kind: 'sales', text: `${count(sold, 'sale')} recorded here` },
     usesGuide && {
       kind: 'comparables',
-      text: `Price guide of ${GUIDE_YEAR}, lifted ${percent(LEVEL_FACTOR - 1)}`,
+      text: `Price guide of ${GUIDE_YEAR}, lifted by ${whole(LEVEL_FACTOR - 1)} %`,
     },
     usesGuide && {
       kind: 'delivery',
@@ -62,16 +62,17 @@ function caution({ fit }: GuidePrices): PriceReason | false {
 function plural(type: string): string {
   if (/[,&]| or /.test(type)) return 'items'
   const name = /^[A-Z][a-z]/.test(type) ? type[0]!.toLowerCase() + type.slice(1) : type
-  if (/(ware|wear|decor|ing|storage|makeup|equipment|[^s]s)$/.test(name)) return name
+  if (/(ware|wear|decor|bedding|storage|makeup|equipment|gear|[^s]s)$/.test(name)) return name
   if (/(ss|ch|sh|x)$/.test(name)) return `${name}es`
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
 }
 
 function percent(share: number): string {
-  const whole = Math.round(share * 100)
-  if (whole === 0) return '±0 %'
-  return whole > 0 ? `+${whole} %` : `−${-whole} %`
+  const rounded = whole(share)
+  if (rounded === 0) return '±0 %'
+  return rounded > 0 ? `+${rounded} %` : `−${-rounded} %`
 }
 
+const whole = (share: number) => Math.round(share * 100)
 const dollars = (amount: number) => amount.toLocaleString('en-US')
 const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`
