@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { MarketplaceId } from '#contract/marketplaces.ts'
 
+/** The name of the source whose listings are shown apart. */
+export const EBAY = 'eBay'
+
 /** `live`: real listings with links; `estimate`: the built-in price guide, which has no listings to show. */
 export const PriceBasis = z.enum(['live', 'blend', 'estimate'])
 export type PriceBasis = z.infer<typeof PriceBasis>

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { CONDITIONS, type Condition } from '#contract/items.ts'
+import { type FivePoints, GUIDE_YEAR, type GuideMarket, LEVEL_FACTOR } from '#server/features/market/guide-data.ts'
+import { askGuide } from '#server/features/market/price-guide.ts'
+
+/** One listing that somebody really made, on a line of its own. */
+const Case = z.object({
+  market: z.enum(['shipped', 'local']),
+  title: z.string(),
+  category: z.string().nullish(),
+  brand: z.string().nullish(),
+  condition: z.string().nullish(),
+  price: z.number().min(0),
+  year: z.number().int().nullish(),
+})
+type Case = z.infer<typeof Case>
+
+/** The year whose listings the level factor was measured on. */
+const LEVEL_YEAR = 2022
+
+interface Scored {
+  price: number
+  points: FivePoints
+}
+
+/** Asks the product's own price guide for listings it has never seen: `npm run bench -- pricing --cases FILE.jsonl`. */
+export async function benchPricing({ cases }: { cases?: string }): Promise<void> {
+  if (!cases) throw new Error('Name the listings to price: npm run bench -- pricing --cases FILE.jsonl')
+  const lines = (await readFile(cases, 'utf8')).split('\n').filter((line) => line.trim())
+  const listings = lines.map((line) => Case.parse(JSON.parse(line)))
+  console.log(`Guide of ${GUIDE_YEAR}; level factor ${LEVEL_FACTOR} only for listings dated ${LEVEL_YEAR} or later`)
+  console.log('market    cases  RMSLE  median error  within p25–p75  within p10–p90  RMSLE with the factor on all')
+  for (const market of ['shipped', 'local'] satisfies GuideMarket[]) {
+    const ofMarket = listings.filter((listing) => listing.market === market)
+    if (ofMarket.length > 0) console.log(reportLine(market, ofMarket))
+  }
+}
+
+function reportLine(market: GuideMarket, listings: Case[]): string {
+  const scored = listings.map((listing) => score(listing, levelOf(listing)))
+  const { rmsle, medianError, middleHalf, middleMost } = measure(scored)
+  const lifted = measure(listings.map((listing) => score(listing, LEVEL_FACTOR)))
+  return [
+    market.padEnd(8),
+    String(listings.length).padStart(6),
+    rmsle.toFixed(3).padStart(6),
+    percent(medianError).padStart(13),
+    percent(middleHalf).padStart(15),
+    percent(middleMost).padStart(15),
+    lifted.rmsle.toFixed(3).padStart(13),
+  ].join(' ')
+}
+
+/** A listing without a year is taken to be of the guide's own time: the bench then measures the guide, not the years since. */
+function levelOf({ year }: Case): number {
+  return (year ?? GUIDE_YEAR) >= LEVEL_YEAR ? LEVEL_FACTOR : 1
+}
+
+function score({ market, title, category, brand, condition, price }: Case, level: number): Scored {
+  const question = { market, path: category ?? '', title, brand: brand ?? null, condition: conditionOf(condition) }
+  return { price, points: askGuide(question).map((dollars) => dollars * level) as FivePoints }
+}
+
+function conditionOf(word: string | null | undefined): Condition | null {
+  return CONDITIONS.find((condition) => condition.toLowerCase() === word?.toLowerCase()) ?? null
+}
+
+function measure(scored: Scored[]) {
+  const share = (holds: (one: Scored) => boolean) => scored.filter(holds).length / scored.length
+  const squares = scored.map(({ price, points }) => (Math.log1p(points[2]) - Math.log1p(price)) ** 2)
+  const errors = scored.map(({ price, points }) => Math.abs(points[2] - price) / price).sort((a, b) => a - b)
+  return {
+    rmsle: Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / scored.length),
+    medianError: errors[Math.floor(errors.length / 2)]!,
+    middleHalf: share(({ price, points }) => price >= points[1] && price <= points[3]),
+    middleMost: share(({ price, points }) => price >= points[0] && price <= points[4]),
+  }
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`

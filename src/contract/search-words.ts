@@ -1,0 +1,17 @@
+import type { Identity } from '#contract/items.ts'
+
+/** What a buyer would type to find this item. */
+export function searchWords({ brand, model, type }: Pick<Identity, 'brand' | 'model' | 'type'>): string {
+  return [brand, model, typeWords(type)].filter(Boolean).join(' ')
+}
+
+/** 'Armchair or rocking chair' → 'armchair'; 'Table or floor lamp' → 'table lamp': the first name, with the noun all share. */
+function typeWords(type: string): string {
+  const names = type.toLowerCase().split(/,\s*|\s+or\s+|\s+&\s+/)
+  const [first = ''] = names
+  const noun = names.at(-1)!.split(' ')
+  const isHalfName = names.length > 1 && noun.length > 1 && SHARED_NOUNS.has(noun.at(-1)!) && !first.includes(' ')
+  return isHalfName ? `${first} ${noun.at(-1)}` : first
+}
+
+const SHARED_NOUNS = new Set(['table', 'lamp', 'tools', 'supplies', 'accessories', 'item', 'clothing', 'care'])

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CONDITIONS, type Identity } from '#contract/items.ts'
+import { Pricing } from '#contract/market.ts'
+import { TYPES } from '#contract/taxonomy.ts'
+import { guidePrices } from '#server/features/market/guide-prices.ts'
+import { priceItem } from '#server/features/market/price-item.ts'
+import { roundPrice } from '#server/features/market/rounding.ts'
+import type { Comparable } from '#server/ports/price-source.ts'
+import { desk, NOW, offer, researchOf } from '#tests/market-fixtures.ts'
+
+const price = (comparables: Comparable[], identity: Identity = desk) =>
+  priceItem({ identity, research: researchOf(comparables), ownSales: [], now: NOW })
+const offers = (...prices: number[]) => prices.map((dollars) => offer(dollars))
+const same = (count: number, dollars: number) => Array.from({ length: count }, () => offer(dollars))
+
+const GUIDE_DESK = guidePrices(desk).quantiles[2]
+
+test('two comparables leave the word to the guide, which says so', () => {
+  const pricing = price(same(2, 1000))
+  expect(pricing).toMatchObject({
+    basis: 'estimate',
+    recommended: roundPrice(GUIDE_DESK),
+    comparables: 1679,
+    comparablesNote: '(price guide, 2017)',
+  })
+})
+
+test.each([3, 7])('%d comparables are blended with the guide in log space', (count) => {
+  const pricing = price(same(count, 1000))
+  const expected = 920 ** (count / 8) * GUIDE_DESK ** (1 - count / 8)
+  expect(pricing).toMatchObject({ basis: 'blend', recommended: roundPrice(expected), comparables: count })
+})
+
+test('eight comparables speak alone, their asking prices lowered by 8 %', () => {
+  expect(price(same(8, 1000))).toMatchObject({ basis: 'live', recommended: 920, comparables: 8, comparablesNote: null })
+})
+
+test('a sold price counts as it is', () => {
+  const sold = same(8, 1000).map((comparable) => ({ ...comparable, kind: 'sold' as const }))
+  expect(price(sold).recommended).toBe(1000)
+})
+
+test('outliers are cut before anything is counted', () => {
+  const pricing = price(offers(100, 105, 110, 95, 100, 105, 95, 110, 9000, 3))
+  expect(pricing).toMatchObject({ comparables: 8, min: 85, max: 100 })
+})
+
+test('comparables in another condition are brought to the item’s own', () => {
+  const stated = same(8, 1000).map((comparable) => ({ ...comparable, condition: 'Used - Fair' }))
+  expect(price(stated, { ...desk, condition: 'Fair' }).recommended).toBe(920)
+  expect(price(stated).recommended).toBe(roundPrice(920 * Math.exp(0.2)))
+})
+
+test('quick sale, patient price and reasons stand beside the price', () => {
+  const pricing = price([])
+  expect(pricing.quickSale).toBe(roundPrice(pricing.recommended * 0.85))
+  expect(pricing.patient).toBe(roundPrice(pricing.recommended * 1.15))
+  expect(pricing.reasons.map(({ text }) => text)).toEqual([
+    `Similar desks: $${pricing.low}–${pricing.high}`,
+    'Condition: good ±0 %',
+    'Price guide of 2017, lifted by 10 %',
+    'Priced for pickup nearby',
+  ])
+})
+
+test('live prices say how many listings they come from, a brand what it adds', () => {
+  const live = price(same(8, 1000)).reasons.map(({ text }) => text)
+  expect(live).toContain('8 listings found; asking prices lowered by 8 %')
+  const branded = price([], { ...desk, brand: 'IKEA' }).reasons
+  expect(branded).toContainEqual({ kind: 'brand', text: 'Brand: IKEA −44 %' })
+})
+
+test('a type the guide hardly knows asks the seller to look', () => {
+  const pricing = price([], { ...desk, typeId: 'piano', type: 'Piano' })
+  expect(pricing).toMatchObject({ fit: 'poor', comparables: 0 })
+  expect(pricing.reasons.at(-1)!.kind).toBe('caution')
+})
+
+test('all five platforms are shown, live where listings were found, else the estimate with a search link', () => {
+  const { platforms, recommended } = price([offer(100), offer(110), offer(111), offer(112)])
+  expect(platforms.map(({ platform }) => platform)).toEqual(['facebook', 'craigslist', 'offerup', 'mercari', '5miles'])
+  expect(platforms[0]).toMatchObject({ source: 'live', listings: 4, avgPrice: 108 })
+  expect(platforms[0]!.sampleListings).toHaveLength(3)
+  expect(platforms[1]).toMatchObject({
+    source: 'estimate',
+    listings: 0,
+    sampleListings: [],
+    avgPrice: roundPrice(GUIDE_DESK),
+    searchUrl: 'https://www.craigslist.org/search/sss?query=desk',
+    keeps: [{ delivery: 'local', fee: 0, keeps: recommended }],
+  })
+})
+
+test('own sales count once there are five of them', () => {
+  const sale = {
+    typeId: 'desk',
+    department: null,
+    brand: null,
+    model: null,
+    condition: 'Good',
+    platform: null,
+  } as const
+  const ownSales = Array.from({ length: 8 }, () => ({ ...sale, priceDollars: 200, soldAt: NOW }))
+  const pricing = priceItem({ identity: desk, research: researchOf([]), ownSales, now: NOW })
+  expect(pricing).toMatchObject({ basis: 'live', recommended: 200, comparables: 8 })
+  expect(pricing.reasons).toContainEqual({ kind: 'sales', text: '8 sales recorded here' })
+})
+
+test('eBay is shown on its own and never enters the price', () => {
+  const apart = [{ source: 'eBay', comparables: same(9, 5000) }]
+  const pricing = priceItem({ identity: desk, research: { ...researchOf([]), apart }, ownSales: [], now: NOW })
+  expect(pricing.ebay!.listings).toHaveLength(6)
+  expect({ ...pricing, ebay: null }).toEqual(price([]))
+})
+
+const anItem = fc
+  .record({
+    type: fc.constantFrom(...TYPES),
+    condition: fc.constantFrom(...CONDITIONS),
+    brand: fc.constantFrom(null, 'Apple', 'Coach', 'Nike', 'IKEA'),
+    style: fc.constantFrom(null, 'vintage', 'for parts', 'mid-century modern'),
+    material: fc.constantFrom(null, 'leather', 'solid wood'),
+  })
+  .map(({ type, ...facts }): Identity => ({ ...desk, ...facts, typeId: type.id, type: type.name }))
+
+const comparablesIn = (dollars: fc.Arbitrary<number>, size: { minLength?: number; maxLength: number }) =>
+  fc.array(
+    fc
+      .record({
+        dollars,
+        kind: fc.constantFrom('asking' as const, 'sold' as const),
+        condition: fc.constantFrom(null, 'New', 'Like new', 'Good', 'Fair', 'For parts'),
+        platform: fc.constantFrom('facebook' as const, 'mercari' as const, null),
+      })
+      .map(({ dollars: amount, ...more }) => offer(amount, { title: 'Offer', ...more })),
+    size,
+  )
+const anyComparables = comparablesIn(fc.double({ min: -10, max: 50_000, noNaN: false }), { maxLength: 14 })
+
+test('a better condition never lowers the price, whatever was found', () => {
+  fc.assert(
+    fc.property(anItem, anyComparables, (identity, comparables) => {
+      const falling = CONDITIONS.map((condition) => price(comparables, { ...identity, condition }).recommended)
+      expect(falling).toEqual(falling.toSorted((one, other) => other - one))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a price is positive, fits the contract and lies within its own range', () => {
+  fc.assert(
+    fc.property(anItem, anyComparables, (identity, comparables) => {
+      const pricing = Pricing.parse(price(comparables, identity))
+      const { min, low, recommended, high, max, quickSale, patient, platforms } = pricing
+      expect([min, low, recommended, high, max]).toEqual([min, low, recommended, high, max].toSorted((a, b) => a - b))
+      expect(quickSale).toBeLessThanOrEqual(recommended)
+      expect(patient).toBeGreaterThanOrEqual(recommended)
+      for (const dollars of [min, quickSale, ...platforms.map(({ avgPrice }) => avgPrice)])
+        expect(dollars).toBeGreaterThan(0)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a fifth of junk among the offers moves the price by less than a tenth', () => {
+  const sound = comparablesIn(fc.double({ min: 80, max: 125, noNaN: true }), { minLength: 4, maxLength: 40 }).map(
+    (comparables) => comparables.map((comparable) => ({ ...comparable, kind: 'asking' as const, condition: null })),
+  )
+  const junkPrice = fc.oneof(
+    fc.double({ min: 0.5, max: 12, noNaN: true }),
+    fc.double({ min: 900, max: 90_000, noNaN: true }),
+  )
+  fc.assert(
+    fc.property(sound, fc.array(junkPrice, { minLength: 10, maxLength: 10 }), (comparables, junkPrices) => {
+      const junk = junkPrices.slice(0, Math.floor(comparables.length / 4)).map((dollars) => offer(dollars))
+      const [clean, dirty] = [price(comparables).recommended, price([...comparables, ...junk]).recommended]
+      expect(Math.abs(dirty - clean) / clean).toBeLessThan(0.1)
+    }),
+    { numRuns: 300 },
+  )
+})

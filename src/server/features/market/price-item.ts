@@ -1,0 +1,60 @@
+import type { Identity } from '#contract/items.ts'
+import { EBAY, type Pricing } from '#contract/market.ts'
+import { blendPrices } from '#server/features/market/blend-prices.ts'
+import { cleanComparables } from '#server/features/market/clean-comparables.ts'
+import { countComparables } from '#server/features/market/count-comparables.ts'
+import { GUIDE_YEAR } from '#server/features/market/guide-data.ts'
+import { guidePrices } from '#server/features/market/guide-prices.ts'
+import { comparableSales, type Sale } from '#server/features/market/own-sales.ts'
+import { platformPrices, sampleListings } from '#server/features/market/platform-prices.ts'
+import { priceReasons } from '#server/features/market/price-reasons.ts'
+import type { Research } from '#server/features/market/research-market.ts'
+import { roundPrice } from '#server/features/market/rounding.ts'
+import { searchLink } from '#server/features/market/search-links.ts'
+
+const QUICK_SALE_FACTOR = 0.85
+const PATIENT_FACTOR = 1.15
+const EBAY_SAMPLES = 6
+
+interface Question {
+  identity: Identity
+  research: Research
+  ownSales: Sale[]
+  now: Date
+}
+
+/** What to ask for an item and why: from real offers and sales where there are enough, else from the price guide. */
+export function priceItem({ identity, research, ownSales, now }: Question): Pricing {
+  const guide = guidePrices(identity)
+  const found = [...research.comparables, ...comparableSales(ownSales, identity, now)]
+  const counted = countComparables(cleanComparables(found, identity), identity, guide)
+  const { kept } = counted
+  const { basis, points } = blendPrices(counted, guide.quantiles)
+  const [min, low, recommended, high, max] = points.map(roundPrice) as typeof points
+  const estimated = basis === 'estimate'
+  return {
+    recommended,
+    quickSale: roundPrice(recommended * QUICK_SALE_FACTOR),
+    patient: roundPrice(recommended * PATIENT_FACTOR),
+    low,
+    high,
+    min,
+    max,
+    basis,
+    fit: guide.fit,
+    comparables: estimated ? guide.references : kept.length,
+    comparablesNote: estimated ? `(price guide, ${GUIDE_YEAR})` : null,
+    readAt: (estimated ? now : research.readAt).toISOString(),
+    reasons: priceReasons({ identity, guide, basis, kept, low, high }),
+    platforms: platformPrices({ identity, guide, kept, recommended }),
+    ebay: ebayPanel(research, identity),
+  }
+}
+
+/** The panel is there when eBay was asked and answered, even with nothing. */
+function ebayPanel({ apart }: Research, identity: Identity): Pricing['ebay'] {
+  const found = apart.find(({ source }) => source === EBAY)
+  if (!found) return null
+  const listings = sampleListings(cleanComparables(found.comparables, identity), EBAY_SAMPLES)
+  return { listings, searchUrl: searchLink('ebay', identity) }
+}
