@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** A Chromium to test with: the one named, the system's, or one that is installed now. */
+export async function findBrowser(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return named
+  const present = () => [...USUAL_PLACES, chromium.executablePath()].find((path) => existsSync(path))
+  for (const install of [undefined, installFromSystem, installFromPlaywright]) {
+    install?.()
+    const found = present()
+    if (found) return found
+  }
+  throw new Error('No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to its path.')
+}
+
+function installFromSystem() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).error) return
+  console.log('Installing Chromium with apt-get …')
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
+}
+
+function installFromPlaywright() {
+  console.log('Installing Chromium with Playwright …')
+  spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' })
+}

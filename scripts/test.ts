@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './find-browser.ts'
+
+/**
+ * Runs every check and ends with one line, `N passed, N failed`. `--fast` leaves out what takes long: PostgreSQL and
+ * the browser.
+ */
+const fast = process.argv.includes('--fast')
+const reports = await mkdtemp(join(tmpdir(), 'snapworth-reports-'))
+const total = { passed: 0, failed: 0 }
+
+const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<{ ok: boolean; output: string }>((resolve) => {
+    const child = spawn(command, args, { env: { ...process.env, FORCE_COLOR: '0', ...env } })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.on('exit', (code) => resolve({ ok: code === 0, output }))
+  })
+
+/** A check is one thing that passes or fails; what it says is only of interest when it fails. */
+async function check(name: string, command: string, args: string[]) {
+  const begun = performance.now()
+  const { ok, output } = await run(command, args)
+  total[ok ? 'passed' : 'failed']++
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds(begun)})`)
+  if (!ok) console.log(output)
+}
+
+/** A suite counts its own tests and writes them into a report; ending badly without a failed test is a failure too. */
+async function suite(
+  name: string,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  read: (report: never) => typeof total,
+) {
+  const begun = performance.now()
+  const { ok, output } = await run(command, args, env)
+  const counted = await readFile(join(reports, `${name}.json`), 'utf8')
+    .then((text) => read(JSON.parse(text) as never))
+    .catch(() => ({ passed: 0, failed: 0 }))
+  const failed = ok ? counted.failed : Math.max(1, counted.failed)
+  total.passed += counted.passed
+  total.failed += failed
+  console.log(`${failed ? 'FAILED' : 'ok    '} ${name}: ${counted.passed} passed, ${failed} failed (${seconds(begun)})`)
+  if (failed) console.log(output)
+}
+
+const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+
+await Promise.all([
+  check('format and lint', 'biome', ['ci', '.']),
+  check('types', 'tsc', ['-p', '.']),
+  check('nothing unused', 'knip', ['--no-progress']),
+  check('web build', process.execPath, ['scripts/build-web.ts', '--if-needed']),
+])
+const projects = fast ? ['--project=unit', '--project=embedded'] : []
+await suite(
+  'unit and HTTP tests',
+  'vitest',
+  [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'unit and HTTP tests.json')}`,
+    ...projects,
+  ],
+  {},
+  (report: { numPassedTests: number; numFailedTests: number }) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+  }),
+)
+if (!fast)
+  await suite(
+    'browser tests',
+    'playwright',
+    ['test', '--reporter=line,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser tests.json'), CHROMIUM_PATH: await findBrowser() },
+    (report: { stats: { expected: number; flaky: number; unexpected: number } }) => ({
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky,
+    }),
+  )
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
