@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { API } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
+import { pageFor } from '#contract/pages.ts'
 import { googleRoutes } from '#server/features/accounts/google-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { answerFailure } from '#server/platform/answer-failure.ts'
@@ -78,7 +79,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   searchEngineRoutes(app, deps.publicUrl)
   await web?.register(app)
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
+    const isPage = request.method === 'GET' && (!request.url.startsWith('/api/') || pageFor(request.url))
     if (web && isPage) return web.page(request, reply)
     throw new AppError('not_found', 'There is nothing at this address.')
   })

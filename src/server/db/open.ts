@@ -7,7 +7,7 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { openEmbedded } from '#server/db/open-embedded.ts'
-import type { Database } from '#server/platform/context.ts'
+import type { Database } from '#server/db/database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const casing = 'snake_case'

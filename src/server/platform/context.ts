@@ -1,4 +1,4 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/db/database.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -7,9 +7,6 @@ import type { RateLimits } from '#server/platform/rate-limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { IdentityProvider } from '#server/ports/identity-provider.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
-
-/** A connection or an open transaction: whoever is inside a transaction must pass it on, or wait for ever. */
-export type Database = PgDatabase<PgQueryResultHKT>
 
 /** Everything chosen at the start; each use case names only the parts it needs. */
 export interface Dependencies {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#contract/errors.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
-import type { Database } from '#server/platform/context.ts'
+import type { Database } from '#server/db/database.ts'
 
 export class LimitReached extends AppError {
   readonly retryAfterSeconds: number

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGES, pageFor } from '#contract/pages.ts'
+import { documentTitle, NOT_FOUND_TITLE, PAGES, pageFor } from '#contract/pages.ts'
 import { PRODUCT } from '#contract/product.ts'
 
 /** How the web app reaches the browser: built files, or Vite while developing. */
@@ -47,7 +47,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, template:
 
 function headOf(path: string, origin: string) {
   const page = pageFor(path)
-  const title = escaped(page ? page.title : `Page not found · ${PRODUCT.name}`)
+  const title = escaped(documentTitle(page?.title ?? NOT_FOUND_TITLE))
   const description = escaped(page?.description ?? PRODUCT.sentence)
   const url = escaped(origin + path)
   return [
@@ -71,7 +71,7 @@ const escaped = (text: string) =>
 /** For search engines: which pages there are, and where they should not look. */
 export function searchEngineRoutes(app: FastifyInstance, publicUrl: string) {
   const locations = PAGES.filter((page) => page.indexed).map((page) => `<url><loc>${publicUrl}${page.path}</loc></url>`)
-  const hidden = PAGES.filter((page) => page.access !== 'public' && page.path !== '/').map(
+  const hidden = PAGES.filter((page) => page.access !== 'public').map(
     (page) => `Disallow: ${page.path}`,
   )
   app.get('/robots.txt', async (_request, reply) =>

@@ -1,7 +1,8 @@
 import { eq, or } from 'drizzle-orm'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { sessions, type UserRow, users } from '#server/db/schema/accounts.ts'
-import type { Database, VisitorContext } from '#server/platform/context.ts'
+import type { Database } from '#server/db/database.ts'
+import type { VisitorContext } from '#server/platform/context.ts'
 import type { OutsideIdentity } from '#server/ports/identity-provider.ts'
 
 /** Finds or makes the account of somebody Google vouches for, and signs them in. */

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import middie from '@fastify/middie'
+import { createServer, type ViteDevServer } from 'vite'
+import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/logging.ts'
+import { sendPage, type WebHost } from '#server/platform/web-host.ts'
+import { start } from '#server/start.ts'
+
+/** The development server: one process, pages through Vite with hot reload; Node restarts it when the server changes. */
+const template = fileURLToPath(new URL('../src/web/index.html', import.meta.url))
+
+function viteWeb(): WebHost {
+  let vite: ViteDevServer
+  return {
+    kind: 'vite',
+    async register(app) {
+      const server = { middlewareMode: { server: app.server } }
+      vite = await createServer({ configFile: 'vite.config.ts', appType: 'custom', server })
+      await app.register(middie)
+      app.use((request, response, next) => {
+        if (/^\/(api|auth|healthz|readyz|metrics)\b/.test(request.url ?? '')) next()
+        else vite.middlewares(request, response, next)
+      })
+      app.addHook('onClose', () => vite.close())
+    },
+    async page(request, reply) {
+      return sendPage(request, reply, await vite.transformIndexHtml(request.url, await readFile(template, 'utf8')))
+    },
+  }
+}
+
+await start(readConfig(process.env), createLog('warn'), viteWeb())

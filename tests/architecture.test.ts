@@ -1,0 +1,87 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Who may import whom. A folder that is not listed fails the test, so a new one is a decision. */
+const MAY_IMPORT: Record<string, string[]> = {
+  contract: ['contract'],
+  'server/platform': ['contract', 'server/platform', 'server/db', 'server/ports'],
+  'server/db': ['contract', 'server/platform', 'server/db', 'server/ports'],
+  'server/ports': ['contract', 'server/ports'],
+  'server/providers': ['contract', 'server/platform', 'server/ports', 'server/providers'],
+  'server/features': ['contract', 'server/platform', 'server/db', 'server/ports', 'server/features'],
+  server: ['contract', 'server/platform', 'server/db', 'server/ports', 'server/providers', 'server/features', 'server'],
+  'web/ui': ['web/ui'],
+  'web/platform': ['contract', 'web/platform', 'web/ui'],
+  'web/features': ['contract', 'web/ui', 'web/platform', 'web/features'],
+  'web/app': ['contract', 'web/ui', 'web/platform', 'web/features', 'web/app'],
+  web: ['contract', 'web/ui', 'web/platform', 'web/features', 'web/app', 'web'],
+  extension: ['contract', 'extension'],
+}
+
+const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'((?:\.|#)[^']+)'/g)]
+    .map(([, path = '']) => (path.startsWith('#') ? `src/${path.slice(1)}` : normalize(join(dirname(file), path))))
+    .filter((path) => /\.tsx?$/.test(path))
+const imports = new Map(files.map((file) => [file, importsOf(file)]))
+
+/** The part of the house a file stands in: the longest listed folder that holds it. */
+function roomOf(file: string) {
+  const folder = dirname(file).replace(/^src\/?/, '')
+  const rooms = Object.keys(MAY_IMPORT).filter((room) => folder === room || folder.startsWith(`${room}/`))
+  return rooms.sort((a, b) => b.length - a.length)[0] ?? `nowhere (${file})`
+}
+
+/** `accounts` of src/web/features/accounts/login-page.tsx */
+const featureOf = (file: string) => /^src\/(?:server|web)\/features\/([^/]+)\//.exec(file)?.[1]
+
+const edges = [...imports].flatMap(([file, targets]) => targets.map((target) => ({ file, target })))
+const shown = ({ file, target }: (typeof edges)[number]) => `${file} -> ${target}`
+
+test('every import follows the dependency rule', () => {
+  expect(edges.length).toBeGreaterThan(100) // a rule that saw nothing proves nothing
+  const broken = edges.filter(({ file, target }) => !MAY_IMPORT[roomOf(file)]?.includes(roomOf(target)))
+  expect(broken.map(shown)).toEqual([])
+})
+
+test('features of the web do not import each other; pages in app compose them', () => {
+  const broken = edges.filter(
+    ({ file, target }) => file.startsWith('src/web/features/') && featureOf(target) && featureOf(target) !== featureOf(file),
+  )
+  expect(broken.map(shown)).toEqual([])
+})
+
+test('a feature of the server uses another one’s use cases and queries, never its routes or jobs', () => {
+  const broken = edges.filter(
+    ({ file, target }) =>
+      featureOf(file) && featureOf(target) !== featureOf(file) && /(routes|\.job)\.ts$/.test(target),
+  )
+  expect(broken.map(shown)).toEqual([])
+})
+
+test('only the configuration reads the environment', () => {
+  const readers = files.filter((file) => readFileSync(file, 'utf8').includes('process.env'))
+  expect(readers).toEqual(['src/server/main.ts'])
+})
+
+test('no module imports itself through others', () => {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, trail: string[]) => {
+    if (trail.includes(file)) return void circles.push([...trail.slice(trail.indexOf(file)), file].join(' -> '))
+    if (done.has(file)) return
+    for (const target of imports.get(file) ?? []) visit(target, [...trail, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  expect(circles).toEqual([])
+})
+
+test('every path that the architecture page names exists', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8')
+  const named = [...page.matchAll(/`((?:src|docs|e2e|bench|tests|scripts)\/[\w./-]*)`/g)].map(([, path]) => path!)
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
+})
