@@ -24,6 +24,8 @@ export interface AiEngine {
 export interface WebSearch {
   model: LanguageModel
   tools: ToolSet
+  /** Whether the vendor can be made to search before it answers. */
+  toolChoice: 'required' | 'auto'
   /** The pages behind the sources a vendor names, where it hides them behind redirects of its own. */
   openSources?: (urls: string[], signal: AbortSignal) => Promise<string[]>
 }

@@ -1,8 +1,8 @@
-import { generateText, jsonSchema, type LanguageModel, Output, type ToolSet, type UserContent } from 'ai'
+import { generateText, jsonSchema, Output, type UserContent } from 'ai'
 import { z } from 'zod'
 import type { AnalysisDetail } from '#contract/settings.ts'
-import type { AiEngine } from '#server/providers/ai/ai-engine.ts'
-import { toProviderError } from '#server/providers/ai/to-provider-error.ts'
+import type { AiEngine, WebSearch } from '#server/providers/ai/ai-engine.ts'
+import { refusalOf, toProviderError } from '#server/providers/ai/to-provider-error.ts'
 
 export interface Question<T> {
   schema: z.ZodType<T>
@@ -10,10 +10,12 @@ export interface Question<T> {
   instructions: string
   content: UserContent
   detail: AnalysisDetail
-  model?: LanguageModel
-  tools?: ToolSet
+  search?: WebSearch
   signal: AbortSignal
 }
+
+/** Where the vendor's search tool lists the pages it found, cited or not. */
+const SearchResult = z.object({ sources: z.array(z.object({ url: z.string().optional() })) })
 
 /** The schema of what we make of an answer, so that a vendor is asked for every key even where we forgive its absence. */
 function schemaOf<T>(schema: z.ZodType<T>) {
@@ -30,21 +32,23 @@ function schemaOf<T>(schema: z.ZodType<T>) {
 
 /** One question, one checked answer, and the pages the vendor says it read. Fails with a ProviderError. */
 export async function ask<T>(engine: AiEngine, question: Question<T>): Promise<{ answer: T; sources: string[] }> {
-  const { schema, instructions, content, detail, tools, signal } = question
+  const { schema, instructions, content, detail, search, signal } = question
   try {
     const result = await generateText({
-      model: question.model ?? engine.models[detail],
+      model: search?.model ?? engine.models[detail],
       output: Output.object({ schema: schemaOf(schema), name: 'answer' }),
       instructions,
       messages: [{ role: 'user', content }],
-      tools,
-      toolChoice: tools && 'required',
+      tools: search?.tools,
+      toolChoice: search?.toolChoice,
       providerOptions: engine.providerOptions[detail],
       maxRetries: engine.maxRetries,
       abortSignal: signal,
     })
-    const sources = result.sources.flatMap((source) => (source.sourceType === 'url' ? [source.url] : []))
-    return { answer: result.output, sources }
+    if (result.finishReason === 'content-filter') throw refusalOf(engine)
+    const cited = result.sources.flatMap((source) => (source.sourceType === 'url' ? [source.url] : []))
+    const found = result.toolResults.flatMap(({ output }) => SearchResult.safeParse(output).data?.sources ?? [])
+    return { answer: result.output, sources: [...cited, ...found.flatMap(({ url }) => url ?? [])] }
   } catch (error) {
     throw toProviderError(engine, engine.modelNames[detail], error, signal)
   }

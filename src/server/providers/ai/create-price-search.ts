@@ -39,8 +39,7 @@ export function createPriceSearch(engine: AiEngine, search: WebSearch, now: () =
         instructions: INSTRUCTIONS,
         content: [{ type: 'text', text: JSON.stringify(wanted(item)) }],
         detail: 'standard',
-        model: search.model,
-        tools: search.tools,
+        search,
         signal,
       })
       const pages = search.openSources ? await search.openSources(sources, signal) : sources

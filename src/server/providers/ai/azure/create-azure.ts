@@ -27,7 +27,7 @@ export function createAzure({ apiKey, endpoint, deployment, ...rest }: AzureOpti
     modelNames: { standard: deployment, detailed: deployment },
     models: { standard: model, detailed: model },
     providerOptions: { standard: privately, detailed: privately },
-    search: { model, tools: { web_search: webSearchTool(country) } },
+    search: { model, tools: { web_search: webSearchTool(country) }, toolChoice: 'required' },
     maxRetries,
   }
 }

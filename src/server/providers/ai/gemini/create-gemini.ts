@@ -44,6 +44,7 @@ export function createGemini({
       // Gemini 2.5 takes a schema or the search tool, not both.
       model: withSchemaInInstructions(google(models.standard)),
       tools: { google_search: google.tools.googleSearch({}) },
+      toolChoice: 'auto',
       openSources: (urls, signal) => openGroundingSources(urls, { fetch, signal }),
     },
     maxRetries,

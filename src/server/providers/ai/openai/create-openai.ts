@@ -32,7 +32,7 @@ function openAiItself({ apiKey, models = OPENAI_MODELS, ...rest }: Omit<OpenAiOp
     modelNames: models,
     models: { standard, detailed: withSchemaInRequest(openai(models.detailed)) },
     providerOptions: { standard: privately, detailed: privately },
-    search: { model: standard, tools: { web_search: webSearchTool(country) } },
+    search: { model: standard, tools: { web_search: webSearchTool(country) }, toolChoice: 'required' },
     maxRetries,
   }
 }
