@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { Identification } from '#contract/items.ts'
 import type { AiEngine } from '#server/providers/ai/ai-engine.ts'
 import { createAzure } from '#server/providers/ai/azure/create-azure.ts'
@@ -72,6 +73,19 @@ export const VENDORS: Record<string, Vendor> = {
       schema: response_format?.json_schema?.schema,
     }),
   },
+}
+
+const STRICT_KEYWORDS = '$schema type description properties required additionalProperties items'.split(' ')
+
+/** OpenAI and Azure refuse a schema with an optional key or a keyword outside their subset. */
+export function expectStrictSchema(schema: object | undefined) {
+  for (const [keyword, value] of Object.entries(schema ?? {})) {
+    expect(STRICT_KEYWORDS).toContain(keyword)
+    if (keyword === 'items') expectStrictSchema(value)
+    if (keyword !== 'properties') continue
+    expect(schema).toMatchObject({ required: Object.keys(value), additionalProperties: false })
+    for (const property of Object.values(value)) expectStrictSchema(property as object)
+  }
 }
 
 /** One vendor's engine before a local server that replies as told. */

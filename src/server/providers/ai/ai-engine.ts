@@ -38,4 +38,5 @@ export interface EngineOptions {
   maxRetries?: number
   fetch?: typeof fetch
 }
-export const ENGINE_DEFAULTS = { country: 'US', maxRetries: 1 }
+export const DEFAULT_COUNTRY = 'US'
+export const DEFAULT_RETRIES = 1

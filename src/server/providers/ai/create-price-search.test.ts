@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createPriceSearch } from '#server/providers/ai/create-price-search.ts'
 import { createOpenAi } from '#server/providers/ai/openai/create-openai.ts'
 import { answer, type Reply } from '#tests/ai-server.ts'
-import { patience, sneakers, startVendor, VENDORS } from '#tests/ai-vendors.ts'
+import { expectStrictSchema, patience, sneakers, startVendor, VENDORS } from '#tests/ai-vendors.ts'
 
 const page = 'https://www.mercari.com/us/item/m12345/'
 const listing = { title: 'Nike shoes', url: page, price: '$40', condition: null, location: null }
 const madeUp = { ...listing, url: 'https://offerup.com/item/detail/1', price: '$9' }
+const models = { standard: 'local', detailed: 'local' }
 const readAt = new Date('2026-11-15T12:00:00Z')
 
 async function research(vendorName: string, reply: Reply) {
@@ -26,6 +27,7 @@ describe.concurrent('web search', () => {
     expect(body).toMatchObject({ tools: [tool], tool_choice: 'required', store: false })
     expect(body.include).toContain('web_search_call.action.sources')
     expect(body.text.format.schema.properties).toHaveProperty('listings')
+    expectStrictSchema(body.text.format.schema)
   })
 
   test('Gemini’s sources are followed to the pages behind Google’s redirects', async () => {
@@ -49,6 +51,6 @@ describe.concurrent('web search', () => {
   })
 
   test('an OpenAI-compatible server has none', () => {
-    expect(createOpenAi({ apiKey: '', baseUrl: 'http://127.0.0.1:4369/v1' }).search).toBeNull()
+    expect(createOpenAi({ apiKey: '', baseUrl: 'http://127.0.0.1:4369/v1', models }).search).toBeNull()
   })
 })

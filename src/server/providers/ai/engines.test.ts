@@ -4,7 +4,7 @@ import { Identification } from '#contract/items.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { createIdentifier } from '#server/providers/ai/create-identifier.ts'
 import { answer, type Reply, status } from '#tests/ai-server.ts'
-import { apiKey, patience, startVendor, VENDORS } from '#tests/ai-vendors.ts'
+import { apiKey, expectStrictSchema, patience, startVendor, VENDORS } from '#tests/ai-vendors.ts'
 
 const photo = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#2563eb' } })
   .jpeg()
@@ -63,6 +63,7 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
       expect(image).toMatchObject({ format: 'jpeg', width: longSidePx, height: longSidePx / 2 })
       const schema = JSON.stringify(sent.schema) ?? sent.system
       expect(schema).toContain('"evidence"')
+      expectStrictSchema(sent.schema)
       expect(schema.includes('"department"')).toBe(detail === 'detailed')
     })
 

@@ -1,5 +1,5 @@
 import { createAzure as createAzureSdk } from '@ai-sdk/azure'
-import { type AiEngine, ENGINE_DEFAULTS, type EngineOptions } from '#server/providers/ai/ai-engine.ts'
+import { type AiEngine, DEFAULT_COUNTRY, DEFAULT_RETRIES, type EngineOptions } from '#server/providers/ai/ai-engine.ts'
 import { withSchemaInRequest } from '#server/providers/ai/model-middleware.ts'
 import { webSearchTool } from '#server/providers/ai/openai/web-search-tool.ts'
 
@@ -14,8 +14,8 @@ export interface AzureOptions extends EngineOptions {
 const apiAddress = (endpoint: string) => `${endpoint.replace(/\/+$/, '').replace(/\/openai(\/v1)?$/, '')}/openai/v1`
 
 /** The deployment decides the model, so one serves both levels of detail. */
-export function createAzure({ apiKey, endpoint, deployment, ...rest }: AzureOptions): AiEngine {
-  const { country, maxRetries, fetch } = { ...ENGINE_DEFAULTS, ...rest }
+export function createAzure({ apiKey, endpoint, deployment, fetch, ...options }: AzureOptions): AiEngine {
+  const { country = DEFAULT_COUNTRY, maxRetries = DEFAULT_RETRIES } = options
   const azure = createAzureSdk({ apiKey, baseURL: apiAddress(endpoint), fetch })
   const model = withSchemaInRequest(azure(deployment))
   // A seller's photo is not to be kept by the vendor.

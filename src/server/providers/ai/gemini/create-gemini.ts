@@ -1,7 +1,7 @@
 import { createGoogle } from '@ai-sdk/google'
 import {
   type AiEngine,
-  ENGINE_DEFAULTS,
+  DEFAULT_RETRIES,
   type EngineOptions,
   type ModelNames,
   type ProviderOptions,
@@ -9,13 +9,12 @@ import {
 import { openGroundingSources } from '#server/providers/ai/gemini/grounding-sources.ts'
 import { withSchemaInInstructions, withSchemaInRequest } from '#server/providers/ai/model-middleware.ts'
 
-export const GEMINI_BASE_URL = 'https://generativelanguage.googleapis.com/v1beta'
-export const GEMINI_MODELS: ModelNames = { standard: 'gemini-2.5-flash-lite', detailed: 'gemini-2.5-flash' }
+const GEMINI_BASE_URL = 'https://generativelanguage.googleapis.com/v1beta'
 
 export interface GeminiOptions extends EngineOptions {
   apiKey: string
   baseUrl?: string
-  models?: ModelNames
+  models: ModelNames
 }
 
 /** Thinking first doubles the time of a quick look; only this family can be told not to. */
@@ -25,10 +24,10 @@ const quickly = (model: string): ProviderOptions =>
 export function createGemini({
   apiKey,
   baseUrl = GEMINI_BASE_URL,
-  models = GEMINI_MODELS,
-  ...rest
+  models,
+  fetch = globalThis.fetch,
+  maxRetries = DEFAULT_RETRIES,
 }: GeminiOptions): AiEngine {
-  const { maxRetries, fetch = globalThis.fetch } = { ...ENGINE_DEFAULTS, ...rest }
   const google = createGoogle({ apiKey, baseURL: baseUrl, fetch })
   return {
     id: 'gemini',

@@ -8,7 +8,8 @@ export async function openGroundingSources(
 ): Promise<string[]> {
   const openOne = async (url: string) => {
     if (!url.startsWith(REDIRECT_PREFIX)) return url
-    const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal })
+    const answer = await fetch(url, { redirect: 'manual', signal })
+    await answer.body?.cancel()
     return answer.headers.get('location')
   }
   const opened = await Promise.allSettled([...new Set(urls)].slice(0, MOST_REDIRECTS).map(openOne))

@@ -1,17 +1,22 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { type AiEngine, ENGINE_DEFAULTS, type EngineOptions, type ModelNames } from '#server/providers/ai/ai-engine.ts'
+import {
+  type AiEngine,
+  DEFAULT_COUNTRY,
+  DEFAULT_RETRIES,
+  type EngineOptions,
+  type ModelNames,
+} from '#server/providers/ai/ai-engine.ts'
 import { withSchemaInInstructions, withSchemaInRequest } from '#server/providers/ai/model-middleware.ts'
 import { webSearchTool } from '#server/providers/ai/openai/web-search-tool.ts'
 
-export const OPENAI_BASE_URL = 'https://api.openai.com/v1'
-export const OPENAI_MODELS: ModelNames = { standard: 'gpt-4o-mini', detailed: 'gpt-4o' }
+const OPENAI_BASE_URL = 'https://api.openai.com/v1'
 
 export interface OpenAiOptions extends EngineOptions {
   apiKey: string
   /** Any other address than OpenAI's own is asked as an OpenAI-compatible server. */
   baseUrl?: string
-  models?: ModelNames
+  models: ModelNames
 }
 
 export function createOpenAi({ baseUrl = OPENAI_BASE_URL, ...options }: OpenAiOptions): AiEngine {
@@ -19,8 +24,8 @@ export function createOpenAi({ baseUrl = OPENAI_BASE_URL, ...options }: OpenAiOp
   return isOpenAi ? openAiItself(options) : openAiCompatible(baseUrl, options)
 }
 
-function openAiItself({ apiKey, models = OPENAI_MODELS, ...rest }: Omit<OpenAiOptions, 'baseUrl'>): AiEngine {
-  const { country, maxRetries, fetch } = { ...ENGINE_DEFAULTS, ...rest }
+function openAiItself({ apiKey, models, fetch, ...options }: OpenAiOptions): AiEngine {
+  const { country = DEFAULT_COUNTRY, maxRetries = DEFAULT_RETRIES } = options
   const openai = createOpenAI({ apiKey, baseURL: OPENAI_BASE_URL, fetch })
   const standard = withSchemaInRequest(openai(models.standard))
   // A seller's photo is not to be kept by the vendor.
@@ -38,8 +43,10 @@ function openAiItself({ apiKey, models = OPENAI_MODELS, ...rest }: Omit<OpenAiOp
 }
 
 /** Plain chat completions: what every such server understands. */
-function openAiCompatible(baseURL: string, { apiKey, models = OPENAI_MODELS, ...rest }: OpenAiOptions): AiEngine {
-  const { maxRetries, fetch } = { ...ENGINE_DEFAULTS, ...rest }
+function openAiCompatible(
+  baseURL: string,
+  { apiKey, models, fetch, maxRetries = DEFAULT_RETRIES }: OpenAiOptions,
+): AiEngine {
   const server = createOpenAICompatible({ name: 'openai-compatible', apiKey: apiKey || undefined, baseURL, fetch })
   return {
     id: 'openai',
