@@ -1,0 +1,63 @@
+import { AppError } from '#contract/errors.ts'
+import type { EngineId, Identification } from '#contract/items.ts'
+import type { AiModel, AnalysisDetail } from '#contract/settings.ts'
+import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
+import { ProviderError } from '#server/ports/provider-error.ts'
+
+const TOO_SLOW = 'The analysis took too long. Please try again in a minute or choose another AI model in Settings.'
+const TRY_AGAIN =
+  'No AI model could be reached just now. Please try again in a minute or choose another one in Settings.'
+const TRY_OTHER = 'No AI model could analyze this photo. Please try another photo or choose another model in Settings.'
+
+interface Engines {
+  /** The configured engines in their fixed order; the built-in one only where nothing is configured. */
+  identifiers: ItemIdentifier[]
+  preferred: AiModel
+  detail: AnalysisDetail
+  /** For all engines together. */
+  budgetMs?: number
+  now: () => Date
+  log: { warn(details: object, message: string): void }
+  signal: AbortSignal
+}
+
+const preferredFirst = (identifiers: ItemIdentifier[], preferred: AiModel) => [
+  ...identifiers.filter(({ engine }) => engine === preferred),
+  ...identifiers.filter(({ engine }) => engine !== preferred),
+]
+
+/** Holds even an engine that ignores its signal to its time. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal) {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason)
+  signal.addEventListener('abort', stop, { once: true })
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop))
+}
+
+/** Asks one engine after the other, each with the time that is left, until one knows what the photo shows. */
+export async function identifyItem(
+  { identifiers, preferred, detail, budgetMs = 25_000, now, log, signal }: Engines,
+  photo: Buffer,
+): Promise<{ identification: Identification; engine: EngineId; ms: number }> {
+  const startedMs = now().getTime()
+  const spentMs = () => now().getTime() - startedMs
+  let mayHelpLater = false
+
+  for (const identifier of preferredFirst(identifiers, preferred)) {
+    signal.throwIfAborted()
+    const leftMs = budgetMs - spentMs()
+    if (leftMs <= 0) break
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
+    try {
+      const identification = await untilAborted(identifier.identify(photo, { detail, signal: limit }), limit)
+      return { identification, engine: identifier.engine, ms: spentMs() }
+    } catch (error) {
+      signal.throwIfAborted()
+      log.warn({ engine: identifier.engine, ms: spentMs(), err: error }, 'engine failed')
+      if (limit.aborted) throw new AppError('unavailable', TOO_SLOW)
+      mayHelpLater ||= error instanceof ProviderError && error.retryable
+    }
+  }
+  if (spentMs() >= budgetMs) throw new AppError('unavailable', TOO_SLOW)
+  throw new AppError('unavailable', mayHelpLater ? TRY_AGAIN : TRY_OTHER)
+}
