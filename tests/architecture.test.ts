@@ -48,7 +48,8 @@ test('every import follows the dependency rule', () => {
 
 test('features of the web do not import each other; pages in app compose them', () => {
   const broken = edges.filter(
-    ({ file, target }) => file.startsWith('src/web/features/') && featureOf(target) && featureOf(target) !== featureOf(file),
+    ({ file, target }) =>
+      file.startsWith('src/web/features/') && featureOf(target) && featureOf(target) !== featureOf(file),
   )
   expect(broken.map(shown)).toEqual([])
 })

@@ -6,8 +6,8 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { openEmbedded } from '#server/db/open-embedded.ts'
 import type { Database } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/open-embedded.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const casing = 'snake_case'

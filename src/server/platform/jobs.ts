@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { OpenDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/database.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
 import type { Log } from '#server/platform/logging.ts'
 
 /** Something to be done later, by whichever process works on jobs; its data is checked on the way in and out. */

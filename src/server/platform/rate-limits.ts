@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#contract/errors.ts'
-import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import type { Database } from '#server/db/database.ts'
+import { rateLimits } from '#server/db/schema/rate-limits.ts'
 
 export class LimitReached extends AppError {
   readonly retryAfterSeconds: number

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sessions, users } from '#server/db/schema/accounts.ts'
 import type { Database } from '#server/db/database.ts'
+import { sessions, users } from '#server/db/schema/accounts.ts'
 import type { Actor, SessionControl } from '#server/platform/context.ts'
 import { fingerprint, newToken } from '#server/platform/secrets.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
-import { mailedLinks, type UserRow } from '#server/db/schema/accounts.ts'
 import type { Database } from '#server/db/database.ts'
+import { mailedLinks, type UserRow } from '#server/db/schema/accounts.ts'
 import { fingerprint, newToken } from '#server/platform/secrets.ts'
 
 const VALID_MINUTES = { 'verify-email': 7 * 24 * 60, 'reset-password': 60 } as const

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import { type UserRow, users } from '#server/db/schema/accounts.ts'
 import type { Database } from '#server/db/database.ts'
+import { type UserRow, users } from '#server/db/schema/accounts.ts'
 
 /** What an account holder may see of their own account. */
 export const toUser = (row: UserRow): User => ({

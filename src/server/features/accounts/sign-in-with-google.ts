@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { FREE_ANALYSES } from '#contract/plans.ts'
-import { sessions, type UserRow, users } from '#server/db/schema/accounts.ts'
 import type { Database } from '#server/db/database.ts'
+import { sessions, type UserRow, users } from '#server/db/schema/accounts.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import type { OutsideIdentity } from '#server/ports/identity-provider.ts'
 

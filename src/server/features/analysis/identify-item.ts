@@ -34,7 +34,10 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal) {
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop))
 }
 
-/** Asks one engine after the other, each with the time that is left, until one knows what the photo shows. */
+/** While others are still to be asked, an engine gets this share of the time left: one that hangs must not use it all up. */
+const SHARE_BEFORE_OTHERS = 0.6
+
+/** Asks one engine after the other within the time there is, until one knows what the photo shows. */
 export async function identifyItem(
   { identifiers, preferred, detail, budgetMs = 25_000, now, log, signal }: Engines,
   photo: Buffer,
@@ -43,19 +46,21 @@ export async function identifyItem(
   const spentMs = () => now().getTime() - startedMs
   let mayHelpLater = false
 
-  for (const identifier of preferredFirst(identifiers, preferred)) {
+  const engines = preferredFirst(identifiers, preferred)
+  for (const [index, identifier] of engines.entries()) {
     signal.throwIfAborted()
     const leftMs = budgetMs - spentMs()
     if (leftMs <= 0) break
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(leftMs)])
+    const shareMs = index === engines.length - 1 ? leftMs : leftMs * SHARE_BEFORE_OTHERS
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(shareMs))])
     try {
       const identification = await untilAborted(identifier.identify(photo, { detail, signal: limit }), limit)
       return { identification, engine: identifier.engine, ms: spentMs() }
     } catch (error) {
       signal.throwIfAborted()
       log.warn({ engine: identifier.engine, ms: spentMs(), err: error }, 'engine failed')
-      if (limit.aborted) throw new AppError('unavailable', TOO_SLOW)
-      mayHelpLater ||= error instanceof ProviderError && error.retryable
+      if (limit.aborted && shareMs === leftMs) throw new AppError('unavailable', TOO_SLOW)
+      mayHelpLater ||= limit.aborted || (error instanceof ProviderError && error.retryable)
     }
   }
   if (spentMs() >= budgetMs) throw new AppError('unavailable', TOO_SLOW)
