@@ -155,8 +155,9 @@ function fitTitle(platform: MarketplaceId, text: string) {
 
 function fitTags(platform: MarketplaceId, tags: readonly string[]) {
   const fitted = tags.map((tag) => fitText(platform, tag, (text) => cleanTag(cutText(cleanTag(text), TAG_MAX))))
-  const unique = new Map(fitted.filter((tag) => tag !== '').map((tag) => [tag.toLowerCase(), tag]))
-  return [...unique.values()].slice(0, tagLimit(platform))
+  const seen = new Set([''])
+  const unique = fitted.filter((tag) => !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase()))
+  return unique.slice(0, tagLimit(platform))
 }
 
 const fitPrice = (price: number, min: number) =>

@@ -12,7 +12,7 @@ const CONTAINERS = new Set(words('bottle box carton pack case bag can keg lot se
 /** Said of a thing after its name without making it another thing. */
 const TRAILING = new Set(
   words(
-    'lot set bundle collection pack new used sealed unopened full vintage sale black white brown red blue green gold',
+    'lot set bundle collection pack round piece count new used sealed unopened full vintage sale black white brown red blue green gold',
   ),
 )
 const ARTICLES = new Set(words('a an the my some'))
