@@ -29,6 +29,7 @@ test.each([
   ['Knockoff designer bag', 'counterfeits'],
   ['German Shepherd puppies', 'animals'],
   ['Kitten', 'animals'],
+  ['Two kittens', 'animals'],
   ['Live animals', 'animals'],
   ['Visa gift card', 'gift cards'],
   ['Gift cards', 'gift cards'],

@@ -1,7 +1,7 @@
 import prohibited from '#contract/data/prohibited-items.json' with { type: 'json' }
 import type { Identity } from '#contract/items.ts'
 
-/** Sorted out by what a phrase names: 'gun safe' is a safe, 'glue gun' a tool, 'bottle of whiskey' is whiskey. */
+/** Words in the singular. What counts is the thing they name: 'gun safe' is a safe, 'bottle of whiskey' is whiskey. */
 type Phrase = string[]
 
 const APART = /[,;:()[\]|•\n]|\s[-–—&+/]\s|[.!?](?=\s|$)/u
@@ -35,11 +35,10 @@ function words(text: string): Phrase {
 
 /** Good enough to meet its own plural; it need not be the right word. */
 function singular(word: string) {
+  if (word === 'lens') return word
   if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`
-  if (/(?:ch|sh|x|ns)es$/.test(word)) return word.slice(0, -2)
-  return /[^su]s$/.test(word) && word.length > 3 && !/ns$/.test(word)
-    ? word.slice(0, -1)
-    : word.replace(/([^e]n)s$/, '$1')
+  if (/(?:ch|sh|x|ens)es$/.test(word)) return word.slice(0, -2)
+  return /[^su]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word
 }
 
 /** The sentence for the seller when no marketplace takes such a thing, else null. */
