@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deliveryFor } from '#contract/delivery.ts'
+import { CONDITIONS, type Identification } from '#contract/items.ts'
+import { listingSchema } from '#contract/listing-rules.ts'
+import type { ListingDraft } from '#contract/listings.ts'
+import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
+import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
+import brandList from '#server/providers/identifier/builtin/data/brands.json' with { type: 'json' }
+import { builtinListingWriter } from '#server/providers/listing-writer/builtin/builtin-listing-writer.ts'
+import { wildText } from '#tests/wild-text.ts'
+
+const dresser: Identification = {
+  categoryId: 'furniture',
+  typeId: 'dresser',
+  category: 'Furniture',
+  type: 'Dresser',
+  department: null,
+  condition: 'Good',
+  style: 'Mid-century',
+  material: 'Oak',
+  brand: 'IKEA',
+  model: 'Malm',
+  color: 'White',
+  size: null,
+  aiDescription: '',
+  confidence: 0.9,
+  confidences: {},
+  evidence: {},
+  conditionSeen: true,
+  guesses: [],
+  photoHints: [],
+}
+const nothingKnown = { style: null, material: null, brand: null, model: null, color: null, size: null }
+
+const write = (item: Identification, { variant = 0, price = 120 } = {}) =>
+  builtinListingWriter.write({ item, price, variant, ...deliveryFor(item.typeId) }, new AbortController().signal)
+const textOf = ({ title, description, tags }: ListingDraft) => [title, description, ...tags].join('\n')
+
+test('a listing says what was identified, first of all what it is', async () => {
+  const { facebook, craigslist, mercari } = await write(dresser)
+  expect(facebook.title).toBe('IKEA Malm White Mid-century Oak Dresser, Good Condition')
+  expect(craigslist.title).toBe('White Mid-century Oak Dresser - IKEA Malm, Good Condition')
+  expect(facebook.description).toContain('white IKEA Malm Mid-century oak dresser')
+  expect(craigslist.description).toContain('Brand: IKEA\nModel: Malm')
+  expect(facebook.condition).toBe('Used - Good')
+  expect(mercari.tags).toEqual(['ikea', 'dresser', 'malm'])
+  expect(craigslist.tags).toEqual([])
+})
+
+test('clothes name for whom they are and their size', async () => {
+  const jeans = {
+    ...dresser,
+    ...nothingKnown,
+    categoryId: 'clothing',
+    typeId: 'jeans',
+    type: 'Jeans',
+    category: 'Clothing',
+  }
+  const { mercari } = await write({ ...jeans, department: 'women', brand: "Levi's", model: '501', size: '28' })
+  expect(mercari.title).toBe("Women's Levi's 501 Jeans, Size 28, Good Condition")
+  expect(mercari.description).toContain('- Size: 28')
+})
+
+test('a condition nobody checked is not described', async () => {
+  for (const condition of CONDITIONS) {
+    for (const variant of [0, 1, 2]) {
+      const listings = await write({ ...dresser, ...nothingKnown, condition, conditionSeen: false }, { variant })
+      for (const listing of Object.values(listings)) {
+        expect(textOf(listing)).not.toMatch(/\b(new|good|fair|poor|worn|excellent|signs of use|damage)\b(?! owner)/i)
+        expect(listing.description).toMatch(/photos/)
+      }
+    }
+  }
+})
+
+test('poor condition is said plainly on every marketplace', async () => {
+  for (const listing of Object.values(await write({ ...dresser, condition: 'Poor' }))) {
+    expect(listing.description).toMatch(/poor/i)
+  }
+})
+
+test('the way it changes hands is one the marketplace has', async () => {
+  const listings = await write(dresser)
+  expect(listings.craigslist).toMatchObject({ allowShipping: false, allowPickup: true })
+  expect(listings.craigslist.description).toMatch(/pick/i)
+  expect(listings.mercari).toMatchObject({ allowShipping: true, allowPickup: false })
+  expect(listings.mercari.description).toMatch(/ship/i)
+})
+
+test('the five texts differ from each other, and each variant from the one before', async () => {
+  for (const item of [dresser, { ...dresser, ...nothingKnown, conditionSeen: false }]) {
+    let before = await write(item)
+    for (let variant = 1; variant < 20; variant++) {
+      const now = await write(item, { variant })
+      expect(new Set(Object.values(now).map(({ description }) => description)).size).toBe(5)
+      for (const platform of MARKETPLACE_IDS) expect(now[platform].description).not.toBe(before[platform].description)
+      before = now
+    }
+  }
+})
+
+test('the same brief gives the same texts', async () => {
+  expect(await write(dresser, { variant: 7 })).toEqual(await write(dresser, { variant: 7 }))
+})
+
+test('a style that names the kind takes the place of a type that covers several', async () => {
+  const chair = {
+    ...dresser,
+    ...nothingKnown,
+    typeId: 'armchair',
+    type: 'Armchair or rocking chair',
+    conditionSeen: false,
+  }
+  expect((await write({ ...chair, style: 'Rocking chair' })).facebook.title).toBe('Rocking Chair')
+  expect((await write(chair)).facebook.title).toBe('Armchair')
+})
+
+test('a brand that the model repeats is said once', async () => {
+  const { facebook } = await write({
+    ...dresser,
+    ...nothingKnown,
+    brand: 'IKEA',
+    model: 'IKEA Malm',
+    conditionSeen: false,
+  })
+  expect(facebook.title).toBe('IKEA Malm Dresser')
+})
+
+const wordsOf = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []).join(' ')} `
+const materials = TYPES.flatMap(({ typicalMaterials }) => typicalMaterials)
+// Brands that are everyday English cannot be told from it in a text. Aliases name product lines ('airpods'), too.
+const brands = brandList.brands.filter((brand) => !('weak' in brand) && !('notABrand' in brand))
+const brandNames = brands.flatMap((brand) => [brand.name, ...('aliases' in brand ? (brand.aliases ?? []) : [])])
+const claims = [...new Set([...brandNames, ...materials].map(wordsOf))]
+
+test('for no type of the taxonomy is a brand or a material mentioned that was not identified', async () => {
+  for (const type of TYPES) {
+    const category = CATEGORIES.find(({ id }) => id === type.category)!.name
+    const item = { ...dresser, ...nothingKnown, typeId: type.id, type: type.name, categoryId: type.category, category }
+    const own = wordsOf(`${type.name} ${category}`)
+    for (const listing of Object.values(await write(item))) {
+      const text = wordsOf(textOf(listing))
+      const invented = claims.filter((claim) => text.includes(claim) && !own.includes(claim))
+      expect([type.id, invented]).toEqual([type.id, []])
+    }
+  }
+})
+
+test('whatever an engine claims to have seen, every listing passes the rules of its marketplace', async () => {
+  const fact = fc.option(wildText.map((text) => text.slice(0, 120)))
+  const wildItem = fc.record({
+    typeId: fc.option(fc.constantFrom(...TYPES.map(({ id }) => id))),
+    type: wildText.map((text) => text.slice(0, 80)),
+    department: fc.option(fc.constantFrom('women', 'men', 'girls', 'boys', 'pets')),
+    condition: fc.constantFrom(...CONDITIONS),
+    conditionSeen: fc.boolean(),
+    ...{ style: fact, material: fact, brand: fact, model: fact, color: fact, size: fact },
+  })
+  await fc.assert(
+    fc.asyncProperty(wildItem, fc.nat(), fc.nat({ max: 10_000 }), async (facts, variant, price) => {
+      const listings = await write({ ...dresser, ...facts }, { variant, price })
+      for (const platform of MARKETPLACE_IDS) {
+        expect(listingSchema(platform).parse(listings[platform])).toEqual(listings[platform])
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a cancelled analysis writes nothing', async () => {
+  const brief = { item: dresser, price: 1, variant: 0, allowShipping: true, allowPickup: true }
+  await expect(builtinListingWriter.write(brief, AbortSignal.abort())).rejects.toThrow()
+})
