@@ -59,6 +59,9 @@ export async function hostileFiles(): Promise<Record<string, { bytes: Buffer; mi
     'a PNG claiming two billion pixels a side': asPng(pngFile(header(0x7fffffff, 0x7fffffff, 8, 6), zeros(1000))),
     'a JPEG claiming 65,000 by 65,000 pixels': asJpeg(withJpegSize(jpeg, 65_000)),
     'a few kilobytes that unfold to 190 megabytes': asPng(pngFile(header(7000, 7000, 8, 6), zeros(7000 * 28_001))),
+    'sixteen bits for each of 49 million pixels': asPng(
+      Buffer.concat([pngFile(header(7000, 7000, 16, 6), zeros(1000)), Buffer.alloc(9_000_000)]),
+    ),
     'a sound with the frame of a WebP': asWebp(
       Buffer.from(`RIFF\x00\x10\x00\x00WEBP${'WAVEfmt '.repeat(99)}`, 'latin1'),
     ),

@@ -16,8 +16,10 @@ export interface NormalPhoto {
 
 /** The largest sensor in common phones. */
 const MAX_PIXELS = 8192 * 6144
-/** A small file that unfolds to this much, at this ratio, was made to hurt: photos stay below 50, drawings are smaller. */
-const BOMB = { minDecodedBytes: 128 * 1024 * 1024, minRatio: 200 }
+/** Eight bits and four channels of the largest photo; only a file made to hurt needs more. */
+const MAX_DECODED_BYTES = MAX_PIXELS * 4
+/** Photos unfold to less than 50 times their size; flat drawings to more, but they are not this large. */
+const BOMB = { minDecodedBytes: 128 * 1024 * 1024, minRatio: 100 }
 
 /** Makes any acceptable upload into the one kind of photo the product keeps; everything else is refused. */
 export async function normalizePhoto(upload: { bytes: Buffer; mimetype: string }): Promise<NormalPhoto> {
@@ -50,6 +52,7 @@ const toStoredJpeg = (image: Sharp) =>
 
 function isBomb({ width, height, channels, depth }: Metadata, fileBytes: number) {
   const decodedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2)
+  if (decodedBytes > MAX_DECODED_BYTES) return true
   return decodedBytes >= BOMB.minDecodedBytes && decodedBytes / fileBytes >= BOMB.minRatio
 }
 

@@ -1,4 +1,4 @@
-export type PhotoFormat = 'jpeg' | 'png' | 'webp'
+type PhotoFormat = 'jpeg' | 'png' | 'webp'
 
 const DECLARED: Record<string, PhotoFormat> = {
   'image/jpeg': 'jpeg',
