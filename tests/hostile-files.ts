@@ -56,6 +56,7 @@ export async function hostileFiles(): Promise<Record<string, { bytes: Buffer; mi
     'a HEIF called JPEG': asJpeg(heif),
     'a GIF as itself': { bytes: gif, mimetype: 'image/gif' },
     'a PNG of 20,000 by 20,000 pixels': asPng(pngFile(header(20_000, 20_000, 1, 0), zeros(20_000 * 2501))),
+    'a grey PNG of 100 million pixels': asPng(pngFile(header(10_000, 10_000, 1, 0), zeros(10_000 * 1251))),
     'a PNG claiming two billion pixels a side': asPng(pngFile(header(0x7fffffff, 0x7fffffff, 8, 6), zeros(1000))),
     'a JPEG claiming 65,000 by 65,000 pixels': asJpeg(withJpegSize(jpeg, 65_000)),
     'a few kilobytes that unfold to 190 megabytes': asPng(pngFile(header(7000, 7000, 8, 6), zeros(7000 * 28_001))),

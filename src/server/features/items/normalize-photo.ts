@@ -28,7 +28,7 @@ export async function normalizePhoto(upload: { bytes: Buffer; mimetype: string }
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
   return takePhotoTurn(async () => {
     try {
-      const image = sharp(upload.bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 })
+      const image = sharp(upload.bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
       const metadata = await image.metadata()
       if (metadata.format !== format || isBomb(metadata, upload.bytes.length)) throw notAPhoto()
       const { data, info } = await toStoredJpeg(image)
@@ -40,13 +40,13 @@ export async function normalizePhoto(upload: { bytes: Buffer; mimetype: string }
   })
 }
 
+/** Left to itself, the encoder takes the first frame, converts colours to sRGB and drops all metadata. */
 const toStoredJpeg = (image: Sharp) =>
   image
     .timeout({ seconds: PHOTO_TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width: PHOTO_MAX_SIDE_PX, height: PHOTO_MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
-    .toColourspace('srgb')
     .jpeg({ quality: 85, mozjpeg: false })
     .toBuffer({ resolveWithObject: true })
 
