@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Context, interactionPolicy, Provider } from 'oidc-provider'
 
-export interface Login {
+interface Login {
   email: string
   /** Whether the provider has checked that the address is theirs; true unless told. */
   verified?: boolean

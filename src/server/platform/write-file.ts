@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 
 /** Writes a private file whole or not at all, and returns only when a power cut can no longer lose it. */
 export async function writeFileAtomically(path: string, bytes: Uint8Array) {
-  const folder = dirname(path)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const folder = resolve(dirname(path))
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomUUID()}.tmp`
   try {
     await writeThrough(draft, bytes)
@@ -14,7 +14,15 @@ export async function writeFileAtomically(path: string, bytes: Uint8Array) {
     await rm(draft, { force: true })
     throw error
   }
-  await syncFolder(folder)
+  await syncFolders(folder, firstMade ? dirname(firstMade) : folder)
+}
+
+/** A new name is safe only when every folder that leads to it is, from the innermost out. */
+async function syncFolders(innermost: string, outermost: string) {
+  for (let folder = innermost; ; folder = dirname(folder)) {
+    await syncFolder(folder)
+    if (folder === outermost) return
+  }
 }
 
 async function writeThrough(path: string, bytes: Uint8Array) {

@@ -7,7 +7,7 @@ import {
   SignInRefused,
 } from '#server/ports/identity-provider.ts'
 
-export interface GoogleSettings {
+interface GoogleSettings {
   clientId: string
   clientSecret: string
   issuer: string

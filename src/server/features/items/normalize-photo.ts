@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { AppError } from '#contract/errors.ts'
+import { PHOTO_MAX_SIDE_PX, PHOTO_PROBLEMS } from '#contract/photos.ts'
+import { PHOTO_TIMEOUT_SECONDS, takePhotoTurn } from '#server/features/items/photo-turns.ts'
+import { photoFormat } from '#server/features/items/photo-type.ts'
+
+export interface NormalPhoto {
+  /** A JPEG without metadata, upright, in sRGB. */
+  bytes: Buffer
+  width: number
+  height: number
+  /** Of the file as it was uploaded: the same photo twice is recognised by it. */
+  sha256: string
+}
+
+/** The largest sensor in common phones. */
+const MAX_PIXELS = 8192 * 6144
+/** Eight bits and four channels of the largest photo; only a file made to hurt needs more. */
+const MAX_DECODED_BYTES = MAX_PIXELS * 4
+/** Photos unfold to less than 50 times their size; flat drawings to more, but they are not this large. */
+const BOMB = { minDecodedBytes: 128 * 1024 * 1024, minRatio: 100 }
+
+/** Makes any acceptable upload into the one kind of photo the product keeps; everything else is refused. */
+export async function normalizePhoto(upload: { bytes: Buffer; mimetype: string }): Promise<NormalPhoto> {
+  const format = photoFormat(upload.bytes, upload.mimetype)
+  if (!format) throw notAPhoto()
+  const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
+  return takePhotoTurn(async () => {
+    try {
+      const image = sharp(upload.bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+      const metadata = await image.metadata()
+      if (metadata.format !== format || isBomb(metadata, upload.bytes.length)) throw notAPhoto()
+      const { data, info } = await toStoredJpeg(image)
+      return { bytes: data, width: info.width, height: info.height, sha256 }
+    } catch {
+      // The decoder's complaints mean nothing to a seller, and all of them mean the same to us.
+      throw notAPhoto()
+    }
+  })
+}
+
+/** Left to itself, the encoder takes the first frame, converts colours to sRGB and drops all metadata. */
+const toStoredJpeg = (image: Sharp) =>
+  image
+    .timeout({ seconds: PHOTO_TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize({ width: PHOTO_MAX_SIDE_PX, height: PHOTO_MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 85, mozjpeg: false })
+    .toBuffer({ resolveWithObject: true })
+
+function isBomb({ width, height, channels, depth }: Metadata, fileBytes: number) {
+  const decodedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2)
+  if (decodedBytes > MAX_DECODED_BYTES) return true
+  return decodedBytes >= BOMB.minDecodedBytes && decodedBytes / fileBytes >= BOMB.minRatio
+}
+
+const notAPhoto = () => new AppError('invalid', PHOTO_PROBLEMS.type.description)

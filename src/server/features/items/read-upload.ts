@@ -1,0 +1,57 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import { checkPhotoFile, PHOTO_MAX_BYTES, PHOTO_PROBLEMS, type PhotoProblem } from '#contract/photos.ts'
+
+export interface Upload {
+  bytes: Buffer
+  filename: string
+  mimetype: string
+}
+
+const FIELD = 'image'
+/** One byte more than allowed, to tell a file that is too large from one that just fits. */
+const LIMITS = { fileSize: PHOTO_MAX_BYTES + 1, fieldSize: 1024, fields: 20, files: 20, parts: 40 }
+
+/** The first file in the field `image`, checked in the order the browser checks; reading stops where it is too large. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  try {
+    const part = await firstPhoto(request)
+    if (!part) throw refusal(PHOTO_PROBLEMS.type)
+    const { mimetype, filename } = part
+    const bytes = await readUpToLimit(part)
+    const problem = checkPhotoFile({ type: mimetype, sizeBytes: bytes.length, name: filename })
+    if (problem) throw refusal(problem)
+    return { bytes, filename, mimetype }
+  } catch (error) {
+    throw error instanceof AppError ? error : refusal(PHOTO_PROBLEMS.type)
+  } finally {
+    // What nobody reads would keep the connection waiting, and the seller from seeing the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}
+
+async function firstPhoto(request: FastifyRequest): Promise<MultipartFile | null> {
+  if (!request.isMultipart()) return null
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type !== 'file') continue
+    if (part.fieldname === FIELD) return part
+    part.file.resume()
+  }
+  return null
+}
+
+async function readUpToLimit({ file }: MultipartFile) {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > PHOTO_MAX_BYTES) break
+  }
+  return Buffer.concat(chunks)
+}
+
+const refusal = (problem: PhotoProblem) =>
+  new AppError(problem === PHOTO_PROBLEMS.size ? 'too_large' : 'invalid', problem.description)

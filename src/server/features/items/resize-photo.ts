@@ -1,0 +1,13 @@
+import sharp from 'sharp'
+import type { PhotoWidth } from '#contract/photos.ts'
+import { PHOTO_TIMEOUT_SECONDS, takePhotoTurn } from '#server/features/items/photo-turns.ts'
+
+/** A stored photo as a WebP of one of the widths screens ask for; a narrower photo keeps its own width. */
+export const resizePhoto = (stored: Buffer, width: PhotoWidth): Promise<Buffer> =>
+  takePhotoTurn(() =>
+    sharp(stored)
+      .timeout({ seconds: PHOTO_TIMEOUT_SECONDS })
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer(),
+  )

@@ -1,0 +1,25 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTurns } from '#server/platform/turns.ts'
+
+test('never more than the limit run at once, in order, and a failure frees its place', async () => {
+  const takeTurn = createTurns(2)
+  const order: number[] = []
+  let running = 0
+  let most = 0
+  const works = Array.from({ length: 20 }, (_, number) =>
+    takeTurn(async () => {
+      order.push(number)
+      most = Math.max(most, ++running)
+      await nextTick()
+      running--
+      if (number % 3 === 0) throw new Error(`number ${number}`)
+      return number
+    }),
+  )
+  const results = await Promise.allSettled(works)
+  expect(most).toBe(2)
+  expect(order).toEqual(Array.from({ length: 20 }, (_, number) => number))
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(7)
+  expect(await takeTurn(async () => 'still open')).toBe('still open')
+})

@@ -1,0 +1,43 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeFileAtomically } from '#server/platform/write-file.ts'
+import type { PhotoStore } from '#server/ports/photo-store.ts'
+import { ProviderError } from '#server/ports/provider-error.ts'
+import { checkedKey } from '#server/providers/photo-store/photo-key.ts'
+
+/** Photos as files below one folder, readable by the server's own user only. */
+export function createFolderPhotoStore({ folder }: { folder: string }): PhotoStore {
+  const pathOf = (key: string) => join(folder, checkedKey(key))
+  return {
+    async write(key, bytes) {
+      const path = pathOf(key)
+      await writeFileAtomically(path, bytes).catch(fail)
+    },
+    async read(key) {
+      const path = pathOf(key)
+      return readFile(path).catch(nullWhenMissing)
+    },
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path).catch(nullWhenMissing)
+    },
+    async removeFolder(prefix) {
+      const path = pathOf(prefix)
+      await rm(join(path, '/'), { recursive: true }).catch(nullWhenMissing)
+    },
+    async check() {
+      const probe = join(folder, '.probe')
+      await writeFileAtomically(probe, Buffer.from('ok')).catch(fail)
+      await rm(probe, { force: true }).catch(fail)
+    },
+  }
+}
+
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'])
+
+/** Nothing stands there, or a folder where a file is meant, or a file where a folder is. */
+const nullWhenMissing = (error: NodeJS.ErrnoException) => (MISSING.has(error.code ?? '') ? null : fail(error))
+
+function fail(cause: unknown): never {
+  throw new ProviderError('folder', 'The photo folder cannot be used now.', { retryable: true, cause })
+}
