@@ -1,0 +1,44 @@
+import type { AnalysisDetail } from '#contract/settings.ts'
+import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
+import { ProviderError } from '#server/ports/provider-error.ts'
+import { toIdentification } from '#server/providers/identifier/builtin/identification.ts'
+import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
+import { createVisionThread } from '#server/providers/identifier/builtin/vision-thread.ts'
+
+export interface BuiltinIdentifierOptions {
+  /** Keeps the converted weights, about 100 MB; made when it is not there. */
+  cacheDir: string
+  log?: (message: string) => void
+  /** The module (file URL) whose node_modules hold the vision packages; ours, unless a test says otherwise. */
+  packagesFrom?: string
+}
+
+export interface BuiltinIdentifier extends ItemIdentifier {
+  engine: 'builtin'
+  /** Loads the models ahead of the first photo. False: recognition is not installed, every answer is 'Other'. */
+  warm(): Promise<boolean>
+  /** What lies behind an identification: for the benchmark, which judges ranking and categories too. */
+  look(photo: Buffer, options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sighting | null>
+  close(): Promise<void>
+}
+
+/** Recognises items on this machine: no key, no network. It reads labels, and cannot judge wear, size or material. */
+export function createBuiltinIdentifier({
+  cacheDir,
+  log = () => {},
+  packagesFrom = import.meta.url,
+}: BuiltinIdentifierOptions): BuiltinIdentifier {
+  const thread = createVisionThread({ cacheDir, packagesFrom }, log)
+  return {
+    engine: 'builtin',
+    identify: async (photo, options) => toIdentification(await thread.look(photo, options)),
+    look: thread.look,
+    warm: () => thread.load(),
+    ping: async (signal) => {
+      if (!(await thread.load(signal))) {
+        throw new ProviderError('builtin', 'Recognition is not installed on this server', { retryable: false })
+      }
+    },
+    close: thread.close,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Identity } from '#contract/items.ts'
+
+/** Below this the engine says what the thing looks like, not what it is. */
+const CERTAIN_ABOVE = 0.6
+
+/** A plain sentence made of nothing but what was identified. */
+export function describeItem(
+  { type, brand, model, color }: Pick<Identity, 'type' | 'brand' | 'model' | 'color'>,
+  confidence: number,
+): string {
+  const named = [type, brand && `by ${brand}`].filter(Boolean).join(' ')
+  const facts = [named, model && `model ${model}`, color && `mainly ${color.toLowerCase()}`].filter(Boolean).join(', ')
+  return confidence < CERTAIN_ABOVE ? `Looks like: ${facts}.` : `${facts}.`
+}

@@ -1,0 +1,70 @@
+import type { Guess, Identification } from '#contract/items.ts'
+import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
+import { describeItem } from '#server/providers/identifier/builtin/describe-item.ts'
+import type { Reading, Sighting } from '#server/providers/identifier/builtin/sighting.ts'
+
+/** What these items show is a picture, on a screen or a cover, and not the colour they are made in. */
+const PICTURED_CATEGORIES = ['electronics', 'computers', 'media', 'collectibles', 'toys']
+
+/** The honest answer of an engine that recognised nothing: the seller fills it in. */
+const UNRECOGNISED: Identification = {
+  categoryId: null,
+  typeId: null,
+  category: 'Other',
+  type: 'Item',
+  department: null,
+  condition: 'Good',
+  conditionSeen: false,
+  style: null,
+  material: null,
+  brand: null,
+  model: null,
+  color: null,
+  size: null,
+  aiDescription: 'The item was not recognized. Choose what it is, and the rest follows.',
+  confidence: 0,
+  confidences: {},
+  evidence: {},
+  guesses: [],
+  photoHints: [],
+}
+
+/** What was seen in a photo, in the words of the contract. Null: there was nothing to see with. */
+export function toIdentification(sighting: Sighting | null): Identification {
+  if (!sighting) return UNRECOGNISED
+  const guesses = sighting.choices.flatMap(({ typeId, confidence }) => guessOf(typeId, confidence))
+  const confidence = guesses[0]?.confidence ?? 0
+  const read = readFacts(sighting)
+  const rest = { ...UNRECOGNISED, ...read, confidence, guesses, photoHints: sighting.photoHints }
+  const type = TYPES.find(({ id }) => id === guesses[0]?.typeId)
+  if (!type || sighting.decision === 'unknown' || sighting.decision === 'not-an-item') return rest
+  const color = PICTURED_CATEGORIES.includes(type.category) ? null : sighting.color
+  return {
+    ...rest,
+    categoryId: type.category,
+    typeId: type.id,
+    category: categoryName(type.category),
+    type: type.name,
+    color,
+    aiDescription: describeItem({ type: type.name, brand: read.brand, model: read.model, color }, confidence),
+    confidences: { ...read.confidences, type: confidence },
+  }
+}
+
+function readFacts({ brand, model }: Sighting): Pick<Identification, 'brand' | 'model' | 'evidence' | 'confidences'> {
+  return {
+    brand: brand?.value ?? null,
+    model: model?.value ?? null,
+    evidence: { ...(brand && { brand: quote(brand) }), ...(model && { model: quote(model) }) },
+    confidences: { ...(brand && { brand: brand.certainty }), ...(model && { model: model.certainty }) },
+  }
+}
+
+const quote = ({ line }: Reading) => `"${line.slice(0, 120)}" is printed on it`
+
+function guessOf(typeId: string, confidence: number): Guess[] {
+  const type = TYPES.find(({ id }) => id === typeId)
+  return type ? [{ typeId, type: type.name, category: categoryName(type.category), confidence }] : []
+}
+
+const categoryName = (categoryId: string) => CATEGORIES.find(({ id }) => id === categoryId)?.name ?? 'Other'

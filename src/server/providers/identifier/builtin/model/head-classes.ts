@@ -1,0 +1,53 @@
+import type { HeadData, PackedMatrix } from '#server/providers/identifier/builtin/model/vision-data.ts'
+
+export interface HeadAnswer {
+  /** Probability of each class of the head. */
+  classes: number[]
+  /** How near the photo is to the centre of each class the head was trained on. */
+  nearness: number[]
+  energy: number
+}
+
+const FEATURE_NORM = 10
+
+/** Runs the linear head that tells apart what ImageNet does not, clothes above all. */
+export function createHead({ weights, centroids }: HeadData): (features: Float32Array) => HeadAnswer {
+  const weightRows = unpack(weights)
+  const centroidRows = unpack(centroids)
+  const mean = new Float32Array(new Uint8Array(Buffer.from(centroids.mean.data, 'base64')).buffer)
+
+  return (features) => {
+    const input = Float32Array.from(features, (value) => Math.sqrt(Math.max(0, value)))
+    const factor = FEATURE_NORM / length(input)
+    for (let i = 0; i < input.length; i++) input[i]! *= factor
+    const logits = weightRows(input).map((value, i) => value + weights.bias[i]!)
+    const top = Math.max(...logits)
+    const total = sum(logits.map((value) => Math.exp(value - top)))
+    const centred = input.map((value, i) => value - mean[i]!)
+    const centredLength = length(centred)
+    return {
+      classes: logits.map((value) => Math.exp(value - top) / total),
+      nearness: centroidRows(centred).map((value) => value / centredLength),
+      energy: top + Math.log(total),
+    }
+  }
+}
+
+export const sum = (values: Iterable<number>) => {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}
+
+const length = (values: Float32Array) => Math.sqrt(sum(values.map((value) => value * value)))
+
+function unpack({ scale, data }: PackedMatrix): (vector: Float32Array) => number[] {
+  const matrix = new Int8Array(Buffer.from(data, 'base64'))
+  return (vector) =>
+    scale.map((rowScale, row) => {
+      let total = 0
+      const start = row * vector.length
+      for (let i = 0; i < vector.length; i++) total += matrix[start + i]! * vector[i]!
+      return total * rowScale
+    })
+}

@@ -1,0 +1,92 @@
+// The few messages of onnx.proto a convolutional network needs. A message is a list of pieces, never joined:
+// the weights of a 100 MB model are written without being copied.
+
+export interface Message {
+  byteLength: number
+  pieces: Uint8Array[]
+}
+
+const FLOAT = 1
+const ATTRIBUTE_INT = 2
+const ATTRIBUTE_INTS = 7
+
+export function joined(...messages: Message[]): Message {
+  return {
+    byteLength: messages.reduce((total, message) => total + message.byteLength, 0),
+    pieces: messages.flatMap((message) => message.pieces),
+  }
+}
+
+const raw = (bytes: Uint8Array): Message => ({ byteLength: bytes.byteLength, pieces: [bytes] })
+
+function varint(value: number): number[] {
+  const bytes: number[] = []
+  let rest = value
+  while (rest > 127) {
+    bytes.push((rest % 128) + 128)
+    rest = Math.floor(rest / 128)
+  }
+  return [...bytes, rest]
+}
+
+export const int = (field: number, value: number) => raw(Uint8Array.from([...varint(field * 8), ...varint(value)]))
+
+export function nested(field: number, content: Message | string): Message {
+  const message = typeof content === 'string' ? raw(Buffer.from(content)) : content
+  return joined(raw(Uint8Array.from([...varint(field * 8 + 2), ...varint(message.byteLength)])), message)
+}
+
+export const intAttribute = (name: string, value: number) =>
+  nested(5, joined(nested(1, name), int(3, value), int(20, ATTRIBUTE_INT)))
+
+export const intsAttribute = (name: string, values: number[]) =>
+  nested(5, joined(nested(1, name), ...values.map((value) => int(8, value)), int(20, ATTRIBUTE_INTS)))
+
+export const node = (operation: string, inputs: string[], output: string, attributes: Message[] = []) =>
+  nested(
+    1,
+    joined(
+      ...inputs.map((input) => nested(1, input)),
+      nested(2, output),
+      nested(3, `${output}_node`),
+      nested(4, operation),
+      ...attributes,
+    ),
+  )
+
+export const tensor = (name: string, shape: number[], values: Float32Array) =>
+  nested(
+    5,
+    joined(
+      ...shape.map((size) => int(1, size)),
+      int(2, FLOAT),
+      nested(8, name),
+      nested(9, raw(new Uint8Array(values.buffer, values.byteOffset, values.byteLength))),
+    ),
+  )
+
+function valueInfo(field: number, name: string, shape: (number | string)[]): Message {
+  const dimensions = shape.map((size) => nested(1, typeof size === 'string' ? nested(2, size) : int(1, size)))
+  const type = nested(1, joined(int(1, FLOAT), nested(2, joined(...dimensions))))
+  return nested(field, joined(nested(1, name), nested(2, type)))
+}
+
+export interface Graph {
+  name: string
+  nodes: Message[]
+  weights: Message[]
+  inputs: Record<string, (number | string)[]>
+  outputs: Record<string, (number | string)[]>
+}
+
+/** A whole model file: IR version 8, operator set 13. */
+export function modelFile({ name, nodes, weights, inputs, outputs }: Graph): Message {
+  const graph = joined(
+    ...nodes,
+    nested(2, name),
+    ...weights,
+    ...Object.entries(inputs).map(([input, shape]) => valueInfo(11, input, shape)),
+    ...Object.entries(outputs).map(([output, shape]) => valueInfo(12, output, shape)),
+  )
+  return joined(int(1, 8), nested(2, 'snapworth'), nested(7, graph), nested(8, int(2, 13)))
+}

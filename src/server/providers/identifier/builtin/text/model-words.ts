@@ -1,0 +1,45 @@
+import type { BrandMatch } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
+import { words } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
+import type { TextLine } from '#server/providers/identifier/builtin/text/text-line.ts'
+
+export interface ModelWord {
+  word: string
+  line: TextLine
+}
+
+const LEAST_CERTAINTY = 0.85
+/** How many lines above or below the brand may carry the model. */
+const NEAR_LINES = 2
+
+const LETTERS_AND_DIGITS = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9/-]{1,13}[A-Za-z0-9]$/
+const NUMBER_AFTER_BRAND = /^\d{3,4}$/
+const YEAR = /^(19|20)\d\d$/
+/** Sizes, weights, voltages, resolutions and ordinals stand on many things and name none. */
+const MEASURE =
+  /^\d+([.,-]\d+)?(v|w|a|ah|hz|khz|mhz|ghz|kw|kg|g|lb|lbs|oz|ml|l|mm|cm|m|in|ft|gb|mb|tb|mah|mp|mpx|dpi|fps|k|p|x\d*|pcs|st|nd|rd|th|c|f|db|psi|rpm)$/i
+
+/** The model number printed next to a brand. Without a brand, or with a doubt, there is none. */
+export function findModelWord(lines: TextLine[], brand: BrandMatch | null): ModelWord | null {
+  if (!brand) return null
+  const brandAt = lines.indexOf(brand.line)
+  const near = lines
+    .map((line, i) => ({ line, distance: Math.abs(i - brandAt) }))
+    .filter(({ line, distance }) => distance <= NEAR_LINES && line.certainty >= LEAST_CERTAINTY)
+    .sort((a, b) => a.distance - b.distance)
+  for (const { line } of near) {
+    const word = modelIn(line, line === brand.line ? words(brand.name) : [])
+    if (word) return { word, line }
+  }
+  return null
+}
+
+function modelIn({ text }: TextLine, brandWords: string[]): string | null {
+  const tokens = text.split(/\s+/).map((token) => token.replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, ''))
+  for (const [i, token] of tokens.entries()) {
+    if (MEASURE.test(token) || brandWords.includes(token.toLowerCase())) continue
+    if (LETTERS_AND_DIGITS.test(token)) return token
+    const followsBrand = i > 0 && brandWords.at(-1) === tokens[i - 1]!.toLowerCase()
+    if (followsBrand && NUMBER_AFTER_BRAND.test(token) && !YEAR.test(token)) return token
+  }
+  return null
+}

@@ -1,0 +1,15 @@
+import type { AnalysisDetail } from '#contract/settings.ts'
+import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
+
+/** What the server's thread asks of the vision worker. */
+export interface LookRequest {
+  id: number
+  photo: Uint8Array
+  detail: AnalysisDetail
+}
+
+/** `loaded` comes once, first; then one `seen` or `unreadable` for each request. Null: not installed, so not seen. */
+export type WorkerReport =
+  | { kind: 'loaded'; recognition: boolean }
+  | { kind: 'seen'; id: number; sighting: Sighting | null }
+  | { kind: 'unreadable'; id: number; reason: string }
