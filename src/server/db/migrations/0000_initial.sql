@@ -1,0 +1,135 @@
+CREATE TABLE "mailed_links" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"email" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified_at" timestamp with time zone,
+	"password_hash" text,
+	"google_subject" text,
+	"profile_image" text,
+	"role" text DEFAULT 'user' NOT NULL,
+	"subscription_status" text DEFAULT 'trial' NOT NULL,
+	"status_before_suspension" text,
+	"plan" text,
+	"subscription_ends_at" timestamp with time zone,
+	"free_uses_remaining" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_googleSubject_unique" UNIQUE("google_subject")
+);
+--> statement-breakpoint
+CREATE TABLE "analyses" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"counted" boolean NOT NULL,
+	"engine" text,
+	"ms" integer,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"identification" jsonb NOT NULL,
+	"type_id" text,
+	"category" text NOT NULL,
+	"type" text NOT NULL,
+	"style" text,
+	"condition" text NOT NULL,
+	"brand" text,
+	"model" text,
+	"pricing" jsonb NOT NULL,
+	"recommended_price" integer NOT NULL,
+	"engine" text NOT NULL,
+	"engine_ms" integer NOT NULL,
+	"refusal" text,
+	"variant" integer DEFAULT 0 NOT NULL,
+	"photo_key" text,
+	"photo_fingerprint" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"item_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"platform" text NOT NULL,
+	"title" text NOT NULL,
+	"price" integer NOT NULL,
+	"description" text NOT NULL,
+	"condition" text,
+	"tags" text[] NOT NULL,
+	"allow_shipping" boolean NOT NULL,
+	"allow_pickup" boolean NOT NULL,
+	"platform_url" text,
+	"sync_status" text DEFAULT 'not_synced' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market_research" (
+	"key" text PRIMARY KEY NOT NULL,
+	"findings" jsonb NOT NULL,
+	"read_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sales" (
+	"item_id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"type_id" text,
+	"platform" text,
+	"price_cents" integer NOT NULL,
+	"fee_cents" integer DEFAULT 0 NOT NULL,
+	"sold_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"owner_id" uuid PRIMARY KEY NOT NULL,
+	"ai_model" text NOT NULL,
+	"analysis_detail" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "analyses" ADD CONSTRAINT "analyses_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listings" ADD CONSTRAINT "listings_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listings" ADD CONSTRAINT "listings_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales" ADD CONSTRAINT "sales_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales" ADD CONSTRAINT "sales_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "mailed_links_by_user" ON "mailed_links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "mailed_links_by_expiry" ON "mailed_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "users_by_time" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "analyses_by_state" ON "analyses" USING btree ("state","started_at");--> statement-breakpoint
+CREATE INDEX "analyses_by_owner" ON "analyses" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "items_by_owner" ON "items" USING btree ("owner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "items_by_photo" ON "items" USING btree ("owner_id","photo_fingerprint");--> statement-breakpoint
+CREATE INDEX "listings_by_item" ON "listings" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "listings_by_owner" ON "listings" USING btree ("owner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "sales_by_owner" ON "sales" USING btree ("owner_id","sold_at");--> statement-breakpoint
+CREATE INDEX "sales_by_type" ON "sales" USING btree ("type_id","sold_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_by_expiry" ON "rate_limits" USING btree ("expire");
