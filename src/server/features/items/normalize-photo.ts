@@ -18,8 +18,8 @@ export interface NormalPhoto {
 const MAX_PIXELS = 8192 * 6144
 /** Eight bits and four channels of the largest photo; only a file made to hurt needs more. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 4
-/** Photos unfold to less than 50 times their size; flat drawings to more, but they are not this large. */
-const BOMB = { minDecodedBytes: 128 * 1024 * 1024, minRatio: 100 }
+/** Even a blurred photo unfolds to about 100 times its size; flat drawings to more, but they are not this large. */
+const BOMB = { minDecodedBytes: 128 * 1024 * 1024, minRatio: 200 }
 
 /** Makes any acceptable upload into the one kind of photo the product keeps; everything else is refused. */
 export async function normalizePhoto(upload: { bytes: Buffer; mimetype: string }): Promise<NormalPhoto> {
