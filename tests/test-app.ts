@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtempSync, openAsBlob, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, openAsBlob, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,8 @@ import { startWorker } from '#server/worker.ts'
 import { readMail } from '#tests/read-mail.ts'
 
 export const PASSWORD = 'Correct4horse'
+/** Converting the built-in engine's weights takes seconds: once for all runs on a machine. */
+const MODEL_DIR = join(tmpdir(), 'snapworth-test-models')
 
 /** The whole server on a database of its own, reached in memory by the browser's own client. */
 export async function startTestApp(variables: Record<string, string> = {}) {
@@ -25,7 +27,7 @@ export async function startTestApp(variables: Record<string, string> = {}) {
   const { deps, close } = await createDependencies(
     readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://snapworth.test', ...variables }),
     createLog(process.env.TEST_LOG ?? 'silent'),
-    { database: await openTestDatabase(), now: () => new Date(Date.now() + clock.offsetMs) },
+    { database: await openTestDatabase(), now: () => new Date(Date.now() + clock.offsetMs), modelDir: MODEL_DIR },
   )
   const app = await createApp(deps, { busyAboveMs: 0 })
   await startWorker(deps)
@@ -69,7 +71,7 @@ export async function startTestApp(variables: Record<string, string> = {}) {
     /** Mails written so far, newest last. */
     async mails() {
       const folder = join(dataDir, 'outbox')
-      const names = readdirSync(folder, { withFileTypes: true }).map((entry) => entry.name)
+      const names = existsSync(folder) ? readdirSync(folder) : []
       return Promise.all(names.sort().map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))
     },
     async stop() {

@@ -4,6 +4,8 @@ import { EngineId, Identification, Identity } from '#contract/items.ts'
 import { Listing } from '#contract/listings.ts'
 import { Id, Page } from '#contract/lists.ts'
 import { Pricing } from '#contract/market.ts'
+import { MarketplaceId } from '#contract/marketplaces.ts'
+import { PhotoWidth } from '#contract/photos.ts'
 
 export const Item = Identification.extend({
   id: z.uuid(),
@@ -57,6 +59,7 @@ export const analyze = endpoint({
   path: '/api/analyze',
   summary: 'A photo in (multipart field image): identification, prices and five listings out',
   access: 'seller',
+  accepts: 'multipart/form-data',
   answer: AnalysisResult,
   limit: { requests: 60, perSeconds: 60 },
 })
@@ -85,6 +88,15 @@ export const getItem = endpoint({
   params: Id,
   answer: Item,
 })
+export const getItemImage = endpoint({
+  method: 'GET',
+  path: '/api/items/:id/image',
+  summary: 'The photo, or with w a smaller WebP of it; it never changes, so browsers may keep it',
+  access: 'seller',
+  params: Id,
+  query: z.object({ w: PhotoWidth.optional() }),
+  produces: 'image/*',
+})
 export const correctItem = endpoint({
   method: 'PUT',
   path: '/api/items/:id',
@@ -110,4 +122,30 @@ export const regenerate = endpoint({
   params: Id,
   answer: AnalysisResult,
   limit: { requests: 20, perSeconds: 60 },
+})
+
+/** What an item really went for; prices are whole cents. */
+export const Sale = z.object({
+  platform: MarketplaceId.nullable(),
+  priceCents: z.number().int().min(0).max(100_000_000),
+  feeCents: z.number().int().min(0).max(100_000_000).default(0),
+  soldAt: z.iso.datetime({ offset: true }),
+})
+export type Sale = z.infer<typeof Sale>
+
+export const recordSale = endpoint({
+  method: 'PUT',
+  path: '/api/items/:id/sale',
+  summary: 'Note what an item was sold for; similar items are priced by it once there are enough',
+  access: 'seller',
+  params: Id,
+  body: Sale,
+  answer: Sale,
+})
+export const forgetSale = endpoint({
+  method: 'DELETE',
+  path: '/api/items/:id/sale',
+  summary: 'Take the note of a sale back',
+  access: 'seller',
+  params: Id,
 })

@@ -1,5 +1,8 @@
 import * as accounts from '#contract/accounts.ts'
+import * as analysis from '#contract/analysis.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as listings from '#contract/listings.ts'
+import * as settings from '#contract/settings.ts'
 
 const endpointsIn = (module: object) =>
   Object.values(module).filter(
@@ -9,4 +12,7 @@ const endpointsIn = (module: object) =>
 /** Every operation of the product by feature: the API reference and the tests that must see all of them read it here. */
 export const API = {
   accounts: endpointsIn(accounts),
+  analysis: endpointsIn(analysis),
+  listings: endpointsIn(listings),
+  settings: endpointsIn(settings),
 }

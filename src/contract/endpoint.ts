@@ -10,6 +10,10 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** What comes in when it is not JSON. */
+  accepts?: 'multipart/form-data'
+  /** What goes out when it is not JSON. */
+  produces?: 'image/*' | 'application/zip' | 'text/csv'
   /** Absent: the operation answers 204 with nothing. */
   answer?: z.ZodType
   status?: 200 | 201 | 202

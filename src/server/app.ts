@@ -1,13 +1,18 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
 import { API } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
 import { pageFor } from '#contract/pages.ts'
 import { googleRoutes } from '#server/features/accounts/google-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { analysisRoutes } from '#server/features/analysis/routes.ts'
+import { itemRoutes } from '#server/features/items/routes.ts'
+import { listingRoutes } from '#server/features/listings/routes.ts'
+import { settingsRoutes } from '#server/features/settings/routes.ts'
 import { answerFailure } from '#server/platform/answer-failure.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { healthRoutes } from '#server/platform/health.ts'
@@ -16,7 +21,7 @@ import { openApiDocument } from '#server/platform/openapi.ts'
 import { countedAddress } from '#server/platform/rate-limits.ts'
 import { refuseOtherOrigins } from '#server/platform/same-origin.ts'
 import { securityHeaders } from '#server/platform/security-headers.ts'
-import { serveOn } from '#server/platform/serve.ts'
+import { type ContextOf, serveOn, serveStreamOn } from '#server/platform/serve.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { searchEngineRoutes, type WebHost } from '#server/platform/web-host.ts'
 
@@ -58,18 +63,26 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   )
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
+  await app.register(multipart)
   await app.register(underPressure, { maxEventLoopDelay: busyAboveMs, retryAfter: 5, message: 'busy' })
   app.addHook('onRequest', refuseOtherOrigins(deps.publicUrl))
 
-  const contextFor: Parameters<typeof serveOn>[1] = async (request, reply) => ({
+  const contextOf: ContextOf = async (request, reply) => ({
     ...deps,
     actor: await sessions.actorOf(request, reply),
     session: sessions.control(request, reply),
     address: countedAddress(request.ip),
+    signal: goneSignal(reply),
+    setHeader: (name, value) => void reply.header(name, value),
   })
-  const serve = serveOn(app, contextFor)
+  const serve = serveOn(app, contextOf)
+  const serveStream = serveStreamOn(app, contextOf)
   accountRoutes(serve)
-  googleRoutes(app, contextFor)
+  googleRoutes(app, contextOf)
+  analysisRoutes(serve, serveStream)
+  itemRoutes(serve, serveStream)
+  listingRoutes(serve)
+  settingsRoutes(serve)
 
   const reference = openApiDocument(API, deps.publicUrl)
   app.get('/api/openapi.json', async () => reference)
@@ -84,4 +97,13 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
     throw new AppError('not_found', 'There is nothing at this address.')
   })
   return app
+}
+
+/** Tells when the caller left before the answer was out. */
+function goneSignal({ raw }: FastifyReply) {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(new AppError('unavailable', 'The caller went away.'))
+  })
+  return gone.signal
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { createEngines } from '#server/engines.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { startJobs } from '#server/platform/jobs.ts'
@@ -9,22 +10,26 @@ import { createSecrets, keptSecret } from '#server/platform/secrets.ts'
 import { createGoogleIdentity } from '#server/providers/identity/google.ts'
 import { createOutboxMailer } from '#server/providers/mailer/outbox.ts'
 import { createSmtpMailer } from '#server/providers/mailer/smtp.ts'
+import { createFolderPhotoStore } from '#server/providers/photo-store/folder.ts'
+import { createS3PhotoStore } from '#server/providers/photo-store/s3.ts'
 import { ALL_JOBS } from '#server/worker.ts'
 
-/** What tests bring along: a database of their own, a clock they can turn. */
+/** What tests bring along: a database of their own, a clock they can turn, weights that are converted already. */
 interface Overrides {
   database?: OpenDatabase
   now?: () => Date
+  modelDir?: string
 }
 
 /** The only place where providers are chosen and constructed. `close` gives everything back, in order. */
 export async function createDependencies(
   config: Config,
   log: Log,
-  { database, now = () => new Date() }: Overrides = {},
+  { database, now = () => new Date(), modelDir }: Overrides = {},
 ) {
   const opened = database ?? (await openDatabase(config))
   const jobs = await startJobs(opened, ALL_JOBS, log)
+  const { warm, close: closeEngines, ...engines } = createEngines({ config, log, now, modelDir })
   const deps: Dependencies = {
     config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
@@ -36,13 +41,19 @@ export async function createDependencies(
       ? createSmtpMailer({ url: config.mail.smtpUrl, from: config.mail.from })
       : createOutboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mail.from, now }),
     identity: config.google && createGoogleIdentity(config.google),
+    photos: config.storageUrl
+      ? createS3PhotoStore({ url: config.storageUrl })
+      : createFolderPhotoStore({ folder: join(config.dataDir, 'photos') }),
+    ...engines,
     log,
     now,
   }
   return {
     deps,
+    warm,
     async close() {
       await jobs.stop()
+      await closeEngines()
       await opened.close()
     },
   }

@@ -3,6 +3,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { createApp } from '#server/app.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
+import { giveBackLostUses } from '#server/features/analysis/give-back-uses.job.ts'
 import { type Config, ConfigError } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/logging.ts'
 import type { WebHost } from '#server/platform/web-host.ts'
@@ -12,8 +13,9 @@ import { startWorker } from '#server/worker.ts'
 const STOP_WITHIN_MS = 9000
 
 export async function start(config: Config, log: Log, web: WebHost) {
-  const { deps, close } = await createDependencies(config, log)
+  const { deps, warm, close } = await createDependencies(config, log)
   await ensureAdmin(deps)
+  await giveBackLostUses(deps)
   const app = config.role === 'worker' ? undefined : await createApp(deps, { web })
   if (config.role !== 'web') await startWorker(deps)
 
@@ -44,6 +46,7 @@ export async function start(config: Config, log: Log, web: WebHost) {
       : error
   })
   const { port } = app.server.address() as AddressInfo
+  warm().catch((error) => log.warn({ err: error }, 'the built-in engine could not be loaded'))
   announce(`is ready at ${config.publicUrl ?? `http://${readableHost(config.host)}:${port}`}`)
 }
 

@@ -1,10 +1,11 @@
 import { runSendPasswordReset, sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
+import { giveBackUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/jobs.ts'
 
-export const ALL_JOBS: Job[] = [sendVerification, sendPasswordReset, sweepExpired]
+export const ALL_JOBS: Job[] = [sendVerification, sendPasswordReset, sweepExpired, giveBackUses]
 
 /** From here on this process does the jobs too. */
 export async function startWorker(deps: Dependencies) {
@@ -12,4 +13,5 @@ export async function startWorker(deps: Dependencies) {
   await jobs.work(sendVerification, (data) => runSendVerification(deps, data))
   await jobs.work(sendPasswordReset, (data) => runSendPasswordReset(deps, data))
   await jobs.work(sweepExpired, () => runSweepExpired(deps))
+  await jobs.work(giveBackUses, () => runGiveBackUses(deps))
 }

@@ -1,7 +1,7 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-/** A moment in UTC, read as the ISO text that answers carry. */
+/** A moment in UTC, read as the ISO text that answers carry; stored as exactly as that text says it, so that cursors fit. */
 export const instant = customType<{ data: string; driverData: string }>({
-  dataType: () => 'timestamp with time zone',
+  dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 })

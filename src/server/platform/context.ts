@@ -6,7 +6,11 @@ import type { Log } from '#server/platform/logging.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { IdentityProvider } from '#server/ports/identity-provider.ts'
+import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
+import type { ListingWriter } from '#server/ports/listing-writer.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
+import type { PhotoStore } from '#server/ports/photo-store.ts'
+import type { PriceSource } from '#server/ports/price-source.ts'
 
 /** Everything chosen at the start; each use case names only the parts it needs. */
 export interface Dependencies {
@@ -19,6 +23,12 @@ export interface Dependencies {
   secrets: Secrets
   mailer: Mailer
   identity: IdentityProvider | undefined
+  photos: PhotoStore
+  /** The configured engines in their fixed order, or the built-in one alone where none is configured. */
+  identifiers: ItemIdentifier[]
+  /** The same engines' writers; the built-in one is always the last. */
+  writers: ListingWriter[]
+  priceSources: PriceSource[]
   log: Log
   now: () => Date
 }
@@ -42,6 +52,9 @@ export interface VisitorContext extends Dependencies {
   session: SessionControl
   /** The caller's network address, in the form that limits are counted by. */
   address: string
+  /** Aborted when the caller went away. */
+  signal: AbortSignal
+  setHeader: (name: string, value: string) => void
 }
 
 /** What a use case behind a sign-in receives. */

@@ -3,8 +3,8 @@ import { checkDatabase } from '#server/db/open.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can also do its work, and if not, which part cannot. */
-export function healthRoutes(app: FastifyInstance, { db, jobs, log }: Pick<Dependencies, 'db' | 'jobs' | 'log'>) {
-  const parts = { database: () => checkDatabase(db), queue: () => jobs.check() }
+export function healthRoutes(app: FastifyInstance, { db, jobs, photos, log }: Dependencies) {
+  const parts = { database: () => checkDatabase(db), storage: () => photos.check(), queue: () => jobs.check() }
 
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {

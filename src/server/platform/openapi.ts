@@ -9,6 +9,8 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 }
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schemaOf(schema, io) } })
 
+const UPLOAD = { type: 'object', properties: { image: { type: 'string', format: 'binary' } }, required: ['image'] }
+
 /** The contract in the words of OpenAPI 3.1; `x-access` says who may call. */
 export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -30,16 +32,15 @@ export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl
   }
 }
 
-function operation(
-  tag: string,
-  { method, path, summary, access, params, query, body, answer, status, limit }: Endpoint,
-) {
+function operation(tag: string, endpoint: Endpoint) {
+  const { method, path, summary, access, params, query, body, accepts, answer, produces, status, limit } = endpoint
   const failure = {
     description: 'What went wrong, in a sentence for the seller',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   }
-  const success = answer
-    ? { [status ?? 200]: { description: 'Done', content: json(answer, 'output') } }
+  const content = answer ? json(answer, 'output') : produces && { [produces]: {} }
+  const success = content
+    ? { [status ?? 200]: { description: 'Done', content } }
     : { 204: { description: 'Done; there is nothing to say' } }
   return {
     operationId: `${method} ${path}`,
@@ -49,6 +50,7 @@ function operation(
     ...(limit && { 'x-limit': limit }),
     ...(access !== 'anyone' && { security: [{ session: [] }] }),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    ...(accepts && { requestBody: { required: true, content: { [accepts]: { schema: UPLOAD } } } }),
     ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
     responses: { ...success, default: failure },
   }

@@ -7,37 +7,51 @@ import type { Context, VisitorContext } from '#server/platform/context.ts'
 type ContextFor<E extends Endpoint> = E['access'] extends 'anyone' ? VisitorContext : Context
 type UseCase<E extends Endpoint> = (context: ContextFor<E>, input: Checked<E>) => Promise<Answer<E>>
 export type Serve = <E extends Endpoint>(endpoint: E, useCase: UseCase<E>) => void
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorContext>
 
 /** Turns an endpoint and a use case into a route: who may call, how often, what comes in, what goes out. */
 export const serveOn =
-  (
-    app: FastifyInstance,
-    contextFor: (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorContext>,
-  ): Serve =>
-  (endpoint, useCase) => {
+  (app: FastifyInstance, contextOf: ContextOf): Serve =>
+  (endpoint, useCase) =>
+    serveStreamOn(app, contextOf)(endpoint, async (context, input, _request, reply) => {
+      const answer = await useCase(context, input)
+      if (!endpoint.answer) return reply.code(204).send()
+      return reply.code(endpoint.status ?? 200).send(endpoint.answer.parse(answer))
+    })
+
+type Handler<E extends Endpoint> = (
+  context: ContextFor<E>,
+  input: Checked<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+export type ServeStream = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+/** The same for what is not JSON on one side: uploads, photos, files. The handler reads and answers by itself. */
+export const serveStreamOn =
+  (app: FastifyInstance, contextOf: ContextOf): ServeStream =>
+  (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       async handler(request, reply) {
-        const context = await contextFor(request, reply)
+        const context = await contextOf(request, reply)
         admit(endpoint, context)
         await countCall(endpoint, context)
-        const answer = await useCase(context as ContextFor<typeof endpoint>, check(endpoint, request))
-        if (!endpoint.answer) return reply.code(204).send()
-        return reply.code(endpoint.status ?? 200).send(endpoint.answer.parse(answer))
+        return handler(context as ContextFor<typeof endpoint>, check(endpoint, request), request, reply)
       },
     })
   }
 
 /** Refuses whoever may not call; behind it a seller's use case always has an actor. */
-export function admit({ access }: Pick<Endpoint, 'access'>, { actor }: VisitorContext) {
+function admit({ access }: Endpoint, { actor }: VisitorContext) {
   if (access === 'anyone') return
   if (!actor) throw new AppError('unauthenticated', 'Please sign in to continue.')
   if (access === 'admin' && actor.role !== 'admin')
     throw new AppError('forbidden', 'You need administrator privileges for this.')
 }
 
-export async function countCall({ method, path, limit }: Endpoint, { limits, actor, address }: VisitorContext) {
+async function countCall({ method, path, limit }: Endpoint, { limits, actor, address }: VisitorContext) {
   if (limit) await limits.take(`${method} ${path} ${actor?.userId ?? address}`, limit)
 }
 

@@ -3,21 +3,21 @@ CREATE TABLE "mailed_links" (
 	"user_id" uuid NOT NULL,
 	"purpose" text NOT NULL,
 	"email" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
-	"email_verified_at" timestamp with time zone,
+	"email_verified_at" timestamp (3) with time zone,
 	"password_hash" text,
 	"google_subject" text,
 	"profile_image" text,
@@ -25,9 +25,9 @@ CREATE TABLE "users" (
 	"subscription_status" text DEFAULT 'trial' NOT NULL,
 	"status_before_suspension" text,
 	"plan" text,
-	"subscription_ends_at" timestamp with time zone,
+	"subscription_ends_at" timestamp (3) with time zone,
 	"free_uses_remaining" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_googleSubject_unique" UNIQUE("google_subject")
 );
@@ -39,7 +39,7 @@ CREATE TABLE "analyses" (
 	"counted" boolean NOT NULL,
 	"engine" text,
 	"ms" integer,
-	"started_at" timestamp with time zone DEFAULT now() NOT NULL
+	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "items" (
@@ -61,7 +61,7 @@ CREATE TABLE "items" (
 	"variant" integer DEFAULT 0 NOT NULL,
 	"photo_key" text,
 	"photo_fingerprint" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "listings" (
@@ -78,14 +78,14 @@ CREATE TABLE "listings" (
 	"allow_pickup" boolean NOT NULL,
 	"platform_url" text,
 	"sync_status" text DEFAULT 'not_synced' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "market_research" (
 	"key" text PRIMARY KEY NOT NULL,
 	"findings" jsonb NOT NULL,
-	"read_at" timestamp with time zone NOT NULL
+	"read_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sales" (
@@ -95,7 +95,7 @@ CREATE TABLE "sales" (
 	"platform" text,
 	"price_cents" integer NOT NULL,
 	"fee_cents" integer DEFAULT 0 NOT NULL,
-	"sold_at" timestamp with time zone NOT NULL
+	"sold_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (

@@ -88,7 +88,10 @@ export const analyses = pgTable(
     ms: integer(),
     startedAt: instant().notNull().default(now),
   },
-  (table) => [index('analyses_by_state').on(table.state, table.startedAt), index('analyses_by_owner').on(table.ownerId)],
+  (table) => [
+    index('analyses_by_state').on(table.state, table.startedAt),
+    index('analyses_by_owner').on(table.ownerId),
+  ],
 )
 
 export const sales = pgTable(
@@ -104,7 +107,10 @@ export const sales = pgTable(
     feeCents: integer().notNull().default(0),
     soldAt: instant().notNull(),
   },
-  (table) => [index('sales_by_owner').on(table.ownerId, table.soldAt), index('sales_by_type').on(table.typeId, table.soldAt)],
+  (table) => [
+    index('sales_by_owner').on(table.ownerId, table.soldAt),
+    index('sales_by_type').on(table.typeId, table.soldAt),
+  ],
 )
 
 /** What price sources found, for as long as it is fresh. */

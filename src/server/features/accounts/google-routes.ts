@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { signInWithGoogle } from '#server/features/accounts/sign-in-with-google.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
+import type { ContextOf } from '#server/platform/serve.ts'
 import { type SignInAttempt, SignInRefused } from '#server/ports/identity-provider.ts'
 
 const COOKIE = 'snapworth-google'
 const CALLBACK = '/auth/google/callback'
 
-type ContextFor = (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorContext>
-
 /** Not calls but page visits: whatever happens, the visitor ends on a page of ours that says what happened. */
-export function googleRoutes(app: FastifyInstance, contextFor: ContextFor) {
+export function googleRoutes(app: FastifyInstance, contextOf: ContextOf) {
   app.get('/auth/google', async (request, reply) => {
-    const context = await contextFor(request, reply)
+    const context = await contextOf(request, reply)
     const { identity, publicUrl, secrets, log } = context
     if (!identity) return reply.redirect('/login?error=not_configured')
     try {
@@ -26,7 +25,7 @@ export function googleRoutes(app: FastifyInstance, contextFor: ContextFor) {
   })
 
   app.get(CALLBACK, async (request, reply) => {
-    const context = await contextFor(request, reply)
+    const context = await contextOf(request, reply)
     const { identity, publicUrl, secrets, log } = context
     const remembered = secrets.unsign(request.cookies[COOKIE] ?? '')
     reply.clearCookie(COOKIE, { path: '/auth/google' })

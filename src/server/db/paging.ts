@@ -1,0 +1,26 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+
+interface Dated {
+  id: string
+  createdAt: string
+}
+
+/** Lists are newest first; a cursor names the last row of the page before, so rows that come or go shift nothing. */
+export const cursorOf = ({ createdAt, id }: Dated) => Buffer.from(`${createdAt}|${id}`).toString('base64url')
+
+/** What comes after a cursor, in a query ordered by createdAt and id, newest first. */
+export function after(table: { createdAt: AnyColumn; id: AnyColumn }, cursor: string | undefined): SQL | undefined {
+  if (!cursor) return
+  const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|')
+  if (Number.isNaN(Date.parse(createdAt)) || !/^[\da-f-]{36}$/.test(id))
+    throw new AppError('invalid', 'This page does not exist. Please start from the first one.')
+  return sql`(${table.createdAt}, ${table.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
+}
+
+/** Cuts off the row that was asked for in excess, which only tells that there is a next page. */
+export function toPage<Row extends Dated>(rows: Row[], limit: number) {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, next: rows.length > limit && last ? cursorOf(last) : null }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { analysisBlock } from '#contract/access.ts'
+import type { AnalysisResult } from '#contract/analysis.ts'
+import { AppError } from '#contract/errors.ts'
+import { identifyItem } from '#server/features/analysis/identify-item.ts'
+import { storeAnalysis } from '#server/features/analysis/store-analysis.ts'
+import { giveBackUse, reserveUse, settleUse } from '#server/features/analysis/use-counting.ts'
+import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
+import { normalizePhoto } from '#server/features/items/normalize-photo.ts'
+import { analysisOf, sameAnalysis } from '#server/features/items/queries.ts'
+import type { Upload } from '#server/features/items/read-upload.ts'
+import { settingsOf } from '#server/features/settings/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { fingerprint } from '#server/platform/secrets.ts'
+
+/** Of the 25 seconds of the whole analysis; the rest is for prices and texts, which never fail it. */
+const IDENTIFY_MS = 16_000
+const SAME_PHOTO_MS = 60 * 60 * 1000
+
+/** May this seller analyze at all? Asked before the upload is read, so that nobody uploads in vain. */
+export function mayAnalyze({ actor }: Context) {
+  const block = analysisBlock(actor.user)
+  if (block) throw new AppError('payment_required', block)
+}
+
+/** A photo in; the item, its price and five listings out. A use is spent only if all of it worked. */
+export async function analyzePhoto(context: Context, upload: Upload): Promise<AnalysisResult> {
+  const { db, actor, now } = context
+  const photo = await normalizePhoto(upload)
+  const { aiModel, analysisDetail } = await settingsOf(db, actor.userId)
+  const photoFingerprint = fingerprint(`${photo.sha256} ${aiModel} ${analysisDetail}`)
+
+  const earlier = await sameAnalysis(db, actor, photoFingerprint, new Date(now().getTime() - SAME_PHOTO_MS))
+  if (earlier) return analysisOf(db, earlier)
+
+  const analysisId = await reserveUse(db, actor)
+  const id = randomUUID()
+  const photoKey = `${actor.userId}/${id}.jpg`
+  try {
+    const options = { ...context, preferred: aiModel, detail: analysisDetail, budgetMs: IDENTIFY_MS }
+    const { identification, engine, ms } = await identifyItem(options, photo.bytes)
+    const writeUp = await writeUpItem(context, identification, engine)
+    await context.photos.write(photoKey, photo.bytes)
+    context.signal.throwIfAborted()
+    const item = await db.transaction(async (tx) => {
+      await settleUse(tx, analysisId, { engine, ms })
+      const finished = { ...writeUp, identification, engine, engineMs: ms }
+      return storeAnalysis(tx, actor.userId, { id, photoKey, photoFingerprint }, finished)
+    })
+    return await analysisOf(db, item)
+  } catch (error) {
+    await giveBackUse(db, analysisId)
+    await context.photos.remove(photoKey)
+    throw error
+  }
+}

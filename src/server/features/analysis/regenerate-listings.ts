@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AnalysisResult } from '#contract/analysis.ts'
+import { AppError } from '#contract/errors.ts'
+import { items } from '#server/db/schema/items.ts'
+import { replaceListings } from '#server/features/analysis/store-analysis.ts'
+import { writeListings } from '#server/features/analysis/write-up-item.ts'
+import { analysisOf, itemOf } from '#server/features/items/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** The same item in new words, from the same engine; no use is counted. */
+export async function regenerateListings(context: Context, id: string): Promise<AnalysisResult> {
+  const { db, actor } = context
+  const { identification, pricing, engine, variant, refusal } = await itemOf(db, actor, id)
+  if (refusal) throw new AppError('conflict', refusal)
+  const drafts = await writeListings(context, { identification, pricing, engine, variant: variant + 1 })
+  const item = await db.transaction(async (tx) => {
+    const [updated] = await tx
+      .update(items)
+      .set({ variant: sql`${items.variant} + 1` })
+      .where(eq(items.id, id))
+      .returning()
+    await replaceListings(tx, updated!, drafts)
+    return updated!
+  })
+  return analysisOf(db, item)
+}

@@ -1,0 +1,16 @@
+import { analyze, correctItem as correcting, enterItem as entering, regenerate } from '#contract/analysis.ts'
+import { analyzePhoto, mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
+import { correctItem, enterItem } from '#server/features/analysis/correct-item.ts'
+import { regenerateListings } from '#server/features/analysis/regenerate-listings.ts'
+import { readUpload } from '#server/features/items/read-upload.ts'
+import type { Serve, ServeStream } from '#server/platform/serve.ts'
+
+export function analysisRoutes(serve: Serve, serveStream: ServeStream) {
+  serveStream(analyze, async (context, _input, request, reply) => {
+    mayAnalyze(context)
+    return reply.send(analyze.answer.parse(await analyzePhoto(context, await readUpload(request))))
+  })
+  serve(entering, (context, { body }) => enterItem(context, body))
+  serve(correcting, (context, { params, body }) => correctItem(context, params.id, body))
+  serve(regenerate, (context, { params }) => regenerateListings(context, params.id))
+}

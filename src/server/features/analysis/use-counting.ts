@@ -1,0 +1,59 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { analysisBlock } from '#contract/access.ts'
+import { AppError } from '#contract/errors.ts'
+import type { EngineId } from '#contract/items.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { analyses } from '#server/db/schema/items.ts'
+import type { Actor } from '#server/platform/context.ts'
+
+/** Takes one free use, in one statement so that parallel uploads cannot take the same; subscribers are not counted. */
+export async function reserveUse(db: Database, { userId }: Actor): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [taken] = await tx
+      .update(users)
+      .set({ freeUsesRemaining: sql`${users.freeUsesRemaining} - 1` })
+      .where(and(eq(users.id, userId), eq(users.subscriptionStatus, 'trial'), gt(users.freeUsesRemaining, 0)))
+      .returning({ id: users.id })
+    if (!taken) await refuseUnlessSubscribed(tx, userId)
+    const [begun] = await tx
+      .insert(analyses)
+      .values({ ownerId: userId, state: 'running', counted: Boolean(taken) })
+      .returning({ id: analyses.id })
+    return begun!.id
+  })
+}
+
+async function refuseUnlessSubscribed(tx: Database, userId: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  const block = user ? analysisBlock(user) : null
+  if (!user || block) throw new AppError('payment_required', block ?? 'This account no longer exists.')
+}
+
+/** The analysis is stored in the same transaction: a use is spent exactly when there is something to show for it. */
+export async function settleUse(tx: Database, analysisId: string, { engine, ms }: { engine: EngineId; ms: number }) {
+  await tx.update(analyses).set({ state: 'done', engine, ms }).where(eq(analyses.id, analysisId))
+}
+
+/** Gives the use back; repeating it gives nothing twice. */
+export const giveBackUse = (db: Database, analysisId: string) => giveBack(db, eq(analyses.id, analysisId))
+
+/** What a process left behind when it died. No analysis lives longer than its budget, so older ones are dead. */
+export const giveBackUsesOfTheDead = (db: Database, begunBefore: Date) =>
+  giveBack(db, lt(analyses.startedAt, begunBefore.toISOString()))
+
+async function giveBack(db: Database, which: ReturnType<typeof eq>) {
+  await db.transaction(async (tx) => {
+    const failed = await tx
+      .update(analyses)
+      .set({ state: 'failed' })
+      .where(and(eq(analyses.state, 'running'), which))
+      .returning({ ownerId: analyses.ownerId, counted: analyses.counted })
+    for (const { ownerId, counted } of failed)
+      if (counted)
+        await tx
+          .update(users)
+          .set({ freeUsesRemaining: sql`${users.freeUsesRemaining} + 1` })
+          .where(eq(users.id, ownerId))
+  })
+}

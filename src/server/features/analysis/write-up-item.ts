@@ -1,0 +1,63 @@
+import { deliveryFor } from '#contract/delivery.ts'
+import type { EngineId, Identification } from '#contract/items.ts'
+import type { ListingDraft } from '#contract/listings.ts'
+import type { Pricing } from '#contract/market.ts'
+import type { MarketplaceId } from '#contract/marketplaces.ts'
+import { refusalFor } from '#contract/prohibited-items.ts'
+import { priceItem } from '#server/features/market/price-item.ts'
+import { researchCache } from '#server/features/market/research-cache.ts'
+import { researchMarket } from '#server/features/market/research-market.ts'
+import { salesLike } from '#server/features/market/sales-queries.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+
+/** Neither may hold up an analysis: a price without live offers and built-in texts are still answers. */
+const RESEARCH_MS = 6000
+const WRITING_MS = 6000
+
+export interface WriteUp {
+  pricing: Pricing
+  refusal: string | null
+  /** Null where no marketplace takes the item. */
+  drafts: Record<MarketplaceId, ListingDraft> | null
+}
+
+type Needs = Pick<Dependencies, 'db' | 'priceSources' | 'writers' | 'log' | 'now'> & { signal: AbortSignal }
+
+/** Prices an identified item and writes its listings. `engine` is whose texts are preferred. */
+export async function writeUpItem(needs: Needs, identification: Identification, engine: EngineId): Promise<WriteUp> {
+  const { db, priceSources, log, now, signal } = needs
+  const research = await researchMarket(
+    { sources: priceSources, cache: researchCache(db), now: now(), signal: within(signal, RESEARCH_MS), log },
+    identification,
+  )
+  const ownSales = await salesLike(db, identification, now())
+  const pricing = priceItem({ identity: identification, research, ownSales, now: now() })
+  const refusal = refusalFor(identification)
+  const drafts = refusal ? null : await writeListings(needs, { identification, pricing, engine, variant: 0 })
+  return { pricing, refusal, drafts }
+}
+
+interface Writing {
+  identification: Identification
+  pricing: Pricing
+  engine: EngineId
+  variant: number
+}
+
+/** The engine that saw the item writes first; if it fails, the built-in writer never does. */
+export async function writeListings({ writers, log, signal }: Needs, writing: Writing) {
+  const { identification, pricing, engine, variant } = writing
+  const brief = { item: identification, price: pricing.recommended, ...deliveryFor(identification.typeId), variant }
+  const inOrder = [...writers.filter((writer) => writer.engine === engine), writers.at(-1)!]
+  for (const writer of inOrder) {
+    try {
+      return await writer.write(brief, within(signal, WRITING_MS))
+    } catch (error) {
+      signal.throwIfAborted()
+      log.warn({ err: error, engine: writer.engine }, 'a listing writer failed')
+    }
+  }
+  throw new Error('the built-in writer failed')
+}
+
+const within = (signal: AbortSignal, ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)])

@@ -1,0 +1,28 @@
+import {
+  forgetSale as forgetting,
+  getAnalysis,
+  getItem,
+  getItemImage,
+  recentItems,
+  recordSale as recording,
+} from '#contract/analysis.ts'
+import { analysisOf, itemOf, recentItemsOf, toItem } from '#server/features/items/queries.ts'
+import { forgetSale, recordSale } from '#server/features/items/record-sale.ts'
+import { sendPhoto } from '#server/features/items/send-photo.ts'
+import { setPageHeaders } from '#server/platform/page-headers.ts'
+import type { Serve, ServeStream } from '#server/platform/serve.ts'
+
+export function itemRoutes(serve: Serve, serveStream: ServeStream) {
+  serve(recentItems, async (context, { query }) => {
+    const { page, ...rest } = await recentItemsOf(context.db, context.actor, query)
+    setPageHeaders(context, recentItems.path, { ...rest, limit: query.limit })
+    return page
+  })
+  serve(getItem, async ({ db, actor }, { params }) => toItem(await itemOf(db, actor, params.id)))
+  serve(getAnalysis, async ({ db, actor }, { params }) => analysisOf(db, await itemOf(db, actor, params.id)))
+  serve(recording, (context, { params, body }) => recordSale(context, params.id, body))
+  serve(forgetting, (context, { params }) => forgetSale(context, params.id))
+  serveStream(getItemImage, (context, { params, query }, request, reply) =>
+    sendPhoto(context, { id: params.id, width: query.w }, request, reply),
+  )
+}

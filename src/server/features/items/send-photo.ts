@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import type { PhotoWidth } from '#contract/photos.ts'
+import { itemOf } from '#server/features/items/queries.ts'
+import { resizePhoto } from '#server/features/items/resize-photo.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** A photo never changes under its address, so a browser that has it need not ask again. */
+export async function sendPhoto(
+  context: Context,
+  { id, width }: { id: string; width: PhotoWidth | undefined },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { photoKey } = await itemOf(context.db, context.actor, id)
+  if (!photoKey) throw new AppError('not_found', 'This item has no photo.')
+  const etag = `"${id}-${width ?? 'full'}"`
+  reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const bytes = width ? await smaller(context, photoKey, width) : await context.photos.read(photoKey)
+  if (!bytes) throw new AppError('not_found', 'The photo of this item is missing.')
+  return reply.type(width ? 'image/webp' : 'image/jpeg').send(bytes)
+}
+
+/** Made when it is first asked for, and kept beside the photo. */
+async function smaller({ photos }: Context, photoKey: string, width: PhotoWidth) {
+  const key = photoKey.replace(/\.jpg$/, `-${width}.webp`)
+  const kept = await photos.read(key)
+  if (kept) return kept
+  const full = await photos.read(photoKey)
+  if (!full) return null
+  const resized = await resizePhoto(full, width)
+  await photos.write(key, resized)
+  return resized
+}

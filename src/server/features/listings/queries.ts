@@ -1,0 +1,23 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import type { Page } from '#contract/lists.ts'
+import type { Database } from '#server/db/database.ts'
+import { after, toPage } from '#server/db/paging.ts'
+import { listings } from '#server/db/schema/items.ts'
+import type { Actor } from '#server/platform/context.ts'
+
+/** Someone else's listing looks exactly like none. */
+export const ownListing = (actor: Actor, id: string) => and(eq(listings.id, id), eq(listings.ownerId, actor.userId))
+
+export const noListing = () => new AppError('not_found', 'This listing does not exist.')
+
+export async function recentListingsOf(db: Database, { userId }: Actor, { limit, cursor }: Page) {
+  const rows = await db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.ownerId, userId), after(listings, cursor)))
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(limit + 1)
+  const [all] = await db.select({ total: count() }).from(listings).where(eq(listings.ownerId, userId))
+  return { ...toPage(rows, limit), total: all?.total ?? 0 }
+}

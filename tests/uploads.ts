@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { AnalysisResult } from '#contract/analysis.ts'
+import { failureOf } from '#contract/client.ts'
+
+type Send = (path: string, init: RequestInit) => Promise<Response>
+
+/** What a browser sends for one photo. */
+export function photoForm(bytes: Uint8Array, { name = 'item.jpg', type = 'image/jpeg' } = {}) {
+  const form = new FormData()
+  form.append('image', new Blob([bytes as BlobPart], { type }), name)
+  return form
+}
+
+/** Uploads a photo as the browser does; fails like the client does. */
+export async function analyzeWith(send: Send, bytes: Uint8Array, file?: { name?: string; type?: string }) {
+  // Encoded here, because an in-memory request takes bytes and no form.
+  const request = new Request('http://form', { method: 'POST', body: photoForm(bytes, file) })
+  const response = await send('/api/analyze', {
+    method: 'POST',
+    headers: { 'content-type': request.headers.get('content-type')! },
+    body: Buffer.from(await request.arrayBuffer()) as BodyInit,
+  })
+  if (!response.ok) throw await failureOf(response)
+  return AnalysisResult.parse(await response.json())
+}
+
+/** A small photo that no other test has uploaded. */
+export const newPhoto = () =>
+  sharp({
+    create: {
+      width: 64,
+      height: 48,
+      channels: 3,
+      background: { r: randomInt(256), g: randomInt(256), b: randomInt(256) },
+    },
+  })
+    .composite([
+      {
+        input: Buffer.from([randomInt(256), randomInt(256), randomInt(256)]),
+        raw: { width: 1, height: 1, channels: 3 },
+        left: randomInt(64),
+        top: randomInt(48),
+      },
+    ])
+    .jpeg()
+    .toBuffer()
+
+export const picture = (name: string) => readFile(new URL(`./pictures/${name}.jpg`, import.meta.url))
+
+/** What a model says of a lamp, in the shape our question asks for. */
+export const LAMP_ANSWER = {
+  typeId: 'lamp',
+  type: 'Table lamp',
+  category: 'Home & Decor',
+  typeConfidence: 0.9,
+  condition: { value: 'Good', confidence: 0.7 },
+  material: { value: 'Brass', confidence: 0.8 },
+  style: { value: null, confidence: null },
+  color: { value: 'Gold', confidence: 0.9 },
+  brand: { value: 'Stiffel', confidence: 0.9, evidence: null },
+  model: { value: null, confidence: null, evidence: null },
+  size: { value: null, confidence: null, evidence: null },
+  department: null,
+  alternatives: [],
+  photoProblems: [],
+  description: 'A brass table lamp with a pleated shade.',
+}
