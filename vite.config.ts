@@ -1,0 +1,16 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), tailwind()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    // Inlined assets would need data: in the content security policy.
+    assetsInlineLimit: 0,
+  },
+})
