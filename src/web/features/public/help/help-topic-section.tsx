@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { HelpQuestion, HelpTopic } from '#web/features/public/help/help-topic.ts'
+
+interface HelpTopicSectionProps {
+  topic: HelpTopic
+  /** What was searched for is opened, so that it can be read at once. */
+  isSearching: boolean
+}
+
+export const HelpTopicSection = ({ topic, isSearching }: HelpTopicSectionProps) => (
+  <section id={topic.id} aria-labelledby={`${topic.id}-h`}>
+    <h2 id={`${topic.id}-h`}>{topic.title}</h2>
+    {topic.questions.map((question) => (
+      <Question key={question.id} {...question} isSearching={isSearching} />
+    ))}
+  </section>
+)
+
+function Question({ id, question, answer, link, isSearching }: HelpQuestion & { isSearching: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const openWhenLinked = () => {
+      if (location.hash !== `#${id}` || !details.current) return
+      details.current.open = true
+      details.current.scrollIntoView()
+    }
+    openWhenLinked()
+    window.addEventListener('hashchange', openWhenLinked)
+    return () => window.removeEventListener('hashchange', openWhenLinked)
+  }, [id])
+  return (
+    <details key={String(isSearching)} ref={details} id={id} className="help__q" open={isSearching}>
+      <summary>{question}</summary>
+      <div className="help__a">
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {link && (
+          <p>
+            <Link href={link.href} className="link-strong">
+              {link.label}
+            </Link>
+          </p>
+        )}
+      </div>
+    </details>
+  )
+}
