@@ -12,5 +12,9 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      // Contract files only define things: a page that reads a name table does not pull in the schemas beside it.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/contract\//, sideEffects: false }] },
+    },
   },
 })

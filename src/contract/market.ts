@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MarketplaceId } from '#contract/marketplaces.ts'
+import { MarketplaceId } from '#contract/marketplace-id.ts'
 
 /** `live`: real listings with links; `estimate`: the built-in price guide, which has no listings to show. */
 export const PriceBasis = z.enum(['live', 'blend', 'estimate'])

@@ -1,0 +1,181 @@
+import { PRODUCT } from '#contract/product.ts'
+
+export interface Page {
+  path: `/${string}`
+  /** Of the browser's tab; without the product's name. */
+  title: string
+  description: string
+  /** Who sees the page itself; others see the sign-in form at the same address, or 'Access Denied'. */
+  access: 'public' | 'seller' | 'admin'
+  /** Whether search engines may list it. */
+  indexed: boolean
+}
+
+/** Every address a browser may open. The router, the titles, the sitemap and the 404 status all read it here. */
+export const PAGES = [
+  {
+    path: '/',
+    title: 'Photograph it, know what it is worth, list it everywhere',
+    description:
+      'Take one photo of a thing you want to sell. Snapworth says what it is, what people ask for it on five marketplaces, and writes the listings.',
+    access: 'public',
+    indexed: true,
+  },
+  {
+    path: '/signup',
+    title: 'Start Your Free Trial',
+    description: 'Create an account and get 10 free item analyses. No credit card required.',
+    access: 'public',
+    indexed: true,
+  },
+  {
+    path: '/login',
+    title: 'Sign In',
+    description: 'Sign in to price your items and manage your listings.',
+    access: 'public',
+    indexed: true,
+  },
+  {
+    path: '/forgot-password',
+    title: 'Forgot Password',
+    description: 'Get a link that sets a new password.',
+    access: 'public',
+    indexed: false,
+  },
+  {
+    path: '/reset-password',
+    title: 'Set a New Password',
+    description: 'Choose a new password for your account.',
+    access: 'public',
+    indexed: false,
+  },
+  {
+    path: '/verify-email',
+    title: 'Confirm Your Email',
+    description: 'Confirm that this email address is yours.',
+    access: 'public',
+    indexed: false,
+  },
+  {
+    path: '/subscribe',
+    title: 'Plans',
+    description: 'A free trial with 10 analyses, Pro with unlimited analyses, and Supporter. Cancel anytime.',
+    access: 'public',
+    indexed: true,
+  },
+  {
+    path: '/checkout',
+    title: 'One-Time Payment',
+    description: 'Buy 30 days of Pro with one payment.',
+    access: 'public',
+    indexed: false,
+  },
+  {
+    path: '/subscription-checkout',
+    title: 'Subscribe',
+    description: 'Start a monthly subscription.',
+    access: 'public',
+    indexed: false,
+  },
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    description: 'Your listings and where they are posted.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
+    path: '/upload',
+    title: 'Bulk Upload',
+    description: 'Analyze many photos at once.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
+    path: '/history',
+    title: 'History',
+    description: 'Every item you analyzed, what sold and what was left after fees.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
+    path: '/platform-connections',
+    title: 'Platform Connections',
+    description: 'The marketplaces and webhooks your listings go to.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
+    path: '/marketplace-helper',
+    title: 'Marketplace Helper',
+    description: 'Post a listing by hand, field by field.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
+    path: '/billing/portal',
+    title: 'Billing',
+    description: 'Your subscription, its payments and how to cancel it.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
+    path: '/admin',
+    title: 'Admin Dashboard',
+    description: 'Users, figures and events of this server.',
+    access: 'admin',
+    indexed: false,
+  },
+  {
+    path: '/privacy-policy',
+    title: 'Privacy Policy',
+    description: 'What Snapworth collects, why, with whom it is shared and how to have it deleted.',
+    access: 'public',
+    indexed: true,
+  },
+  {
+    path: '/terms',
+    title: 'Terms',
+    description: 'The agreement between you and Snapworth.',
+    access: 'public',
+    indexed: true,
+  },
+  {
+    path: '/help',
+    title: 'Help Center',
+    description: 'Answers about photos, prices, listings, posting, plans and your data.',
+    access: 'public',
+    indexed: true,
+  },
+  {
+    path: '/contact',
+    title: 'Contact Us',
+    description: 'How to reach the people behind Snapworth.',
+    access: 'public',
+    indexed: true,
+  },
+  {
+    path: '/api/docs',
+    title: 'API Documentation',
+    description: 'Every call of the Snapworth API, with what it takes and what it answers.',
+    access: 'public',
+    indexed: true,
+  },
+] as const satisfies readonly Page[]
+
+export type PagePath = (typeof PAGES)[number]['path']
+
+const pagesByPath = new Map<string, (typeof PAGES)[number]>(PAGES.map((page) => [page.path, page]))
+
+/** The page at an address, or undefined where there is none. A trailing slash, a query and a fragment do not matter. */
+export function pageFor(address: string) {
+  const path = address.replace(/[?#].*$/, '').replace(/(?<=[^/])\/$/, '')
+  return pagesByPath.get(path)
+}
+
+export const NOT_FOUND_TITLE = '404 Page Not Found'
+
+/** What stands in the browser's tab. */
+export function documentTitle(title: string) {
+  return `${title} · ${PRODUCT.name}`
+}
