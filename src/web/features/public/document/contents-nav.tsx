@@ -16,11 +16,11 @@ export function ContentsNav({ entries }: { entries: readonly Entry[] }) {
   )
   return (
     <>
-      <nav className="contents contents--wide" aria-label="On this page">
+      <nav className="onpage onpage--wide" aria-label="On this page">
         <p>On this page</p>
         {links}
       </nav>
-      <details className="contents contents--phone">
+      <details className="onpage onpage--phone">
         <summary>On this page</summary>
         <nav aria-label="On this page">{links}</nav>
       </details>

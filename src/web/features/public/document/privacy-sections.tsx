@@ -23,7 +23,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           place where it was taken.
         </li>
         <li>
-          <b>Analysis results.</b> What we recognised, the prices we found, your corrections, your listings and what you
+          <b>Analysis results.</b> What we recognized, the prices we found, your corrections, your listings and what you
           noted about a sale.
         </li>
         <li>
@@ -39,7 +39,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     body: (
       <>
         <p>
-          To recognise your item, research its price and write your listings. To keep your account safe, take payment,
+          To recognize your item, research its price and write your listings. To keep your account safe, take payment,
           answer you when you write, and find faults. To send the e-mails you have switched on in Settings.
         </p>
         <p>We do not build advertising profiles, and we do not train AI models with your photos.</p>

@@ -69,7 +69,7 @@ export const TERMS_SECTIONS: DocumentSection[] = [
       <p>
         An AI can mistake a copy for an original, miss a crack or misread a label. Prices are asking prices of similar
         things or figures from a price guide, marked as what they are. They are not an appraisal and no promise that
-        somebody will pay them. For jewellery, art, antiques and anything you would hate to undersell, ask an expert.
+        somebody will pay them. For jewelry, art, antiques and anything you would hate to undersell, ask an expert.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'wouter'
+import { useOpenWhenLinked } from '#web/features/public/document/use-open-when-linked.ts'
 import type { HelpQuestion, HelpTopic } from '#web/features/public/help/help-topic.ts'
 
 interface HelpTopicSectionProps {
@@ -19,16 +20,7 @@ export const HelpTopicSection = ({ topic, isSearching }: HelpTopicSectionProps) 
 
 function Question({ id, question, answer, link, isSearching }: HelpQuestion & { isSearching: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const openWhenLinked = () => {
-      if (location.hash !== `#${id}` || !details.current) return
-      details.current.open = true
-      details.current.scrollIntoView()
-    }
-    openWhenLinked()
-    window.addEventListener('hashchange', openWhenLinked)
-    return () => window.removeEventListener('hashchange', openWhenLinked)
-  }, [id])
+  useOpenWhenLinked(details, id)
   return (
     <details key={String(isSearching)} ref={details} id={id} className="help__q" open={isSearching}>
       <summary>{question}</summary>

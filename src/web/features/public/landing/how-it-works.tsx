@@ -58,9 +58,8 @@ export const HowItWorks = () => (
             <p className="text-sm text-muted">Table radio. Brand and model read from the front.</p>
             <Tag price={formatDollars(RADIO.recommended)} />
             <p className="text-sm text-muted">
-              Quick sale {formatDollars(RADIO.quickSale)}, patient {formatDollars(RADIO.patient)}
+              An example: quick sale {formatDollars(RADIO.quickSale)}, patient {formatDollars(RADIO.patient)}
             </p>
-            <ExampleNote />
           </div>
           <Step number={2} title="Check the price">
             See where it comes from. Correct us if we got it wrong; that costs nothing.

@@ -14,17 +14,15 @@ export const LampPrices = () => (
       right={{ value: LAMP.patient, word: 'Patient' }}
       dots={LAMP_ASKED}
       format={formatDollars}
-      legend={
-        <>
-          <span>An example</span>
-          <span>
-            <Monogram letter="F" /> Live
-          </span>
-          <span>
-            <Monogram letter="O" estimate /> Estimate
-          </span>
-        </>
-      }
     />
+    <p className="feat__legend">
+      <span>An example</span>
+      <span>
+        <Monogram letter="F" /> Live
+      </span>
+      <span>
+        <Monogram letter="O" estimate /> Estimate
+      </span>
+    </p>
   </div>
 )

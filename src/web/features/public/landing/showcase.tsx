@@ -12,7 +12,7 @@ import '#web/features/public/landing/showcase.css'
 
 const PINS = [
   { label: 'Pleated shade, lit', left: '64%', top: '26%' },
-  { label: 'Brass-tone stem', left: '50%', top: '46%' },
+  { label: 'Brass tone', left: '50%', top: '46%' },
   { label: 'Round foot', left: '50%', top: '62.5%' },
 ]
 
@@ -37,8 +37,8 @@ export const Showcase = () => (
       ))}
     </div>
     <svg className="show__string" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 62C10 -12 92 -44 100 100" />
-      <path d="M0 62C10 -12 92 -44 100 100" />
+      <path d="M0 57C10 -14 92 -44 100 100" />
+      <path d="M0 57C10 -14 92 -44 100 100" />
     </svg>
     <div className="show__tag">
       <HangingTag size="xl" price={formatDollars(LAMP.recommended)} word="Recommended">
@@ -57,7 +57,7 @@ export const Showcase = () => (
       </p>
       <p className="font-semibold">{LAMP.title}</p>
       <p className="text-ui">
-        <b className="money text-lg">{formatDollars(LAMP.recommended)}</b>{' '}
+        <b className="money mr-1 text-lg">{formatDollars(LAMP.recommended)}</b>{' '}
         <span className="text-muted">{LAMP.condition}, pickup</span>
       </p>
       <p className="text-sm text-muted">{LAMP.description}</p>
