@@ -11,7 +11,7 @@ const ACCESS_WORDS: Record<string, string> = { anyone: 'Anyone', seller: 'Signed
 
 /** One call, folded to a line; its parts are drawn only once it is opened. */
 export function CallSection({ document, call }: { document: OpenApiDocument; call: Call }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(() => location.hash === `#${call.id}`)
   const details = useRef<HTMLDetailsElement>(null)
   useOpenWhenLinked(details, call.id)
   const access = call['x-access']

@@ -22,7 +22,7 @@ export interface Schema {
   maxItems?: number
 }
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query' | 'header' | 'cookie'
   required?: boolean
@@ -32,7 +32,7 @@ export interface Parameter {
 
 type Content = Record<string, { schema?: Schema }>
 
-export interface Operation {
+interface Operation {
   operationId?: string
   summary?: string
   description?: string
@@ -51,7 +51,7 @@ export interface OpenApiDocument {
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
-export type Method = (typeof METHODS)[number]
+type Method = (typeof METHODS)[number]
 
 /** One call as the page shows it. */
 export interface Call extends Operation {

@@ -6,7 +6,8 @@ export function useOpenWhenLinked(details: RefObject<HTMLDetailsElement | null>,
     const openWhenLinked = () => {
       if (location.hash !== `#${id}` || !details.current) return
       details.current.open = true
-      details.current.scrollIntoView()
+      // What unfolds makes the page longer: only then can it be scrolled to its place.
+      requestAnimationFrame(() => details.current?.scrollIntoView())
     }
     openWhenLinked()
     window.addEventListener('hashchange', openWhenLinked)

@@ -1,4 +1,4 @@
-import type { MarketplaceId } from '#contract/marketplaces.ts'
+import type { RangeDot } from '#web/ui/range-line.tsx'
 
 /** What the pictures on the landing page show. Made up, and always shown with the words 'An example'. */
 export const LAMP = {
@@ -18,11 +18,11 @@ export const LAMP = {
   ],
 } as const
 
-export const LAMP_ASKED: { platform: MarketplaceId; letter: string; value: number; estimate?: boolean }[] = [
-  { platform: 'offerup', letter: 'O', value: 40, estimate: true },
-  { platform: 'craigslist', letter: 'C', value: 38 },
-  { platform: 'facebook', letter: 'F', value: 46 },
-  { platform: '5miles', letter: '5', value: 57, estimate: true },
+export const LAMP_ASKED: RangeDot[] = [
+  { letter: 'O', value: 40, estimate: true },
+  { letter: 'C', value: 38 },
+  { letter: 'F', value: 46 },
+  { letter: '5', value: 57, estimate: true },
 ]
 
 export const CLOCK = {
