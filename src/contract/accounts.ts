@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { PlanId } from '#contract/plans.ts'
+import { ME_PATH } from '#contract/me-path.ts'
+import { PlanId } from '#contract/plan-id.ts'
 
 export const Name = z
   .string('Name must be at least 2 characters')
@@ -44,7 +45,12 @@ const confirmation = {
   confirmPassword: z.string('Please confirm your password').min(8, 'Please confirm your password'),
 }
 const samePassword = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
-const mismatch = { path: ['confirmPassword'], message: "Passwords don't match" }
+const mismatch = {
+  path: ['confirmPassword'],
+  message: "Passwords don't match",
+  // Otherwise a wrong e-mail would hide it until the next try.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
 
 export const SignupForm = Signup.extend(confirmation).refine(samePassword, mismatch)
 export const PasswordResetForm = PasswordReset.extend(confirmation).refine(samePassword, mismatch)
@@ -71,12 +77,23 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** Why Google sends a visitor back: the server redirects to /login?error=<code> or /signup?error=<code>. */
+export const GOOGLE_ERRORS = {
+  not_configured: 'Google sign-in is not set up on this server.',
+  denied: 'You cancelled signing in with Google. Try again, or use your email and password.',
+  unverified:
+    'Google has not verified the email of that account. Verify it with Google, or sign up with your email here.',
+  state: 'Signing in with Google took too long or was opened twice. Please try again.',
+  unavailable: 'Google did not answer. Please try again in a minute, or use your email and password.',
+} as const
+export type GoogleError = keyof typeof GOOGLE_ERRORS
+
 const Done = z.object({ ok: z.literal(true) })
 const WithUser = z.object({ user: User })
 
 export const me = endpoint({
   method: 'GET',
-  path: '/api/auth/me',
+  path: ME_PATH,
   summary: 'Who is signed in',
   access: 'seller',
   answer: WithUser,

@@ -4,7 +4,7 @@ import { EngineId, Identification, Identity } from '#contract/items.ts'
 import { Listing } from '#contract/listings.ts'
 import { Id, Page } from '#contract/lists.ts'
 import { Pricing } from '#contract/market.ts'
-import { MarketplaceId } from '#contract/marketplaces.ts'
+import { MarketplaceId } from '#contract/marketplace-id.ts'
 import { PhotoWidth } from '#contract/photos.ts'
 
 export const Item = Identification.extend({

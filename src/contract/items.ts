@@ -1,16 +1,11 @@
 import { z } from 'zod'
+import { ENGINES } from '#contract/engines.ts'
 
 export const CONDITIONS = ['New', 'Like New', 'Good', 'Fair', 'Poor'] as const
 export const Condition = z.enum(CONDITIONS)
 export type Condition = z.infer<typeof Condition>
 
-export const ENGINES = {
-  azure: 'Azure OpenAI GPT-4',
-  openai: 'OpenAI GPT-4o',
-  gemini: 'Google Gemini 2.5 Flash',
-  builtin: 'the built-in engine',
-  manual: 'you',
-} as const
+export { ENGINES }
 export const EngineId = z.enum(Object.keys(ENGINES) as [keyof typeof ENGINES])
 export type EngineId = z.infer<typeof EngineId>
 

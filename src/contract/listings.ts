@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, Page } from '#contract/lists.ts'
-import { MarketplaceId } from '#contract/marketplaces.ts'
+import { MarketplaceId } from '#contract/marketplace-id.ts'
 
 export const SYNC_STATUSES = ['posted', 'pending', 'failed', 'not_synced'] as const
 export const SyncStatus = z.enum(SYNC_STATUSES)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MarketplaceId } from '#contract/marketplaces.ts'
+import { MarketplaceId } from '#contract/marketplace-id.ts'
 
 /** The name of the source whose listings are shown apart. */
 export const EBAY = 'eBay'

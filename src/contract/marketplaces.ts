@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import type { Condition } from '#contract/items.ts'
 
-/** The five marketplaces, in the order in which they are shown. */
+/** The five marketplaces, in the order in which they are shown. No schemas here, as the landing page reads it. */
 export const MARKETPLACE_IDS = ['facebook', 'craigslist', 'offerup', 'mercari', '5miles'] as const
-export const MarketplaceId = z.enum(MARKETPLACE_IDS)
-export type MarketplaceId = z.infer<typeof MarketplaceId>
+export type MarketplaceId = (typeof MARKETPLACE_IDS)[number]
 
 export const MARKETPLACE_NAMES: Record<MarketplaceId, string> = {
   facebook: 'Facebook Marketplace',

@@ -1,13 +1,8 @@
-import { z } from 'zod'
-
-/** Feeds every screen, e-mail and payment call: a price stands nowhere else. */
+/** Feeds every screen, e-mail and payment call: a price stands nowhere else. No schemas here, as the landing page reads it. */
 export const PLANS = {
   pro: { name: 'Pro', priceCents: 1000, badge: 'Most Popular' },
   supporter: { name: 'Supporter', priceCents: 2500, badge: 'Support Development' },
 } as const
-
-export const PlanId = z.enum(Object.keys(PLANS) as [keyof typeof PLANS])
-export type PlanId = z.infer<typeof PlanId>
 
 export const PLAN_FEATURES = {
   trial: [

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { documentTitle, PAGES, pageFor } from '#contract/pages.ts'
+
+test('An address finds its page with a query, a fragment or a trailing slash', () => {
+  for (const address of ['/login', '/login/', '/login?error=denied', '/login#main', '/login/?a=/b/']) {
+    expect(pageFor(address)?.path).toBe('/login')
+  }
+  expect(pageFor('/')?.path).toBe('/')
+  expect(pageFor('/?subscription=success')?.path).toBe('/')
+})
+
+test('An address that is not in the table has no page', () => {
+  for (const address of ['/nothing', '/login/more', '/LOGIN', '//', '', '/api/auth/me', '/__proto__']) {
+    expect(pageFor(address), address).toBeUndefined()
+  }
+})
+
+test('Paths are unique, and what needs an account is never indexed', () => {
+  expect(new Set(PAGES.map((page) => page.path)).size).toBe(PAGES.length)
+  expect(PAGES.filter((page) => page.access !== 'public' && page.indexed)).toEqual([])
+})
+
+test('Titles carry the name of the product and fit a search result', () => {
+  for (const page of PAGES) {
+    expect(documentTitle(page.title)).toMatch(/ · Snapworth$/)
+    expect(page.description.length, page.path).toBeLessThanOrEqual(160)
+  }
+})

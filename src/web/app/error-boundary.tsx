@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** The last resort when a page breaks, or when its code was replaced by a newer release while it was open. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main id="main" tabIndex={-1} className="wrap grid gap-4 py-24 justify-items-start">
+        <h1>This page stopped working</h1>
+        <p className="text-muted">
+          Nothing you saved is lost. Load the page again; if it stops once more, go to the start page and tell us what
+          you did last.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <a className={buttonClass({ variant: 'go' })} href={window.location.href}>
+            Load again
+          </a>
+          <a className={buttonClass({ variant: 'line' })} href="/">
+            Go to the start page
+          </a>
+          <a className={buttonClass({ variant: 'quiet' })} href="/contact">
+            Contact Us
+          </a>
+        </div>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import { NOT_FOUND_TITLE } from '#contract/pages.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { HangingTag } from '#web/ui/tag.tsx'
+
+export function NotFoundPage() {
+  return (
+    <div className="wrap flex flex-wrap items-center gap-10 py-16">
+      <HangingTag price="404" word="not for sale" size="xl" />
+      <div className="grid gap-4 justify-items-start">
+        <h1>{NOT_FOUND_TITLE}</h1>
+        <p className="text-muted">
+          Nothing lives at this address. It may have been typed wrongly, or the page has moved.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Link className={buttonClass({ variant: 'go' })} href="/">
+            Go to the start page
+          </Link>
+          <Link className={buttonClass({ variant: 'line' })} href="/help">
+            Help Center
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

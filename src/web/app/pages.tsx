@@ -1,0 +1,48 @@
+import { type ComponentType, lazy } from 'react'
+import type { PagePath } from '#contract/pages.ts'
+
+/** Loads a page's code when its address is first opened. */
+function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
+
+const loadLanding = () => import('#web/features/public/landing-page.tsx')
+
+export const LandingPage = page('LandingPage', loadLanding)
+export const WorkspacePage = page('WorkspacePage', () => import('#web/features/workspace/workspace-page.tsx'))
+export const LoginPage = page('LoginPage', () => import('#web/features/accounts/login-page.tsx'))
+export const AccessDeniedPage = page('AccessDeniedPage', () => import('#web/app/access-denied-page.tsx'))
+export const NotFoundPage = page('NotFoundPage', () => import('#web/app/not-found-page.tsx'))
+
+/** A visitor's first page, fetched while the server is still saying who they are. */
+export const preloadLanding = () => void loadLanding().catch(() => undefined)
+
+/** '/' is missing: it is the workspace or the landing page, depending on who asks. */
+export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
+  '/signup': page('SignupPage', () => import('#web/features/accounts/signup-page.tsx')),
+  '/login': LoginPage,
+  '/forgot-password': page('ForgotPasswordPage', () => import('#web/features/accounts/forgot-password-page.tsx')),
+  '/reset-password': page('ResetPasswordPage', () => import('#web/features/accounts/reset-password-page.tsx')),
+  '/verify-email': page('VerifyEmailPage', () => import('#web/features/accounts/verify-email-page.tsx')),
+  '/subscribe': page('SubscribePage', () => import('#web/features/billing/subscribe-page.tsx')),
+  '/checkout': page('CheckoutPage', () => import('#web/features/billing/checkout-page.tsx')),
+  '/subscription-checkout': page(
+    'SubscriptionCheckoutPage',
+    () => import('#web/features/billing/subscription-checkout-page.tsx'),
+  ),
+  '/billing/portal': page('BillingPortalPage', () => import('#web/features/billing/billing-portal-page.tsx')),
+  '/dashboard': page('DashboardPage', () => import('#web/features/listings/dashboard-page.tsx')),
+  '/marketplace-helper': page(
+    'MarketplaceHelperPage',
+    () => import('#web/features/listings/marketplace-helper-page.tsx'),
+  ),
+  '/upload': page('UploadPage', () => import('#web/features/analysis/upload-page.tsx')),
+  '/history': page('HistoryPage', () => import('#web/features/items/history-page.tsx')),
+  '/platform-connections': page('ConnectionsPage', () => import('#web/features/platforms/connections-page.tsx')),
+  '/admin': page('AdminPage', () => import('#web/features/admin/admin-page.tsx')),
+  '/privacy-policy': page('PrivacyPolicyPage', () => import('#web/features/public/privacy-policy-page.tsx')),
+  '/terms': page('TermsPage', () => import('#web/features/public/terms-page.tsx')),
+  '/help': page('HelpPage', () => import('#web/features/public/help-page.tsx')),
+  '/contact': page('ContactPage', () => import('#web/features/public/contact-page.tsx')),
+  '/api/docs': page('ApiReferencePage', () => import('#web/features/public/api-reference-page.tsx')),
+}

@@ -1,0 +1,56 @@
+import { Link } from 'wouter'
+import { ForgottenPassword, forgotPassword } from '#contract/accounts.ts'
+import { AuthPage } from '#web/features/accounts/auth-page.tsx'
+import { FormBanner } from '#web/features/accounts/form-banner.tsx'
+import { useAccountForm } from '#web/features/accounts/use-account-form.ts'
+import { call } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+export function ForgotPasswordPage() {
+  const { form, errors, pending, done, banner, submit } = useAccountForm({
+    schema: ForgottenPassword,
+    defaults: { email: '' },
+    send: (body) => call(forgotPassword, { body }),
+    fallback: 'Failed to ask for a link. Please try again.',
+  })
+  return (
+    <AuthPage
+      title="Forgot Password"
+      subtitle="Enter the email of your account, and we make a link that sets a new password."
+    >
+      <FormBanner message={banner} />
+      {done ? (
+        // The same words for every address: nobody learns here who has an account.
+        <div role="status" className="grid gap-5">
+          <Note variant="go">
+            <b>If an account uses {form.getValues('email')}, there is now a link for it.</b> It works once, within 60
+            minutes. Look in your inbox and in the spam folder.
+          </Note>
+          <p className="text-ui">
+            Nothing there? Check the address for typing errors and ask again, or{' '}
+            <Link className="link-strong" href="/contact">
+              contact us
+            </Link>
+            .
+          </p>
+        </div>
+      ) : null}
+      <form noValidate aria-label="Forgot password" onSubmit={submit}>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" {...form.register('email')} />
+        </Field>
+        <Button type="submit" variant={done ? 'line' : 'go'} size="lg" block busy={pending}>
+          {pending ? 'Sending...' : done ? 'Ask again' : 'Get a Link'}
+        </Button>
+      </form>
+      <p className="text-ui">
+        <Link className="link-strong" href="/login">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link, useSearchParams } from 'wouter'
+import { PasswordResetForm, resetPassword } from '#contract/accounts.ts'
+import { AuthPage } from '#web/features/accounts/auth-page.tsx'
+import { FormBanner } from '#web/features/accounts/form-banner.tsx'
+import { useAccountForm } from '#web/features/accounts/use-account-form.ts'
+import { useEnter } from '#web/features/accounts/use-enter.ts'
+import { call } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+/** Opened from the mail, with ?token=. */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  return (
+    <AuthPage title="Set a New Password" subtitle="It signs you in here, and signs out every other device.">
+      {token ? (
+        <ResetForm token={token} />
+      ) : (
+        <Note variant="stop" alert>
+          <b>This link is not complete.</b> Open it from the mail once more, or ask for a new one.
+        </Note>
+      )}
+      <p className="text-ui">
+        Link too old?{' '}
+        <Link className="link-strong" href="/forgot-password">
+          Get a new link
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { form, errors, pending, banner, submit } = useAccountForm({
+    schema: PasswordResetForm,
+    defaults: { token, password: '', confirmPassword: '' },
+    send: ({ token, password }) => call(resetPassword, { body: { token, password } }),
+    fallback: 'Failed to set the password. Please try again.',
+    onDone: useEnter(),
+  })
+  const recheck = () => {
+    if (form.getFieldState('confirmPassword').isTouched) void form.trigger('confirmPassword')
+  }
+  return (
+    <>
+      <FormBanner message={banner} />
+      <form noValidate aria-label="Set a new password" onSubmit={submit}>
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          hint="At least 8 characters, with a lowercase letter, an uppercase letter and a number"
+          error={errors.password?.message}
+          {...form.register('password', { onChange: recheck })}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <Button type="submit" variant="go" size="lg" block busy={pending}>
+          {pending ? 'Saving...' : 'Set Password'}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'wouter'
+import { SignupForm, signup } from '#contract/accounts.ts'
+import { AppError } from '#contract/errors.ts'
+import { FREE_ANALYSES } from '#contract/plans.ts'
+import { AuthPage } from '#web/features/accounts/auth-page.tsx'
+import { FormBanner } from '#web/features/accounts/form-banner.tsx'
+import { GoogleButton } from '#web/features/accounts/google-button.tsx'
+import { TrialTag } from '#web/features/accounts/trial-tag.tsx'
+import { useAccountForm } from '#web/features/accounts/use-account-form.ts'
+import { useEnter, useLeaveIfSignedIn } from '#web/features/accounts/use-enter.ts'
+import { call } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+export function SignupPage() {
+  useLeaveIfSignedIn()
+  const { form, errors, pending, error, banner, submit } = useAccountForm({
+    schema: SignupForm,
+    defaults: { name: '', email: '', password: '', confirmPassword: '' },
+    send: ({ name, email, password }) => call(signup, { body: { name, email, password } }),
+    fallback: 'Failed to create account',
+    onDone: useEnter(),
+  })
+  const known = error instanceof AppError && error.code === 'conflict'
+  const recheck = () => {
+    if (form.getFieldState('confirmPassword').isTouched) void form.trigger('confirmPassword')
+  }
+  return (
+    <AuthPage
+      title="Start Your Free Trial"
+      subtitle={`Get ${FREE_ANALYSES} free item analyses. No credit card required.`}
+      beside={<TrialTag />}
+    >
+      <GoogleButton text="Sign up with Google" />
+      <FormBanner
+        message={banner}
+        action={
+          known && (
+            <Link className="link-strong" href="/login">
+              Sign in instead
+            </Link>
+          )
+        }
+      />
+      <form noValidate aria-label="Sign up" onSubmit={submit}>
+        <Field label="Full Name" error={errors.name?.message}>
+          <Input autoComplete="name" {...form.register('name')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password', { onChange: recheck })}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <Button type="submit" variant="go" size="lg" block busy={pending}>
+          {pending ? 'Creating Account...' : 'Start Free Trial'}
+        </Button>
+      </form>
+      <p className="text-ui">
+        Already have an account?{' '}
+        <Link className="link-strong" href="/login">
+          Sign in
+        </Link>
+      </p>
+      <p className="text-sm text-muted">
+        By signing up you agree to the <Link href="/terms">Terms</Link> and the{' '}
+        <Link href="/privacy-policy">Privacy Policy</Link>.
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { curlExample } from '#web/features/public/api-reference/example-call.ts'
+import { filterGroups, groupCalls, type OpenApiDocument } from '#web/features/public/api-reference/openapi.ts'
+import { limitsText, typeText } from '#web/features/public/api-reference/schema.ts'
+
+const document: OpenApiDocument = {
+  info: { title: 'API', version: '1' },
+  tags: [{ name: 'listings' }, { name: 'empty' }],
+  paths: {
+    '/api/listings/{id}': {
+      put: {
+        summary: 'Save an edited listing',
+        tags: ['listings'],
+        'x-access': 'seller',
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Draft' } } } },
+      },
+    },
+    '/api/analyze': {
+      post: {
+        'x-access': 'seller',
+        requestBody: {
+          content: { 'multipart/form-data': { schema: { type: 'object', properties: { image: { type: 'string' } } } } },
+        },
+      },
+    },
+    '/api/auth/login': { post: { 'x-access': 'anyone' } },
+  },
+  components: {
+    schemas: { Draft: { type: 'object', properties: { title: { type: 'string' }, price: { type: 'integer' } } } },
+  },
+}
+const callAt = (path: string) =>
+  groupCalls(document)
+    .flatMap(({ calls }) => calls)
+    .find((call) => call.path === path)!
+
+test('calls stand under their tag, or under the first word of their path', () => {
+  expect(groupCalls(document).map(({ title, calls }) => [title, calls.length])).toEqual([
+    ['Listings', 1],
+    ['Analyze', 1],
+    ['Auth', 1],
+  ])
+})
+
+test('the filter looks at method, path and summary', () => {
+  const found = filterGroups(groupCalls(document), 'PUT edited').flatMap(({ calls }) => calls)
+  expect(found.map(({ path }) => path)).toEqual(['/api/listings/{id}'])
+})
+
+test('types read as a person says them', () => {
+  expect(typeText(document, { type: ['string', 'null'] })).toBe('string or null')
+  expect(typeText(document, { anyOf: [{ type: 'string', format: 'uri' }, { type: 'null' }] })).toBe(
+    'string, uri or null',
+  )
+  expect(typeText(document, { type: 'array', items: { $ref: '#/components/schemas/Draft' } })).toBe('list of object')
+  expect(limitsText({ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER })).toBe('from 0')
+})
+
+test('the command carries the session, the path and a body that fits', () => {
+  expect(curlExample(document, callAt('/api/listings/{id}'), 'https://s.example')).toBe(
+    [
+      'curl -X PUT "https://s.example/api/listings/$ID"',
+      '-b cookies.txt',
+      "-H 'content-type: application/json'",
+      `-d '{"title":"text","price":1}'`,
+    ].join(' \\\n  '),
+  )
+  expect(curlExample(document, callAt('/api/analyze'), 'https://s.example')).toContain('-F image=@photo.jpg')
+  expect(curlExample(document, callAt('/api/auth/login'), 'https://s.example')).toContain('-c cookies.txt')
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Failure } from '#contract/errors.ts'
+import type { OpenApiDocument, Schema } from '#web/features/public/api-reference/openapi.ts'
+import { SchemaTree } from '#web/features/public/api-reference/schema-tree.tsx'
+
+/** Read from the contract, as the document need not give it a name. */
+const FAILURE = z.toJSONSchema(Failure) as Schema
+
+/** What holds for every call, said once. */
+export function GettingStarted({ document }: { document: OpenApiDocument }) {
+  return (
+    <section id="start" className="api__start" aria-labelledby="start-h">
+      <h2 id="start-h">Before you start</h2>
+      <div className="api__columns">
+        <div>
+          <h3>Signing in</h3>
+          <p>
+            Call <code>POST /api/auth/login</code> once and keep the cookie it sets: <code>curl -c cookies.txt</code>{' '}
+            writes it, <code>-b cookies.txt</code> sends it. It lasts 30 days from the last use. Each call below says
+            who may make it.
+          </p>
+          <h3>Limits</h3>
+          <p>
+            Too many calls in a short time answer 429 with a <code>Retry-After</code> header in seconds. Without free
+            analyses or a plan, an analysis answers 402.
+          </p>
+        </div>
+        <div>
+          <h3>When a call fails</h3>
+          <p>
+            Every failing call answers JSON in this shape. <code>message</code> is written for people, <code>code</code>{' '}
+            for programs, and <code>fields</code> says what is wrong with which field. What belongs to somebody else
+            answers 404, like what does not exist.
+          </p>
+          <SchemaTree document={document} schema={FAILURE} />
+        </div>
+      </div>
+    </section>
+  )
+}

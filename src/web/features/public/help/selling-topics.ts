@@ -1,0 +1,154 @@
+import type { HelpTopic } from '#web/features/public/help/help-topic.ts'
+
+/** From the photo to the posted listing. */
+export const SELLING_TOPICS: HelpTopic[] = [
+  {
+    id: 'photos',
+    title: 'Taking the photo',
+    questions: [
+      {
+        id: 'good-photo',
+        question: 'What makes a good photo?',
+        answer: [
+          'One item, all of it in the frame, against something plain. Daylight from a window is better than a flash.',
+          'Hold still and tap the item on your screen so that it is sharp. A label, a maker’s mark or a model number in the picture often decides the price, so turn it towards the camera if you can.',
+          'Show damage. Buyers forgive a scratch they saw; they do not forgive one they did not.',
+        ],
+      },
+      {
+        id: 'photo-files',
+        question: 'Which files can I upload?',
+        answer: [
+          'JPG, PNG and WebP, up to 10 MB each. On a phone, take the photo right there or choose one from your library. On a computer you can also drop a file anywhere on the page or paste a picture from the clipboard.',
+        ],
+      },
+      {
+        id: 'many-items',
+        question: 'I have forty things. Must I do this forty times?',
+        answer: [
+          'No. Use Upload to add many photos at once. They are worked through one after another, each with its own progress, and you can try the failed ones again. One photo is one item and one analysis.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'price',
+    title: 'What the price means',
+    questions: [
+      {
+        id: 'price-source',
+        question: 'Where does the price come from?',
+        answer: [
+          'Live figures come from real listings. You see the listings with their links and the time we read them.',
+          'Estimates come from a built-in price guide and are marked with a dashed outline and the word ‘estimate’. We never invent sample listings to make an estimate look better.',
+          'Both start from asking prices. What a buyer pays in the end is often a little less.',
+        ],
+      },
+      {
+        id: 'quick-patient',
+        question: 'What are the quick-sale and the patient price?',
+        answer: [
+          'The quick-sale price is for getting it out of the house soon. The patient price is for waiting for the right buyer. The recommended price lies between them. You choose, and the price you set is the price that is posted.',
+        ],
+      },
+      {
+        id: 'fees',
+        question: 'What do I keep after fees?',
+        answer: [
+          'Beside the price you see what each marketplace takes and what is left for you, for local pickup and for shipping. Where we do not know a fee, we say so. Postage is not included.',
+        ],
+      },
+      {
+        id: 'price-off',
+        question: 'The price looks wrong',
+        answer: [
+          'First check the item: a wrong type or a missing brand moves the price most. Correct it, and the price is made anew. Then open the search links under the platforms and look at what is on sale near you. A price guide cannot know your town.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'guesses',
+    title: 'When we get it wrong',
+    questions: [
+      {
+        id: 'wrong-guess',
+        question: 'It guessed wrong. What now?',
+        answer: [
+          'Press ‘Not quite right?’ beside the results. Change the category, type, brand, model, condition, material or style, and prices and listings are made anew. That does not count as an analysis.',
+        ],
+      },
+      {
+        id: 'empty-brand',
+        question: 'Why is the brand empty?',
+        answer: [
+          'Because it could not be seen in the photo. We would rather leave a line empty than make up a name. If you know the brand, add it: it often changes the price.',
+        ],
+      },
+      {
+        id: 'looks-like',
+        question: 'What does ‘Looks like’ mean?',
+        answer: [
+          'That we are less than 60 % sure. You get up to three choices; pick the right one or correct it by hand. If nothing fits, the item comes back as ‘Other’ with the form open for you.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'listings',
+    title: 'Listings and posting',
+    questions: [
+      {
+        id: 'limits',
+        question: 'Why do the five listings differ?',
+        answer: [
+          'Each marketplace has its own title length, condition words and rules for tags. Every listing is written to fit its marketplace, and a counter shows how much room is left while you edit. Your edits are saved by themselves.',
+        ],
+      },
+      {
+        id: 'helper',
+        question: 'How does posting with the helper work?',
+        answer: [
+          'Facebook Marketplace, Craigslist, OfferUp, Mercari and 5miles offer no open way to post for you. So the helper page lays out every field with a copy button and the photo to download.',
+          'With our browser extension, the form on Facebook Marketplace, Craigslist, OfferUp or Mercari is filled in for you. It stops there: you look it over and press Publish. Then tell us ‘I posted it’, so that your dashboard is right.',
+        ],
+      },
+      {
+        id: 'statuses',
+        question: 'What do Pending, Posted and Failed mean?',
+        answer: [
+          'Pending: queued, being tried again, or waiting for you to finish posting by hand. Posted: it is out there. Failed: it did not work, and the reason stands beside it with the button to try again.',
+        ],
+      },
+      {
+        id: 'schedule',
+        question: 'Can I post later?',
+        answer: [
+          'Yes, with Schedule Post. A listing for your webhook goes out by itself at that time. For marketplaces you post to by hand, we remind you.',
+        ],
+      },
+      {
+        id: 'webhook',
+        question: 'What is a webhook?',
+        answer: [
+          'An address of your own, such as your shop’s, to which we send a listing as signed data. If it does not answer, we try again for about a day. You set it up under Platform connections.',
+        ],
+        link: { href: '/api/docs', label: 'API documentation' },
+      },
+      {
+        id: 'not-listed',
+        question: 'Why did I get no listings for an item?',
+        answer: [
+          'Some things no marketplace takes: weapons, ammunition, alcohol, tobacco, drugs, recalled goods, counterfeits, animals, gift cards, tickets and medical devices. We tell you instead of writing a listing that gets your account closed.',
+        ],
+      },
+      {
+        id: 'safe-selling',
+        question: 'How do I sell safely?',
+        answer: [
+          'Meet in a public place, or at your door with somebody at home. Take cash or a payment you can check on the spot. Be wary of buyers who want to pay more than you ask, send a courier, or move the talk to another app at once.',
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { formatCents, formatDate, formatDollars, formatExactCents } from '#web/platform/format.ts'
+
+test('A price shows its cents only when there are any', () => {
+  expect(formatCents(1000)).toBe('$10')
+  expect(formatCents(2999)).toBe('$29.99')
+  expect(formatCents(0)).toBe('$0')
+})
+
+test('A sum that is charged always shows its cents', () => {
+  expect(formatExactCents(1000)).toBe('$10.00')
+})
+
+test('Thousands are grouped and losses keep their sign', () => {
+  expect(formatDollars(1250)).toBe('$1,250')
+  expect(formatCents(-500)).toBe('-$5')
+})
+
+test('A date reads as a day', () => {
+  expect(formatDate('2026-11-14T12:00:00.000Z')).toBe('Nov 14, 2026')
+})

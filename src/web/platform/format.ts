@@ -1,0 +1,34 @@
+const LOCALE = 'en-US'
+const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const dollarsAndCents = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
+const numbers = new Intl.NumberFormat(LOCALE)
+const days = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
+const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** '$10' or '$29.99': the cents show only when there are any. */
+export function formatCents(cents: number) {
+  return cents % 100 === 0 ? dollars.format(cents / 100) : formatExactCents(cents)
+}
+
+/** '$10.00': for sums that are charged. */
+export function formatExactCents(cents: number) {
+  return dollarsAndCents.format(cents / 100)
+}
+
+/** '$1,250': listing prices are whole dollars. */
+export function formatDollars(amount: number) {
+  return dollars.format(amount)
+}
+
+export function formatNumber(value: number) {
+  return numbers.format(value)
+}
+
+/** 'Nov 14, 2026', in the seller's own time zone. */
+export function formatDate(iso: string) {
+  return days.format(new Date(iso))
+}
+
+export function formatDateTime(iso: string) {
+  return moments.format(new Date(iso))
+}

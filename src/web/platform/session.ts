@@ -1,0 +1,40 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import { ME_PATH } from '#contract/me-path.ts'
+import { setTheme } from '#web/platform/theme.ts'
+
+const MINUTE_MS = 60_000
+
+/** The signed-in user, or null. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: fetchMe,
+  staleTime: 5 * MINUTE_MS,
+  gcTime: 10 * MINUTE_MS,
+})
+
+/** A visitor's 401 needs no schema to be understood, so the landing page is spared the code that checks answers. */
+async function fetchMe(): Promise<User | null> {
+  const response = await fetch(ME_PATH, { credentials: 'include' })
+  if (response.status === 401) return null
+  const { readMe } = await import('#web/platform/session-calls.ts')
+  return readMe(response)
+}
+
+export function useMe() {
+  return useQuery(meQuery)
+}
+
+/** Forgets everything about the seller in this browser, whether or not the server could be told. */
+export function useSignOut() {
+  const cache = useQueryClient()
+  return async () => {
+    await import('#web/platform/session-calls.ts').then(({ endSession }) => endSession()).catch(() => undefined)
+    localStorage.clear()
+    sessionStorage.clear()
+    setTheme('system')
+    cache.setQueryData(meQuery.queryKey, null)
+    cache.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] })
+    cache.getMutationCache().clear()
+  }
+}

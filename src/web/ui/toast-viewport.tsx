@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { dismissToast, type ShownToast } from '#web/ui/toast.ts'
+import '#web/ui/toast.css'
+
+export function ToastViewport({ toast }: { toast: ShownToast }) {
+  const { id, open, title, description, variant, action } = toast
+  const destructive = variant === 'destructive'
+  const Icon = destructive ? CircleAlert : CircleCheck
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <Radix.Root
+        key={id}
+        open={open}
+        onOpenChange={(next) => next || dismissToast()}
+        type={destructive ? 'foreground' : 'background'}
+        className={classNames('toast', destructive && 'toast--stop')}
+      >
+        <Icon className="icon" />
+        <div className="grow">
+          <Radix.Title asChild>
+            <b>{title}</b>
+          </Radix.Title>
+          {description && <Radix.Description>{description}</Radix.Description>}
+        </div>
+        {action && (
+          <Radix.Action
+            altText={action.label}
+            className={buttonClass({ variant: 'link' }, 'toast__action')}
+            onClick={action.run}
+          >
+            {action.label}
+          </Radix.Action>
+        )}
+        <Radix.Close className={buttonClass({ variant: 'quiet', size: 'icon' }, 'toast__close')} aria-label="Dismiss">
+          <X className="icon" />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport className="toasts" />
+    </Radix.Provider>
+  )
+}
