@@ -19,6 +19,7 @@ test('a plain number counts only right behind the brand, and not as a year', () 
   expect(modelAfter('Bose', 'BOSE 901')).toBe('901')
   expect(modelAfter('Bose', 'BOSE series 901')).toBeNull()
   expect(modelAfter('Bose', 'BOSE 1998')).toBeNull()
+  expect(modelAfter('Bose', 'BOSE 100% new')).toBeNull()
 })
 
 test('volts, sizes and weights are not models', () => {

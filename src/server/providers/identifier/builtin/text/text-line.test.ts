@@ -25,6 +25,16 @@ test('pieces side by side make one line, pieces far apart do not', () => {
   expect(lines.map(({ text }) => text)).toEqual(['above', 'NORDLYD 200', 'far'])
 })
 
+test('pieces of a line that runs downwards are joined along it, and trusted less', () => {
+  const downwards = (text: string, y: number) => {
+    const upright = piece(text, 50, y)
+    return { ...upright, box: { ...upright.box, along: [0, 1] as [number, number], down: [-1, 0] as [number, number] } }
+  }
+  expect(joinLines([downwards('1000XM4', 130), downwards('WH-', 65)])).toEqual([
+    { text: 'WH- 1000XM4', certainty: expect.closeTo(0.765) },
+  ])
+})
+
 test('repeated steps are one letter, unless nothing stands between them', () => {
   const alphabet = ['a', 'b']
   const steps = [1, 1, 0, 1, 2, 2].flatMap((best) => [0, 1, 2].map((i) => (i === best ? 0.8 : 0.1)))
