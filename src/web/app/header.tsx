@@ -11,7 +11,9 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const AccountMenu = lazy(() => import('#web/app/account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
-export function Header({ user, landing }: { user: User | null; landing: boolean }) {
+/** Until it is known who is there, the visitor's links hold their place unseen, so that nothing moves. */
+export function Header({ user, landing }: { user: User | null | undefined; landing: boolean }) {
+  const unseen = user === undefined && 'invisible'
   return (
     <header className={classNames('top', landing && 'top--land')}>
       <div className="wrap top__in">
@@ -21,7 +23,7 @@ export function Header({ user, landing }: { user: User | null; landing: boolean 
             <SellerLinks user={user} />
           </nav>
         ) : (
-          <nav className="top__nav" aria-label="Main">
+          <nav className={classNames('top__nav', unseen)} aria-label="Main">
             <VisitorLinks />
           </nav>
         )}
@@ -38,10 +40,10 @@ export function Header({ user, landing }: { user: User | null; landing: boolean 
             </>
           ) : (
             <>
-              <Link className={buttonClass({ variant: 'quiet' })} href="/login">
+              <Link className={classNames(buttonClass({ variant: 'quiet' }), unseen)} href="/login">
                 Sign In
               </Link>
-              <Link className={buttonClass({ variant: 'ink' }, 'only-wide')} href="/signup">
+              <Link className={classNames(buttonClass({ variant: 'ink' }, 'only-wide'), unseen)} href="/signup">
                 Start Free Trial
               </Link>
             </>
