@@ -55,7 +55,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       await page.getByLabel('Full Name').fill(name)
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.getByLabel('Confirm Password').fill(PASSWORD)
+      await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Start Free Trial' }).click()
       await page.waitForURL('/')
       return { name, email }
