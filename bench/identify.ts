@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { AnalysisDetail } from '#contract/settings.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
+import { normalizePhoto } from '#server/features/items/normalize-photo.ts'
 import {
   type BuiltinIdentifier,
   createBuiltinIdentifier,
@@ -24,7 +25,7 @@ const Case = z.object({
 })
 type Case = z.infer<typeof Case>
 
-export interface IdentifyBenchOptions {
+interface IdentifyBenchOptions {
   cases: string
   photos: string
   cacheDir: string
@@ -48,7 +49,7 @@ export async function identifyBench(args: string[]): Promise<void> {
 }
 
 /** Runs every case through the product's own engine, one after the other, and prints how it did. */
-export async function benchIdentification({ cases, photos, cacheDir, detail }: IdentifyBenchOptions): Promise<void> {
+async function benchIdentification({ cases, photos, cacheDir, detail }: IdentifyBenchOptions): Promise<void> {
   const lines = (await readFile(cases, 'utf8')).split('\n').filter((line) => line.trim())
   const parsed = lines.map((line, i) => parseCase(line, i + 1))
   const identifier = createBuiltinIdentifier({ cacheDir, log: console.error })
@@ -58,11 +59,17 @@ export async function benchIdentification({ cases, photos, cacheDir, detail }: I
     console.log(`Models loaded in ${Math.round(performance.now() - startedAt)} ms`)
     const outcomes: Outcome[] = []
     for (const one of parsed)
-      outcomes.push(await judge(identifier, one, await readFile(join(photos, one.file)), detail))
+      outcomes.push(await judge(identifier, one, await normalPhoto(join(photos, one.file)), detail))
     print(scoreIdentification(outcomes))
   } finally {
     await identifier.close()
   }
+}
+
+/** As the product would store and look at it. */
+async function normalPhoto(file: string) {
+  const mimetype = `image/${extname(file).slice(1).toLowerCase().replace('jpg', 'jpeg')}`
+  return (await normalizePhoto({ bytes: await readFile(file), mimetype })).bytes
 }
 
 function parseCase(line: string, number: number): Case {
