@@ -1,10 +1,10 @@
-import { History, LayoutDashboard, Settings, Shield } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, useRoute } from 'wouter'
+import { Link } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import { Logo } from '#web/app/logo.tsx'
 import { PhoneMenu } from '#web/app/phone-menu.tsx'
 import { SectionLink } from '#web/app/section-link.tsx'
+import { SellerLinks } from '#web/app/seller-links.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -67,35 +67,6 @@ function VisitorLinks() {
       <SectionLink className={look} section="pricing">
         Pricing
       </SectionLink>
-    </>
-  )
-}
-
-/** The seller's ways through the product, in the header and in the phone's menu. */
-export function SellerLinks({ user }: { user: User }) {
-  const [onDashboard] = useRoute('/dashboard')
-  const [onAdmin] = useRoute('/admin')
-  const look = buttonClass({ variant: 'quiet' })
-  return (
-    <>
-      <Link className={look} href="/dashboard" aria-current={onDashboard ? 'page' : undefined}>
-        <LayoutDashboard className="icon" />
-        Dashboard
-      </Link>
-      <SectionLink className={look} section="history">
-        <History className="icon" />
-        History
-      </SectionLink>
-      <SectionLink className={look} section="settings">
-        <Settings className="icon" />
-        Settings
-      </SectionLink>
-      {user.role === 'admin' && (
-        <Link className={look} href="/admin" aria-current={onAdmin ? 'page' : undefined}>
-          <Shield className="icon" />
-          Admin Dashboard
-        </Link>
-      )}
     </>
   )
 }

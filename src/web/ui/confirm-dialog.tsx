@@ -1,8 +1,18 @@
 import { AlertDialog } from 'radix-ui'
 import { buttonClass } from '#web/ui/button.tsx'
-import type { Question } from '#web/ui/confirm.tsx'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import '#web/ui/dialog.css'
+
+export interface Question {
+  title: string
+  question: string
+  /** What stays, what goes, whether it can be undone. */
+  detail?: string
+  /** Names the act: 'Delete listing', not 'OK'. */
+  yes: string
+  no?: string
+  destructive?: boolean
+}
 
 export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
   const returnFocus = useReturnFocus()
