@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts.ts'
+import * as billing from '#contract/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 const endpointsIn = (module: object) =>
@@ -9,4 +10,5 @@ const endpointsIn = (module: object) =>
 /** Every operation of the product by feature: the API reference and the tests that must see all of them read it here. */
 export const API = {
   accounts: endpointsIn(accounts),
+  billing: endpointsIn(billing),
 }

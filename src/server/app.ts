@@ -7,6 +7,9 @@ import { API } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
 import { googleRoutes } from '#server/features/accounts/google-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { receiptRoute } from '#server/features/billing/receipt-route.ts'
+import { billingRoutes } from '#server/features/billing/routes.ts'
+import { webhookRoute } from '#server/features/billing/webhook-route.ts'
 import { answerFailure } from '#server/platform/answer-failure.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { healthRoutes } from '#server/platform/health.ts'
@@ -53,7 +56,12 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   })
   await app.register(
     helmet,
-    securityHeaders({ https, viteClient: web?.kind === 'vite', google: Boolean(deps.identity) }),
+    securityHeaders({
+      https,
+      viteClient: web?.kind === 'vite',
+      google: Boolean(deps.identity),
+      stripe: deps.payments?.kind === 'stripe',
+    }),
   )
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
@@ -69,6 +77,9 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   const serve = serveOn(app, contextFor)
   accountRoutes(serve)
   googleRoutes(app, contextFor)
+  billingRoutes(serve)
+  receiptRoute(app, contextFor)
+  await webhookRoute(app, deps)
 
   const reference = openApiDocument(API, deps.publicUrl)
   app.get('/api/openapi.json', async () => reference)

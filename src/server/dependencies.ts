@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { createSandboxStore } from '#server/features/billing/sandbox-store.ts'
+import { storeEvent } from '#server/features/billing/store-event.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { startJobs } from '#server/platform/jobs.ts'
@@ -9,6 +11,8 @@ import { createSecrets, keptSecret } from '#server/platform/secrets.ts'
 import { createGoogleIdentity } from '#server/providers/identity/google.ts'
 import { createOutboxMailer } from '#server/providers/mailer/outbox.ts'
 import { createSmtpMailer } from '#server/providers/mailer/smtp.ts'
+import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts'
+import { createStripePayments } from '#server/providers/payments/stripe/stripe-payments.ts'
 import { ALL_JOBS } from '#server/worker.ts'
 
 /** What tests bring along: a database of their own, a clock they can turn. */
@@ -25,9 +29,10 @@ export async function createDependencies(
 ) {
   const opened = database ?? (await openDatabase(config))
   const jobs = await startJobs(opened, ALL_JOBS, log)
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
   const deps: Dependencies = {
     config,
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    publicUrl,
     db: opened.db,
     jobs,
     limits: createRateLimits(opened.db),
@@ -36,6 +41,7 @@ export async function createDependencies(
       ? createSmtpMailer({ url: config.mail.smtpUrl, from: config.mail.from })
       : createOutboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mail.from, now }),
     identity: config.google && createGoogleIdentity(config.google),
+    payments: choosePayments(config, { db: opened.db, jobs, publicUrl, now }),
     log,
     now,
   }
@@ -46,4 +52,16 @@ export async function createDependencies(
       await opened.close()
     },
   }
+}
+
+function choosePayments({ payments }: Config, needs: Pick<Dependencies, 'db' | 'jobs' | 'publicUrl' | 'now'>) {
+  if (payments.kind === 'off') return undefined
+  if (payments.kind === 'stripe') return createStripePayments({ ...payments, now: needs.now })
+  const { db, publicUrl, now } = needs
+  return createSandboxPayments({
+    store: createSandboxStore(db),
+    deliver: (event) => storeEvent(needs, event),
+    publicUrl,
+    now,
+  })
 }

@@ -7,6 +7,7 @@ import type { RateLimits } from '#server/platform/rate-limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { IdentityProvider } from '#server/ports/identity-provider.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
+import type { Payments } from '#server/ports/payments.ts'
 
 /** A connection or an open transaction: whoever is inside a transaction must pass it on, or wait for ever. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -22,6 +23,8 @@ export interface Dependencies {
   secrets: Secrets
   mailer: Mailer
   identity: IdentityProvider | undefined
+  /** Undefined: payments are off. */
+  payments: Payments | undefined
   log: Log
   now: () => Date
 }

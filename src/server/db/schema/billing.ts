@@ -18,6 +18,8 @@ export const billingAccounts = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who knows this customer: a server may move from the sandbox to Stripe. */
+    provider: text({ enum: ['stripe', 'sandbox'] }),
     customerId: text().unique(),
     /** Null: nothing was ever paid. */
     status: text({ enum: ['active', 'expired'] }),

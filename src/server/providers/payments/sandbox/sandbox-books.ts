@@ -2,6 +2,13 @@ import { PLANS, type PlanId } from '#contract/plans.ts'
 import type { BillingFact, OpenPayment } from '#server/ports/payments.ts'
 import type { SandboxBooks, SandboxPayment, SandboxSubscription } from '#server/ports/sandbox-store.ts'
 
+/** Runs a change on a customer's books and tells of it, as a provider would. */
+export type Edit = <Result>(
+  customerId: string,
+  type: string,
+  edit: (books: SandboxBooks, now: string) => Result,
+) => Promise<Result>
+
 export const emptyBooks = (customerId: string, userId: string): SandboxBooks => ({
   customerId,
   userId,

@@ -1,8 +1,15 @@
 import { type SandboxPlay, TEST_CARDS } from '#contract/billing.ts'
 import { CardDeclined, type SandboxControls } from '#server/ports/payments.ts'
 import type { SandboxBooks, SandboxSubscription } from '#server/ports/sandbox-store.ts'
-import { changePlan, customerOf, end, renew, settle, touch } from '#server/providers/payments/sandbox/sandbox-books.ts'
-import type { Edit } from '#server/providers/payments/sandbox/sandbox-payments.ts'
+import {
+  changePlan,
+  customerOf,
+  type Edit,
+  end,
+  renew,
+  settle,
+  touch,
+} from '#server/providers/payments/sandbox/sandbox-books.ts'
 
 /** What a seller, their bank and the passing of time do to a payment: in the sandbox somebody has to play them. */
 export function sandboxControls(edit: Edit): SandboxControls {

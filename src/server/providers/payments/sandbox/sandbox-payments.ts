@@ -13,13 +13,6 @@ export interface SandboxNeeds {
   now: () => Date
 }
 
-/** Runs a change on a customer's books and tells of it, as a provider would. */
-export type Edit = <Result>(
-  customerId: string,
-  type: string,
-  edit: (books: SandboxBooks, now: string) => Result,
-) => Promise<Result>
-
 const NAME = 'sandbox'
 const unknown = (what: string) => new PaymentsError(NAME, 'refused', `The sandbox knows no such ${what}.`)
 
@@ -27,7 +20,7 @@ const unknown = (what: string) => new PaymentsError(NAME, 'refused', `The sandbo
 export function createSandboxPayments({ store, deliver, publicUrl, now }: SandboxNeeds): Payments {
   const moment = () => now().toISOString()
 
-  const edit: Edit = async (customerId, type, change) => {
+  const edit: accounts.Edit = async (customerId, type, change) => {
     const done = await store.change(customerId, (books) => {
       accounts.catchUp(books, moment())
       const before = JSON.stringify(accounts.factsIn(books))
