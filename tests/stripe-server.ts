@@ -1,10 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createStripeObjects, StripeRefusal } from '#tests/stripe-objects.ts'
 
 export const STRIPE_PRICES = { pro: 'price_pro', supporter: 'price_supporter' }
 export const STRIPE_WEBHOOK_SECRET = 'whsec_test'
+
+const SLOW_MS = 200
 
 type Fields = Record<string, string>
 interface Seen {
@@ -13,14 +16,15 @@ interface Seen {
   fields: Fields
   headers: IncomingMessage['headers']
 }
-/** `hang`: no answer. `lose`: it is done, but the answer never arrives. */
-type Fault = { status: number; error: object } | 'hang' | 'lose'
+/** `hang`: no answer. `lose`: it is done, but the answer never arrives. `slow`: a while later. */
+type Fault = { status: number; error: object } | 'hang' | 'lose' | 'slow'
 
 /** A local server that speaks the part of Stripe's API we use: form bodies in, idempotency keys kept, objects out. */
 export async function startStripeServer(now = () => new Date()) {
   const objects = createStripeObjects({ [STRIPE_PRICES.pro]: 1000, [STRIPE_PRICES.supporter]: 2500 }, now)
   const requests: Seen[] = []
   const faults: { path: RegExp; fault: Fault }[] = []
+  const underWay = new Set<string>()
   const answered = new Map<string, { words: string; status: number; body: object }>()
 
   function perform({ method, path, fields }: Seen): object {
@@ -78,6 +82,13 @@ export async function startStripeServer(now = () => new Date()) {
     const next = faults.findIndex(({ path }) => path.test(`${seen.method} ${seen.path}`))
     const fault = next < 0 ? undefined : faults.splice(next, 1)[0]!.fault
     if (fault === 'hang') return
+    const key = String(request.headers['idempotency-key'])
+    if (underWay.has(key)) return answerInUse(response)
+    if (fault === 'slow') {
+      underWay.add(key)
+      await sleep(SLOW_MS)
+      underWay.delete(key)
+    }
     const failure = typeof fault === 'object' ? { status: fault.status, body: { error: fault.error } } : undefined
     const { status, body: answerBody } = answerOnce(seen, failure)
     if (fault === 'lose') return
@@ -85,6 +96,11 @@ export async function startStripeServer(now = () => new Date()) {
     const headers = { 'content-type': 'application/json', 'request-id': 'req_test', date: now().toUTCString() }
     const noRetry = failure && { 'stripe-should-retry': 'false' }
     response.writeHead(status, { ...headers, ...noRetry }).end(JSON.stringify(answerBody))
+  }
+
+  function answerInUse(response: ServerResponse) {
+    const error = { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'Another request…' }
+    response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
   }
 
   const server = createServer(handle)

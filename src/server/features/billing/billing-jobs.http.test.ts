@@ -7,6 +7,7 @@ import {
   PAYMENTS_OFF,
   refreshBilling,
   requestRefund,
+  sandboxPlay,
   subscriptionStatus,
 } from '#contract/billing.ts'
 import { purchases } from '#server/db/schema/billing.ts'
@@ -96,7 +97,7 @@ describe('the reconciliation', () => {
 
   test('finds a subscription whose answer was lost, and closes what nobody went on with', async () => {
     const seller = await app.seller()
-    app.stripe.failNext(/POST \/v1\/subscriptions$/, 'lose', 3)
+    app.stripe.failNext(/POST \/v1\/subscriptions$/, 'lose', 4)
     await seller(getOrCreateSubscription, { body: { plan: 'pro' } }).catch(() => {})
     const own = eq(purchases.userId, seller.user.id)
     await runReconcileAccount(app.deps, { userId: seller.user.id })
@@ -166,8 +167,8 @@ test('where payments are off every purchase is refused with a plain sentence', a
     await expect(seller(getOrCreateSubscription, { body: {} })).rejects.toMatchObject(refusal)
     await expect(seller(createPaymentIntent, { body: { amount: 29.99 } })).rejects.toMatchObject(refusal)
     await expect(seller(requestRefund, {})).rejects.toMatchObject(refusal)
+    await expect(seller(sandboxPlay, { body: { play: 'end' } })).rejects.toMatchObject({ code: 'not_found' })
     expect((await off.visitor().fetch('/api/stripe/webhook', { method: 'POST' })).status).toBe(503)
-    expect((await off.visitor().fetch('/api/billing/sandbox/play', { method: 'POST' })).status).toBe(401)
     expect(await seller(subscriptionStatus, {})).toMatchObject({ subscriptionStatus: 'trial', refund: 'none' })
     const policy = (await off.visitor().fetch('/healthz')).headers.get('content-security-policy')
     expect(policy).not.toContain('stripe')

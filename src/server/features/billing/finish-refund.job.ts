@@ -13,13 +13,13 @@ export const finishRefund = job({
   retryDelaySeconds: 30,
 })
 
-/** Ends the subscription before the money goes back, so that no renewal slips in between. Both may be done twice. */
+/** The money first: if the provider refuses that, the subscription must not be lost. Both may be done twice. */
 export async function runFinishRefund(deps: Dependencies, { userId }: { userId: string }) {
   const { db, payments } = deps
   const account = await accountOf(db, userId)
   if (!payments || !account?.refundPaymentId || account.refundedAt) return
   const [payment] = await db.select().from(paidPayments).where(eq(paidPayments.id, account.refundPaymentId))
-  if (payment?.subscriptionId) await payments.endSubscription(payment.subscriptionId)
   await payments.refund(account.refundPaymentId)
+  if (payment?.subscriptionId) await payments.endSubscription(payment.subscriptionId)
   await refreshAccount(deps, payments, userId)
 }

@@ -6,7 +6,10 @@ import { purchases } from '#server/db/schema/billing.ts'
 import { askProvider, refuseSuspended, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { closePurchase, openOrFind, paymentFor } from '#server/features/billing/begin-purchase.ts'
 import { ensureCustomer } from '#server/features/billing/ensure-customer.ts'
+import { accountOf } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
+import { factsOf } from '#server/features/billing/settle-account.ts'
+import { readLedger } from '#server/features/billing/subscription-state.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Payments } from '#server/ports/payments.ts'
 
@@ -16,6 +19,7 @@ export async function getOrCreateSubscription(context: Context, plan: PlanId) {
   const payments = requirePayments(context)
   return askProvider(context, BILLING_FAILURES.subscription, async () => {
     const customerId = await ensureCustomer(context, payments)
+    await endLapsed(context, payments)
     const paid = await dropOtherPlan(context, payments, plan)
     if (paid) return { subscriptionId: paid }
     // The one under way may have run out; then a second round begins a new one.
@@ -32,6 +36,18 @@ export async function getOrCreateSubscription(context: Context, plan: PlanId) {
     }
     throw new AppError('unavailable', 'Unable to initialize subscription. Please try again.')
   })
+}
+
+/** A subscription that gives no access any more, but which the provider still tries to charge, must not run beside a new one. */
+async function endLapsed({ db, actor, now }: Context, payments: Payments) {
+  const unended = async () => {
+    const { subscriptions } = readLedger(await factsOf(db, actor.userId))
+    return subscriptions.filter(({ latest, endedAt }) => !endedAt && latest && latest.stage !== 'incomplete')
+  }
+  if ((await unended()).length === 0) return
+  await refreshAccount({ db, now }, payments, actor.userId)
+  const live = (await accountOf(db, actor.userId))?.subscriptionId
+  for (const { id } of await unended()) if (id !== live) await payments.endSubscription(id)
 }
 
 /** Who turns from one plan to the other before paying must not be able to pay for both. Gives the other one if it is paid. */

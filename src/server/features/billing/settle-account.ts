@@ -73,13 +73,12 @@ async function closePurchases(tx: Database, userId: string, { payments: paid, su
     .where(and(eq(purchases.userId, userId), isNull(purchases.closedAt), inArray(purchases.providerId, over)))
 }
 
-async function closeRefund(
-  tx: Database,
-  { userId, refundPaymentId, refundedAt }: BillingAccountRow,
-  ledger: Ledger,
-  now: Date,
-) {
+/** A refund is done when the money is back and the subscription has ended. */
+async function closeRefund(tx: Database, account: BillingAccountRow, ledger: Ledger, now: Date) {
+  const { userId, refundPaymentId, refundedAt } = account
   const payment = ledger.payments.find(({ paymentId }) => paymentId === refundPaymentId)
   if (refundedAt || !payment || payment.refundedCents < payment.amountCents) return
+  const subscription = ledger.subscriptions.find(({ id }) => id === payment.subscriptionId)
+  if (subscription && !subscription.endedAt) return
   await tx.update(billingAccounts).set({ refundedAt: now.toISOString() }).where(eq(billingAccounts.userId, userId))
 }

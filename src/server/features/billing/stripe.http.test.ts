@@ -124,6 +124,8 @@ describe('paying', () => {
 
   test('ten calls at once make one subscription at Stripe', async () => {
     const seller = await app.seller()
+    app.stripe.failNext(/POST \/v1\/customers/, 'slow')
+    app.stripe.failNext(/POST \/v1\/subscriptions/, 'slow')
     const calls = Array.from({ length: 10 }, () => seller(getOrCreateSubscription, { body: { plan: 'pro' } }))
     const answers = await Promise.all(calls)
     expect(new Set(answers.map(({ subscriptionId }) => subscriptionId)).size).toBe(1)
@@ -145,6 +147,17 @@ describe('paying', () => {
     const second = await seller(getOrCreateSubscription, { body: { plan: 'pro' } })
     expect(second.subscriptionId).not.toBe(first.subscriptionId)
     expect(second.clientSecret).toBeTruthy()
+  })
+
+  test('a subscription that Stripe still tries to charge ends when a new one is begun', async () => {
+    const seller = await app.payer()
+    await seller(refreshBilling, {})
+    app.stripe.objects.dispute(seller.intent.id, 'lost')
+    expect(await seller(refreshBilling, {})).toMatchObject({ subscriptionStatus: 'expired' })
+    const { subscriptionId, clientSecret } = await seller(getOrCreateSubscription, { body: { plan: 'pro' } })
+    expect(clientSecret).toBeTruthy()
+    expect(subscriptionId).not.toBe(seller.subscriptionId)
+    expect(app.stripe.objects.get(seller.subscriptionId, 'subscription').status).toBe('canceled')
   })
 
   test('the one-time payment is charged to the cent and known by its event', async () => {
@@ -170,7 +183,7 @@ describe('when Stripe fails', () => {
     ['breaks', BROKEN, 5],
     ['is busy', { status: 429, error: { message: 'Slow down.' } }, 5],
     ['does not answer', 'hang', 5],
-    ['does it and does not say so', 'lose', 3],
+    ['does it and does not say so', 'lose', 4],
   ] as const)(
     'and %s, the seller is told what to do, and the next try makes one subscription',
     async (_, fault, times) => {

@@ -1,10 +1,21 @@
 import type { BillingFact, EventMeaning, Payments, ProviderEvent } from '#server/ports/payments.ts'
 import { PaymentsError } from '#server/ports/payments.ts'
 import type { SandboxBooks, SandboxPayment, SandboxStore, SandboxSubscription } from '#server/ports/sandbox-store.ts'
-import * as accounts from '#server/providers/payments/sandbox/sandbox-books.ts'
+import {
+  addPayment,
+  addSubscription,
+  catchUp,
+  customerOf,
+  type Edit,
+  emptyBooks,
+  end,
+  factsIn,
+  stateOf,
+  touch,
+} from '#server/providers/payments/sandbox/sandbox-books.ts'
 import { sandboxControls } from '#server/providers/payments/sandbox/sandbox-controls.ts'
 
-export interface SandboxNeeds {
+interface SandboxNeeds {
   store: SandboxStore
   /** Brings an event to where a webhook would bring it. */
   deliver: (event: ProviderEvent) => Promise<void>
@@ -20,12 +31,12 @@ const unknown = (what: string) => new PaymentsError(NAME, 'refused', `The sandbo
 export function createSandboxPayments({ store, deliver, publicUrl, now }: SandboxNeeds): Payments {
   const moment = () => now().toISOString()
 
-  const edit: accounts.Edit = async (customerId, type, change) => {
+  const edit: Edit = async (customerId, type, change) => {
     const done = await store.change(customerId, (books) => {
-      accounts.catchUp(books, moment())
-      const before = JSON.stringify(accounts.factsIn(books))
+      catchUp(books, moment())
+      const before = JSON.stringify(factsIn(books))
       const result = change(books, moment())
-      const facts = accounts.factsIn(books)
+      const facts = factsIn(books)
       if (JSON.stringify(facts) === before) return { result }
       books.events += 1
       const payload = { userId: books.userId, customerId, facts } satisfies EventMeaning
@@ -39,10 +50,10 @@ export function createSandboxPayments({ store, deliver, publicUrl, now }: Sandbo
   const findPayment = (books: SandboxBooks, reference: string) =>
     books.payments.find((payment) => payment.reference === reference)
   const openWith = (books: SandboxBooks, payment: SandboxPayment | undefined) =>
-    payment ? accounts.stateOf(books, payment) : null
+    payment ? stateOf(books, payment) : null
 
   async function read<Found>(id: string, what: string, find: (books: SandboxBooks) => Found | null | undefined) {
-    const books = await store.read(accounts.customerOf(id))
+    const books = await store.read(customerOf(id))
     const found = books && find(books)
     if (!found) throw unknown(what)
     return found
@@ -54,13 +65,13 @@ export function createSandboxPayments({ store, deliver, publicUrl, now }: Sandbo
     graceDays: 14,
     async createCustomer({ id }) {
       const customerId = `cus_${id}`
-      await store.open(accounts.emptyBooks(customerId, id))
+      await store.open(emptyBooks(customerId, id))
       return customerId
     },
     createSubscription: ({ customerId, reference, plan }) =>
       edit(customerId, 'subscription.created', (books, at) => {
-        if (!findPayment(books, reference)) accounts.addSubscription(books, reference, plan, at)
-        return accounts.stateOf(books, findPayment(books, reference)!)
+        if (!findPayment(books, reference)) addSubscription(books, reference, plan, at)
+        return stateOf(books, findPayment(books, reference)!)
       }),
     async findSubscription({ customerId, reference }) {
       const books = await store.read(customerId)
@@ -74,24 +85,22 @@ export function createSandboxPayments({ store, deliver, publicUrl, now }: Sandbo
         ),
       ),
     async setCancelAtPeriodEnd(id, cancel) {
-      await edit(accounts.customerOf(id), 'subscription.updated', (books, at) => {
+      await edit(customerOf(id), 'subscription.updated', (books, at) => {
         const subscription = subscriptionIn(books, id)
         if (subscription.stage === 'ended') throw new PaymentsError(NAME, 'refused', 'The subscription has ended.')
         if (subscription.cancelAtPeriodEnd === cancel) return
         subscription.cancelAtPeriodEnd = cancel
-        accounts.touch(subscription, at)
+        touch(subscription, at)
       })
     },
     async endSubscription(id) {
-      await edit(accounts.customerOf(id), 'subscription.ended', (books, at) =>
-        accounts.end(subscriptionIn(books, id), at),
-      )
+      await edit(customerOf(id), 'subscription.ended', (books, at) => end(subscriptionIn(books, id), at))
     },
     createPayment: ({ customerId, reference, amountCents, plan }) =>
       edit(customerId, 'payment.created', (books) => {
         const known = findPayment(books, reference)
-        const payment = known ?? accounts.addPayment(books, { subscriptionId: null, plan, amountCents, reference })
-        return accounts.stateOf(books, payment)
+        const payment = known ?? addPayment(books, { subscriptionId: null, plan, amountCents, reference })
+        return stateOf(books, payment)
       }),
     readPayment: (id) =>
       read(id, 'payment', (books) =>
@@ -101,7 +110,7 @@ export function createSandboxPayments({ store, deliver, publicUrl, now }: Sandbo
         ),
       ),
     async refund(id) {
-      await edit(accounts.customerOf(id), 'payment.refunded', (books, at) => {
+      await edit(customerOf(id), 'payment.refunded', (books, at) => {
         const payment = books.payments.find((one) => one.id === id)
         if (!payment?.paidAt) throw unknown('payment')
         payment.refundedAt ??= at
@@ -111,8 +120,8 @@ export function createSandboxPayments({ store, deliver, publicUrl, now }: Sandbo
     portalUrl: async () => `${publicUrl}/billing/portal`,
     async factsAbout(customerId): Promise<BillingFact[]> {
       const facts = await store.change(customerId, (books) => {
-        accounts.catchUp(books, moment())
-        return accounts.factsIn(books)
+        catchUp(books, moment())
+        return factsIn(books)
       })
       if (!facts) throw unknown('customer')
       return facts
@@ -122,7 +131,7 @@ export function createSandboxPayments({ store, deliver, publicUrl, now }: Sandbo
   }
 }
 
-export function subscriptionIn(books: SandboxBooks, subscriptionId: string): SandboxSubscription {
+function subscriptionIn(books: SandboxBooks, subscriptionId: string): SandboxSubscription {
   const found = books.subscriptions.find(({ id }) => id === subscriptionId)
   if (!found) throw unknown('subscription')
   return found

@@ -32,11 +32,12 @@ const metadataOf = ({ userId, reference }: Buyer, product: PlanId | 'one_time') 
 const shortHash = (words: string[]) => createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)
 
 export function createStripePayments(needs: StripeNeeds): Payments {
-  const { secretKey, publishableKey, webhookSecret, prices, apiBase, now, timeoutMs = 8000 } = needs
+  const { secretKey, publishableKey, webhookSecret, prices, apiBase, now, timeoutMs = 6000 } = needs
   const stripe = new Stripe(secretKey, {
     ...(apiBase && addressOf(apiBase)),
     timeout: timeoutMs,
-    maxNetworkRetries: 2,
+    // Calls that race under one key are told to wait for the first: three pauses outlast it.
+    maxNetworkRetries: 3,
     telemetry: false,
   })
 
