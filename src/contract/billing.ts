@@ -61,7 +61,8 @@ export type Payment = z.infer<typeof Payment>
 export const SandboxPlay = z.enum(['renewal', 'failed_payment', 'end', 'dispute'])
 export type SandboxPlay = z.infer<typeof SandboxPlay>
 
-const Url = z.object({ url: z.url() })
+/** A page of the provider; in test mode a path of ours, so that the browser stays on the host it came by. */
+const Url = z.object({ url: z.string() })
 const ChosenPlan = z.object({ plan: PlanId.default('pro') })
 const PERHAPS_A_ROBOT = { requests: 30, perSeconds: 60 }
 

@@ -29,10 +29,9 @@ export async function createDependencies(
 ) {
   const opened = database ?? (await openDatabase(config))
   const jobs = await startJobs(opened, ALL_JOBS, log)
-  const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
   const deps: Dependencies = {
     config,
-    publicUrl,
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     db: opened.db,
     jobs,
     limits: createRateLimits(opened.db),
@@ -41,7 +40,7 @@ export async function createDependencies(
       ? createSmtpMailer({ url: config.mail.smtpUrl, from: config.mail.from })
       : createOutboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mail.from, now }),
     identity: config.google && createGoogleIdentity(config.google),
-    payments: choosePayments(config, { db: opened.db, jobs, publicUrl, now }),
+    payments: choosePayments(config, { db: opened.db, jobs, now }),
     log,
     now,
   }
@@ -54,14 +53,13 @@ export async function createDependencies(
   }
 }
 
-function choosePayments({ payments }: Config, needs: Pick<Dependencies, 'db' | 'jobs' | 'publicUrl' | 'now'>) {
+function choosePayments({ payments }: Config, needs: Pick<Dependencies, 'db' | 'jobs' | 'now'>) {
   if (payments.kind === 'off') return undefined
   if (payments.kind === 'stripe') return createStripePayments({ ...payments, now: needs.now })
-  const { db, publicUrl, now } = needs
+  const { db, now } = needs
   return createSandboxPayments({
     store: createSandboxStore(db),
     deliver: (event) => storeEvent(needs, event),
-    publicUrl,
     now,
   })
 }

@@ -11,7 +11,6 @@ async function open() {
   const payments = createSandboxPayments({
     store: createMemorySandboxStore(),
     deliver: async (event) => void events.push(event),
-    publicUrl: 'http://snapworth.test',
     now: () => clock.now,
   })
   const customerId = await payments.createCustomer({ id: 'user-1', name: 'Maya', email: 'maya@example.com' })

@@ -19,8 +19,6 @@ interface SandboxNeeds {
   store: SandboxStore
   /** Brings an event to where a webhook would bring it. */
   deliver: (event: ProviderEvent) => Promise<void>
-  /** Of the product's own pages, which serve as checkout and portal. */
-  publicUrl: string
   now: () => Date
 }
 
@@ -28,7 +26,7 @@ const NAME = 'sandbox'
 const unknown = (what: string) => new PaymentsError(NAME, 'refused', `The sandbox knows no such ${what}.`)
 
 /** A payment provider in this process: it charges nobody, forgets nothing and behaves like a real one. */
-export function createSandboxPayments({ store, deliver, publicUrl, now }: SandboxNeeds): Payments {
+export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Payments {
   const moment = () => now().toISOString()
 
   const edit: Edit = async (customerId, type, change) => {
@@ -116,8 +114,8 @@ export function createSandboxPayments({ store, deliver, publicUrl, now }: Sandbo
         payment.refundedAt ??= at
       })
     },
-    checkoutUrl: async ({ plan }) => `${publicUrl}/subscription-checkout?plan=${plan}`,
-    portalUrl: async () => `${publicUrl}/billing/portal`,
+    checkoutUrl: async ({ plan }) => `/subscription-checkout?plan=${plan}`,
+    portalUrl: async () => '/billing/portal',
     async factsAbout(customerId): Promise<BillingFact[]> {
       const facts = await store.change(customerId, (books) => {
         catchUp(books, moment())
