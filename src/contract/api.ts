@@ -1,5 +1,6 @@
 import * as accounts from '#contract/accounts.ts'
 import * as analysis from '#contract/analysis.ts'
+import * as billing from '#contract/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as listings from '#contract/listings.ts'
 import * as settings from '#contract/settings.ts'
@@ -15,4 +16,5 @@ export const API = {
   analysis: endpointsIn(analysis),
   listings: endpointsIn(listings),
   settings: endpointsIn(settings),
+  billing: endpointsIn(billing),
 }
