@@ -26,7 +26,9 @@ export function AccountCard({ user, onSignOut }: { user: User; onSignOut: () => 
             <b>{name}</b>
             {plan === 'supporter' && <Badge variant="tag">{PLANS.supporter.name}</Badge>}
           </p>
-          <p className="text-sm text-muted">{email}</p>
+          <p className="account__email" title={email}>
+            {email}
+          </p>
         </div>
       </div>
       <Standing user={user} />

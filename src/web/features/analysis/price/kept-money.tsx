@@ -36,7 +36,7 @@ export function KeptMoney({ platforms, price }: { platforms: PlatformPrices[]; p
                 <b>{name.replace(' Marketplace', '')}</b> <span className="text-muted">{DELIVERY[delivery]}</span>
               </span>
             </td>
-            <td className="r kept__fee">{feeText}</td>
+            <td className="r kept__fee">{keeps === null ? 'not known' : feeText}</td>
             <td className="kept__bar" aria-hidden="true">
               <span>
                 <i style={{ width: `${keeps === null || price === 0 ? 0 : (keeps / price) * 100}%` }} />

@@ -16,8 +16,7 @@ export function PhotoInput({ label, ref, disabled, camera, onPhoto }: PhotoInput
     <input
       ref={ref}
       type="file"
-      className="sr-only"
-      tabIndex={-1}
+      hidden
       aria-label={label}
       accept={PHOTO_TYPES.join(',')}
       capture={camera ? 'environment' : undefined}

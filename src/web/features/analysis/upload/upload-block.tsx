@@ -46,7 +46,7 @@ export function UploadBlock({ user, compact, ref, onStart, onAnswer, onIdle }: U
   return (
     <section id="upload" aria-label="Upload" className="upload">
       <PhotoInput ref={library} label="Photo of the item" disabled={disabled} onPhoto={take} />
-      <PhotoInput ref={camera} label="Take a photo of the item" disabled={disabled} camera onPhoto={take} />
+      <PhotoInput ref={camera} label="Camera" disabled={disabled} camera onPhoto={take} />
       {!running && <TrialWarning user={user} />}
       {running ? (
         <AnalyzingCard {...running} />

@@ -29,7 +29,7 @@ interface GeneratedListingsProps {
 export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedListingsProps) {
   const { item, imageUrl, refusal } = result
   const listings = Object.values(result.listings)
-  const { outbox, editing, canUndo } = useListingOutbox(listings, onSaved)
+  const { outbox, editing, canUndo } = useListingOutbox(result.listings, onSaved)
   const { mutate: regenerateAll, isPending: regenerating } = useRegenerate(item.id, outbox, onReplaced)
   const [platform, setPlatform] = useState<MarketplaceId>()
   const listing = listings.find((each) => each.platform === platform) ?? listings[0]

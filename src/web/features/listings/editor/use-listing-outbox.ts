@@ -8,7 +8,7 @@ import { unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
 const callToTheEnd = createClient((path, init) => fetch(path, { ...init, keepalive: true }))
 
 /** One outbox for the listings of an item, for as long as they are on screen. */
-export function useListingOutbox(listings: Listing[], onSaved: (listing: Listing) => void) {
+export function useListingOutbox(listings: Record<string, Listing>, onSaved: (listing: Listing) => void) {
   const latest = useRef(onSaved)
   latest.current = onSaved
   const [outbox] = useState(() => {
@@ -18,10 +18,10 @@ export function useListingOutbox(listings: Listing[], onSaved: (listing: Listing
       onSaved: (listing) => latest.current(listing),
       now: () => new Date(),
     })
-    created.adopt(listings)
+    created.adopt(Object.values(listings))
     return created
   })
-  useLayoutEffect(() => outbox.adopt(listings), [outbox, listings])
+  useLayoutEffect(() => outbox.adopt(Object.values(listings)), [outbox, listings])
 
   useEffect(() => {
     outbox.reopen()
