@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCents, formatDate, formatDollars, formatExactCents } from '#web/platform/format.ts'
+import { formatAgo, formatCents, formatDate, formatDollars, formatExactCents } from '#web/platform/format.ts'
 
 test('A price shows its cents only when there are any', () => {
   expect(formatCents(1000)).toBe('$10')
@@ -18,4 +18,12 @@ test('Thousands are grouped and losses keep their sign', () => {
 
 test('A date reads as a day', () => {
   expect(formatDate('2026-11-14T12:00:00.000Z')).toBe('Nov 14, 2026')
+})
+
+test('A moment ago reads in its largest unit', () => {
+  const now = new Date('2026-11-14T12:00:00.000Z')
+  expect(formatAgo('2026-11-14T11:59:57.000Z', now)).toBe('3 seconds ago')
+  expect(formatAgo('2026-11-14T11:58:30.000Z', now)).toBe('1 minute ago')
+  expect(formatAgo('2026-11-12T11:00:00.000Z', now)).toBe('2 days ago')
+  expect(formatAgo('2026-11-14T12:00:04.000Z', now)).toBe('just now')
 })

@@ -3,10 +3,11 @@ import {
   getAnalysis,
   getItem,
   getItemImage,
+  getOverview,
   recentItems,
   recordSale as recording,
 } from '#contract/analysis.ts'
-import { analysisOf, itemOf, recentItemsOf, toItem } from '#server/features/items/queries.ts'
+import { analysisOf, itemOf, overviewOf, recentItemsOf, toItem } from '#server/features/items/queries.ts'
 import { forgetSale, recordSale } from '#server/features/items/record-sale.ts'
 import { sendPhoto } from '#server/features/items/send-photo.ts'
 import { setPageHeaders } from '#server/platform/page-headers.ts'
@@ -18,6 +19,7 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
     setPageHeaders(context, recentItems.path, { ...rest, limit: query.limit })
     return page
   })
+  serve(getOverview, ({ db, actor }) => overviewOf(db, actor))
   serve(getItem, async ({ db, actor }, { params }) => toItem(await itemOf(db, actor, params.id)))
   serve(getAnalysis, async ({ db, actor }, { params }) => analysisOf(db, await itemOf(db, actor, params.id)))
   serve(recording, (context, { params, body }) => recordSale(context, params.id, body))

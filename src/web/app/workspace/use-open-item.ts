@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import type { AnalysisResult } from '#contract/analysis.ts'
+import { analysisQuery } from '#web/features/analysis/queries.ts'
+import { ITEMS_KEY } from '#web/features/items/queries.ts'
+import { meQuery } from '#web/platform/session.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The open item lives in the address: reload, back and a shared link show the same. */
+export function useOpenItem() {
+  const [search, setSearch] = useSearchParams()
+  const cache = useQueryClient()
+  const scrollDue = useRef(false)
+  const asked = search.get('item')
+  const itemId = asked && UUID.test(asked) ? asked : null
+
+  const put = (id: string | null) =>
+    setSearch((current) => {
+      if (id) current.set('item', id)
+      else current.delete('item')
+      return current
+    })
+
+  /** Only what the seller just asked for moves the view, once it is there. */
+  const scrollToAnalysis = () => {
+    const section = document.getElementById('analysis')
+    if (!scrollDue.current || !section) return
+    scrollDue.current = false
+    section.scrollIntoView()
+    section.querySelector('h2')?.focus({ preventScroll: true })
+  }
+
+  return {
+    itemId,
+    scrollToAnalysis,
+    close: () => put(null),
+    openItem(id: string) {
+      scrollDue.current = true
+      if (id === itemId) scrollToAnalysis()
+      else put(id)
+    },
+    showAnswer(result: AnalysisResult) {
+      cache.setQueryData(analysisQuery(result.item.id).queryKey, result)
+      void cache.invalidateQueries({ queryKey: ITEMS_KEY })
+      void cache.invalidateQueries({ queryKey: meQuery.queryKey })
+      scrollDue.current = true
+      put(result.item.id)
+    },
+  }
+}
