@@ -10,8 +10,7 @@ import { type ItemRow, items, type ListingRow, listings } from '#server/db/schem
 import type { Actor } from '#server/platform/context.ts'
 
 /** Someone else's item looks exactly like none. */
-export const ownItem = (actor: Pick<Actor, 'userId'>, id: string) =>
-  and(eq(items.id, id), eq(items.ownerId, actor.userId))
+const ownItem = (actor: Pick<Actor, 'userId'>, id: string) => and(eq(items.id, id), eq(items.ownerId, actor.userId))
 
 export async function itemOf(db: Database, actor: Pick<Actor, 'userId'>, id: string): Promise<ItemRow> {
   const [found] = await db.select().from(items).where(ownItem(actor, id))
