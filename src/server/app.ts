@@ -7,6 +7,9 @@ import { API } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
 import { googleRoutes } from '#server/features/accounts/google-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { dashboardRoutes } from '#server/features/dashboard/routes.ts'
+import { platformRoutes } from '#server/features/platforms/routes.ts'
+import { syncRoutes } from '#server/features/sync/routes.ts'
 import { answerFailure } from '#server/platform/answer-failure.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { healthRoutes } from '#server/platform/health.ts'
@@ -69,6 +72,9 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   const serve = serveOn(app, contextFor)
   accountRoutes(serve)
   googleRoutes(app, contextFor)
+  platformRoutes(serve)
+  syncRoutes(serve)
+  dashboardRoutes(serve)
 
   const reference = openApiDocument(API, deps.publicUrl)
   app.get('/api/openapi.json', async () => reference)

@@ -7,6 +7,7 @@ import type { RateLimits } from '#server/platform/rate-limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { IdentityProvider } from '#server/ports/identity-provider.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
+import type { WebhookSender } from '#server/ports/webhook-sender.ts'
 
 /** A connection or an open transaction: whoever is inside a transaction must pass it on, or wait for ever. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -22,8 +23,18 @@ export interface Dependencies {
   secrets: Secrets
   mailer: Mailer
   identity: IdentityProvider | undefined
+  webhooks: WebhookSender
+  delivery: DeliveryTimes
   log: Log
   now: () => Date
+}
+
+/** How webhook deliveries are timed. */
+export interface DeliveryTimes {
+  /** Between one try and the next; after the last of them it has failed. */
+  pausesMs: readonly number[]
+  /** How long a worker may be silent about a delivery it took; more than a call can take. */
+  leaseMs: number
 }
 
 export interface Actor {

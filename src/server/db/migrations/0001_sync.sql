@@ -1,0 +1,103 @@
+CREATE TABLE "items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"identification" jsonb NOT NULL,
+	"category" text NOT NULL,
+	"type" text NOT NULL,
+	"style" text,
+	"condition" text NOT NULL,
+	"brand" text,
+	"model" text,
+	"recommended_price" integer NOT NULL,
+	"engine" text NOT NULL,
+	"photo_key" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listings" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"item_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"platform" text NOT NULL,
+	"title" text NOT NULL,
+	"price" integer NOT NULL,
+	"description" text NOT NULL,
+	"condition" text,
+	"tags" text[] NOT NULL,
+	"allow_shipping" boolean NOT NULL,
+	"allow_pickup" boolean NOT NULL,
+	"platform_url" text,
+	"sync_status" text DEFAULT 'not_synced' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "connections" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"platform" text NOT NULL,
+	"platform_user_id" text,
+	"sealed_token" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"last_sync_at" timestamp with time zone,
+	"notice" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listing_schedules" (
+	"listing_id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listing_syncs" (
+	"listing_id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"via" text NOT NULL,
+	"delivery_id" text NOT NULL,
+	"connection_id" uuid,
+	"reason" text,
+	"attempts" integer NOT NULL,
+	"next_try_at" timestamp with time zone,
+	"leased_until" timestamp with time zone,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sync_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sync_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"listing_id" uuid NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"via" text,
+	"detail" text
+);
+--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listings" ADD CONSTRAINT "listings_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listings" ADD CONSTRAINT "listings_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connections" ADD CONSTRAINT "connections_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_schedules" ADD CONSTRAINT "listing_schedules_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_schedules" ADD CONSTRAINT "listing_schedules_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_syncs" ADD CONSTRAINT "listing_syncs_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_syncs" ADD CONSTRAINT "listing_syncs_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_syncs" ADD CONSTRAINT "listing_syncs_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sync_events" ADD CONSTRAINT "sync_events_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "items_by_owner" ON "items" USING btree ("owner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "listings_by_owner" ON "listings" USING btree ("owner_id","created_at","id") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "listings_by_status" ON "listings" USING btree ("owner_id","sync_status","created_at","id") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "listings_by_platform" ON "listings" USING btree ("owner_id","platform","created_at","id") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "listings_by_figures" ON "listings" USING btree ("owner_id","sync_status","platform","price") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "listings_by_words" ON "listings" USING gin (to_tsvector('simple'::regconfig, regexp_replace("title" || ' ' || "description", '[!-/:-@\[-`{-~]+', ' ', 'g'))) WHERE "listings"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "listings_by_item" ON "listings" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "listings_by_deletion" ON "listings" USING btree ("deleted_at") WHERE "listings"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "connections_by_owner" ON "connections" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "listing_schedules_due" ON "listing_schedules" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "listing_schedules_by_owner" ON "listing_schedules" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "listing_syncs_due" ON "listing_syncs" USING btree ("next_try_at") WHERE "listing_syncs"."next_try_at" is not null;--> statement-breakpoint
+CREATE INDEX "listing_syncs_leased" ON "listing_syncs" USING btree ("owner_id","leased_until") WHERE "listing_syncs"."leased_until" is not null;--> statement-breakpoint
+CREATE INDEX "listing_syncs_waiting" ON "listing_syncs" USING btree ("owner_id","started_at");--> statement-breakpoint
+CREATE INDEX "listing_syncs_by_connection" ON "listing_syncs" USING btree ("connection_id");--> statement-breakpoint
+CREATE INDEX "sync_events_by_listing" ON "sync_events" USING btree ("listing_id","id");

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { listingSyncs } from '#server/db/schema/sync.ts'
+import type { Database, Dependencies } from '#server/platform/context.ts'
+import { type Jobs, job } from '#server/platform/jobs.ts'
+
+/**
+ * A wake-up, not the work itself: what is to be delivered stands in the table, and each wake-up delivers whatever is
+ * due. So a lost or repeated one does no harm, and the clock's picks up after a worker that died.
+ */
+export const deliverDue = job({
+  name: 'deliver-due',
+  data: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 5,
+  concurrency: 8,
+  cron: '* * * * *',
+})
+
+/** When a worker starts: what is due now, and what a worker before it left in the middle. */
+export async function wakeDeliveries({ db, jobs, delivery, now }: Dependencies) {
+  await jobs.enqueue(db, deliverDue, {})
+  await jobs.enqueue(db, deliverDue, {}, { startAfter: new Date(now().getTime() + delivery.leaseMs) })
+}
+
+/** A connection was switched off or is removed: what waits for it is looked at now, and not hours later, to say so. */
+export async function hurryDeliveries(tx: Database, jobs: Jobs, connectionId: string, now: Date) {
+  const waiting = and(eq(listingSyncs.connectionId, connectionId), isNotNull(listingSyncs.nextTryAt))
+  await tx.update(listingSyncs).set({ nextTryAt: now.toISOString() }).where(waiting)
+  await jobs.enqueue(tx, deliverDue, {})
+}
