@@ -97,6 +97,7 @@ export const syncListing = endpoint({
   body: SyncRequest,
   answer: ListingCard,
   status: 202,
+  limit: { requests: 600, perSeconds: 3600 },
 })
 export const syncListings = endpoint({
   method: 'POST',
@@ -106,6 +107,7 @@ export const syncListings = endpoint({
   body: SyncRequest.extend({ ids }),
   answer: BulkSync,
   status: 202,
+  limit: { requests: 60, perSeconds: 3600 },
 })
 export const syncHistory = endpoint({
   method: 'GET',

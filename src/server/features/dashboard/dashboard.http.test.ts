@@ -167,7 +167,7 @@ describe('with 10,000 listings', { timeout: 120_000 }, () => {
       insert into listings (item_id, owner_id, platform, title, price, description, tags, allow_shipping, allow_pickup, sync_status, created_at)
       select ${itemId}, ${seller.user.id},
         (array[${list(MARKETPLACE_IDS)}])[1 + n % 5], (array[${list(WORDS)}])[1 + n % 10] || ' number ' || n,
-        10 + n % 200, repeat('Well kept and clean, from a smoke-free home. ', 4), array['tag'], true, true,
+        10 + n % 200, 'Well kept and clean, from a smoke-free home. ' || repeat('-', 500), array['tag'], true, true,
         (array[${list(SYNC_STATUSES)}])[1 + n % 4], now() - n * interval '1 minute'
       from generate_series(1, ${total}::int) n`)
   }
@@ -182,6 +182,8 @@ describe('with 10,000 listings', { timeout: 120_000 }, () => {
     many = await app.seller()
     await fill(few, 100)
     await fill(many, 10_000)
+    // As the database does by itself in time; what is not on the disk yet would be passed over.
+    await app.deps.db.execute(sql`checkpoint`)
     await app.deps.db.execute(sql`vacuum analyze listings`)
   }, 60_000)
 

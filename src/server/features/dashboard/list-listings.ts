@@ -10,8 +10,7 @@ export async function listListings(
   { limit, cursor, ...filter }: ListingQuery,
 ): Promise<ListingPage> {
   const matching = matches(actor.userId, filter)
-  const rows = await pageOf(db, matching, limit, cursor)
-  const [counted] = await countOf(db, matching)
+  const [rows, [counted]] = await Promise.all([pageOf(db, matching, limit, cursor), countOf(db, matching)])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {

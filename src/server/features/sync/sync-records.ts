@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { listings } from '#server/db/schema/listings.ts'
 import { type ListingSyncRow, listingSyncs, syncEvents } from '#server/db/schema/sync.ts'
 import { ownListings } from '#server/features/sync/queries.ts'
 import { eventOf, type SyncState } from '#server/features/sync/sync-state.ts'
 import type { Database } from '#server/platform/context.ts'
 
-/** A listing whose row is locked until the transaction ends, so that its state changes one step at a time. */
+/** A listing that is locked until the transaction ends, so that its state changes one step at a time. */
 export interface LockedListing {
   id: string
   ownerId: string
@@ -20,19 +20,32 @@ export async function lockListings(
   ids: string[],
   { deletedToo = false } = {},
 ): Promise<LockedListing[]> {
-  const found = await tx
-    .select({ listing: listings, row: listingSyncs })
+  const locked = await tx
+    .select({ id: listings.id, platform: listings.platform, syncStatus: listings.syncStatus })
     .from(listings)
-    .leftJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
     .where(deletedToo ? and(eq(listings.ownerId, ownerId), inArray(listings.id, ids)) : ownListings(ownerId, ids))
     // The same order for everybody: two bulk calls cannot wait for each other.
     .orderBy(listings.id)
-    .for('update', { of: listings })
-  return found.map(({ listing: { id, platform, syncStatus }, row }) => {
+    .for('update')
+  // Read after the wait for the lock: a join would show the sync as it was before it.
+  const rows = await lockSyncs(
+    tx,
+    inArray(
+      listingSyncs.listingId,
+      locked.map(({ id }) => id),
+    ),
+  )
+  const rowOf = new Map(rows.map((row) => [row.listingId, row]))
+  return locked.map(({ id, platform, syncStatus }) => {
+    const row = rowOf.get(id) ?? null
     const state = row && syncStatus !== 'not_synced' ? { ...row, status: syncStatus } : null
     return { id, ownerId, platform, state, row }
   })
 }
+
+/** In one order for everybody, like the listings. */
+export const lockSyncs = (tx: Database, where: SQL | undefined) =>
+  tx.select().from(listingSyncs).where(where).orderBy(listingSyncs.listingId).for('update')
 
 interface Step {
   listing: Pick<LockedListing, 'id' | 'ownerId' | 'state'>

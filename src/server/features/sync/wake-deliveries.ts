@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { listingSyncs } from '#server/db/schema/sync.ts'
+import { lockSyncs } from '#server/features/sync/sync-records.ts'
 import type { Database, Dependencies } from '#server/platform/context.ts'
 import { type Jobs, job } from '#server/platform/jobs.ts'
 
@@ -26,6 +27,7 @@ export async function wakeDeliveries({ db, jobs, delivery, now }: Dependencies) 
 /** A connection was switched off or is removed: what waits for it is looked at now, and not hours later, to say so. */
 export async function hurryDeliveries(tx: Database, jobs: Jobs, connectionId: string, now: Date) {
   const waiting = and(eq(listingSyncs.connectionId, connectionId), isNotNull(listingSyncs.nextTryAt))
+  await lockSyncs(tx, waiting)
   await tx.update(listingSyncs).set({ nextTryAt: now.toISOString() }).where(waiting)
   await jobs.enqueue(tx, deliverDue, {})
 }
