@@ -1,7 +1,7 @@
 import type { Identification } from '#contract/items.ts'
+import type { Pricing } from '#contract/market.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
-import { items } from '#server/db/schema/items.ts'
-import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { items, type ListingRow, listings } from '#server/db/schema/items.ts'
 import type { Database } from '#server/platform/context.ts'
 
 const identification: Identification = {
@@ -26,12 +26,30 @@ const identification: Identification = {
   photoHints: [],
 }
 
+const pricing: Pricing = {
+  recommended: 120,
+  quickSale: 100,
+  patient: 140,
+  low: 100,
+  high: 140,
+  min: 60,
+  max: 200,
+  basis: 'estimate',
+  fit: 'close',
+  comparables: 12,
+  comparablesNote: null,
+  readAt: '2026-11-15T12:00:00.000Z',
+  reasons: [],
+  platforms: [],
+  ebay: null,
+}
+
 export async function addItem(db: Database, ownerId: string, { photoKey = null }: { photoKey?: string | null } = {}) {
   const { category, type, style, condition, brand, model } = identification
   const row = { ownerId, identification, category, type, style, condition, brand, model, photoKey }
   const [added] = await db
     .insert(items)
-    .values({ ...row, recommendedPrice: 120, engine: 'builtin' })
+    .values({ ...row, pricing, recommendedPrice: 120, engine: 'builtin', engineMs: 1 })
     .returning()
   return added!
 }

@@ -3,7 +3,7 @@ import { runSendVerification, sendVerification } from '#server/features/accounts
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/dashboard/sweep-deleted.job.ts'
 import { runDeliverDue } from '#server/features/sync/deliver-due.job.ts'
-import { runRunSchedules, runSchedules } from '#server/features/sync/run-schedules.job.ts'
+import { postScheduled, runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/sync/send-posting-reminder.job.ts'
 import { deliverDue, wakeDeliveries } from '#server/features/sync/wake-deliveries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -14,7 +14,7 @@ export const ALL_JOBS: Job[] = [
   sendPasswordReset,
   sweepExpired,
   deliverDue,
-  runSchedules,
+  postScheduled,
   sendPostingReminder,
   sweepDeleted,
 ]
@@ -26,7 +26,7 @@ export async function startWorker(deps: Dependencies) {
   await jobs.work(sendPasswordReset, (data) => runSendPasswordReset(deps, data))
   await jobs.work(sweepExpired, () => runSweepExpired(deps))
   await jobs.work(deliverDue, () => runDeliverDue(deps))
-  await jobs.work(runSchedules, () => runRunSchedules(deps))
+  await jobs.work(postScheduled, () => runPostScheduled(deps))
   await jobs.work(sendPostingReminder, (data) => runSendPostingReminder(deps, data))
   await jobs.work(sweepDeleted, () => runSweepDeleted(deps))
   await wakeDeliveries(deps)

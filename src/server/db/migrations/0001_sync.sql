@@ -1,16 +1,32 @@
+CREATE TABLE "analyses" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"counted" boolean NOT NULL,
+	"engine" text,
+	"ms" integer,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "items" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"identification" jsonb NOT NULL,
+	"type_id" text,
 	"category" text NOT NULL,
 	"type" text NOT NULL,
 	"style" text,
 	"condition" text NOT NULL,
 	"brand" text,
 	"model" text,
+	"pricing" jsonb NOT NULL,
 	"recommended_price" integer NOT NULL,
 	"engine" text NOT NULL,
+	"engine_ms" integer NOT NULL,
+	"refusal" text,
+	"variant" integer DEFAULT 0 NOT NULL,
 	"photo_key" text,
+	"photo_fingerprint" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -31,6 +47,22 @@ CREATE TABLE "listings" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "market_research" (
+	"key" text PRIMARY KEY NOT NULL,
+	"findings" jsonb NOT NULL,
+	"read_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sales" (
+	"item_id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"type_id" text,
+	"platform" text,
+	"price_cents" integer NOT NULL,
+	"fee_cents" integer DEFAULT 0 NOT NULL,
+	"sold_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "connections" (
@@ -75,9 +107,12 @@ CREATE TABLE "sync_events" (
 	"detail" text
 );
 --> statement-breakpoint
+ALTER TABLE "analyses" ADD CONSTRAINT "analyses_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listings" ADD CONSTRAINT "listings_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listings" ADD CONSTRAINT "listings_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales" ADD CONSTRAINT "sales_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales" ADD CONSTRAINT "sales_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connections" ADD CONSTRAINT "connections_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_schedules" ADD CONSTRAINT "listing_schedules_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_schedules" ADD CONSTRAINT "listing_schedules_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -85,14 +120,19 @@ ALTER TABLE "listing_syncs" ADD CONSTRAINT "listing_syncs_listing_id_listings_id
 ALTER TABLE "listing_syncs" ADD CONSTRAINT "listing_syncs_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_syncs" ADD CONSTRAINT "listing_syncs_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sync_events" ADD CONSTRAINT "sync_events_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "analyses_by_state" ON "analyses" USING btree ("state","started_at");--> statement-breakpoint
+CREATE INDEX "analyses_by_owner" ON "analyses" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "items_by_owner" ON "items" USING btree ("owner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "items_by_photo" ON "items" USING btree ("owner_id","photo_fingerprint");--> statement-breakpoint
+CREATE INDEX "listings_by_item" ON "listings" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "listings_by_owner" ON "listings" USING btree ("owner_id","created_at","id") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "listings_by_status" ON "listings" USING btree ("owner_id","sync_status","created_at","id") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "listings_by_platform" ON "listings" USING btree ("owner_id","platform","created_at","id") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "listings_by_figures" ON "listings" USING btree ("owner_id","sync_status","platform","price") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "listings_by_words" ON "listings" USING gin (to_tsvector('simple'::regconfig, regexp_replace("title" || ' ' || "description", '[!-/:-@\[-`{-~]+', ' ', 'g'))) WHERE "listings"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "listings_by_item" ON "listings" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "listings_by_deletion" ON "listings" USING btree ("deleted_at") WHERE "listings"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "sales_by_owner" ON "sales" USING btree ("owner_id","sold_at");--> statement-breakpoint
+CREATE INDEX "sales_by_type" ON "sales" USING btree ("type_id","sold_at");--> statement-breakpoint
 CREATE INDEX "connections_by_owner" ON "connections" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "listing_schedules_due" ON "listing_schedules" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "listing_schedules_by_owner" ON "listing_schedules" USING btree ("owner_id");--> statement-breakpoint

@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import type { SyncEventKind, SyncVia } from '#contract/sync.ts'
 import { instant } from '../columns.ts'
 import { users } from './accounts.ts'
-import { listings } from './listings.ts'
+import { listings } from './items.ts'
 import { connections } from './platforms.ts'
 
 const listingId = () =>

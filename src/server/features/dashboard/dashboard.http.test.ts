@@ -11,7 +11,7 @@ import {
 import { deleteListing, SYNC_STATUSES } from '#contract/listings.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { addConnection } from '#contract/platforms.ts'
-import { listings } from '#server/db/schema/listings.ts'
+import { listings } from '#server/db/schema/items.ts'
 import { figuresOf } from '#server/features/dashboard/dashboard-stats.ts'
 import { countOf, matches, pageOf } from '#server/features/dashboard/list-listings.ts'
 import { runSweepDeleted } from '#server/features/dashboard/sweep-deleted.job.ts'

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { UNDO_DELETE_MINUTES } from '#contract/dashboard.ts'
-import { listings } from '#server/db/schema/listings.ts'
+import { listings } from '#server/db/schema/items.ts'
+import { postScheduled } from '#server/features/sync/post-scheduled.job.ts'
 import { cardOf, noSuchListing, ownListings } from '#server/features/sync/queries.ts'
-import { runSchedules } from '#server/features/sync/run-schedules.job.ts'
 import { deliverDue } from '#server/features/sync/wake-deliveries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -36,7 +36,7 @@ export function restoreListings({ db, jobs, actor, now }: Needs, ids: string[]) 
       .returning({ id: listings.id })
     // What became due in the meantime is done now.
     await jobs.enqueue(tx, deliverDue, {})
-    await jobs.enqueue(tx, runSchedules, {})
+    await jobs.enqueue(tx, postScheduled, {})
     return { ids: restored.map(({ id }) => id) }
   })
 }

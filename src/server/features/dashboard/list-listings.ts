@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { ListingFilter, ListingPage, ListingQuery } from '#contract/dashboard.ts'
-import { listings, wordsOf } from '#server/db/schema/listings.ts'
+import { listings, wordsOf } from '#server/db/schema/items.ts'
 import { ownListings, selectCards, toCard } from '#server/features/sync/queries.ts'
 import type { Context, Database } from '#server/platform/context.ts'
 import { afterCursor, cursorAt, placeOf } from '#server/platform/page-cursor.ts'

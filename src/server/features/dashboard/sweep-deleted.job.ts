@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { listings } from '#server/db/schema/listings.ts'
+import { listings } from '#server/db/schema/items.ts'
 import { finalBefore } from '#server/features/dashboard/delete-listings.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'

@@ -13,7 +13,7 @@ import {
   unscheduleListing,
 } from '#contract/sync.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { runRunSchedules } from '#server/features/sync/run-schedules.job.ts'
+import { runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
 import { addListing } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
@@ -96,7 +96,7 @@ describe('scheduling', () => {
   /** The time comes, and with it the wake-up; asked for directly, as a test has no hour to wait. */
   async function timeComes() {
     app.clock.offsetMs = 2 * HOUR_MS
-    await runRunSchedules(app.deps)
+    await runPostScheduled(app.deps)
   }
 
   test('at its time a listing goes out through the webhook', { timeout: 30_000 }, async () => {
@@ -142,7 +142,7 @@ describe('scheduling', () => {
     await seller(unscheduleListing, { params })
     await seller(unscheduleListing, { params })
     app.clock.offsetMs = 4 * HOUR_MS
-    await runRunSchedules(app.deps)
+    await runPostScheduled(app.deps)
     const [card] = (await seller(listListings, { query: {} })).listings
     expect(card).toMatchObject({ syncStatus: 'not_synced', scheduledFor: null })
     const kinds = (await seller(syncHistory, { params })).map(({ kind }) => kind)
@@ -162,9 +162,9 @@ describe('scheduling', () => {
     await seller(scheduleListing, { params, body: { at: new Date(Date.now() + 60_000).toISOString() } })
     await seller(deleteListings, { body: { ids: [id] } })
     app.clock.offsetMs = 5 * 60_000
-    await runRunSchedules(app.deps)
+    await runPostScheduled(app.deps)
     expect((await seller(restoreListing, { params })).syncStatus).toBe('not_synced')
-    await runRunSchedules(app.deps)
+    await runPostScheduled(app.deps)
     expect((await seller(listListings, { query: {} })).listings[0]?.syncStatus).toBe('pending')
   })
 

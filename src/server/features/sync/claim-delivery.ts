@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { listings } from '#server/db/schema/listings.ts'
+import { listings } from '#server/db/schema/items.ts'
 import { listingSyncs } from '#server/db/schema/sync.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm'
 import { ASKS_SELLER_AFTER_HOURS, type Reminder } from '#contract/sync.ts'
-import { listings } from '#server/db/schema/listings.ts'
+import { listings } from '#server/db/schema/items.ts'
 import { listingSyncs } from '#server/db/schema/sync.ts'
 import { cardsOf, ownListings } from '#server/features/sync/queries.ts'
 import type { Context } from '#server/platform/context.ts'

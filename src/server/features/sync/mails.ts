@@ -1,6 +1,6 @@
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { PRODUCT } from '#contract/product.ts'
-import type { ListingRow } from '#server/db/schema/listings.ts'
+import type { ListingRow } from '#server/db/schema/items.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 
 export function postingReminderMail(

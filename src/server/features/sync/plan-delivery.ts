@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
-import { items } from '#server/db/schema/items.ts'
-import { listings } from '#server/db/schema/listings.ts'
+import { items, listings } from '#server/db/schema/items.ts'
 import { connections } from '#server/db/schema/platforms.ts'
 import { SUSPENDED } from '#server/features/sync/begin-sync.ts'
 import type { Claim } from '#server/features/sync/claim-delivery.ts'

@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import { MAX_SCHEDULE_DAYS } from '#contract/sync.ts'
 import { listingSchedules, syncEvents } from '#server/db/schema/sync.ts'
 import { refuseSuspended } from '#server/features/sync/begin-sync.ts'
+import { postScheduled } from '#server/features/sync/post-scheduled.job.ts'
 import { cardOf, noSuchListing } from '#server/features/sync/queries.ts'
-import { runSchedules } from '#server/features/sync/run-schedules.job.ts'
 import { lockListings } from '#server/features/sync/sync-records.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -24,7 +24,7 @@ export async function scheduleListing(context: Needs, id: string, wish: string) 
       .onConflictDoUpdate({ target: listingSchedules.listingId, set: { at: at.toISOString() } })
     const event = { listingId: id, at: now().toISOString(), kind: 'scheduled', detail: at.toISOString() } as const
     await tx.insert(syncEvents).values(event)
-    await jobs.enqueue(tx, runSchedules, {}, { startAfter: at })
+    await jobs.enqueue(tx, postScheduled, {}, { startAfter: at })
   })
   return cardOf(context, id)
 }

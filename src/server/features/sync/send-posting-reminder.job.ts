@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#server/db/schema/accounts.ts'
-import { listings } from '#server/db/schema/listings.ts'
+import { listings } from '#server/db/schema/items.ts'
 import { postingReminderMail } from '#server/features/sync/mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'

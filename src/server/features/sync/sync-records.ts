@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { listings } from '#server/db/schema/listings.ts'
+import { listings } from '#server/db/schema/items.ts'
 import { type ListingSyncRow, listingSyncs, syncEvents } from '#server/db/schema/sync.ts'
 import { ownListings } from '#server/features/sync/queries.ts'
 import { eventOf, type SyncState } from '#server/features/sync/sync-state.ts'

@@ -1,6 +1,5 @@
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
-import type { ItemRow } from '#server/db/schema/items.ts'
-import type { ListingRow } from '#server/db/schema/listings.ts'
+import type { ItemRow, ListingRow } from '#server/db/schema/items.ts'
 import { sharedImage } from '#server/features/sync/shared-images.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
