@@ -188,13 +188,12 @@ describe('posting through a webhook', () => {
   test('one seller’s dead webhook does not hold up another’s', async () => {
     const slow = await connected('hang')
     const quick = await connected({ status: 200 })
-    const stuck = await addListings(app.deps.db, slow.seller.user.id, Array(20).fill({}))
+    const stuck = await addListings(app.deps.db, slow.seller.user.id, Array(80).fill({}))
     await slow.seller(syncListings, { body: { ids: stuck.map(({ id }) => id) } })
     const { id } = await addListing(app.deps.db, quick.seller.user.id)
-    const begun = performance.now()
     await quick.seller(syncListing, { params: { id }, body: {} })
     expect((await settled(quick.seller, id)).syncStatus).toBe('posted')
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(slow.receiver.received.length).toBeLessThan(stuck.length)
   })
 })
 
