@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { deliverThroughKills } from '#tests/killed-deliveries.ts'
 
-/** Webhook deliveries through two kill -9: `npm run bench -- deliveries --total 1000`. */
-export async function benchDeliveries({ total = '1000' }: { total?: string }): Promise<void> {
+/** Webhook deliveries through two kill -9: `npm run bench -- deliveries 1000`. */
+export async function deliveriesBench([total = '1000']: string[]): Promise<void> {
   const { stats, received, seconds, dataDir } = await deliverThroughKills(Number(total), 600_000)
   const deliveryIds = new Set(received.map(({ headers }) => headers['webhook-id']))
   const listings = new Set(received.map(({ body }) => body.data.listing.id))
