@@ -7,7 +7,7 @@ interface Dated {
 }
 
 /** Lists are newest first; a cursor names the last row of the page before, so rows that come or go shift nothing. */
-const cursorOf = ({ createdAt, id }: Dated) => Buffer.from(`${createdAt}|${id}`).toString('base64url')
+export const cursorOf = ({ createdAt, id }: Dated) => Buffer.from(`${createdAt}|${id}`).toString('base64url')
 
 /** What comes after a cursor, in a query ordered by createdAt and id, newest first. */
 export function after(table: { createdAt: AnyColumn; id: AnyColumn }, cursor: string | undefined): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq, gt } from 'drizzle-orm'
+import { and, avg, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { AnalysisResult, Item, Overview, RecentItem } from '#contract/analysis.ts'
 import { ENGINES } from '#contract/engines.ts'
 import { AppError } from '#contract/errors.ts'
@@ -31,7 +31,10 @@ export const toItem = (row: ItemRow): Item => ({
 
 /** An item with everything that was made of it, as every call that makes or shows an analysis answers it. */
 export async function analysisOf(db: Database, item: ItemRow): Promise<AnalysisResult> {
-  const rows = await db.select().from(listings).where(eq(listings.itemId, item.id))
+  const rows = await db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.itemId, item.id), isNull(listings.deletedAt)))
   return {
     item: toItem(item),
     pricing: item.pricing,
