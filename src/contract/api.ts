@@ -1,6 +1,8 @@
+import * as accountData from '#contract/account-data.ts'
 import * as accounts from '#contract/accounts.ts'
 import * as analysis from '#contract/analysis.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as history from '#contract/history.ts'
 import * as listings from '#contract/listings.ts'
 import * as settings from '#contract/settings.ts'
 
@@ -13,6 +15,8 @@ const endpointsIn = (module: object) =>
 export const API = {
   accounts: endpointsIn(accounts),
   analysis: endpointsIn(analysis),
+  history: endpointsIn(history),
   listings: endpointsIn(listings),
   settings: endpointsIn(settings),
+  'account data': endpointsIn(accountData),
 }

@@ -19,7 +19,8 @@ export async function itemOf(db: Database, actor: Pick<Actor, 'userId'>, id: str
   return found
 }
 
-const imageUrlOf = ({ id, photoKey }: ItemRow) => (photoKey ? `/api/items/${id}/image` : null)
+export const imageUrlOf = ({ id, photoKey }: Pick<ItemRow, 'id' | 'photoKey'>) =>
+  photoKey ? `/api/items/${id}/image` : null
 
 export const toItem = (row: ItemRow): Item => ({
   ...row.identification,
