@@ -5,7 +5,6 @@ export const CONDITIONS = ['New', 'Like New', 'Good', 'Fair', 'Poor'] as const
 export const Condition = z.enum(CONDITIONS)
 export type Condition = z.infer<typeof Condition>
 
-export { ENGINES }
 export const EngineId = z.enum(Object.keys(ENGINES) as [keyof typeof ENGINES])
 export type EngineId = z.infer<typeof EngineId>
 

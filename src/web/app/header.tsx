@@ -1,17 +1,19 @@
-import { History, LayoutDashboard, Settings, Shield } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, useRoute } from 'wouter'
+import { Link } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import { Logo } from '#web/app/logo.tsx'
 import { PhoneMenu } from '#web/app/phone-menu.tsx'
 import { SectionLink } from '#web/app/section-link.tsx'
+import { SellerLinks } from '#web/app/seller-links.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const AccountMenu = lazy(() => import('#web/app/account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
-export function Header({ user, landing }: { user: User | null; landing: boolean }) {
+/** Until it is known who is there, the visitor's links hold their place unseen, so that nothing moves. */
+export function Header({ user, landing }: { user: User | null | undefined; landing: boolean }) {
+  const unseen = user === undefined && 'invisible'
   return (
     <header className={classNames('top', landing && 'top--land')}>
       <div className="wrap top__in">
@@ -21,7 +23,7 @@ export function Header({ user, landing }: { user: User | null; landing: boolean 
             <SellerLinks user={user} />
           </nav>
         ) : (
-          <nav className="top__nav" aria-label="Main">
+          <nav className={classNames('top__nav', unseen)} aria-label="Main">
             <VisitorLinks />
           </nav>
         )}
@@ -38,10 +40,10 @@ export function Header({ user, landing }: { user: User | null; landing: boolean 
             </>
           ) : (
             <>
-              <Link className={buttonClass({ variant: 'quiet' })} href="/login">
+              <Link className={classNames(buttonClass({ variant: 'quiet' }), unseen)} href="/login">
                 Sign In
               </Link>
-              <Link className={buttonClass({ variant: 'ink' }, 'only-wide')} href="/signup">
+              <Link className={classNames(buttonClass({ variant: 'ink' }, 'only-wide'), unseen)} href="/signup">
                 Start Free Trial
               </Link>
             </>
@@ -65,35 +67,6 @@ function VisitorLinks() {
       <SectionLink className={look} section="pricing">
         Pricing
       </SectionLink>
-    </>
-  )
-}
-
-/** The seller's ways through the product, in the header and in the phone's menu. */
-export function SellerLinks({ user }: { user: User }) {
-  const [onDashboard] = useRoute('/dashboard')
-  const [onAdmin] = useRoute('/admin')
-  const look = buttonClass({ variant: 'quiet' })
-  return (
-    <>
-      <Link className={look} href="/dashboard" aria-current={onDashboard ? 'page' : undefined}>
-        <LayoutDashboard className="icon" />
-        Dashboard
-      </Link>
-      <SectionLink className={look} section="history">
-        <History className="icon" />
-        History
-      </SectionLink>
-      <SectionLink className={look} section="settings">
-        <Settings className="icon" />
-        Settings
-      </SectionLink>
-      {user.role === 'admin' && (
-        <Link className={look} href="/admin" aria-current={onAdmin ? 'page' : undefined}>
-          <Shield className="icon" />
-          Admin Dashboard
-        </Link>
-      )}
     </>
   )
 }

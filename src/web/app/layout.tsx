@@ -7,7 +7,8 @@ import { Header } from '#web/app/header.tsx'
 import '#web/app/layout.css'
 
 export interface FrameProps {
-  user: User | null
+  /** Undefined until the server has said who is there. */
+  user: User | null | undefined
   landing: boolean
   children: ReactNode
 }

@@ -30,20 +30,22 @@ const AUTH_PATHS: ReadonlySet<string> = new Set<PagePath>([
 interface View {
   title: string
   Content: ComponentType
+  /** Only stands in until the server has said who is there. */
+  waiting?: boolean
 }
 
 export function Router() {
   const [path] = useLocation()
   const { data: user, error } = useMe()
   useSubscriptionSuccess()
-  const { title, Content } = viewFor(path, user, error)
+  const { title, Content, waiting = false } = viewFor(path, user, error)
   const auth = AUTH_PATHS.has(path) || Content === LoginPage
   const Frame = auth ? AuthLayout : Layout
   return (
-    <Frame user={user ?? null} landing={Content === LandingPage}>
-      <Suspense fallback={<Spinner text="Loading..." />}>
+    <Frame user={user} landing={Content === LandingPage}>
+      <Suspense fallback={<Waiting />}>
         <Content />
-        <Arrival title={title} path={path} />
+        {!waiting && <Arrival title={title} path={path} />}
       </Suspense>
     </Frame>
   )
@@ -56,16 +58,21 @@ function viewFor(path: string, user: User | null | undefined, error: Error | nul
   const { title } = page
   const known = page.access === 'public' && page.path !== '/'
   if (known) return { title, Content: PAGE_COMPONENTS[page.path] }
-  if (user === undefined)
-    return { title, Content: error ? ServerUnreachable : page.path === '/' ? FirstVisit : Waiting }
-  if (page.path === '/') return { title, Content: user ? WorkspacePage : LandingPage }
+  if (user === undefined && error) return { title, Content: ServerUnreachable }
+  if (user === undefined) return { title, Content: page.path === '/' ? FirstVisit : Waiting, waiting: true }
+  if (page.path === '/') return user ? { title: 'Workspace', Content: WorkspacePage } : { title, Content: LandingPage }
   if (!user) return { title, Content: LoginPage }
   if (page.access === 'admin' && user.role !== 'admin') return { title: 'Access Denied', Content: AccessDeniedPage }
   return { title, Content: PAGE_COMPONENTS[page.path] }
 }
 
+/** As tall as the window, so that the footer does not jump when the page comes. */
 function Waiting() {
-  return <Spinner text="Loading..." />
+  return (
+    <div className="min-h-dvh">
+      <Spinner text="Loading..." />
+    </div>
+  )
 }
 
 function FirstVisit() {

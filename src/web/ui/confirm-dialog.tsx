@@ -1,14 +1,26 @@
 import { AlertDialog } from 'radix-ui'
 import { buttonClass } from '#web/ui/button.tsx'
-import type { Question } from '#web/ui/confirm.tsx'
+import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import '#web/ui/dialog.css'
 
+export interface Question {
+  title: string
+  question: string
+  /** What stays, what goes, whether it can be undone. */
+  detail?: string
+  /** Names the act: 'Delete listing', not 'OK'. */
+  yes: string
+  no?: string
+  destructive?: boolean
+}
+
 export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
+  const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onAnswer(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim">
-          <AlertDialog.Content className="dialog">
+          <AlertDialog.Content className="dialog" {...returnFocus}>
             <div className="dialog__head">
               <AlertDialog.Title>{question.title}</AlertDialog.Title>
             </div>

@@ -1,15 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
-
-export interface Question {
-  title: string
-  question: string
-  /** What stays, what goes, whether it can be undone. */
-  detail?: string
-  /** Names the act: 'Delete listing', not 'OK'. */
-  yes: string
-  no?: string
-  destructive?: boolean
-}
+import type { Question } from '#web/ui/confirm-dialog.tsx'
 
 type Ask = (question: Question) => Promise<boolean>
 

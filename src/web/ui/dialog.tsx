@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import '#web/ui/dialog.css'
 
 interface DialogProps {
@@ -18,11 +19,13 @@ interface DialogProps {
 
 /** A bottom sheet on phones. Escape and the scrim close it; the focus returns to what opened it. */
 export function Dialog({ open, onOpenChange, title, description, foot, wide, children }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim">
           <Radix.Content
+            {...returnFocus}
             className={classNames('dialog', wide && 'dialog--wide')}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >

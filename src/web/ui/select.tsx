@@ -27,28 +27,29 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <Radix.Root value={value ?? ''} onValueChange={(next) => onValueChange(next as Value)} disabled={disabled}>
       <Radix.Trigger className="select" aria-label={props['aria-label']} {...useFieldControl()}>
-        <Radix.Value placeholder={placeholder} />
+        <Radix.Value placeholder={placeholder}>{options.find((option) => option.value === value)?.label}</Radix.Value>
         <ChevronDown className="icon" />
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="pop pop--match" position="popper" sideOffset={4} collisionPadding={16}>
-          <Radix.Viewport>
-            {options.map((option) => (
-              <Radix.Item key={option.value} value={option.value} disabled={option.disabled} className="pop__item">
-                <span className="pop__check">
-                  <Radix.ItemIndicator>
-                    <Check className="icon" />
-                  </Radix.ItemIndicator>
-                </span>
-                <span className="pop__text">
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
+      {/* Not in a portal: the list stays inside the landmark or dialog it belongs to. */}
+      <Radix.Content className="pop pop--match" position="popper" sideOffset={4} collisionPadding={16}>
+        <Radix.Viewport>
+          {options.map((option) => (
+            <Radix.Item key={option.value} value={option.value} disabled={option.disabled} className="pop__item">
+              <span className="pop__check">
+                <Radix.ItemIndicator>
+                  <Check className="icon" />
+                </Radix.ItemIndicator>
+              </span>
+              <span className="pop__text">
+                <Radix.ItemText>
+                  {option.label}
                   {option.note && <span className="pop__note">{option.note}</span>}
-                </span>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
+                </Radix.ItemText>
+              </span>
+            </Radix.Item>
+          ))}
+        </Radix.Viewport>
+      </Radix.Content>
     </Radix.Root>
   )
 }

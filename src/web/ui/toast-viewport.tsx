@@ -14,7 +14,7 @@ export function ToastViewport({ toast }: { toast: ShownToast }) {
       <Radix.Root
         key={id}
         open={open}
-        onOpenChange={(next) => next || dismissToast()}
+        onOpenChange={(next) => next || dismissToast(id)}
         type={destructive ? 'foreground' : 'background'}
         className={classNames('toast', destructive && 'toast--stop')}
       >

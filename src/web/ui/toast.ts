@@ -31,8 +31,9 @@ export function toast(content: Toast) {
   set({ ...content, id: ++lastId, open: true })
 }
 
-export function dismissToast() {
-  if (!shown?.open) return
+/** By its id: the action of one toast may already have brought the next. */
+export function dismissToast(id: number) {
+  if (shown?.id !== id || !shown.open) return
   set({ ...shown, open: false })
   removal = setTimeout(() => set(null), REMOVE_AFTER_MS)
 }

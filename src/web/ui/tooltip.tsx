@@ -6,10 +6,12 @@ import '#web/ui/tooltip.css'
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const tapped = useRef(false)
+  const trigger = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
       <Radix.Root open={open} onOpenChange={(next) => setOpen(next || tapped.current)}>
         <Radix.Trigger
+          ref={trigger}
           asChild
           // Radix closes a tooltip on every press; on a touch screen the press is the only way to ask for it.
           onPointerDown={(event) => {
@@ -25,7 +27,8 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactNo
         >
           {children}
         </Radix.Trigger>
-        <Radix.Portal>
+        {/* Stays inside the landmark or dialog it belongs to. */}
+        <Radix.Portal container={trigger.current?.closest<HTMLElement>('[role="dialog"], main')}>
           <Radix.Content
             className="tip"
             sideOffset={6}

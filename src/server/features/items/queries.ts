@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm'
 import type { AnalysisResult, Item, RecentItem } from '#contract/analysis.ts'
+import { ENGINES } from '#contract/engines.ts'
 import { AppError } from '#contract/errors.ts'
-import { ENGINES } from '#contract/items.ts'
 import type { Page } from '#contract/lists.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'

@@ -23,7 +23,7 @@ export function LoginPage() {
     onDone: useEnter(),
   })
   return (
-    <AuthPage title="Welcome Back" subtitle="Sign in to price and list your items." beside={<TrialTag />}>
+    <AuthPage title="Welcome Back" subtitle="Sign in to price and list your items." beside={<TrialTag wideOnly />}>
       <GoogleButton text="Continue with Google" />
       <FormBanner message={banner} />
       <form noValidate aria-label="Sign in" onSubmit={submit}>

@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react'
 import { FREE_ANALYSES, PLAN_FEATURES } from '#contract/plans.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { HangingTag } from '#web/ui/tag.tsx'
 
-/** What the free trial gives, hanging beside the form. */
-export function TrialTag() {
+/** What the free trial gives, hanging beside the form; on phones its list stands below, unless `wideOnly`. */
+export function TrialTag({ wideOnly }: { wideOnly?: boolean }) {
   const holes = Array.from({ length: FREE_ANALYSES }, (_, place) => place)
   return (
-    <section className="auth__r" aria-label="What you get">
+    <section className={classNames('auth__r', wideOnly && 'auth__r--wide')} aria-label="What you get">
       <div className="auth__tag">
         <i className="auth__string" aria-hidden="true" />
         <HangingTag price="$0" word="for your first ten" className="hang--auth">

@@ -54,9 +54,14 @@ export async function loadVisionEngine({ cacheDir, packagesFrom }: VisionOptions
   }
 
   return async (photo, detail) => {
-    const candidates = await rank(photo)
+    const [candidates, read, color, photoHints] = await Promise.all([
+      rank(photo),
+      readText(photo, detail),
+      itemColour(photo),
+      judgePhoto(photo),
+    ])
     const likeliestCategoryId = likeliestCategory(candidates)
-    const lines = withoutCameraStamp(await readText(photo, detail))
+    const lines = withoutCameraStamp(read)
     const brand = matchBrands(lines, likeliestCategoryId)[0] ?? null
     const model = findModelWord(lines, brand)
     return {
@@ -64,8 +69,8 @@ export async function loadVisionEngine({ cacheDir, packagesFrom }: VisionOptions
       likeliestCategoryId,
       brand: brand && reading(brand.name, brand.line),
       model: model && reading(model.word, model.line),
-      color: await itemColour(photo),
-      photoHints: await judgePhoto(photo),
+      color,
+      photoHints,
     }
   }
 }

@@ -1,9 +1,14 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { TextModelFiles } from '#server/providers/identifier/builtin/text/text-reader.ts'
 
 export type OnnxRuntime = typeof import('onnxruntime-node')
+
+export interface TextModelFiles {
+  detectionPath: string
+  recognitionPath: string
+  dictionaryPath: string
+}
 
 export interface VisionPackages {
   ort: OnnxRuntime

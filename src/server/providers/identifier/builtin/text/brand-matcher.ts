@@ -38,8 +38,10 @@ export function createBrandMatcher(brands: Brand[]): (lines: TextLine[], categor
 
   return (lines, categoryId) => {
     const found = new Map<string, BrandMatch>()
-    const consider = ({ brand, weak }: Spelling, line: TextLine, plainScore: number) => {
-      const fits = categoryId !== null && brand.categories.includes(categoryId)
+    const fitsCategory = ({ brand }: Spelling) => categoryId !== null && brand.categories.includes(categoryId)
+    const consider = (spelling: Spelling, line: TextLine, plainScore: number) => {
+      const { brand, weak } = spelling
+      const fits = fitsCategory(spelling)
       const score = plainScore + (fits ? 0.15 : 0) - (weak && !fits ? 0.35 : 0)
       if (score > (found.get(brand.name)?.score ?? LEAST_SCORE - Number.EPSILON)) {
         found.set(brand.name, { name: brand.name, score, line })
@@ -47,18 +49,18 @@ export function createBrandMatcher(brands: Brand[]): (lines: TextLine[], categor
     }
     for (const line of lines) {
       if (line.certainty < LEAST_CERTAINTY) continue
-      for (const { piece, whole } of pieces(words(line.text), mostWords)) {
+      for (const { piece, whole, beforeNumber } of pieces(words(line.text), mostWords)) {
         const exact = spellings.get(piece)
         for (const spelling of exact ?? []) {
-          if (spelling.weak && !whole) continue
+          // An everyday word inside a text proves nothing, unless it stands before a model number ('Canon EOS 5D').
+          if (spelling.weak && !whole && !(beforeNumber && fitsCategory(spelling))) continue
           consider(spelling, line, line.certainty * (whole ? 0.9 : 0.75) + Math.min(piece.length, 10) * 0.01)
         }
         if (exact || piece.length < LONG_NAME) continue
         for (const [name, of] of longNames) {
           if (!withinOneEdit(piece, name)) continue
           for (const spelling of of) {
-            const fits = categoryId !== null && spelling.brand.categories.includes(categoryId)
-            if (fits && !spelling.weak) consider(spelling, line, line.certainty * 0.65)
+            if (!spelling.weak && fitsCategory(spelling)) consider(spelling, line, line.certainty * 0.65)
           }
         }
       }
@@ -85,11 +87,19 @@ function spellingIndex(brands: Brand[]): Map<string, Spelling[]> {
 
 const namesOf = ({ name, aliases = [], weakAliases = [] }: Brand) => [name, ...aliases, ...weakAliases]
 
-function* pieces(tokens: string[], mostWords: number): Generator<{ piece: string; whole: boolean }> {
+interface Piece {
+  piece: string
+  whole: boolean
+  beforeNumber: boolean
+}
+
+function* pieces(tokens: string[], mostWords: number): Generator<Piece> {
   for (let from = 0; from < tokens.length; from++) {
     for (let to = from + 1; to <= Math.min(tokens.length, from + mostWords); to++) {
       const piece = tokens.slice(from, to).join('')
-      if (piece.length >= 2) yield { piece, whole: to - from === tokens.length }
+      if (piece.length < 2) continue
+      const beforeNumber = from === 0 && tokens.slice(to).some((token) => /\d/.test(token))
+      yield { piece, whole: to - from === tokens.length, beforeNumber }
     }
   }
 }

@@ -11,8 +11,12 @@ const LEAST_CERTAINTY = 0.85
 /** How many lines above or below the brand may carry the model. */
 const NEAR_LINES = 2
 
-const LETTERS_AND_DIGITS = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9/-]{1,13}[A-Za-z0-9]$/
+const LETTERS_AND_DIGITS = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9/-]{0,13}[A-Za-z0-9]$/
+/** Shorter ones ('5D') are believed only in the brand's own line. */
+const SHORTEST_ELSEWHERE = 3
 const NUMBER_AFTER_BRAND = /^\d{3,4}$/
+/** Punctuation around a word; '%' and '$' stay, as they make a number something else. */
+const AROUND = /^[(["'.,:;#*]+|[)\]"'.,:;*]+$/g
 const YEAR = /^(19|20)\d\d$/
 /** Sizes, weights, voltages, resolutions and ordinals stand on many things and name none. */
 const MEASURE =
@@ -34,10 +38,11 @@ export function findModelWord(lines: TextLine[], brand: BrandMatch | null): Mode
 }
 
 function modelIn({ text }: TextLine, brandWords: string[]): string | null {
-  const tokens = text.split(/\s+/).map((token) => token.replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, ''))
+  const tokens = text.split(/\s+/).map((token) => token.replace(AROUND, ''))
   for (const [i, token] of tokens.entries()) {
     if (MEASURE.test(token) || brandWords.includes(token.toLowerCase())) continue
-    if (LETTERS_AND_DIGITS.test(token)) return token
+    const longEnough = brandWords.length > 0 || token.length >= SHORTEST_ELSEWHERE
+    if (longEnough && LETTERS_AND_DIGITS.test(token)) return token
     const followsBrand = i > 0 && brandWords.at(-1) === tokens[i - 1]!.toLowerCase()
     if (followsBrand && NUMBER_AFTER_BRAND.test(token) && !YEAR.test(token)) return token
   }

@@ -16,7 +16,7 @@ const WIDEST_GAP = 1.2
 /** Joins the pieces of a line that the detector saw apart, and orders lines from top to bottom. */
 export function joinLines(pieces: ReadBox[]): TextLine[] {
   const lines: ReadBox[][] = []
-  for (const piece of pieces.toSorted((a, b) => leftOf(a.box) - leftOf(b.box))) {
+  for (const piece of pieces.toSorted((a, b) => startOf(a.box) - startOf(b.box))) {
     const line = lines.find((candidate) => continues(candidate.at(-1)!.box, piece.box))
     if (line) line.push(piece)
     else lines.push([piece])
@@ -25,18 +25,24 @@ export function joinLines(pieces: ReadBox[]): TextLine[] {
     .toSorted((a, b) => a[0]!.box.centre[1] - b[0]!.box.centre[1])
     .map((line) => ({
       text: line.map((piece) => piece.text).join(' '),
-      certainty: line.reduce((total, piece) => total + piece.certainty, 0) / line.length,
+      certainty: line.reduce((total, piece) => total + piece.certainty * trustIn(piece.box), 0) / line.length,
     }))
 }
 
-const leftOf = (box: TextBox) => box.centre[0] - (box.width / 2) * box.along[0]
-const rightOf = (box: TextBox) => box.centre[0] + (box.width / 2) * box.along[0]
+/** Steep text tends to be found in parts: good enough for a brand, not for a model number. */
+const trustIn = ({ along }: TextBox) => (along[0] < 0.5 ? 0.85 : 1)
 
+type Axis = TextBox['along']
+const position = ([x, y]: Axis, axis: Axis) => x * axis[0] + y * axis[1]
+const startOf = (box: TextBox) => position(box.centre, box.along) - box.width / 2
+
+/** Measured along the line itself, which may run upwards or slant. */
 function continues(before: TextBox, after: TextBox): boolean {
+  const { along, down } = before
   const height = Math.min(before.height, after.height)
-  const level = before.along[0] > 0.9 && after.along[0] > 0.9
+  const sameWay = position(along, after.along) > 0.95
   const sameSize = Math.max(before.height, after.height) < 1.7 * height
-  const sameHeight = Math.abs(before.centre[1] - after.centre[1]) < height / 2
-  const gap = leftOf(after) - rightOf(before)
-  return level && sameSize && sameHeight && gap < WIDEST_GAP * height && gap > -height
+  const sameHeight = Math.abs(position(before.centre, down) - position(after.centre, down)) < height / 2
+  const gap = position(after.centre, along) - after.width / 2 - startOf(before) - before.width
+  return sameWay && sameSize && sameHeight && gap < WIDEST_GAP * height && gap > -height
 }

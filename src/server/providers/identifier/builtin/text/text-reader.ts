@@ -2,17 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { InferenceSession } from 'onnxruntime-node'
 import sharp, { type Sharp } from 'sharp'
 import type { AnalysisDetail } from '#contract/settings.ts'
-import type { OnnxRuntime } from '#server/providers/identifier/builtin/model/vision-packages.ts'
+import type { OnnxRuntime, TextModelFiles } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { decodeLetters } from '#server/providers/identifier/builtin/text/letter-decoder.ts'
 import { cropLine, LINE_HEIGHT_PX, type RgbImage } from '#server/providers/identifier/builtin/text/line-crop.ts'
 import { type TextBox, textBoxes } from '#server/providers/identifier/builtin/text/text-boxes.ts'
 import { joinLines, type ReadBox, type TextLine } from '#server/providers/identifier/builtin/text/text-line.ts'
-
-export interface TextModelFiles {
-  detectionPath: string
-  recognitionPath: string
-  dictionaryPath: string
-}
 
 export type ReadText = (photo: Uint8Array, detail: AnalysisDetail) => Promise<TextLine[]>
 

@@ -1,0 +1,17 @@
+import { identifyBench } from './identify.ts'
+import { pricingBench } from './pricing.ts'
+import { serverBench } from './server.ts'
+import { webBench } from './web.ts'
+
+/** `npm run bench` measures the server; `npm run bench -- identify …` and `-- pricing …` judge the two engines on cases. */
+const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
+  server: serverBench,
+  identify: identifyBench,
+  pricing: pricingBench,
+  web: webBench,
+}
+
+const [which = 'server', ...args] = process.argv.slice(2)
+const bench = BENCHES[which]
+if (!bench) throw new Error(`There is no benchmark ${which}; there are ${Object.keys(BENCHES).join(', ')}.`)
+await bench(args)

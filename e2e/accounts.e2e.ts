@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, expect, mailedLink, PASSWORD, test } from './fixtures.ts'
+
+/** On a phone the account is behind the menu button. */
+async function signOut(page: Page) {
+  const phoneMenu = page.getByRole('button', { name: 'Open menu' })
+  if (await phoneMenu.isVisible()) {
+    await phoneMenu.click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+  } else {
+    await page.getByRole('button', { name: /account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+}
+
+test('A stranger signs up, signs out and signs in again', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signOut(page)
+  await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
+
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('/')
+  await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveCount(0)
+})
+
+test('The signup form says what is wrong, under each field', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByLabel('Full Name').fill('R2D2')
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill('alllowercase1')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('different1')
+  await page.getByRole('button', { name: 'Start Free Trial' }).click()
+  const messages = {
+    'Full Name': 'Name can only contain letters and spaces',
+    Email: 'Please enter a valid email',
+    Password: 'Password must contain at least one lowercase letter, one uppercase letter, and one number',
+    'Confirm Password': "Passwords don't match",
+  }
+  for (const [label, message] of Object.entries(messages))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
+})
+
+test('A known e-mail is said above the form, and the typed words stay', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  await page.context().clearCookies()
+  await page.goto('/signup')
+  await page.getByLabel('Full Name').fill('Somebody Else')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Start Free Trial' }).click()
+  await expect(page.getByRole('alert')).toContainText('An account with this email already exists')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('A password can be shown and hidden', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('secret')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: /show password/i }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('A seller who forgot the password sets a new one with the mailed link', async ({ page, signUp, server }) => {
+  const { email } = await signUp()
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: /link/i }).click()
+  const link = await mailedLink(server, email, 'reset-password')
+
+  await page.goto(link.replace(/^http:\/\/[^/]+/, server.url))
+  await page.getByLabel('New Password', { exact: true }).fill('Battery9staple')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('Battery9staple')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await page.waitForURL('/')
+})
+
+test('A seller confirms the e-mail address with the mailed link', async ({ page, signUp, server }) => {
+  const { email } = await signUp()
+  const link = await mailedLink(server, email, 'verify-email')
+  await page.goto(link.replace(/^http:\/\/[^/]+/, server.url))
+  await expect(page.getByText(/confirmed/i).first()).toBeVisible()
+})
+
+test('Google sign-in that is not set up leads back with a word about it', async ({ page }) => {
+  await page.goto('/login')
+  await page
+    .getByRole('link', { name: 'Continue with Google' })
+    .or(page.getByRole('button', { name: 'Continue with Google' }))
+    .click()
+  await expect(page.getByRole('alert')).toContainText('Google sign-in is not set up on this server.')
+})
+
+test('A seller is refused the admin area, an admin is not', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText(/administrator privileges/i)).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto('/admin')
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/admin')
+})

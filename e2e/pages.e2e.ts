@@ -1,0 +1,75 @@
+import { PAGES } from '#contract/pages.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const publicPages = PAGES.filter((page) => page.access === 'public')
+const sellerPages = PAGES.filter((page) => page.access !== 'public')
+
+for (const { path, title } of publicPages)
+  test(`${path} is readable by everybody`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page).toHaveTitle(new RegExp(title.replace(/[?.+*()]/g, '\\$&')))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+for (const { path } of sellerPages)
+  test(`${path} asks strangers to sign in, and keeps the address`, async ({ page }) => {
+    await page.goto(path)
+    await expect(
+      page
+        .getByRole('button', { name: 'Sign In', exact: true })
+        .or(page.getByRole('link', { name: 'Sign In', exact: true }))
+        .first(),
+    ).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+
+test('every page of a seller is readable by everybody', async ({ page, signUp }) => {
+  test.setTimeout(120_000)
+  await signUp()
+  for (const { path } of sellerPages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('An unknown address says so, to people and to machines, and leads back', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('The landing page loads at most 110 kB of script', async ({ page }) => {
+  let bytes = 0
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return
+    bytes += (await response.request().sizes()).responseBodySize
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThan(110_000)
+})
+
+test('The theme can be chosen and is remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/login')
+  const dark = page.getByRole('button', { name: /Switch to dark/ })
+  while (!(await dark.isVisible())) await page.getByRole('button', { name: /^Theme/ }).click()
+  await dark.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('Search engines find the public pages and nothing else', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain('/privacy-policy</loc>')
+  expect(sitemap).not.toContain('/admin')
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin')
+})

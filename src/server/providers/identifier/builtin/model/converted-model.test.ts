@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { convertedModel } from '#server/providers/identifier/builtin/model/converted-model.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'snapworth-model-'))
+  await writeTinyModel(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** One pooling layer and one dense layer: the smallest thing the conversion knows. */
+async function writeTinyModel(to: string) {
+  const layer = (name: string, class_name: string, from: string[]) => ({
+    name,
+    class_name,
+    config: {},
+    inbound_nodes: from.length > 0 ? [from.map((source) => [source, 0, 0, {}])] : [],
+  })
+  const layers = [
+    layer('photo', 'InputLayer', []),
+    layer('pool', 'GlobalAveragePooling2D', ['photo']),
+    layer('dense', 'Dense', ['pool']),
+  ]
+  const weights = [
+    { name: 'dense/kernel', shape: [3, 2] },
+    { name: 'dense/bias', shape: [2] },
+  ]
+  const json = {
+    modelTopology: { model_config: { config: { layers } } },
+    weightsManifest: [{ paths: ['shard.bin'], weights }],
+  }
+  await writeFile(join(to, 'model.json'), JSON.stringify(json))
+  await writeFile(join(to, 'shard.bin'), Buffer.from(Float32Array.from([1, 2, 3, 4, 5, 6, 7, 8]).buffer))
+}
+
+test('an intact file is used again, a damaged one is converted anew', async () => {
+  const cacheDir = join(folder, 'cache')
+  const path = await convertedModel(folder, '1.0.0', cacheDir)
+  const first = await readFile(path)
+  const { mtimeMs } = await stat(path)
+
+  await convertedModel(folder, '1.0.0', cacheDir)
+  expect((await stat(path)).mtimeMs).toBe(mtimeMs)
+
+  const damaged = Buffer.from(first)
+  damaged[damaged.length >> 1]! ^= 1
+  await writeFile(path, damaged)
+  await convertedModel(folder, '1.0.0', cacheDir)
+  expect(await readFile(path)).toEqual(first)
+})
+
+test('another version of the weights is another file', async () => {
+  const cacheDir = join(folder, 'cache')
+  const paths = await Promise.all(['1.0.0', '2.0.0'].map((version) => convertedModel(folder, version, cacheDir)))
+  expect(new Set(paths).size).toBe(2)
+})
+
+test('a layer that is not known stops the conversion and leaves no file', async () => {
+  const other = await mkdtemp(join(folder, 'other-'))
+  await writeTinyModel(other)
+  const json = (await readFile(join(other, 'model.json'), 'utf8')).replace('"Dense"', '"LSTM"')
+  await writeFile(join(other, 'model.json'), json)
+  await expect(convertedModel(other, '1.0.0', join(other, 'cache'))).rejects.toThrow('layer type LSTM')
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { axisOf, dotLevels, labelOffsetPx } from '#web/ui/range-layout.ts'
+
+test('Dots with room between them stay on the line', () => {
+  expect(dotLevels([10, 60, 200])).toEqual([0, 0, 0])
+})
+
+test('A dot too close to its neighbour climbs, and the next free one comes down again', () => {
+  expect(dotLevels([100, 110, 130])).toEqual([0, 1, 0])
+  expect(dotLevels([100, 100, 100])).toEqual([0, 1, 2])
+})
+
+test('The order in which dots are given does not matter', () => {
+  expect(dotLevels([130, 100, 110])).toEqual([0, 0, 1])
+})
+
+test('A label keeps clear of the tag however close its mark comes', () => {
+  expect(labelOffsetPx(200, 60)).toBe(10)
+  expect(labelOffsetPx(5, 60)).toBe(65)
+})
+
+test('The axis has air on both sides, even when all prices are the same', () => {
+  for (const values of [
+    [50, 50],
+    [0, 0],
+    [90, 220],
+  ]) {
+    const { min, max } = axisOf(values)
+    expect(min).toBeLessThan(Math.min(...values))
+    expect(max).toBeGreaterThan(Math.max(...values))
+  }
+})
