@@ -31,7 +31,7 @@ export async function runSendExportReady({ db, mailer, publicUrl }: Dependencies
 
 everything ${PRODUCT.name} keeps about you is ready to download. Sign in and take it from here:
 
-${publicUrl}/?tab=settings&section=data
+${publicUrl}/?section=data#settings
 
 It is kept for ${EXPORT_DAYS} days. If you did not ask for it, change your password: somebody is signed in as you.
 `,

@@ -33,10 +33,12 @@ export function HistoryPage() {
         <p role="status" className="text-ui text-muted">
           {data && data.totalItems > 0 && countInWords(data.total, data.totalItems)}
         </p>
-        <Link className={buttonClass({ variant: 'go' }, 'history__new')} href="/">
-          <Camera className="icon" />
-          Analyze New Item
-        </Link>
+        {data?.totalItems !== 0 && (
+          <Link className={buttonClass({ variant: 'go' }, 'history__new')} href="/">
+            <Camera className="icon" />
+            Analyze New Item
+          </Link>
+        )}
       </div>
       {error ? (
         <div className="grid gap-4 justify-items-start">

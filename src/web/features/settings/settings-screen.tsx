@@ -1,5 +1,5 @@
 import { Bell, Cpu, Database, User as Person } from 'lucide-react'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import { AccountSettings } from '#web/features/settings/account-settings.tsx'
 import { AiSettings } from '#web/features/settings/ai-settings.tsx'
@@ -12,7 +12,13 @@ const FIRST = 'ai'
 
 /** The open tab is `section` in the address, so that it can be linked and survives a reload. */
 export function SettingsScreen({ user }: { user: User }) {
-  const [search, setSearch] = useSearchParams()
+  const search = new URLSearchParams(useSearch())
+  const [path, navigate] = useLocation()
+  const show = (section: string) => {
+    search.set('section', section)
+    // With the fragment, which is not ours: it says where on its page this screen stands.
+    navigate(`${path}?${search}${location.hash}`, { replace: true })
+  }
   const tabs = [
     { value: FIRST, label: 'AI & Analysis', icon: Cpu, content: <AiSettings /> },
     { value: 'account', label: 'Account', icon: Person, content: <AccountSettings user={user} /> },
@@ -24,20 +30,7 @@ export function SettingsScreen({ user }: { user: User }) {
   return (
     <div className="settings">
       <h2>Settings</h2>
-      <Tabs
-        label="Settings"
-        tabs={tabs}
-        value={open}
-        onValueChange={(value) =>
-          setSearch(
-            (current) => {
-              current.set('section', value)
-              return current
-            },
-            { replace: true },
-          )
-        }
-      />
+      <Tabs label="Settings" tabs={tabs} value={open} onValueChange={show} />
     </div>
   )
 }
