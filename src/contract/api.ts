@@ -1,6 +1,7 @@
 import * as accountData from '#contract/account-data.ts'
 import * as accounts from '#contract/accounts.ts'
 import * as analysis from '#contract/analysis.ts'
+import * as billing from '#contract/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as history from '#contract/history.ts'
 import * as listings from '#contract/listings.ts'
@@ -18,5 +19,6 @@ export const API = {
   history: endpointsIn(history),
   listings: endpointsIn(listings),
   settings: endpointsIn(settings),
+  billing: endpointsIn(billing),
   'account data': endpointsIn(accountData),
 }

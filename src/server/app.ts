@@ -11,6 +11,8 @@ import { accountDataRoutes } from '#server/features/account-data/routes.ts'
 import { googleRoutes } from '#server/features/accounts/google-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { analysisRoutes } from '#server/features/analysis/routes.ts'
+import { billingRoutes } from '#server/features/billing/routes.ts'
+import { webhookRoute } from '#server/features/billing/webhook-route.ts'
 import { itemRoutes } from '#server/features/items/routes.ts'
 import { listingRoutes } from '#server/features/listings/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
@@ -61,7 +63,12 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   })
   await app.register(
     helmet,
-    securityHeaders({ https, viteClient: web?.kind === 'vite', google: Boolean(deps.identity) }),
+    securityHeaders({
+      https,
+      viteClient: web?.kind === 'vite',
+      google: Boolean(deps.identity),
+      stripe: deps.payments?.kind === 'stripe',
+    }),
   )
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
@@ -86,6 +93,8 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   listingRoutes(serve)
   settingsRoutes(serve)
   accountDataRoutes(serve, serveStream)
+  billingRoutes(serve, serveStream)
+  await webhookRoute(app, deps)
 
   const reference = openApiDocument(API, deps.publicUrl)
   app.get('/api/openapi.json', async () => reference)

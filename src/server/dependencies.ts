@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { createEngines } from '#server/engines.ts'
+import { createSandboxStore } from '#server/features/billing/sandbox-store.ts'
+import { storeEvent } from '#server/features/billing/store-event.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { startJobs } from '#server/platform/jobs.ts'
@@ -10,6 +12,8 @@ import { createSecrets, keptSecret } from '#server/platform/secrets.ts'
 import { createGoogleIdentity } from '#server/providers/identity/google.ts'
 import { createOutboxMailer } from '#server/providers/mailer/outbox.ts'
 import { createSmtpMailer } from '#server/providers/mailer/smtp.ts'
+import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts'
+import { createStripePayments } from '#server/providers/payments/stripe/stripe-payments.ts'
 import { createFolderPhotoStore } from '#server/providers/photo-store/folder.ts'
 import { createS3PhotoStore } from '#server/providers/photo-store/s3.ts'
 import { ALL_JOBS } from '#server/worker.ts'
@@ -45,6 +49,7 @@ export async function createDependencies(
       ? createS3PhotoStore({ url: config.storageUrl })
       : createFolderPhotoStore({ folder: join(config.dataDir, 'photos') }),
     ...engines,
+    payments: choosePayments(config, { db: opened.db, jobs, now }),
     log,
     now,
   }
@@ -57,4 +62,15 @@ export async function createDependencies(
       await opened.close()
     },
   }
+}
+
+function choosePayments({ payments }: Config, needs: Pick<Dependencies, 'db' | 'jobs' | 'now'>) {
+  if (payments.kind === 'off') return undefined
+  if (payments.kind === 'stripe') return createStripePayments({ ...payments, now: needs.now })
+  const { db, now } = needs
+  return createSandboxPayments({
+    store: createSandboxStore(db),
+    deliver: (event) => storeEvent(needs, event),
+    now,
+  })
 }

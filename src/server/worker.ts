@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { makeExport, runMakeExport } from '#server/features/account-data/make-export.job.ts'
 import { removePhotos, runRemovePhotos } from '#server/features/account-data/remove-photos.job.ts'
 import { runSendExportReady, sendExportReady } from '#server/features/account-data/send-export-ready.job.ts'
@@ -6,29 +7,56 @@ import { runSendPasswordReset, sendPasswordReset } from '#server/features/accoun
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
 import { giveBackUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
+import { applyEvent, runApplyEvent } from '#server/features/billing/apply-event.job.ts'
+import { expireAccess, runExpireAccess } from '#server/features/billing/expire-access.job.ts'
+import { finishRefund, runFinishRefund } from '#server/features/billing/finish-refund.job.ts'
+import {
+  reconcileAccount,
+  reconcileBilling,
+  runReconcileAccount,
+  runReconcileBilling,
+} from '#server/features/billing/reconcile-billing.job.ts'
+import {
+  remindRenewals,
+  runRemindRenewals,
+  runSendRenewalReminder,
+  sendRenewalReminder,
+} from '#server/features/billing/remind-renewals.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/jobs.ts'
 
-export const ALL_JOBS: Job[] = [
-  sendVerification,
-  sendPasswordReset,
-  sweepExpired,
-  giveBackUses,
-  makeExport,
-  sendExportReady,
-  sweepExports,
-  removePhotos,
+interface Duty {
+  job: Job
+  start(deps: Dependencies): Promise<void>
+}
+
+const duty = <Data extends z.ZodType>(
+  job: Job<Data>,
+  run: (deps: Dependencies, data: z.output<Data>) => Promise<void>,
+): Duty => ({ job: job as Job, start: (deps) => deps.jobs.work(job, (data) => run(deps, data)) })
+
+/** Every background job and who does it. */
+const DUTIES = [
+  duty(sendVerification, runSendVerification),
+  duty(sendPasswordReset, runSendPasswordReset),
+  duty(sweepExpired, runSweepExpired),
+  duty(giveBackUses, runGiveBackUses),
+  duty(applyEvent, runApplyEvent),
+  duty(expireAccess, runExpireAccess),
+  duty(finishRefund, runFinishRefund),
+  duty(reconcileBilling, runReconcileBilling),
+  duty(reconcileAccount, runReconcileAccount),
+  duty(remindRenewals, runRemindRenewals),
+  duty(sendRenewalReminder, runSendRenewalReminder),
+  duty(makeExport, runMakeExport),
+  duty(sendExportReady, runSendExportReady),
+  duty(sweepExports, runSweepExports),
+  duty(removePhotos, runRemovePhotos),
 ]
+
+export const ALL_JOBS = DUTIES.map(({ job }) => job)
 
 /** From here on this process does the jobs too. */
 export async function startWorker(deps: Dependencies) {
-  const { jobs } = deps
-  await jobs.work(sendVerification, (data) => runSendVerification(deps, data))
-  await jobs.work(sendPasswordReset, (data) => runSendPasswordReset(deps, data))
-  await jobs.work(sweepExpired, () => runSweepExpired(deps))
-  await jobs.work(giveBackUses, () => runGiveBackUses(deps))
-  await jobs.work(makeExport, (data) => runMakeExport(deps, data))
-  await jobs.work(sendExportReady, (data) => runSendExportReady(deps, data))
-  await jobs.work(sweepExports, () => runSweepExports(deps))
-  await jobs.work(removePhotos, (data) => runRemovePhotos(deps, data))
+  for (const { start } of DUTIES) await start(deps)
 }

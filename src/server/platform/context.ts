@@ -9,6 +9,7 @@ import type { IdentityProvider } from '#server/ports/identity-provider.ts'
 import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
 import type { ListingWriter } from '#server/ports/listing-writer.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
+import type { Payments } from '#server/ports/payments.ts'
 import type { PhotoStore } from '#server/ports/photo-store.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
 
@@ -29,6 +30,8 @@ export interface Dependencies {
   /** The same engines' writers; the built-in one is always the last. */
   writers: ListingWriter[]
   priceSources: PriceSource[]
+  /** Undefined: payments are off. */
+  payments: Payments | undefined
   log: Log
   now: () => Date
 }

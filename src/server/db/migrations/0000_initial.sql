@@ -32,6 +32,63 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_googleSubject_unique" UNIQUE("google_subject")
 );
 --> statement-breakpoint
+CREATE TABLE "billing_accounts" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"provider" text,
+	"customer_id" text,
+	"status" text,
+	"plan" text,
+	"ends_at" timestamp (3) with time zone,
+	"access_until" timestamp (3) with time zone,
+	"renews" boolean DEFAULT false NOT NULL,
+	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
+	"payment_failed" boolean DEFAULT false NOT NULL,
+	"subscription_id" text,
+	"reminded_of" timestamp (3) with time zone,
+	"refund_payment_id" text,
+	"refund_requested_at" timestamp (3) with time zone,
+	"refunded_at" timestamp (3) with time zone,
+	CONSTRAINT "billing_accounts_customerId_unique" UNIQUE("customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "billing_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"payload" jsonb,
+	"applied_at" timestamp (3) with time zone,
+	"user_id" uuid,
+	"facts" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"paid_at" timestamp (3) with time zone NOT NULL,
+	"subscription_id" text,
+	"plan" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"refunded_cents" integer DEFAULT 0 NOT NULL,
+	"receipt_url" text
+);
+--> statement-breakpoint
+CREATE TABLE "purchases" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"product" text NOT NULL,
+	"provider_id" text,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "purchases_providerId_unique" UNIQUE("provider_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_customers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"books" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "analyses" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"owner_id" uuid NOT NULL,
@@ -112,6 +169,10 @@ CREATE TABLE "settings" (
 --> statement-breakpoint
 ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_accounts" ADD CONSTRAINT "billing_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_events" ADD CONSTRAINT "billing_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analyses" ADD CONSTRAINT "analyses_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listings" ADD CONSTRAINT "listings_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -124,6 +185,13 @@ CREATE INDEX "mailed_links_by_expiry" ON "mailed_links" USING btree ("expires_at
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "users_by_time" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "billing_accounts_by_end" ON "billing_accounts" USING btree ("status","access_until");--> statement-breakpoint
+CREATE INDEX "billing_events_by_user" ON "billing_events" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "billing_events_waiting" ON "billing_events" USING btree ("received_at") WHERE "billing_events"."applied_at" is null;--> statement-breakpoint
+CREATE INDEX "payments_by_user" ON "payments" USING btree ("user_id","paid_at");--> statement-breakpoint
+CREATE INDEX "payments_by_time" ON "payments" USING btree ("paid_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchases_open" ON "purchases" USING btree ("user_id","product") WHERE "purchases"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "purchases_by_time" ON "purchases" USING btree ("created_at") WHERE "purchases"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "analyses_by_state" ON "analyses" USING btree ("state","started_at");--> statement-breakpoint
 CREATE INDEX "analyses_by_owner" ON "analyses" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "items_by_owner" ON "items" USING btree ("owner_id","created_at","id");--> statement-breakpoint

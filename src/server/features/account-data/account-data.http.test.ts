@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clearHistory, deleteAccount, listExports, startExport } from '#contract/account-data.ts'
 import { login, me } from '#contract/accounts.ts'
 import { getAnalysis, recordSale } from '#contract/analysis.ts'
+import { getOrCreateSubscription, sandboxConfirm, TEST_CARDS } from '#contract/billing.ts'
 import { searchHistory } from '#contract/history.ts'
 import { editListing, recentListings } from '#contract/listings.ts'
 import { getNotifications, saveNotifications } from '#contract/settings.ts'
@@ -17,6 +18,7 @@ import { runRemovePhotos } from '#server/features/account-data/remove-photos.job
 import { runSendExportReady } from '#server/features/account-data/send-export-ready.job.ts'
 import { runSweepExports } from '#server/features/account-data/sweep-exports.job.ts'
 import type { Mail } from '#server/ports/mailer.ts'
+import { PaymentsError } from '#server/ports/payments.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
 import { readZip } from '#tests/read-zip.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
@@ -246,11 +248,24 @@ describe('deleting the account', () => {
     expect(left.map(({ status }) => status).sort(), 'two who leave at once').toEqual(['fulfilled', 'rejected'])
   })
 
-  test('what a farewell enqueues or refuses decides with it', async () => {
+  test('ends a subscription first, and stays when that fails', async () => {
     const seller = await app.seller()
-    const refuse = () => Promise.reject(new Error('the subscription cannot be cancelled'))
-    await expect(removeAccount(app.deps, seller.user.id, [refuse])).rejects.toThrow('cannot be cancelled')
+    const { clientSecret, subscriptionId } = await seller(getOrCreateSubscription, { body: { plan: 'pro' } })
+    await seller(sandboxConfirm, { body: { clientSecret: clientSecret!, cardNumber: TEST_CARDS.succeeds } })
+    const ended: string[] = []
+    const endSubscription = async (id: string) => {
+      ended.push(id)
+      if (ended.length === 1) throw new PaymentsError('sandbox', 'unreachable', 'no answer')
+    }
+    const deps = { ...app.deps, payments: { ...app.deps.payments!, endSubscription } }
+    await expect(removeAccount(deps, seller.user.id)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('your account is still there'),
+    })
     expect((await seller(me, {})).user.id).toBe(seller.user.id)
+    await removeAccount(deps, seller.user.id)
+    expect(ended).toEqual([subscriptionId, subscriptionId])
+    await expect(seller(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })
 

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { SUSPENDED, statusBadge } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import { FREE_ANALYSES, PLANS } from '#contract/plans.ts'
+import { ManageBilling } from '#web/features/settings/manage-billing.tsx'
 import { SettingRow } from '#web/features/settings/setting-row.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PunchCard } from '#web/ui/punch-card.tsx'
@@ -15,9 +16,7 @@ export function PlanRow({ user }: { user: User }) {
         <PunchCard left={left} total={FREE_ANALYSES} label={`${left} of ${FREE_ANALYSES} free analyses left`} />
       )}
       {subscriptionStatus === 'active' ? (
-        <Link className={buttonClass({ variant: 'line' }, 'justify-self-start')} href="/billing/portal">
-          Manage Billing
-        </Link>
+        <ManageBilling />
       ) : (
         <Link className={buttonClass({ variant: 'go' }, 'justify-self-start')} href="/subscribe">
           Unlock Unlimited Access
