@@ -15,7 +15,7 @@ test('Without a network the app says so, and comes back with it', async ({ page,
   await expect(page.getByRole('heading', { name: 'Help Center' })).toBeVisible()
 })
 
-test('A photo shared from the gallery is kept on the phone and opens the upload page', async ({ page, signUp }) => {
+test('A photo shared from the gallery is analyzed, whatever the phone called it', async ({ page, signUp }) => {
   await signUp()
   await page.waitForFunction(controlled)
   const photo = (await picture('brass-lamp')).toString('base64')
@@ -32,7 +32,9 @@ test('A photo shared from the gallery is kept on the phone and opens the upload 
     document.body.append(form)
     form.submit()
   }, photo)
-  await page.waitForURL('/upload?shared=1')
+  await page.waitForURL(/\/upload/)
+  await page.waitForURL(/\/\?item=/, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible()
 })
 
 test('Answers of the API are never kept by the service worker', async ({ page, signUp }) => {

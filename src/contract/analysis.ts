@@ -53,6 +53,15 @@ export const Correction = Identity.pick({ typeId: true, category: true, type: tr
 })
 export type Correction = z.infer<typeof Correction>
 
+/** The counters above a seller's items, counted by the server however many there are. */
+export const Overview = z.object({
+  itemsAnalyzed: z.number().int(),
+  listingsGenerated: z.number().int(),
+  /** The rounded mean of the recommended prices; null while there is none. */
+  averageEstimatedValue: z.number().int().nullable(),
+})
+export type Overview = z.infer<typeof Overview>
+
 /** The body is multipart form data with one field `image`; it is read as a stream, so no schema stands here. */
 export const analyze = endpoint({
   method: 'POST',
@@ -79,6 +88,13 @@ export const recentItems = endpoint({
   access: 'seller',
   query: Page,
   answer: z.array(RecentItem),
+})
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/overview',
+  summary: 'How many items and listings there are, and what an item is worth on average',
+  access: 'seller',
+  answer: Overview,
 })
 export const getItem = endpoint({
   method: 'GET',

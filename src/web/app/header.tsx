@@ -5,6 +5,7 @@ import { Logo } from '#web/app/logo.tsx'
 import { PhoneMenu } from '#web/app/phone-menu.tsx'
 import { SectionLink } from '#web/app/section-link.tsx'
 import { SellerLinks } from '#web/app/seller-links.tsx'
+import { ShortcutsButton } from '#web/app/shortcuts-button.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -28,6 +29,7 @@ export function Header({ user, landing }: { user: User | null | undefined; landi
           </nav>
         )}
         <div className="top__end">
+          {user && <ShortcutsButton />}
           <ThemeSwitch />
           {user ? (
             <>

@@ -9,7 +9,7 @@ function page<Name extends string>(name: Name, load: () => Promise<Record<Name, 
 const loadLanding = () => import('#web/features/public/landing-page.tsx')
 
 export const LandingPage = page('LandingPage', loadLanding)
-export const WorkspacePage = page('WorkspacePage', () => import('#web/features/workspace/workspace-page.tsx'))
+export const WorkspacePage = page('WorkspacePage', () => import('#web/app/workspace/workspace-page.tsx'))
 export const LoginPage = page('LoginPage', () => import('#web/features/accounts/login-page.tsx'))
 export const AccessDeniedPage = page('AccessDeniedPage', () => import('#web/app/access-denied-page.tsx'))
 export const NotFoundPage = page('NotFoundPage', () => import('#web/app/not-found-page.tsx'))

@@ -8,7 +8,7 @@ interface SectionLinkProps {
   children: ReactNode
 }
 
-/** Leads to a part of the start page: within it the browser scrolls, from elsewhere the router goes there first. */
+/** Leads to a part of the start page: within it only the fragment changes, from elsewhere the router goes there first. */
 export function SectionLink({ section, className, children }: SectionLinkProps) {
   const [path, navigate] = useLocation()
   const href = `/#${section}`
@@ -17,9 +17,15 @@ export function SectionLink({ section, className, children }: SectionLinkProps) 
       href={href}
       className={className}
       onClick={(event) => {
-        if (path === '/' || event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        navigate(href)
+        if (path !== '/') navigate(href)
+        else if (location.hash !== `#${section}`) location.hash = section
+        else {
+          // The address does not change, so the browser neither scrolls nor says so.
+          document.getElementById(section)?.scrollIntoView()
+          dispatchEvent(new HashChangeEvent('hashchange'))
+        }
       }}
     >
       {children}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatCents, formatDate, formatDollars, formatExactCents } from '#web/platform/format.ts'
+import {
+  formatAgo,
+  formatBytes,
+  formatCents,
+  formatDate,
+  formatDollars,
+  formatExactCents,
+} from '#web/platform/format.ts'
 
 test('A price shows its cents only when there are any', () => {
   expect(formatCents(1000)).toBe('$10')
@@ -29,4 +36,12 @@ test('A file size is short', () => {
     '48 MB',
     '2.5 GB',
   ])
+})
+
+test('A moment ago reads in its largest unit', () => {
+  const now = new Date('2026-11-14T12:00:00.000Z')
+  expect(formatAgo('2026-11-14T11:59:57.000Z', now)).toBe('3 seconds ago')
+  expect(formatAgo('2026-11-14T11:58:30.000Z', now)).toBe('1 minute ago')
+  expect(formatAgo('2026-11-12T11:00:00.000Z', now)).toBe('2 days ago')
+  expect(formatAgo('2026-11-14T12:00:04.000Z', now)).toBe('just now')
 })

@@ -3,6 +3,7 @@ const dollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'US
 const dollarsAndCents = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' })
 const numbers = new Intl.NumberFormat(LOCALE)
 const days = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
+const shortDays = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' })
 const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** '$10' or '$29.99': the cents show only when there are any. */
@@ -39,4 +40,24 @@ export function formatBytes(bytes: number) {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
   const value = bytes / 1000 ** step
   return `${value < 10 && step > 0 ? value.toFixed(1) : Math.round(value)} ${units[step]}`
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' })
+
+/** '2 minutes ago'; 'just now' for less than two seconds, also where the server's clock is ahead. */
+export function formatAgo(iso: string, now: Date) {
+  const seconds = Math.floor((now.getTime() - Date.parse(iso)) / 1000)
+  const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? UNITS[3]
+  return seconds < 2 ? 'just now' : relative.format(-Math.floor(seconds / size), unit)
+}
+
+/** 'Nov 14': for lists of recent things. */
+export function formatDay(iso: string) {
+  return shortDays.format(new Date(iso))
 }

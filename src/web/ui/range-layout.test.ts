@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisOf, dotLevels, labelOffsetPx } from '#web/ui/range-layout.ts'
+import { axisOf, dotLevels, labelOffsetPx, withRoomFor } from '#web/ui/range-layout.ts'
 
 test('Dots with room between them stay on the line', () => {
   expect(dotLevels([10, 60, 200])).toEqual([0, 0, 0])
@@ -29,4 +29,16 @@ test('The axis has air on both sides, even when all prices are the same', () => 
     expect(min).toBeLessThan(Math.min(...values))
     expect(max).toBeGreaterThan(Math.max(...values))
   }
+})
+
+test('What hangs near an end of the axis gets the room it needs, and no more than the middle', () => {
+  const shareOf = (value: number, { min, max }: { min: number; max: number }) => (value - min) / (max - min)
+  for (const value of [5, 50, 95]) {
+    const axis = withRoomFor(value, 0.4, { min: 0, max: 100 })
+    expect(shareOf(value, axis)).toBeGreaterThan(0.399)
+    expect(shareOf(value, axis)).toBeLessThan(0.601)
+    expect(axis.min).toBeLessThanOrEqual(0)
+    expect(axis.max).toBeGreaterThanOrEqual(100)
+  }
+  expect(shareOf(10, withRoomFor(10, 3, { min: 0, max: 100 }))).toBeCloseTo(0.5)
 })

@@ -28,3 +28,11 @@ export function axisOf(values: readonly number[]) {
   const air = Math.max(high - low, high * 0.05, 1) * 0.22
   return { min: low - air, max: high + air }
 }
+
+/** Pushes the ends of an axis out until `value` keeps its distance from both, so that what hangs there fits. */
+export function withRoomFor(value: number, leastShare: number, { min, max }: { min: number; max: number }) {
+  const share = Math.min(leastShare, 0.5)
+  const lowest = (value - share * max) / (1 - share)
+  const widened = Math.min(min, lowest)
+  return { min: widened, max: Math.max(max, widened + (value - widened) / (1 - share)) }
+}

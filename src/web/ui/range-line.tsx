@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { axisOf, dotLevels, labelOffsetPx } from '#web/ui/range-layout.ts'
+import { axisOf, dotLevels, labelOffsetPx, withRoomFor } from '#web/ui/range-layout.ts'
 import { HangingTag } from '#web/ui/tag.tsx'
 import '#web/ui/range-line.css'
 
@@ -31,11 +31,14 @@ interface RangeLineProps {
 }
 
 const TAG_HALF_WIDTH_PX = 62
+/** From the middle of the tag to the far end of the label beside it. */
+const TAG_AND_LABEL_PX = 142
 
 /** The range on a line: two marks, the tag between them, and a dot for each source. */
 export function RangeLine({ label, low, high, left, tag, right, dots, format, legend }: RangeLineProps) {
   const [ref, widthPx] = useWidthPx()
-  const { min, max } = axisOf([low, high, left.value, right.value, tag.value, ...dots.map((dot) => dot.value)])
+  const values = [low, high, left.value, right.value, tag.value, ...dots.map((dot) => dot.value)]
+  const { min, max } = withRoomFor(tag.value, TAG_AND_LABEL_PX / Math.max(widthPx, 1), axisOf(values))
   const share = (value: number) => (value - min) / (max - min)
   const at = (value: number) => `${share(value) * 100}%`
   const gapPx = (a: number, b: number) => Math.abs(share(a) - share(b)) * widthPx

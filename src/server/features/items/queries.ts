@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm'
-import type { AnalysisResult, Item, RecentItem } from '#contract/analysis.ts'
+import { and, avg, count, desc, eq, gt } from 'drizzle-orm'
+import type { AnalysisResult, Item, Overview, RecentItem } from '#contract/analysis.ts'
 import { ENGINES } from '#contract/engines.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Page } from '#contract/lists.ts'
@@ -89,4 +89,18 @@ export async function recentItemsOf(db: Database, { userId }: Actor, { limit, cu
 const toRecentItem = (row: ItemRow): RecentItem => {
   const { id, category, type, style, condition, brand, model, recommendedPrice, createdAt } = toItem(row)
   return { id, category, type, style, condition, brand, model, recommendedPrice, createdAt, imageUrl: imageUrlOf(row) }
+}
+
+export async function overviewOf(db: Database, { userId }: Actor): Promise<Overview> {
+  const [ofItems] = await db
+    .select({ total: count(), mean: avg(items.recommendedPrice) })
+    .from(items)
+    .where(eq(items.ownerId, userId))
+  const [ofListings] = await db.select({ total: count() }).from(listings).where(eq(listings.ownerId, userId))
+  const mean = ofItems?.mean ?? null
+  return {
+    itemsAnalyzed: ofItems?.total ?? 0,
+    listingsGenerated: ofListings?.total ?? 0,
+    averageEstimatedValue: mean === null ? null : Math.round(Number(mean)),
+  }
 }

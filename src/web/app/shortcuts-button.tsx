@@ -1,0 +1,32 @@
+import { Keyboard } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useShortcut } from '#web/platform/shortcuts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const ShortcutsDialog = lazy(() =>
+  import('#web/app/shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
+)
+
+/** Opens the list of keys, by itself or with `?`. */
+export function ShortcutsButton() {
+  const [open, setOpen] = useState(false)
+  useShortcut('?', 'Show this list', () => setOpen(true))
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        className="only-wide"
+        aria-label="Keyboard shortcuts (?)"
+        onClick={() => setOpen(true)}
+      >
+        <Keyboard className="icon" />
+      </Button>
+      {open && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

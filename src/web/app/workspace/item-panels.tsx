@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AnalysisResult } from '#contract/analysis.ts'
+import type { Listing } from '#contract/listings.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { ItemWaiting } from '#web/app/workspace/item-waiting.tsx'
+import { PriceResearch } from '#web/features/analysis/price/price-research.tsx'
+import { analysisQuery } from '#web/features/analysis/queries.ts'
+import { AnalysisResults } from '#web/features/analysis/results/analysis-results.tsx'
+import { ITEMS_KEY } from '#web/features/items/queries.ts'
+import { GeneratedListings } from '#web/features/listings/editor/generated-listings.tsx'
+import { messageOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+interface ItemPanelsProps {
+  itemId: string
+  onShown: () => void
+  onClose: () => void
+}
+
+/** Everything about one item; keyed by it. */
+export function ItemPanels({ itemId, onShown, onClose }: ItemPanelsProps) {
+  const cache = useQueryClient()
+  const query = analysisQuery(itemId)
+  const { data: result, error, refetch } = useQuery(query)
+  const shown = result !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the item is there
+  useEffect(() => {
+    if (shown) onShown()
+  }, [shown])
+
+  const take = (next: AnalysisResult) => {
+    cache.setQueryData(query.queryKey, next)
+    void cache.invalidateQueries({ queryKey: ITEMS_KEY })
+  }
+  const takeListing = (listing: Listing) =>
+    cache.setQueryData(
+      query.queryKey,
+      (now) => now && { ...now, listings: { ...now.listings, [MARKETPLACE_NAMES[listing.platform]]: listing } },
+    )
+
+  if (error)
+    return (
+      <Note variant="stop" alert>
+        <p>
+          <b>Failed to load item analysis.</b> {messageOf(error, 'The server could not be reached.')}
+        </p>
+        <div className="flex flex-wrap gap-2 pt-2">
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </Note>
+    )
+  if (!result) return <ItemWaiting />
+  return (
+    <>
+      <AnalysisResults result={result} onCorrected={take} />
+      <PriceResearch pricing={result.pricing} />
+      <GeneratedListings result={result} onSaved={takeListing} onReplaced={take} />
+    </>
+  )
+}

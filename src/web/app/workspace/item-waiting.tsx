@@ -1,0 +1,17 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The shape of a result. */
+export function ItemWaiting() {
+  return (
+    <div className="card item-waiting" role="status" aria-label="Loading the analysis">
+      <Skeleton className="item-waiting__photo" />
+      <div className="grid gap-4 content-start">
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </div>
+  )
+}

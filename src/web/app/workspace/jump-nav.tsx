@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+
+const BLOCKS = [
+  ['analysis', 'AI Analysis Results'],
+  ['price', 'Market Price Research'],
+  ['listings', 'Generated Listings'],
+  ['overview', 'Dashboard'],
+] as const
+
+/** Ways through the long page, on wide screens. Buttons: the fragment of the address belongs to the tabs. */
+export function JumpNav() {
+  const current = useBlockInView()
+  return (
+    <nav className="jump" aria-label="On this page">
+      <p>On this page</p>
+      {BLOCKS.map(([id, name]) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={id === current || undefined}
+          onClick={() => document.getElementById(id)?.scrollIntoView()}
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** The last block whose top has passed the upper third of the window. */
+function useBlockInView() {
+  const [current, setCurrent] = useState<string>(BLOCKS[0][0])
+  useEffect(() => {
+    const look = () => {
+      const passed = BLOCKS.filter(([id]) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top
+        return top !== undefined && top < innerHeight / 3
+      })
+      setCurrent(passed.at(-1)?.[0] ?? BLOCKS[0][0])
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return current
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import type { AnalysisResult } from '#contract/analysis.ts'
+import { useKeepAnswer } from '#web/app/workspace/keep-answer.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The open item lives in the address: reload, back and a shared link show the same. */
+export function useOpenItem() {
+  const [search, setSearch] = useSearchParams()
+  const keepAnswer = useKeepAnswer()
+  const scrollDue = useRef(false)
+  const asked = search.get('item')
+  const itemId = asked && UUID.test(asked) ? asked : null
+
+  const put = (id: string | null) =>
+    setSearch((current) => {
+      if (id) current.set('item', id)
+      else current.delete('item')
+      return current
+    })
+
+  /** Only what the seller just asked for moves the view, once it is there. */
+  const scrollToAnalysis = () => {
+    const section = document.getElementById('analysis')
+    if (!scrollDue.current || !section) return
+    scrollDue.current = false
+    section.scrollIntoView()
+    section.querySelector('h2')?.focus({ preventScroll: true })
+  }
+
+  return {
+    itemId,
+    scrollToAnalysis,
+    close: () => put(null),
+    openItem(id: string) {
+      scrollDue.current = true
+      if (id === itemId) scrollToAnalysis()
+      else put(id)
+    },
+    showAnswer(result: AnalysisResult) {
+      keepAnswer(result)
+      scrollDue.current = true
+      put(result.item.id)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+
+const TABS = ['dashboard', 'history', 'settings'] as const
+type Tab = (typeof TABS)[number]
+
+const tabInAddress = (): Tab | undefined => TABS.find((tab) => location.hash === `#${tab}`)
+const scrollToTabs = () => document.getElementById('overview')?.scrollIntoView()
+
+/** The open tab is the address's fragment. Links to it, such as the header's, scroll there; choosing a tab does not. */
+export function useTabInAddress() {
+  const [tab, setTab] = useState<Tab>(() => tabInAddress() ?? 'dashboard')
+  useEffect(() => {
+    const follow = () => {
+      const next = tabInAddress()
+      if (next) setTab(next)
+      if (next) scrollToTabs()
+    }
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+
+  const choose = useCallback((value: string) => {
+    const next = TABS.find((known) => known === value)
+    if (!next) return
+    setTab(next)
+    history.replaceState(history.state, '', `${location.pathname}${location.search}#${next}`)
+  }, [])
+  return [tab, choose] as const
+}

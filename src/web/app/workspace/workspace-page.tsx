@@ -1,0 +1,64 @@
+import { lazy, Suspense, useRef } from 'react'
+import { analysisBlock } from '#contract/access.ts'
+import type { User } from '#contract/accounts.ts'
+import { useLeave } from '#web/app/use-leave.ts'
+import { ItemWaiting } from '#web/app/workspace/item-waiting.tsx'
+import { JumpNav } from '#web/app/workspace/jump-nav.tsx'
+import { useOpenItem } from '#web/app/workspace/use-open-item.ts'
+import { WorkspaceTabs } from '#web/app/workspace/workspace-tabs.tsx'
+import { UploadBlock, type UploadHandle } from '#web/features/analysis/upload/upload-block.tsx'
+import { AccessBanner } from '#web/features/billing/access-banner.tsx'
+import { AccountCard } from '#web/features/billing/account-card.tsx'
+import { SubscriptionRequired } from '#web/features/billing/subscription-required.tsx'
+import { useMe } from '#web/platform/session.ts'
+import { useShortcut } from '#web/platform/shortcuts.ts'
+import '#web/app/workspace/workspace.css'
+
+const loadItemPanels = () => import('#web/app/workspace/item-panels.tsx')
+const ItemPanels = lazy(async () => ({ default: (await loadItemPanels()).ItemPanels }))
+
+export function WorkspacePage() {
+  const { data: user } = useMe()
+  return user ? <Workspace user={user} /> : null
+}
+
+/** Upload, result, listings and overview, in this order; the address says which item is open. */
+function Workspace({ user }: { user: User }) {
+  const upload = useRef<UploadHandle>(null)
+  const { itemId, openItem, showAnswer, scrollToAnalysis, close } = useOpenItem()
+  const leave = useLeave()
+  const mayAnalyze = analysisBlock(user) === null
+  const analyzeNew = () => {
+    document.getElementById('upload')?.scrollIntoView({ block: 'center' })
+    if (mayAnalyze) upload.current?.choose()
+  }
+  useShortcut('u', 'Choose a photo to analyze', analyzeNew)
+  return (
+    <div className="wrap workspace">
+      <h1 className="sr-only">Workspace</h1>
+      <div className="workspace__main">
+        <AccessBanner user={user} />
+        {!mayAnalyze && <SubscriptionRequired user={user} />}
+        <UploadBlock
+          ref={upload}
+          user={user}
+          compact={itemId !== null}
+          // Fetched while the photo travels, so that the result appears as soon as it is there.
+          onStart={() => void loadItemPanels()}
+          onAnswer={showAnswer}
+          onIdle={(result) => result && scrollToAnalysis()}
+        />
+        {itemId && (
+          <Suspense fallback={<ItemWaiting />}>
+            <ItemPanels key={itemId} itemId={itemId} onShown={scrollToAnalysis} onClose={close} />
+          </Suspense>
+        )}
+        <WorkspaceTabs user={user} current={itemId} onOpen={openItem} onAnalyzeNew={analyzeNew} />
+      </div>
+      <aside className="workspace__side" aria-label="Account">
+        <AccountCard user={user} onSignOut={() => void leave()} />
+        {itemId && <JumpNav />}
+      </aside>
+    </div>
+  )
+}

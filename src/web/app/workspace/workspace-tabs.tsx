@@ -1,0 +1,51 @@
+import { History, LayoutDashboard, Settings } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { useTabInAddress } from '#web/app/workspace/use-tab-in-address.ts'
+import { DashboardOverview } from '#web/features/items/dashboard-overview.tsx'
+import { RecentItems } from '#web/features/items/recent-items.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+const SettingsScreen = lazy(() =>
+  import('#web/features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
+)
+
+interface WorkspaceTabsProps {
+  user: User
+  current: string | null
+  onOpen: (itemId: string) => void
+  onAnalyzeNew: () => void
+}
+
+export function WorkspaceTabs({ user, ...items }: WorkspaceTabsProps) {
+  const [tab, setTab] = useTabInAddress()
+  return (
+    <section id="overview" className="workspace__tabs" aria-label="Your items and settings">
+      <Tabs
+        label="Workspace"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'dashboard',
+            label: 'Dashboard',
+            icon: LayoutDashboard,
+            content: <DashboardOverview {...items} />,
+          },
+          { value: 'history', label: 'History', icon: History, content: <RecentItems {...items} /> },
+          {
+            value: 'settings',
+            label: 'Settings',
+            icon: Settings,
+            content: (
+              <Suspense fallback={<Spinner text="Loading..." />}>
+                <SettingsScreen user={user} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

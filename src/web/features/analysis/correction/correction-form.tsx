@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import type { Correction, Item } from '#contract/analysis.ts'
+import { CONDITIONS, type Condition } from '#contract/items.ts'
+import { TYPES } from '#contract/taxonomy.ts'
+import { type ChosenType, TypePicker } from '#web/features/analysis/correction/type-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+interface CorrectionFormProps {
+  item: Item
+  busy: boolean
+  onSubmit: (correction: Correction) => void
+  onCancel: () => void
+}
+
+const NO_DEPARTMENT = 'any'
+const FACT_MAX = 120
+const orNull = (text: string) => text.trim() || null
+
+/** The seller's word against the engine's: prices and listings are made anew for what stands here. */
+export function CorrectionForm({ item, busy, onSubmit, onCancel }: CorrectionFormProps) {
+  const unknown = item.categoryId === null && item.typeId === null
+  const [type, setType] = useState<ChosenType>({
+    typeId: item.typeId,
+    name: unknown ? '' : item.type,
+    category: item.category,
+  })
+  const [department, setDepartment] = useState(item.department ?? NO_DEPARTMENT)
+  const [condition, setCondition] = useState<Condition>(item.condition)
+  const [facts, setFacts] = useState({
+    brand: item.brand ?? '',
+    model: item.model ?? '',
+    material: item.material ?? '',
+    style: item.style ?? '',
+  })
+  const [missing, setMissing] = useState(false)
+  const known = TYPES.find(({ id }) => id === type.typeId)
+  const departments = Object.keys(known?.departments ?? {})
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!type.name.trim()) return setMissing(true)
+    onSubmit({
+      typeId: type.typeId,
+      type: type.name.trim(),
+      category: type.category,
+      department: departments.includes(department) ? department : null,
+      condition,
+      brand: orNull(facts.brand),
+      model: orNull(facts.model),
+      material: orNull(facts.material),
+      style: orNull(facts.style),
+    })
+  }
+  const fact = (name: keyof typeof facts, label: string) => (
+    <Field label={label}>
+      <Input
+        value={facts[name]}
+        maxLength={FACT_MAX}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setFacts({ ...facts, [name]: currentTarget.value })}
+      />
+    </Field>
+  )
+  return (
+    <form className="correction" aria-label="Correct the item" onSubmit={submit}>
+      <p className="text-ui text-muted">
+        {unknown ? 'We could not tell what this is. ' : ''}Tell us what it is: prices and listings are made anew, and no
+        analysis is counted.
+      </p>
+      <TypePicker
+        chosen={type}
+        error={missing && !type.name.trim() ? 'Please say what it is' : undefined}
+        onChoose={setType}
+      />
+      <div className="correction__two">
+        {departments.length > 0 && (
+          <Field label="For">
+            <Select
+              value={departments.includes(department) ? department : NO_DEPARTMENT}
+              options={[
+                { value: NO_DEPARTMENT, label: 'Not said' },
+                ...departments.map((name) => ({ value: name, label: name[0]!.toUpperCase() + name.slice(1) })),
+              ]}
+              onValueChange={setDepartment}
+            />
+          </Field>
+        )}
+        <Field label="Condition">
+          <Select
+            value={condition}
+            options={CONDITIONS.map((word) => ({ value: word, label: word }))}
+            onValueChange={setCondition}
+          />
+        </Field>
+        {fact('brand', 'Brand')}
+        {fact('model', 'Model')}
+        {fact('material', 'Material')}
+        {fact('style', 'Style')}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="go" busy={busy}>
+          {busy ? 'Updating...' : 'Update price and listings'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { CircleHelp } from 'lucide-react'
+import type { Pricing } from '#contract/market.ts'
+import { EbayPanel } from '#web/features/analysis/price/ebay-panel.tsx'
+import { KeptMoney } from '#web/features/analysis/price/kept-money.tsx'
+import { PlatformAnalysis } from '#web/features/analysis/price/platform-analysis.tsx'
+import { PricePicture } from '#web/features/analysis/price/price-picture.tsx'
+import { PriceReasons } from '#web/features/analysis/price/price-reasons.tsx'
+import { formatDateTime, formatDollars, formatNumber } from '#web/platform/format.ts'
+import { Section } from '#web/ui/section.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import '#web/features/analysis/price/price.css'
+
+const HOW_IT_WAS_MADE = {
+  live: 'Live: the middle of real listings found on the marketplaces just now, lowered a little because sellers ask more than they get.',
+  blend:
+    'Live and estimate: too few real listings were found to trust them alone, so the built-in price guide counts, too.',
+  estimate:
+    'Estimate: no real listings could be read, so this is what the built-in price guide knows of similar things, adjusted for condition and brand and lifted to today’s prices.',
+} as const
+const BASIS = { live: 'Live', blend: 'Live and estimate', estimate: 'Estimate' } as const
+
+/** The picture first, then the reasons, what is left after fees, and where the figures come from. */
+export function PriceResearch({ pricing }: { pricing: Pricing }) {
+  const { comparables, comparablesNote, readAt, basis, recommended } = pricing
+  const similar = `Based on ${formatNumber(comparables)} similar listing${comparables === 1 ? '' : 's'}`
+  return (
+    <Section
+      id="price"
+      title="Market Price Research"
+      end={
+        <span className="basis">
+          <Tooltip text={HOW_IT_WAS_MADE[basis]}>
+            <button type="button" className={basis === 'live' ? 'basis__word' : 'basis__word basis__word--estimate'}>
+              {BASIS[basis]}
+              <CircleHelp className="icon" />
+            </button>
+          </Tooltip>
+          <span>
+            {comparablesNote ? `${similar} ${comparablesNote}` : `${similar}, read ${formatDateTime(readAt)}`}
+          </span>
+        </span>
+      }
+    >
+      <div className="card">
+        <div className="card__body price">
+          <PricePicture pricing={pricing} />
+          <div className="price__columns">
+            <div>
+              <h3>Why {formatDollars(recommended)}</h3>
+              <PriceReasons reasons={pricing.reasons} />
+            </div>
+            <div>
+              <h3>What you keep at {formatDollars(recommended)}</h3>
+              <KeptMoney platforms={pricing.platforms} price={recommended} />
+            </div>
+          </div>
+        </div>
+        <PlatformAnalysis platforms={pricing.platforms} />
+        {pricing.ebay && <EbayPanel {...pricing.ebay} />}
+      </div>
+    </Section>
+  )
+}

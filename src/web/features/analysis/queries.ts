@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Correction, correctItem, getAnalysis } from '#contract/analysis.ts'
+import { call } from '#web/platform/api.ts'
+
+export const analysisQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['analysis', itemId],
+    queryFn: () => call(getAnalysis, { params: { id: itemId } }),
+  })
+
+export const sendCorrection = (itemId: string, correction: Correction) =>
+  call(correctItem, { params: { id: itemId }, body: correction })

@@ -1,0 +1,40 @@
+import { LoaderCircle } from 'lucide-react'
+import type { Correction, Item } from '#contract/analysis.ts'
+import type { Guess } from '#contract/items.ts'
+import { formatShare } from '#web/features/analysis/results/item-words.ts'
+
+interface GuessChoicesProps {
+  item: Item
+  /** The type being applied just now. */
+  chosen: string | null
+  busy: boolean
+  onChoose: (correction: Correction) => void
+}
+
+/** The likeliest answers; one tap settles it, the rest of what was seen stays. */
+export function GuessChoices({ item, chosen, busy, onChoose }: GuessChoicesProps) {
+  const { condition, style, material, brand, model } = item
+  const settle = ({ typeId, type, category }: Guess) =>
+    onChoose({ typeId, type, category, department: null, condition, style, material, brand, model })
+  return (
+    <fieldset className="guesses" aria-busy={busy || undefined}>
+      <legend>Which one is it?</legend>
+      <div className="guesses__list">
+        {item.guesses.map((guess) => (
+          <button
+            key={guess.typeId}
+            type="button"
+            className="guess"
+            aria-pressed={guess.typeId === (chosen ?? item.typeId)}
+            disabled={busy}
+            onClick={() => settle(guess)}
+          >
+            {chosen === guess.typeId && <LoaderCircle className="icon animate-spin" />}
+            {guess.type}
+            <span className="text-muted tabular-nums">{formatShare(guess.confidence)}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

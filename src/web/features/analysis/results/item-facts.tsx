@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Item } from '#contract/analysis.ts'
+import type { FactName } from '#contract/items.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface ItemFactsProps {
+  item: Item
+  onCorrect: () => void
+}
+
+/** Each fact with what shows it. Brand and model always have a line: that nothing shows them is worth knowing, too. */
+export function ItemFacts({ item, onCorrect }: ItemFactsProps) {
+  const why = (name: FactName) => item.evidence[name]
+  const add = (what: string) => (
+    <>
+      Look for a label or stamp,{' '}
+      <Button variant="link" className="fact__add" onClick={onCorrect}>
+        then add the {what}
+      </Button>
+    </>
+  )
+  const seen = item.imageUrl ? 'Not visible in the photo' : 'Not given'
+  return (
+    <dl className="facts">
+      <Fact name="Category" value={item.category} why={item.categoryId && 'From the type'} />
+      <Fact name="Type" value={typeAndDepartment(item)} why={why('type')} />
+      {item.style && <Fact name="Style" value={item.style} why={why('style')} />}
+      {item.material && <Fact name="Material" value={item.material} why={why('material')} />}
+      {item.color && <Fact name="Color" value={item.color} why={why('color')} />}
+      {item.size && <Fact name="Size" value={item.size} why={why('size')} />}
+      <Fact
+        name="Condition"
+        value={item.condition}
+        why={
+          item.conditionSeen ? (
+            why('condition')
+          ) : (
+            <>
+              Wear was not judged,{' '}
+              <Button variant="link" className="fact__add" onClick={onCorrect}>
+                please check
+              </Button>
+            </>
+          )
+        }
+      />
+      <Fact name="Brand" value={item.brand} none={seen} why={item.brand ? why('brand') : add('brand')} />
+      {(item.brand || item.model) && (
+        <Fact name="Model" value={item.model} none={seen} why={item.model ? why('model') : add('model')} />
+      )}
+    </dl>
+  )
+}
+
+const typeAndDepartment = ({ type, department }: Item) => (department ? `${type}, ${department}` : type)
+
+interface FactProps {
+  name: string
+  value: string | null
+  /** What stands there when nobody saw it. */
+  none?: string
+  why: ReactNode
+}
+
+function Fact({ name, value, none, why }: FactProps) {
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>
+        {value === null ? <span className="fact__none">{none}</span> : <b>{value}</b>}
+        {why && <span className="fact__why">{why}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Identity } from '#contract/items.ts'
+
+type Named = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
+
+/** 'Canon EOS-1D camera', 'Mid-century desk': what a person would call it. */
+export function itemName({ type, style, brand, model }: Named) {
+  const known = [brand, model, style].filter((fact) => fact !== null)
+  return [...known, known.length > 0 ? inSentence(type) : type].join(' ')
+}
+
+/** 'a table or floor lamp', 'headphones': as it reads after 'Looks like'. */
+export function itemGuess(item: Named) {
+  const name = item.brand ? itemName(item) : inSentence(itemName(item))
+  const countless = /[&,]|([^s]s|ware|wear|decor|bedding|gear|equipment|makeup|storage|care|art)$/i.test(name)
+  if (countless) return name
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+}
+
+/** Capitals stay where they are the word's own: 'TV stand', 'T-shirt'. */
+const inSentence = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text)
+
+export const formatShare = (share: number) => `${Math.round(share * 100)} %`

@@ -1,0 +1,67 @@
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { analysisBlock } from '#contract/access.ts'
+import type { User } from '#contract/accounts.ts'
+import type { AnalysisResult } from '#contract/analysis.ts'
+import { AnalyzingCard } from '#web/features/analysis/upload/analyzing-card.tsx'
+import { DropZone, NextItemBar } from '#web/features/analysis/upload/drop-zone.tsx'
+import { PhotoInput } from '#web/features/analysis/upload/photo-input.tsx'
+import { TrialWarning } from '#web/features/analysis/upload/trial-warning.tsx'
+import { UploadDisabled } from '#web/features/analysis/upload/upload-disabled.tsx'
+import { useAnalysis } from '#web/features/analysis/upload/use-analysis.ts'
+import { useDroppedPhoto } from '#web/features/analysis/upload/use-dropped-photo.ts'
+import '#web/features/analysis/upload/upload.css'
+
+export interface UploadHandle {
+  choose: () => void
+  analyze: (file: File) => void
+}
+
+interface UploadBlockProps {
+  user: User
+  /** One line instead of the large area, for when a result is on screen. */
+  compact?: boolean
+  ref?: Ref<UploadHandle>
+  onStart?: () => void
+  onAnswer: (result: AnalysisResult) => void
+  onIdle?: (result: AnalysisResult | null) => void
+}
+
+/** Takes one photo by click, camera, drop or paste, and shows its analysis running. */
+export function UploadBlock({ user, compact, ref, onStart, onAnswer, onIdle }: UploadBlockProps) {
+  const library = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const { running, start } = useAnalysis({ onAnswer, onIdle })
+  const blocked = analysisBlock(user) !== null
+  const disabled = blocked || running !== null
+  const take = (file: File | undefined) => {
+    if (!file || disabled) return
+    onStart?.()
+    void start(file)
+  }
+  const dragging = useDroppedPhoto(!disabled, take)
+  const choose = () => library.current?.click()
+  useImperativeHandle(ref, () => ({ choose, analyze: take }))
+
+  const openers = { onChoose: choose, onCamera: () => camera.current?.click() }
+  return (
+    <section id="upload" aria-label="Upload" className="upload">
+      <PhotoInput ref={library} label="Photo of the item" disabled={disabled} onPhoto={take} />
+      <PhotoInput ref={camera} label="Camera" disabled={disabled} camera onPhoto={take} />
+      {!running && <TrialWarning user={user} />}
+      {running ? (
+        <AnalyzingCard {...running} />
+      ) : blocked ? (
+        <UploadDisabled user={user} />
+      ) : compact ? (
+        <NextItemBar {...openers} />
+      ) : (
+        <DropZone {...openers} />
+      )}
+      {dragging && (
+        <div className="drop-anywhere" aria-hidden="true">
+          <p>Drop the photo to analyze it</p>
+        </div>
+      )}
+    </section>
+  )
+}

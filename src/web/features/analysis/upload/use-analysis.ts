@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnalysisResult } from '#contract/analysis.ts'
+import { checkPhotoFile } from '#contract/photos.ts'
+import { uploadPhoto } from '#web/features/analysis/upload/upload-photo.ts'
+import { messageOf } from '#web/platform/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const TICK_MS = 200
+const TICK_POINTS = 10
+const WAITING_AT = 90
+const DONE_SHOWN_MS = 500
+
+export interface RunningAnalysis {
+  percent: number
+  previewUrl: string
+}
+
+interface Options {
+  /** As soon as the answer is there; the bar then stands at 100 for a moment. */
+  onAnswer: (result: AnalysisResult) => void
+  /** When the block is idle again. */
+  onIdle?: (result: AnalysisResult | null) => void
+}
+
+/** One photo at a time from choice to answer. Leaving the page aborts it, and the use comes back. */
+export function useAnalysis(options: Options) {
+  const [running, setRunning] = useState<RunningAnalysis | null>(null)
+  const latest = useRef(options)
+  latest.current = options
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  async function start(file: File | undefined) {
+    if (!file || leaving.current) return
+    const problem = checkPhotoFile({ type: file.type, sizeBytes: file.size, name: file.name })
+    if (problem) return toast({ ...problem, variant: 'destructive' })
+
+    const leave = new AbortController()
+    leaving.current = leave
+    const previewUrl = URL.createObjectURL(file)
+    setRunning({ percent: 0, previewUrl })
+    const ticking = setInterval(() => {
+      setRunning((now) => now && { ...now, percent: Math.min(WAITING_AT, now.percent + TICK_POINTS) })
+    }, TICK_MS)
+    leave.signal.addEventListener('abort', () => clearInterval(ticking))
+
+    const result = await uploadPhoto(file, leave.signal).catch((error: unknown) => {
+      if (!leave.signal.aborted)
+        toast({
+          title: 'Analysis failed',
+          description: messageOf(error, 'Please try again'),
+          variant: 'destructive',
+        })
+      return null
+    })
+    clearInterval(ticking)
+    if (result && !leave.signal.aborted) {
+      setRunning({ percent: 100, previewUrl })
+      latest.current.onAnswer(result)
+      await new Promise((done) => setTimeout(done, DONE_SHOWN_MS))
+    }
+    URL.revokeObjectURL(previewUrl)
+    leaving.current = null
+    if (leave.signal.aborted) return
+    setRunning(null)
+    latest.current.onIdle?.(result)
+    if (result)
+      toast({ title: 'Analysis complete!', description: 'Your item has been analyzed and listings generated.' })
+  }
+
+  return { running, start }
+}

@@ -1,0 +1,23 @@
+import { Link } from 'wouter'
+import { SUSPENDED } from '#contract/access.ts'
+import type { User } from '#contract/accounts.ts'
+import { Note } from '#web/ui/note.tsx'
+
+/** For everybody without a running subscription: what is left, or that it ended. */
+export function AccessBanner({ user: { subscriptionStatus, freeUsesRemaining } }: { user: User }) {
+  if (subscriptionStatus === 'active') return null
+  if (subscriptionStatus === 'suspended') return <Note variant="stop">{SUSPENDED}</Note>
+  if (subscriptionStatus !== 'trial')
+    return (
+      <Note variant="wait">
+        <b>Subscription expired</b> <Link href="/subscribe">See the plans</Link>
+      </Note>
+    )
+  const left = Math.max(0, freeUsesRemaining)
+  return (
+    <Note variant="tag">
+      <b>{left === 1 ? '1 free use remaining' : `${left} free uses remaining`}</b>{' '}
+      <Link href="/subscribe">Unlock Unlimited Access</Link>
+    </Note>
+  )
+}

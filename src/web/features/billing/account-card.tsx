@@ -1,0 +1,85 @@
+import { LogOut } from 'lucide-react'
+import { Link } from 'wouter'
+import { statusBadge } from '#contract/access.ts'
+import type { User } from '#contract/accounts.ts'
+import { FREE_ANALYSES, PLANS } from '#contract/plans.ts'
+import { formatExactCents } from '#web/platform/format.ts'
+import { initialsOf } from '#web/platform/initials.ts'
+import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PunchCard } from '#web/ui/punch-card.tsx'
+import '#web/ui/card.css'
+import '#web/features/billing/account-card.css'
+
+const BADGES: Record<string, BadgeVariant> = { active: 'go', expired: 'wait', suspended: 'stop' }
+
+export function AccountCard({ user, onSignOut }: { user: User; onSignOut: () => void }) {
+  const { name, email, subscriptionStatus, plan } = user
+  return (
+    <section className="card account" aria-label="Your account">
+      <div className="account__who">
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <div>
+          <p className="account__name">
+            <b>{name}</b>
+            {plan === 'supporter' && <Badge variant="tag">{PLANS.supporter.name}</Badge>}
+          </p>
+          <p className="account__email" title={email}>
+            {email}
+          </p>
+        </div>
+      </div>
+      <Standing user={user} />
+      {subscriptionStatus === 'active' ? (
+        <Link className={buttonClass({ variant: 'line', block: true })} href="/billing/portal">
+          Manage Billing
+        </Link>
+      ) : (
+        <>
+          <Link className={buttonClass({ variant: 'line', block: true })} href="/subscribe">
+            Unlock Unlimited Access
+          </Link>
+          <p className="text-sm text-muted">
+            {PLANS.pro.name} is {formatExactCents(PLANS.pro.priceCents)} a month. Cancel anytime.
+          </p>
+        </>
+      )}
+      <div className="account__out">
+        <Button variant="quiet" size="sm" onClick={onSignOut}>
+          <LogOut className="icon" />
+          Sign out
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The badge with what is left: punches for the trial, the plan's name for subscribers. */
+function Standing({ user: { subscriptionStatus, freeUsesRemaining, plan } }: { user: User }) {
+  const badge = <Badge variant={BADGES[subscriptionStatus]}>{statusBadge(subscriptionStatus)}</Badge>
+  if (subscriptionStatus !== 'trial')
+    return (
+      <div className="account__standing">
+        {badge}
+        {plan && <span className="text-sm text-muted">{PLANS[plan].name}</span>}
+      </div>
+    )
+  const left = Math.max(0, freeUsesRemaining)
+  const total = Math.max(FREE_ANALYSES, left)
+  return (
+    <div className="grid gap-2">
+      <div className="account__standing">
+        {badge}
+        <span className="text-sm text-muted tabular-nums">
+          <b className="text-ink">{left}</b> of {total} left
+        </span>
+      </div>
+      {/* An admin may have given more; a card of a hundred holes says nothing. */}
+      {total <= 2 * FREE_ANALYSES && (
+        <PunchCard left={left} total={total} label={`${left} of ${total} free analyses left`} />
+      )}
+    </div>
+  )
+}

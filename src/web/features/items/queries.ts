@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getOverview, recentItems } from '#contract/analysis.ts'
+import { call } from '#web/platform/api.ts'
+
+/** How many recent items the workspace shows, and therefore loads. */
+export const RECENT_SHOWN = 5
+
+/** Both under one key, as a new, corrected or deleted item changes both. */
+export const ITEMS_KEY = ['items'] as const
+
+export const recentItemsQuery = queryOptions({
+  queryKey: [...ITEMS_KEY, 'recent'],
+  queryFn: () => call(recentItems, { query: { limit: RECENT_SHOWN } }),
+})
+
+export const overviewQuery = queryOptions({
+  queryKey: [...ITEMS_KEY, 'overview'],
+  queryFn: () => call(getOverview, {}),
+})

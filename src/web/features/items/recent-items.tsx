@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Camera, ChevronUp, Tag } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import { overviewQuery, RECENT_SHOWN, recentItemsQuery } from '#web/features/items/queries.ts'
+import { RecentItemRow } from '#web/features/items/recent-item-row.tsx'
+import { messageOf } from '#web/platform/api.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/ui/card.css'
+import '#web/features/items/items.css'
+
+interface RecentItemsProps {
+  /** The item that is open. */
+  current: string | null
+  onOpen: (itemId: string) => void
+  onAnalyzeNew: () => void
+}
+
+/** The newest few items, which can be folded away. */
+export function RecentItems({ current, onOpen, onAnalyzeNew }: RecentItemsProps) {
+  const [open, setOpen] = useState(true)
+  const listId = useId()
+  const { data: items, error, refetch } = useQuery(recentItemsQuery)
+  const total = useQuery(overviewQuery).data?.itemsAnalyzed ?? items?.length ?? 0
+  if (items?.length === 0)
+    return (
+      <EmptyState
+        icon={Tag}
+        title="No items analyzed yet. Upload your first item to see it here!"
+        text="A photo of anything you want to sell will do: a lamp, a jacket, a bicycle."
+        action={
+          <Button variant="go" onClick={onAnalyzeNew}>
+            <Camera className="icon" />
+            Analyze New Item
+          </Button>
+        }
+      />
+    )
+  return (
+    <section className="card" aria-label="Recent Items">
+      <h3>
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={open}
+          aria-controls={listId}
+          onClick={() => setOpen(!open)}
+        >
+          Recent Items
+          {items && (
+            <span className="fold__count">
+              {items.length} of {formatNumber(total)}
+            </span>
+          )}
+          <ChevronUp className="icon" />
+        </button>
+      </h3>
+      <div id={listId} hidden={!open}>
+        {error ? (
+          <div className="p-4 pt-0">
+            <Note variant="stop">
+              {messageOf(error, 'Your items could not be loaded.')}{' '}
+              <Button variant="link" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </Note>
+          </div>
+        ) : (
+          <ul>
+            {items?.map((item) => (
+              <RecentItemRow key={item.id} item={item} current={item.id === current} onOpen={onOpen} />
+            )) ?? <WaitingRows />}
+          </ul>
+        )}
+        {total > RECENT_SHOWN && (
+          <div className="card__cut p-2">
+            <Link className={buttonClass({ variant: 'quiet', block: true })} href="/history">
+              View All Items ({formatNumber(total)})
+            </Link>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function WaitingRows() {
+  return Array.from({ length: 3 }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+    <li key={row} className="recent-item">
+      <Skeleton className="size-14" />
+      <span className="grid gap-2 grow">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-3 w-1/4" />
+      </span>
+    </li>
+  ))
+}

@@ -1,0 +1,108 @@
+import { keepsFor } from '#contract/fee-table.ts'
+import {
+  conditionWords,
+  descriptionLimit,
+  parsePrice,
+  parseTags,
+  tagLimit,
+  titleLimit,
+} from '#contract/listing-rules.ts'
+import { lengthOf } from '#contract/listing-text.ts'
+import { MARKETPLACE_NAMES, MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
+import { DeliveryChoice } from '#web/features/listings/editor/delivery-choice.tsx'
+import type { ListingWords, Problems } from '#web/features/listings/editor/listing-words.ts'
+import { formatExactCents } from '#web/platform/format.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+
+interface ListingFormProps {
+  platform: MarketplaceId
+  typeId: string | null
+  words: ListingWords
+  problems: Problems
+  onEdit: (changes: Partial<ListingWords>) => void
+}
+
+const DESCRIPTION_ROWS = 6
+
+/** Every field of a listing, counted and checked against its marketplace while the seller types. */
+export function ListingForm({ platform, typeId, words, problems, onEdit }: ListingFormProps) {
+  const { hints } = MARKETPLACES[platform]
+  const name = MARKETPLACE_NAMES[platform]
+  const conditions = conditionWords(platform)
+  const tagsMax = tagLimit(platform)
+  return (
+    <>
+      <Field
+        label="Title"
+        hint={hints.title}
+        error={problems.title}
+        count={{ used: lengthOf(words.title), max: titleLimit(platform) }}
+      >
+        <Input value={words.title} onChange={({ currentTarget }) => onEdit({ title: currentTarget.value })} />
+      </Field>
+      <div className="editor__two">
+        <Field label="Price" hint={`${hints.price} ${keptAt(platform, words)}`} error={problems.price}>
+          <Input
+            money
+            inputMode="numeric"
+            value={words.price}
+            onChange={({ currentTarget }) => onEdit({ price: currentTarget.value })}
+            onBlur={() => {
+              const read = String(parsePrice(words.price))
+              if (read !== words.price) onEdit({ price: read })
+            }}
+          />
+        </Field>
+        <Field
+          label="Condition"
+          error={problems.condition}
+          hint={conditions.length > 0 ? `In the words of ${name}.` : `${name} asks for none that we know of.`}
+        >
+          <Select
+            value={words.condition ?? undefined}
+            options={conditions.map((word) => ({ value: word, label: word }))}
+            placeholder={conditions.length > 0 ? 'Choose…' : 'None'}
+            disabled={conditions.length === 0}
+            onValueChange={(condition) => onEdit({ condition })}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Description"
+        error={problems.description}
+        count={{ used: lengthOf(words.description), max: descriptionLimit(platform) }}
+      >
+        <Textarea
+          rows={DESCRIPTION_ROWS}
+          value={words.description}
+          onChange={({ currentTarget }) => onEdit({ description: currentTarget.value })}
+        />
+      </Field>
+      <Field
+        label="Tags"
+        hint={hints.tags}
+        error={problems.tags}
+        count={tagsMax > 0 ? { used: parseTags(words.tags).length, max: tagsMax } : undefined}
+      >
+        <Input
+          value={words.tags}
+          autoCapitalize="none"
+          disabled={tagsMax === 0 && words.tags === ''}
+          onChange={({ currentTarget }) => onEdit({ tags: currentTarget.value })}
+        />
+      </Field>
+      <DeliveryChoice platform={platform} typeId={typeId} words={words} problems={problems} onEdit={onEdit} />
+    </>
+  )
+}
+
+/** 'You keep $140.00 on pickup', for the way it is offered first. */
+function keptAt(platform: MarketplaceId, { price, allowShipping, allowPickup }: ListingWords) {
+  const ways = keepsFor(platform, parsePrice(price))
+  const kept = ways.find(({ delivery }) => (delivery === 'local' ? allowPickup : allowShipping)) ?? ways[0]
+  if (!kept || kept.keeps === null) return ''
+  return `You keep ${formatExactCents(Math.round(kept.keeps * 100))} ${kept.delivery === 'local' ? 'on pickup' : 'when shipped'}.`
+}

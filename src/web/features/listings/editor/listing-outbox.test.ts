@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Listing, ListingDraft } from '#contract/listings.ts'
+import { createListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
+import { unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
+
+const AT = (second: number) => new Date(Date.UTC(2026, 10, 15, 12, 0, second)).toISOString()
+
+const LAMP: Listing = {
+  id: '3f0c0000-0000-4000-8000-000000000001',
+  itemId: '3f0c0000-0000-4000-8000-000000000002',
+  platform: 'facebook',
+  title: 'Brass lamp',
+  price: 40,
+  description: 'A lamp.',
+  condition: 'Used - Good',
+  tags: ['lamp', 'brass'],
+  allowShipping: true,
+  allowPickup: true,
+  platformUrl: null,
+  syncStatus: 'not_synced',
+  createdAt: AT(0),
+  updatedAt: AT(0),
+}
+
+/** A browser's storage and a server, both in memory. */
+function world() {
+  const storage = new Map<string, string>()
+  const shelf = unsavedWordsIn({
+    getItem: (key) => storage.get(key) ?? null,
+    setItem: (key, value) => void storage.set(key, value),
+    removeItem: (key) => void storage.delete(key),
+  })
+  const server = { listing: LAMP, saves: [] as ListingDraft[], down: false }
+  const onSaved = vi.fn()
+  const openTab = () => {
+    const outbox = createListingOutbox({
+      shelf,
+      onSaved,
+      now: () => new Date(),
+      async save(_id, draft) {
+        await new Promise((done) => setTimeout(done, 100))
+        if (server.down) throw new Error('no network')
+        server.saves.push(draft)
+        server.listing = { ...server.listing, ...draft, updatedAt: new Date().toISOString() }
+        return server.listing
+      },
+    })
+    outbox.adopt([server.listing])
+    return Object.assign(outbox, { editing: () => outbox.shown().editing.get(LAMP.id)! })
+  }
+  return { storage, server, onSaved, openTab }
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date(AT(30)) }))
+afterEach(() => void vi.useRealTimers())
+
+test('An edit is saved after a second of quiet, once', async () => {
+  const { server, openTab, onSaved, storage } = world()
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'Brass' })
+  await vi.advanceTimersByTimeAsync(900)
+  tab.edit(LAMP.id, { title: 'Brass table lamp' })
+  await vi.advanceTimersByTimeAsync(900)
+  expect(server.saves).toEqual([])
+  expect(tab.editing().state).toBe('waiting')
+
+  await vi.advanceTimersByTimeAsync(300)
+  expect(server.saves.map(({ title }) => title)).toEqual(['Brass table lamp'])
+  expect(tab.editing()).toMatchObject({ state: 'saved', savedAt: server.listing.updatedAt })
+  expect(onSaved).toHaveBeenCalledWith(server.listing)
+  expect(storage.size).toBe(0)
+})
+
+test('What was typed before the tab closed is there when it opens again, and then reaches the server', async () => {
+  const { server, openTab } = world()
+  openTab().edit(LAMP.id, { description: 'Works. Pick up near the park' })
+  const next = openTab()
+  expect(next.editing().words.description).toBe('Works. Pick up near the park')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(server.listing.description).toBe('Works. Pick up near the park')
+})
+
+test('Without a network the words stay in the browser and are sent when it is back', async () => {
+  const { server, openTab, storage } = world()
+  server.down = true
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'Brass lamp, signed' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(tab.editing().state).toBe('failed')
+  expect(storage.size).toBe(1)
+  server.down = false
+  await vi.advanceTimersByTimeAsync(3200)
+  expect(tab.editing().state).toBe('saved')
+  expect(server.listing.title).toBe('Brass lamp, signed')
+})
+
+test('Words typed while a save is on its way are saved after it', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'One' })
+  await vi.advanceTimersByTimeAsync(1050)
+  tab.edit(LAMP.id, { title: 'One and two' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(server.saves.map(({ title }) => title)).toEqual(['One', 'One and two'])
+  expect(tab.editing().state).toBe('saved')
+})
+
+test('A newer edit from another device wins over an older one that was never sent', async () => {
+  const { server, openTab } = world()
+  openTab().edit(LAMP.id, { title: 'From this phone' })
+  server.listing = { ...LAMP, title: 'From the desk', updatedAt: AT(59) }
+  expect(openTab().editing().words.title).toBe('From the desk')
+})
+
+test('What the marketplace would refuse is kept but not sent, until it fits', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'x'.repeat(101) })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(tab.editing().state).toBe('invalid')
+  expect(server.saves).toEqual([])
+  expect(openTab().editing().words.title).toHaveLength(101)
+  tab.edit(LAMP.id, { title: 'x'.repeat(100) })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(tab.editing().state).toBe('saved')
+})
+
+test('Texts that were made anew can be undone, also those never saved', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'My own words' })
+  server.listing = { ...LAMP, title: 'Made anew', updatedAt: AT(45) }
+  tab.adopt([server.listing])
+  expect(tab.editing().words.title).toBe('Made anew')
+  expect(tab.shown().canUndo).toBe(true)
+
+  const undone = tab.undo()
+  await vi.advanceTimersByTimeAsync(200)
+  await undone
+  expect(server.listing.title).toBe('My own words')
+  expect(tab.shown().canUndo).toBe(false)
+})

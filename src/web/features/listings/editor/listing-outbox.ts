@@ -1,0 +1,173 @@
+import type { Listing, ListingDraft } from '#contract/listings.ts'
+import { draftOf, type ListingWords, problemsIn, wordsOf } from '#web/features/listings/editor/listing-words.ts'
+import type { UnsavedShelf } from '#web/features/listings/editor/unsaved-words.ts'
+
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'invalid'
+export interface Editing {
+  words: ListingWords
+  state: SaveState
+  savedAt: string
+}
+
+interface Entry extends Editing {
+  listing: Listing
+  dirty: boolean
+  /** Counts up when the texts were replaced under a save that was still on its way. */
+  generation: number
+  failures: number
+  timer?: ReturnType<typeof setTimeout>
+  saving?: Promise<void>
+}
+
+interface Needs {
+  save: (id: string, draft: ListingDraft) => Promise<Listing>
+  shelf: UnsavedShelf
+  onSaved: (listing: Listing) => void
+  now: () => Date
+}
+
+const QUIET_MS = 1000
+const RETRY_MS = [3000, 10_000, 30_000]
+
+/** Takes the seller's edits and brings each to the server, one save at a time, again and again until it has arrived. */
+export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
+  const entries = new Map<string, Entry>()
+  const listeners = new Set<() => void>()
+  let earlier = new Map<string, ListingWords>()
+  let shown: { editing: ReadonlyMap<string, Editing>; canUndo: boolean } = { editing: new Map(), canUndo: false }
+  let closed = false
+
+  function tell() {
+    const editing = [...entries].map(([id, { words, state, savedAt }]) => [id, { words, state, savedAt }] as const)
+    shown = { editing: new Map(editing), canUndo: earlier.size > 0 }
+    for (const listener of listeners) listener()
+  }
+
+  function schedule(entry: Entry, delayMs: number) {
+    clearTimeout(entry.timer)
+    if (!closed) entry.timer = setTimeout(() => void flushOne(entry), delayMs)
+  }
+
+  /** Takes over what the server has. An edit made here and not yet saved wins, unless the server's copy is newer. */
+  function open(listing: Listing) {
+    const unsaved = shelf.read(listing.id)
+    const wins = unsaved && (unsaved.basedOn === listing.updatedAt || unsaved.editedAt > listing.updatedAt)
+    const entry: Entry = {
+      listing,
+      words: wins ? unsaved.words : wordsOf(listing),
+      state: wins ? 'waiting' : 'saved',
+      savedAt: listing.updatedAt,
+      dirty: Boolean(wins),
+      generation: 0,
+      failures: 0,
+    }
+    entries.set(listing.id, entry)
+    if (wins) schedule(entry, 0)
+    else shelf.remove(listing.id)
+  }
+
+  function replace(entry: Entry, listing: Listing) {
+    clearTimeout(entry.timer)
+    shelf.remove(listing.id)
+    const fresh = { listing, words: wordsOf(listing), state: 'saved', savedAt: listing.updatedAt } as const
+    Object.assign(entry, fresh, { dirty: false, generation: entry.generation + 1 })
+  }
+
+  async function flushOne(entry: Entry): Promise<void> {
+    clearTimeout(entry.timer)
+    if (entry.saving) await entry.saving
+    if (!entry.dirty) return
+    if (Object.keys(problemsIn(entry.listing.platform, entry.words)).length > 0) {
+      entry.state = 'invalid'
+      return tell()
+    }
+    entry.saving = send(entry).finally(() => {
+      entry.saving = undefined
+    })
+    return entry.saving
+  }
+
+  async function send(entry: Entry) {
+    const { generation, listing } = entry
+    entry.dirty = false
+    entry.state = 'saving'
+    tell()
+    try {
+      const saved = await save(listing.id, draftOf(entry.words))
+      entry.failures = 0
+      if (entry.generation !== generation) entry.dirty = true
+      entry.listing = saved
+      entry.savedAt = saved.updatedAt
+      if (entry.dirty) keep(entry)
+      else {
+        entry.state = 'saved'
+        shelf.remove(listing.id)
+      }
+      onSaved(saved)
+    } catch {
+      entry.dirty = true
+      entry.state = 'failed'
+      schedule(entry, RETRY_MS[Math.min(entry.failures++, RETRY_MS.length - 1)]!)
+    }
+    tell()
+  }
+
+  /** Written down at once, sent after a moment of quiet. */
+  function keep(entry: Entry) {
+    const { words, listing } = entry
+    shelf.write(listing.id, { words, basedOn: listing.updatedAt, editedAt: now().toISOString() })
+    entry.state = 'waiting'
+    schedule(entry, QUIET_MS)
+  }
+
+  function edit(id: string, changes: Partial<ListingWords>) {
+    const entry = entries.get(id)
+    if (!entry) return
+    entry.words = { ...entry.words, ...changes }
+    entry.dirty = true
+    keep(entry)
+    tell()
+  }
+
+  const flush = async () => void (await Promise.all([...entries.values()].map(flushOne)))
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    shown: () => shown,
+    edit,
+    flush,
+    /** Shows what the server has now; texts that were made anew there can be undone. */
+    adopt(listings: Listing[]) {
+      const replaced = new Map<string, ListingWords>()
+      for (const listing of listings) {
+        const entry = entries.get(listing.id)
+        if (!entry) open(listing)
+        else if (entry.listing.updatedAt !== listing.updatedAt) {
+          replaced.set(listing.id, entry.words)
+          replace(entry, listing)
+        }
+      }
+      if (replaced.size > 0) earlier = replaced
+      tell()
+    },
+    /** Brings the texts from before the last replacement back, as if they were typed again. */
+    async undo() {
+      const before = earlier
+      earlier = new Map()
+      for (const [id, words] of before) edit(id, words)
+      await flush()
+    },
+    /** After this nothing is tried again; what did not arrive waits in the browser. */
+    close() {
+      closed = true
+      return flush()
+    },
+    reopen() {
+      closed = false
+    },
+  }
+}
+export type ListingOutbox = ReturnType<typeof createListingOutbox>

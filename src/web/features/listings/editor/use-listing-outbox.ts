@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createClient } from '#contract/client.ts'
+import { editListing, type Listing } from '#contract/listings.ts'
+import { createListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
+import { unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
+
+/** Saves outlive the page: one that is sent while the tab closes still arrives. */
+const callToTheEnd = createClient((path, init) => fetch(path, { ...init, keepalive: true }))
+
+/** One outbox for the listings of an item, for as long as they are on screen. */
+export function useListingOutbox(listings: Record<string, Listing>, onSaved: (listing: Listing) => void) {
+  const latest = useRef(onSaved)
+  latest.current = onSaved
+  const [outbox] = useState(() => {
+    const created = createListingOutbox({
+      save: (id, draft) => callToTheEnd(editListing, { params: { id }, body: draft }),
+      shelf: unsavedWordsIn(localStorage),
+      onSaved: (listing) => latest.current(listing),
+      now: () => new Date(),
+    })
+    created.adopt(Object.values(listings))
+    return created
+  })
+  useLayoutEffect(() => outbox.adopt(Object.values(listings)), [outbox, listings])
+
+  useEffect(() => {
+    outbox.reopen()
+    const send = () => void outbox.flush()
+    const sendWhenHidden = () => document.visibilityState === 'hidden' && send()
+    addEventListener('online', send)
+    addEventListener('pagehide', send)
+    document.addEventListener('visibilitychange', sendWhenHidden)
+    return () => {
+      removeEventListener('online', send)
+      removeEventListener('pagehide', send)
+      document.removeEventListener('visibilitychange', sendWhenHidden)
+      void outbox.close()
+    }
+  }, [outbox])
+  return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.shown) }
+}

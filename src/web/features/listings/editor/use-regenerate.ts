@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { type AnalysisResult, regenerate } from '#contract/analysis.ts'
+import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Long enough to be read, however fast the answer is. */
+const SHOWN_AT_LEAST_MS = 2000
+
+/** Writes all listings anew; the seller's own words can be brought back. */
+export function useRegenerate(itemId: string, outbox: ListingOutbox, onReplaced: (result: AnalysisResult) => void) {
+  return useMutation({
+    mutationFn: async () => {
+      toast({ title: 'Regenerating listings...' })
+      const shown = new Promise((done) => setTimeout(done, SHOWN_AT_LEAST_MS))
+      await outbox.flush()
+      const result = await call(regenerate, { params: { id: itemId } })
+      await shown
+      return result
+    },
+    onSuccess: (result) => {
+      onReplaced(result)
+      toast({
+        title: 'Listings regenerated',
+        description: 'Your earlier texts can be brought back.',
+        action: { label: 'Undo', run: () => void outbox.undo() },
+      })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Could not regenerate the listings',
+        description: messageOf(error, 'Your texts are unchanged. Please try again'),
+        variant: 'destructive',
+      }),
+  })
+}
