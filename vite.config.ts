@@ -9,6 +9,8 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
+    // One small file: pages rendered ahead need their styles at once, and in the order they were written.
+    cssCodeSplit: false,
     target: 'baseline-widely-available',
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,

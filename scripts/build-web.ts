@@ -5,6 +5,7 @@ import { extname, join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { renderAhead } from './render-ahead.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const OUT = join(ROOT, 'dist/web')
@@ -16,7 +17,9 @@ const COMPRESS_FROM_BYTES = 1024
 const { values } = parseArgs({ options: { 'if-needed': { type: 'boolean', default: false } } })
 const source = await hashOfSources()
 if (!values['if-needed'] || !(await isBuiltFrom(source))) {
-  await build({ configFile: join(ROOT, 'vite.config.ts'), root: join(ROOT, 'src/web'), logLevel: 'warn' })
+  const config = { configFile: join(ROOT, 'vite.config.ts'), root: join(ROOT, 'src/web'), logLevel: 'warn' } as const
+  await build(config)
+  await renderAhead(OUT, config)
   const compressed = await compressAll()
   await writeFile(STAMP, source)
   console.log(`Built the web pages into dist/web (${compressed} files compressed).`)

@@ -1,17 +1,64 @@
+import type { z } from 'zod'
 import { runSendPasswordReset, sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
 import { giveBackUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
+import { applyEvent, runApplyEvent } from '#server/features/billing/apply-event.job.ts'
+import { expireAccess, runExpireAccess } from '#server/features/billing/expire-access.job.ts'
+import { finishRefund, runFinishRefund } from '#server/features/billing/finish-refund.job.ts'
+import {
+  reconcileAccount,
+  reconcileBilling,
+  runReconcileAccount,
+  runReconcileBilling,
+} from '#server/features/billing/reconcile-billing.job.ts'
+import {
+  remindRenewals,
+  runRemindRenewals,
+  runSendRenewalReminder,
+  sendRenewalReminder,
+} from '#server/features/billing/remind-renewals.job.ts'
+import { runSweepDeleted, sweepDeleted } from '#server/features/dashboard/sweep-deleted.job.ts'
+import { runDeliverDue } from '#server/features/sync/deliver-due.job.ts'
+import { runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
+import { runSendPostingReminder, sendPostingReminder } from '#server/features/sync/send-posting-reminder.job.ts'
+import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/sync/wake-ups.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/jobs.ts'
 
-export const ALL_JOBS: Job[] = [sendVerification, sendPasswordReset, sweepExpired, giveBackUses]
+interface Duty {
+  job: Job
+  start(deps: Dependencies): Promise<void>
+}
+
+const duty = <Data extends z.ZodType>(
+  job: Job<Data>,
+  run: (deps: Dependencies, data: z.output<Data>) => Promise<void>,
+): Duty => ({ job: job as Job, start: (deps) => deps.jobs.work(job, (data) => run(deps, data)) })
+
+/** Every background job and who does it. */
+const DUTIES = [
+  duty(sendVerification, runSendVerification),
+  duty(sendPasswordReset, runSendPasswordReset),
+  duty(sweepExpired, runSweepExpired),
+  duty(giveBackUses, runGiveBackUses),
+  duty(applyEvent, runApplyEvent),
+  duty(expireAccess, runExpireAccess),
+  duty(finishRefund, runFinishRefund),
+  duty(reconcileBilling, runReconcileBilling),
+  duty(reconcileAccount, runReconcileAccount),
+  duty(remindRenewals, runRemindRenewals),
+  duty(sendRenewalReminder, runSendRenewalReminder),
+  duty(deliverDue, runDeliverDue),
+  duty(postScheduled, runPostScheduled),
+  duty(sendPostingReminder, runSendPostingReminder),
+  duty(sweepDeleted, runSweepDeleted),
+]
+
+export const ALL_JOBS = DUTIES.map(({ job }) => job)
 
 /** From here on this process does the jobs too. */
 export async function startWorker(deps: Dependencies) {
-  const { jobs } = deps
-  await jobs.work(sendVerification, (data) => runSendVerification(deps, data))
-  await jobs.work(sendPasswordReset, (data) => runSendPasswordReset(deps, data))
-  await jobs.work(sweepExpired, () => runSweepExpired(deps))
-  await jobs.work(giveBackUses, () => runGiveBackUses(deps))
+  for (const { start } of DUTIES) await start(deps)
+  await wakeDeliveries(deps)
 }

@@ -1,12 +1,21 @@
 import '#web/ui/styles/main.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { meQuery } from '#web/platform/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+
+// Read by zod when a page first loads it: our policy allows no code made from text, so it must not try to make any.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+const queryClient = createQueryClient()
+// The server marks the page of somebody who brought no session: there is nobody to ask for.
+if (document.documentElement.dataset.visitor === 'stranger') queryClient.setQueryData(meQuery.queryKey, null)
+// Asked before the first render: nearly every page waits for the answer.
+else void queryClient.prefetchQuery(meQuery)
+
+const app = <App queryClient={queryClient} />
+if (root.hasChildNodes()) hydrateRoot(root, app)
+else createRoot(root).render(app)

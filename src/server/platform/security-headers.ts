@@ -5,18 +5,24 @@ interface Needs {
   viteClient: boolean
   /** With Google sign-in, people's pictures come from Google. */
   google: boolean
+  /** With Stripe, the card form is Stripe's script in Stripe's frame. */
+  stripe: boolean
 }
 
-/** No inline script, nothing from another host. Radix positions things with inline styles, so those are allowed. */
-export function securityHeaders({ https, viteClient, google }: Needs): FastifyHelmetOptions {
+const STRIPE_FORM = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const STRIPE_FRAMES = [...STRIPE_FORM, 'https://hooks.stripe.com']
+
+/** No inline script, nothing from another host but what is configured. Radix positions things with inline styles, so those are allowed. */
+export function securityHeaders({ https, viteClient, google, stripe }: Needs): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         // Vite's development client is an inline script and a web socket.
-        scriptSrc: viteClient ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        connectSrc: viteClient ? ["'self'", 'ws:'] : ["'self'"],
+        scriptSrc: ["'self'", ...(viteClient ? ["'unsafe-inline'"] : []), ...(stripe ? STRIPE_FORM : [])],
+        connectSrc: ["'self'", ...(viteClient ? ['ws:'] : []), ...(stripe ? ['https://api.stripe.com'] : [])],
+        frameSrc: stripe ? STRIPE_FRAMES : ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...(google ? ['https://*.googleusercontent.com'] : [])],
         fontSrc: ["'self'"],

@@ -13,12 +13,19 @@ const RENEW_BELOW_MS = LIFETIME_MS - DAY_MS
 interface Needs {
   db: Database
   now: () => Date
-  /** Cookies are marked Secure, and take the __Host- name, when people come over https. */
+  /** Cookies are marked Secure when people come over https. */
   https: boolean
 }
 
+/** The __Host- name is refused by browsers unless the cookie is Secure and of this host alone. */
+const COOKIE = { http: 'snapworth', https: '__Host-snapworth' }
+
+/** Whether a session is claimed at all; whether it is good, the database knows. */
+export const bringsSession = (request: FastifyRequest) =>
+  Object.values(COOKIE).some((name) => request.cookies[name] !== undefined)
+
 export function createSessions({ db, now, https }: Needs) {
-  const cookie = https ? '__Host-snapworth' : 'snapworth'
+  const cookie = https ? COOKIE.https : COOKIE.http
   const expiryFromNow = () => new Date(now().getTime() + LIFETIME_MS)
 
   function setCookie(reply: FastifyReply, token: string) {
@@ -69,4 +76,3 @@ export function createSessions({ db, now, https }: Needs) {
     },
   }
 }
-export type Sessions = ReturnType<typeof createSessions>

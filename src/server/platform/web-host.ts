@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentTitle, NOT_FOUND_TITLE, PAGES, pageFor } from '#contract/pages.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { bringsSession } from '#server/platform/sessions.ts'
 
 /** How the web app reaches the browser: built files, or Vite while developing. */
 export interface WebHost {
@@ -12,9 +13,13 @@ export interface WebHost {
   page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
+/** A page that was rendered for strangers when the product was built, with what its head needs. */
+type RenderedPages = Record<string, { html: string; head: string } | undefined>
+
 /** Built files never change under their name; the page itself is asked for each time. */
 export function builtWeb(folder: string): WebHost {
   const template = readFileSync(join(folder, 'index.html'), 'utf8')
+  const rendered = JSON.parse(readFileSync(join(folder, 'rendered-pages.json'), 'utf8')) as RenderedPages
   return {
     kind: 'built',
     async register(app) {
@@ -24,25 +29,34 @@ export function builtWeb(folder: string): WebHost {
         index: false,
         preCompressed: true,
         cacheControl: false,
+        globIgnore: ['**/rendered-pages.json*', '**/index.html*', '.vite/**'],
         setHeaders: (reply, path) => {
           const named = path.includes('/assets/')
           reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         },
       })
     },
-    page: async (request, reply) => sendPage(request, reply, template),
+    page: async (request, reply) => sendPage(request, reply, template, rendered),
   }
 }
 
 /** Unknown addresses get the web app too, which says so, with the status that says so to machines. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, template: string) {
-  const path = new URL(request.url, 'http://page').pathname
-  const page = pageFor(path)
+export function sendPage(request: FastifyRequest, reply: FastifyReply, template: string, rendered: RenderedPages = {}) {
+  const { pathname } = new URL(request.url, 'http://page')
+  const page = pageFor(pathname)
+  const stranger = !bringsSession(request)
+  const ahead = stranger && page ? rendered[page.path] : undefined
+  const head = headOf(pathname, `${request.protocol}://${request.host}`) + (ahead?.head ?? '')
+  const html = template
+    .replace('<!--head-->', () => head)
+    .replace('<!--page-->', () => ahead?.html ?? '')
+    .replace('<html ', stranger ? '<html data-visitor="stranger" ' : '<html ')
   return reply
     .code(page ? 200 : 404)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(template.replace('<!--head-->', headOf(path, `${request.protocol}://${request.host}`)))
+    .header('vary', 'cookie')
+    .send(html)
 }
 
 function headOf(path: string, origin: string) {

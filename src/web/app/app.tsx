@@ -1,24 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { Router as Address } from 'wouter'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
 import { Router } from '#web/app/router.tsx'
-import { createQueryClient } from '#web/platform/query-client.ts'
-import { meQuery } from '#web/platform/session.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 
-const queryClient = createQueryClient()
-// Asked before the first render: nearly every page waits for the answer.
-void queryClient.prefetchQuery(meQuery)
-
-export function App() {
+/** `path` is given where there is no address bar: when pages are rendered ahead. */
+export function App({ queryClient, path }: { queryClient: QueryClient; path?: string }) {
   return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <ConfirmProvider>
-          <Router />
-        </ConfirmProvider>
-        <Toaster />
-      </QueryClientProvider>
-    </ErrorBoundary>
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <Address ssrPath={path}>
+            <ConfirmProvider>
+              <Router />
+            </ConfirmProvider>
+          </Address>
+          <Toaster />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
   )
 }

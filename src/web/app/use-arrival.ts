@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 
 let lastPath: string | undefined
 let wentBack = false
-addEventListener('popstate', () => {
+// Where pages are rendered ahead there is no history to go back in.
+globalThis.addEventListener?.('popstate', () => {
   wentBack = true
 })
 

@@ -23,11 +23,16 @@ export function setTheme(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
+/** Pages rendered ahead do not know the choice; the browser puts it right at once. */
+const unknownTheme = (): Theme => 'system'
+
 export function useTheme() {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }, currentTheme)
+  return useSyncExternalStore(subscribe, currentTheme, unknownTheme)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }

@@ -45,6 +45,8 @@ function subscribe(listener: () => void) {
   }
 }
 
+const current = () => shown
+
 export function useShownToast() {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(subscribe, current, current)
 }

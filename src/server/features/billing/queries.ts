@@ -1,0 +1,66 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Payment, SubscriptionStanding } from '#contract/billing.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { type BillingAccountRow, billingAccounts, type PaymentRow, payments } from '#server/db/schema/billing.ts'
+import { refundablePayment, refundDeadline } from '#server/features/billing/refund-rule.ts'
+
+/** Whoever holds it is alone with the account's money until the transaction ends. */
+export async function lockAccount(tx: Database, userId: string): Promise<BillingAccountRow> {
+  await tx.insert(billingAccounts).values({ userId }).onConflictDoNothing()
+  const [account] = await tx.select().from(billingAccounts).where(eq(billingAccounts.userId, userId)).for('update')
+  return account!
+}
+
+export async function accountOf(db: Database, userId: string): Promise<BillingAccountRow | undefined> {
+  const [account] = await db.select().from(billingAccounts).where(eq(billingAccounts.userId, userId))
+  return account
+}
+
+export const paymentsOf = (db: Database, userId: string): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt), asc(payments.id))
+
+export const toPayment = ({
+  id,
+  paidAt,
+  subscriptionId,
+  plan,
+  amountCents,
+  refundedCents,
+  receiptUrl,
+}: PaymentRow): Payment => ({
+  id,
+  paidAt,
+  product: subscriptionId ? 'subscription' : 'one_time',
+  plan,
+  amountCents,
+  refundedCents,
+  receiptUrl: receiptUrl ?? `/api/billing/payments/${id}/receipt`,
+})
+
+export async function readStanding(db: Database, userId: string, now: Date): Promise<SubscriptionStanding> {
+  const [[user], account, paid] = await Promise.all([
+    db.select().from(users).where(eq(users.id, userId)),
+    accountOf(db, userId),
+    paymentsOf(db, userId),
+  ])
+  const refundable = account?.refundRequestedAt ? undefined : refundablePayment(paid, now)
+  return {
+    subscriptionStatus: user!.subscriptionStatus,
+    freeUsesRemaining: user!.freeUsesRemaining,
+    subscriptionEndsAt: user!.subscriptionEndsAt,
+    plan: user!.plan,
+    renews: account?.renews ?? false,
+    cancelAtPeriodEnd: account?.cancelAtPeriodEnd ?? false,
+    paymentFailed: account?.paymentFailed ?? false,
+    hasSubscription: Boolean(account?.subscriptionId),
+    refund: refundStateOf(account, refundable),
+    refundUntil: refundable ? refundDeadline(refundable).toISOString() : null,
+  }
+}
+
+function refundStateOf(account: BillingAccountRow | undefined, refundable: PaymentRow | undefined) {
+  if (account?.refundedAt) return 'done'
+  if (account?.refundRequestedAt) return 'pending'
+  return refundable ? 'available' : 'none'
+}

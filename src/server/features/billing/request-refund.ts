@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { REFUND_DAYS } from '#contract/plans.ts'
+import { billingAccounts } from '#server/db/schema/billing.ts'
+import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
+import { finishRefund, runFinishRefund } from '#server/features/billing/finish-refund.job.ts'
+import { lockAccount, paymentsOf, readStanding } from '#server/features/billing/queries.ts'
+import { refundablePayment } from '#server/features/billing/refund-rule.ts'
+import type { Context } from '#server/platform/context.ts'
+import { PaymentsError } from '#server/ports/payments.ts'
+
+/** The request is kept first, with a job behind it: once made it is carried out, however long the provider is away. */
+export async function requestRefund(context: Context) {
+  requirePayments(context)
+  const { db, actor, jobs, now, log } = context
+  const { userId } = actor
+  await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId)
+    if (account.refundRequestedAt)
+      throw new AppError('conflict', 'The money-back guarantee was already used for this account.')
+    const payment = refundablePayment(await paymentsOf(tx, userId), now())
+    if (!payment)
+      throw new AppError('conflict', `There is no first charge of the last ${REFUND_DAYS} days that could be refunded.`)
+    const request = { refundPaymentId: payment.id, refundRequestedAt: now().toISOString() }
+    await tx.update(billingAccounts).set(request).where(eq(billingAccounts.userId, userId))
+    await jobs.enqueue(tx, finishRefund, { userId }, { startAfter: new Date(now().getTime() + 30_000) })
+  })
+  try {
+    await runFinishRefund(context, { userId })
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error
+    if (!error.retryable) {
+      const withdrawn = { refundPaymentId: null, refundRequestedAt: null }
+      await db.update(billingAccounts).set(withdrawn).where(eq(billingAccounts.userId, userId))
+      await askProvider(context, 'The refund was not possible', () => Promise.reject(error))
+    }
+    log.warn({ err: error }, 'a refund waits for the payment provider')
+  }
+  return readStanding(db, userId, now())
+}

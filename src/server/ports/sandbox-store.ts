@@ -1,0 +1,48 @@
+import type { PlanId } from '#contract/plan-id.ts'
+import type { SubscriptionStage } from '#server/ports/payments.ts'
+
+export interface SandboxSubscription {
+  id: string
+  reference: string
+  plan: PlanId
+  stage: SubscriptionStage
+  /** Months are counted from here, so that the 31st comes back after February. */
+  startedAt: string | null
+  months: number
+  cancelAtPeriodEnd: boolean
+  endedAt: string | null
+  /** From a change to a cheaper plan; taken off the next renewal. */
+  creditCents: number
+  changedAt: string
+}
+
+export interface SandboxPayment {
+  id: string
+  clientSecret: string
+  reference: string | null
+  subscriptionId: string | null
+  plan: PlanId
+  amountCents: number
+  paidAt: string | null
+  paidThrough: string | null
+  refundedAt: string | null
+  disputedAt: string | null
+}
+
+/** Everything the sandbox knows about one customer. */
+export interface SandboxBooks {
+  customerId: string
+  userId: string
+  subscriptions: SandboxSubscription[]
+  payments: SandboxPayment[]
+  events: number
+}
+
+/** Where the sandbox keeps its books. */
+export interface SandboxStore {
+  /** Nothing happens if they exist. */
+  open(books: SandboxBooks): Promise<void>
+  read(customerId: string): Promise<SandboxBooks | undefined>
+  /** `edit` works on the books in place, alone; what it returns comes back. Undefined: there are no such books. */
+  change<Result>(customerId: string, edit: (books: SandboxBooks) => Result): Promise<Result | undefined>
+}

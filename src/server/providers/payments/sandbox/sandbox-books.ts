@@ -1,0 +1,147 @@
+import type { PlanId } from '#contract/plan-id.ts'
+import { PLANS } from '#contract/plans.ts'
+import type { BillingFact, OpenPayment } from '#server/ports/payments.ts'
+import type { SandboxBooks, SandboxPayment, SandboxSubscription } from '#server/ports/sandbox-store.ts'
+
+/** Runs a change on a customer's books and tells of it, as a provider would. */
+export type Edit = <Result>(
+  customerId: string,
+  type: string,
+  edit: (books: SandboxBooks, now: string) => Result,
+) => Promise<Result>
+
+export const emptyBooks = (customerId: string, userId: string): SandboxBooks => ({
+  customerId,
+  userId,
+  subscriptions: [],
+  payments: [],
+  events: 0,
+})
+
+/** Ids name their customer, as that is how the books are found. */
+const idIn = (books: SandboxBooks, prefix: string, number: number) => `${prefix}_${books.userId}_${number}`
+export const customerOf = (id: string) => `cus_${id.split('_')[1]}`
+
+/** Renewals of the 31st fall on the last day of shorter months. */
+export function addMonths(start: string, months: number): string {
+  const date = new Date(start)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, lastDay))
+  return date.toISOString()
+}
+
+const periodEnd = ({ startedAt, months }: SandboxSubscription) => addMonths(startedAt!, months)
+
+/** No two changes share a moment: the later one must be seen to be later. */
+export function touch(subscription: SandboxSubscription, now: string) {
+  const next = new Date(Date.parse(subscription.changedAt) + 1).toISOString()
+  subscription.changedAt = now > subscription.changedAt ? now : next
+}
+
+export function addPayment(
+  books: SandboxBooks,
+  payment: Pick<SandboxPayment, 'subscriptionId' | 'plan' | 'amountCents' | 'reference'>,
+): SandboxPayment {
+  const id = idIn(books, 'pay', books.payments.length + 1)
+  const fresh = { paidAt: null, paidThrough: null, refundedAt: null, disputedAt: null }
+  const added = { ...payment, ...fresh, id, clientSecret: `${id}_secret_${crypto.randomUUID()}` }
+  books.payments.push(added)
+  return added
+}
+
+export function addSubscription(books: SandboxBooks, reference: string, plan: PlanId, now: string) {
+  const subscription: SandboxSubscription = {
+    id: idIn(books, 'sub', books.subscriptions.length + 1),
+    reference,
+    plan,
+    stage: 'incomplete',
+    startedAt: null,
+    months: 0,
+    cancelAtPeriodEnd: false,
+    endedAt: null,
+    creditCents: 0,
+    changedAt: now,
+  }
+  books.subscriptions.push(subscription)
+  const amountCents = PLANS[plan].priceCents
+  addPayment(books, { subscriptionId: subscription.id, plan, amountCents, reference })
+  return subscription
+}
+
+/** Marks a payment as paid and gives what it pays for. */
+export function settle(books: SandboxBooks, payment: SandboxPayment, now: string) {
+  payment.paidAt = now
+  const subscription = books.subscriptions.find(({ id }) => id === payment.subscriptionId)
+  if (!subscription) return
+  subscription.startedAt ??= now
+  subscription.months += 1
+  subscription.stage = 'active'
+  touch(subscription, now)
+  payment.paidThrough = periodEnd(subscription)
+}
+
+export function renew(books: SandboxBooks, subscription: SandboxSubscription, now: string) {
+  const { id, plan, creditCents } = subscription
+  const amountCents = Math.max(0, PLANS[plan].priceCents - creditCents)
+  subscription.creditCents = Math.max(0, creditCents - PLANS[plan].priceCents)
+  settle(books, addPayment(books, { subscriptionId: id, plan, amountCents, reference: null }), now)
+}
+
+export function end(subscription: SandboxSubscription, now: string) {
+  if (subscription.stage === 'ended') return
+  subscription.stage = 'ended'
+  subscription.endedAt = now
+  touch(subscription, now)
+}
+
+/** The difference for the rest of the month is charged at once, or credited to the next renewal. */
+export function changePlan(books: SandboxBooks, subscription: SandboxSubscription, plan: PlanId, now: string) {
+  const until = periodEnd(subscription)
+  const from = addMonths(subscription.startedAt!, subscription.months - 1)
+  const share = Math.min(1, (Date.parse(until) - Date.parse(now)) / (Date.parse(until) - Date.parse(from)))
+  const difference = Math.round((PLANS[plan].priceCents - PLANS[subscription.plan].priceCents) * Math.max(0, share))
+  subscription.plan = plan
+  touch(subscription, now)
+  if (difference < 0) subscription.creditCents -= difference
+  if (difference <= 0) return
+  const charge = addPayment(books, { subscriptionId: subscription.id, plan, amountCents: difference, reference: null })
+  Object.assign(charge, { paidAt: now, paidThrough: until })
+}
+
+/** What has come due since the books were last opened. */
+export function catchUp(books: SandboxBooks, now: string) {
+  for (const subscription of books.subscriptions) {
+    while (subscription.stage === 'active' && periodEnd(subscription) <= now) {
+      const due = periodEnd(subscription)
+      if (subscription.cancelAtPeriodEnd) end(subscription, due)
+      else renew(books, subscription, due)
+    }
+  }
+}
+
+export function stateOf(books: SandboxBooks, payment: SandboxPayment): OpenPayment {
+  const subscription = books.subscriptions.find(({ id }) => id === payment.subscriptionId)
+  const state = subscription?.stage === 'ended' ? 'void' : payment.paidAt ? 'done' : 'open'
+  return { id: subscription?.id ?? payment.id, state, clientSecret: state === 'open' ? payment.clientSecret : null }
+}
+
+export function factsIn(books: SandboxBooks): BillingFact[] {
+  const subscriptions = books.subscriptions.map((entry): BillingFact => {
+    const { id: subscriptionId, plan, stage, cancelAtPeriodEnd, endedAt, changedAt: at } = entry
+    return { kind: 'subscription', at, subscriptionId, plan, stage, cancelAtPeriodEnd, endedAt }
+  })
+  return [...subscriptions, ...books.payments.flatMap(paymentFacts)]
+}
+
+function paymentFacts(payment: SandboxPayment): BillingFact[] {
+  const { id: paymentId, paidAt, subscriptionId, plan, amountCents, paidThrough, refundedAt, disputedAt } = payment
+  if (!paidAt) return []
+  return [
+    { kind: 'paid', at: paidAt, paymentId, subscriptionId, plan, amountCents, paidThrough, receiptUrl: null },
+    ...(refundedAt ? [{ kind: 'refunded', at: refundedAt, paymentId, refundedCents: amountCents } as const] : []),
+    ...(disputedAt ? [{ kind: 'disputed', at: disputedAt, paymentId, outcome: 'open' } as const] : []),
+  ]
+}

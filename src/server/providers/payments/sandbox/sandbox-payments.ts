@@ -1,0 +1,136 @@
+import type { BillingFact, EventMeaning, Payments, ProviderEvent } from '#server/ports/payments.ts'
+import { PaymentsError } from '#server/ports/payments.ts'
+import type { SandboxBooks, SandboxPayment, SandboxStore, SandboxSubscription } from '#server/ports/sandbox-store.ts'
+import {
+  addPayment,
+  addSubscription,
+  catchUp,
+  customerOf,
+  type Edit,
+  emptyBooks,
+  end,
+  factsIn,
+  stateOf,
+  touch,
+} from '#server/providers/payments/sandbox/sandbox-books.ts'
+import { sandboxControls } from '#server/providers/payments/sandbox/sandbox-controls.ts'
+
+interface SandboxNeeds {
+  store: SandboxStore
+  /** Brings an event to where a webhook would bring it. */
+  deliver: (event: ProviderEvent) => Promise<void>
+  now: () => Date
+}
+
+const NAME = 'sandbox'
+const unknown = (what: string) => new PaymentsError(NAME, 'refused', `The sandbox knows no such ${what}.`)
+
+/** A payment provider in this process: it charges nobody, forgets nothing and behaves like a real one. */
+export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Payments {
+  const moment = () => now().toISOString()
+
+  const edit: Edit = async (customerId, type, change) => {
+    const done = await store.change(customerId, (books) => {
+      catchUp(books, moment())
+      const before = JSON.stringify(factsIn(books))
+      const result = change(books, moment())
+      const facts = factsIn(books)
+      if (JSON.stringify(facts) === before) return { result }
+      books.events += 1
+      const payload = { userId: books.userId, customerId, facts } satisfies EventMeaning
+      return { result, event: { id: `evt_${books.userId}_${books.events}`, type, at: moment(), payload } }
+    })
+    if (!done) throw unknown('customer')
+    if (done.event) await deliver(done.event)
+    return done.result
+  }
+
+  const findPayment = (books: SandboxBooks, reference: string) =>
+    books.payments.find((payment) => payment.reference === reference)
+  const openWith = (books: SandboxBooks, payment: SandboxPayment | undefined) =>
+    payment ? stateOf(books, payment) : null
+
+  async function read<Found>(id: string, what: string, find: (books: SandboxBooks) => Found | null | undefined) {
+    const books = await store.read(customerOf(id))
+    const found = books && find(books)
+    if (!found) throw unknown(what)
+    return found
+  }
+
+  return {
+    kind: 'sandbox',
+    publishableKey: null,
+    graceDays: 14,
+    async createCustomer({ id }) {
+      const customerId = `cus_${id}`
+      await store.open(emptyBooks(customerId, id))
+      return customerId
+    },
+    createSubscription: ({ customerId, reference, plan }) =>
+      edit(customerId, 'subscription.created', (books, at) => {
+        if (!findPayment(books, reference)) addSubscription(books, reference, plan, at)
+        return stateOf(books, findPayment(books, reference)!)
+      }),
+    async findSubscription({ customerId, reference }) {
+      const books = await store.read(customerId)
+      return books ? openWith(books, findPayment(books, reference)) : null
+    },
+    readSubscription: (id) =>
+      read(id, 'subscription', (books) =>
+        openWith(
+          books,
+          books.payments.find((one) => one.subscriptionId === id),
+        ),
+      ),
+    async setCancelAtPeriodEnd(id, cancel) {
+      await edit(customerOf(id), 'subscription.updated', (books, at) => {
+        const subscription = subscriptionIn(books, id)
+        if (subscription.stage === 'ended') throw new PaymentsError(NAME, 'refused', 'The subscription has ended.')
+        if (subscription.cancelAtPeriodEnd === cancel) return
+        subscription.cancelAtPeriodEnd = cancel
+        touch(subscription, at)
+      })
+    },
+    async endSubscription(id) {
+      await edit(customerOf(id), 'subscription.ended', (books, at) => end(subscriptionIn(books, id), at))
+    },
+    createPayment: ({ customerId, reference, amountCents, plan }) =>
+      edit(customerId, 'payment.created', (books) => {
+        const known = findPayment(books, reference)
+        const payment = known ?? addPayment(books, { subscriptionId: null, plan, amountCents, reference })
+        return stateOf(books, payment)
+      }),
+    readPayment: (id) =>
+      read(id, 'payment', (books) =>
+        openWith(
+          books,
+          books.payments.find((one) => one.id === id),
+        ),
+      ),
+    async refund(id) {
+      await edit(customerOf(id), 'payment.refunded', (books, at) => {
+        const payment = books.payments.find((one) => one.id === id)
+        if (!payment?.paidAt) throw unknown('payment')
+        payment.refundedAt ??= at
+      })
+    },
+    checkoutUrl: async ({ plan }) => `/subscription-checkout?plan=${plan}`,
+    portalUrl: async () => '/billing/portal',
+    async factsAbout(customerId): Promise<BillingFact[]> {
+      const facts = await store.change(customerId, (books) => {
+        catchUp(books, moment())
+        return factsIn(books)
+      })
+      if (!facts) throw unknown('customer')
+      return facts
+    },
+    readEvent: async ({ payload }) => payload as EventMeaning,
+    sandbox: sandboxControls(edit),
+  }
+}
+
+function subscriptionIn(books: SandboxBooks, subscriptionId: string): SandboxSubscription {
+  const found = books.subscriptions.find(({ id }) => id === subscriptionId)
+  if (!found) throw unknown('subscription')
+  return found
+}
