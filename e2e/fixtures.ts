@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -32,7 +32,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   baseURL: async ({ server }, use) => use(server.url),
   /** Each test comes from an address of its own, so that none uses up the limits of another. */
   extraHTTPHeaders: async ({ server: _ }, use) => {
-    const part = () => Math.floor(Math.random() * 254) + 1
+    const part = () => randomInt(1, 255)
     await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
   },
   page: async ({ page, baseURL }, use) => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
@@ -26,6 +26,13 @@ export const bringsSession = (request: FastifyRequest) =>
 
 export function createSessions({ db, now, https }: Needs) {
   const cookie = https ? COOKIE.https : COOKIE.http
+  // Every request of a seller asks this: prepared, it is put together once.
+  const findSession = db
+    .select({ user: users, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('find_session')
   const expiryFromNow = () => new Date(now().getTime() + LIFETIME_MS)
 
   function setCookie(reply: FastifyReply, token: string) {
@@ -39,11 +46,7 @@ export function createSessions({ db, now, https }: Needs) {
       const token = request.cookies[cookie]
       if (!token) return null
       const id = fingerprint(token)
-      const [found] = await db
-        .select({ user: users, expiresAt: sessions.expiresAt })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now().toISOString())))
+      const [found] = await findSession.execute({ id, now: now().toISOString() })
       if (!found) return null
       if (Date.parse(found.expiresAt) - now().getTime() < RENEW_BELOW_MS) {
         await db.update(sessions).set({ expiresAt: expiryFromNow().toISOString() }).where(eq(sessions.id, id))
