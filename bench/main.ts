@@ -1,3 +1,4 @@
+import { deliveriesBench } from './deliveries.ts'
 import { identifyBench } from './identify.ts'
 import { pricingBench } from './pricing.ts'
 import { serverBench } from './server.ts'
@@ -9,6 +10,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   identify: identifyBench,
   pricing: pricingBench,
   web: webBench,
+  deliveries: deliveriesBench,
 }
 
 const [which = 'server', ...args] = process.argv.slice(2)

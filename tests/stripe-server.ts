@@ -124,7 +124,6 @@ export async function startStripeServer(now = () => new Date()) {
     },
   }
 }
-export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
 /** An event as Stripe posts it. */
 export function stripeEvent(type: string, object: object, { at = new Date(), id = `evt_${randomUUID()}` } = {}) {

@@ -10,7 +10,7 @@ import { signup } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
 import { openLite, openPostgres } from '#server/db/open.ts'
-import { createDependencies } from '#server/dependencies.ts'
+import { createDependencies, type Overrides } from '#server/dependencies.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/logging.ts'
 import { startWorker } from '#server/worker.ts'
@@ -21,13 +21,18 @@ export const PASSWORD = 'Correct4horse'
 const MODEL_DIR = join(tmpdir(), 'snapworth-test-models')
 
 /** The whole server on a database of its own, reached in memory by the browser's own client. */
-export async function startTestApp(variables: Record<string, string> = {}) {
+export async function startTestApp(variables: Record<string, string> = {}, overrides: Overrides = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'snapworth-test-'))
   const clock = { offsetMs: 0 }
   const { deps, close } = await createDependencies(
     readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://snapworth.test', ...variables }),
     createLog(process.env.TEST_LOG ?? 'silent'),
-    { database: await openTestDatabase(), now: () => new Date(Date.now() + clock.offsetMs), modelDir: MODEL_DIR },
+    {
+      database: await openTestDatabase(),
+      now: () => new Date(Date.now() + clock.offsetMs),
+      modelDir: MODEL_DIR,
+      ...overrides,
+    },
   )
   const app = await createApp(deps, { busyAboveMs: 0 })
   await startWorker(deps)

@@ -7,7 +7,7 @@ import { failureOf } from '#contract/client.ts'
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
 /** What a browser sends for one photo. */
-export function photoForm(bytes: Uint8Array, { name = 'item.jpg', type = 'image/jpeg' } = {}) {
+function photoForm(bytes: Uint8Array, { name = 'item.jpg', type = 'image/jpeg' } = {}) {
   const form = new FormData()
   form.append('image', new Blob([bytes as BlobPart], { type }), name)
   return form

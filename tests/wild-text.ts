@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** Texts as people, pastes and attackers produce them. */
-export const PIECES = [
+const PIECES = [
   'vintage',
   'solid oak table',
   'a very long description of nothing in particular. ',

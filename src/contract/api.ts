@@ -1,9 +1,12 @@
 import * as accounts from '#contract/accounts.ts'
 import * as analysis from '#contract/analysis.ts'
 import * as billing from '#contract/billing.ts'
+import * as dashboard from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as listings from '#contract/listings.ts'
+import * as platforms from '#contract/platforms.ts'
 import * as settings from '#contract/settings.ts'
+import * as sync from '#contract/sync.ts'
 
 const endpointsIn = (module: object) =>
   Object.values(module).filter(
@@ -15,6 +18,9 @@ export const API = {
   accounts: endpointsIn(accounts),
   analysis: endpointsIn(analysis),
   listings: endpointsIn(listings),
-  settings: endpointsIn(settings),
+  sync: endpointsIn(sync),
+  dashboard: endpointsIn(dashboard),
+  platforms: endpointsIn(platforms),
   billing: endpointsIn(billing),
+  settings: endpointsIn(settings),
 }

@@ -12,9 +12,13 @@ import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { analysisRoutes } from '#server/features/analysis/routes.ts'
 import { billingRoutes } from '#server/features/billing/routes.ts'
 import { webhookRoute } from '#server/features/billing/webhook-route.ts'
+import { dashboardRoutes } from '#server/features/dashboard/routes.ts'
 import { itemRoutes } from '#server/features/items/routes.ts'
 import { listingRoutes } from '#server/features/listings/routes.ts'
+import { platformRoutes } from '#server/features/platforms/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
+import { syncRoutes } from '#server/features/sync/routes.ts'
+import { sharedImageRoute } from '#server/features/sync/shared-image-route.ts'
 import { answerFailure } from '#server/platform/answer-failure.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { healthRoutes } from '#server/platform/health.ts'
@@ -92,6 +96,10 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   settingsRoutes(serve)
   billingRoutes(serve, serveStream)
   await webhookRoute(app, deps)
+  platformRoutes(serve)
+  syncRoutes(serve)
+  dashboardRoutes(serve)
+  sharedImageRoute(app, deps)
 
   const reference = openApiDocument(API, deps.publicUrl)
   app.get('/api/openapi.json', async () => reference)

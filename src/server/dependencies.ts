@@ -3,12 +3,14 @@ import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { createEngines } from '#server/engines.ts'
 import { createSandboxStore } from '#server/features/billing/sandbox-store.ts'
 import { storeEvent } from '#server/features/billing/store-event.ts'
+import { RETRY_PAUSES_MS } from '#server/features/sync/sync-state.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Dependencies } from '#server/platform/context.ts'
+import type { DeliveryTimes, Dependencies } from '#server/platform/context.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/logging.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { createSecrets, keptSecret } from '#server/platform/secrets.ts'
+import type { WebhookSender } from '#server/ports/webhook-sender.ts'
 import { createGoogleIdentity } from '#server/providers/identity/google.ts'
 import { createOutboxMailer } from '#server/providers/mailer/outbox.ts'
 import { createSmtpMailer } from '#server/providers/mailer/smtp.ts'
@@ -16,20 +18,25 @@ import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbo
 import { createStripePayments } from '#server/providers/payments/stripe/stripe-payments.ts'
 import { createFolderPhotoStore } from '#server/providers/photo-store/folder.ts'
 import { createS3PhotoStore } from '#server/providers/photo-store/s3.ts'
+import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
 import { ALL_JOBS } from '#server/worker.ts'
 
 /** What tests bring along: a database of their own, a clock they can turn, weights that are converted already. */
-interface Overrides {
+export interface Overrides {
   database?: OpenDatabase
   now?: () => Date
   modelDir?: string
+  webhooks?: WebhookSender
+  delivery?: DeliveryTimes
 }
+
+const DELIVERY: DeliveryTimes = { pausesMs: RETRY_PAUSES_MS, leaseMs: 20_000 }
 
 /** The only place where providers are chosen and constructed. `close` gives everything back, in order. */
 export async function createDependencies(
   config: Config,
   log: Log,
-  { database, now = () => new Date(), modelDir }: Overrides = {},
+  { database, now = () => new Date(), modelDir, webhooks, delivery = DELIVERY }: Overrides = {},
 ) {
   const opened = database ?? (await openDatabase(config))
   const jobs = await startJobs(opened, ALL_JOBS, log)
@@ -50,6 +57,8 @@ export async function createDependencies(
       : createFolderPhotoStore({ folder: join(config.dataDir, 'photos') }),
     ...engines,
     payments: choosePayments(config, { db: opened.db, jobs, now }),
+    webhooks: webhooks ?? createWebhookSender({ allowPrivate: config.webhookAllowPrivate }),
+    delivery,
     log,
     now,
   }

@@ -18,6 +18,11 @@ import {
   runSendRenewalReminder,
   sendRenewalReminder,
 } from '#server/features/billing/remind-renewals.job.ts'
+import { runSweepDeleted, sweepDeleted } from '#server/features/dashboard/sweep-deleted.job.ts'
+import { runDeliverDue } from '#server/features/sync/deliver-due.job.ts'
+import { runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
+import { runSendPostingReminder, sendPostingReminder } from '#server/features/sync/send-posting-reminder.job.ts'
+import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/sync/wake-ups.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/jobs.ts'
 
@@ -44,6 +49,10 @@ const DUTIES = [
   duty(reconcileAccount, runReconcileAccount),
   duty(remindRenewals, runRemindRenewals),
   duty(sendRenewalReminder, runSendRenewalReminder),
+  duty(deliverDue, runDeliverDue),
+  duty(postScheduled, runPostScheduled),
+  duty(sendPostingReminder, runSendPostingReminder),
+  duty(sweepDeleted, runSweepDeleted),
 ]
 
 export const ALL_JOBS = DUTIES.map(({ job }) => job)
@@ -51,4 +60,5 @@ export const ALL_JOBS = DUTIES.map(({ job }) => job)
 /** From here on this process does the jobs too. */
 export async function startWorker(deps: Dependencies) {
   for (const { start } of DUTIES) await start(deps)
+  await wakeDeliveries(deps)
 }

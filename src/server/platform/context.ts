@@ -12,6 +12,7 @@ import type { Mailer } from '#server/ports/mailer.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { PhotoStore } from '#server/ports/photo-store.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
+import type { WebhookSender } from '#server/ports/webhook-sender.ts'
 
 /** Everything chosen at the start; each use case names only the parts it needs. */
 export interface Dependencies {
@@ -32,8 +33,18 @@ export interface Dependencies {
   priceSources: PriceSource[]
   /** Undefined: payments are off. */
   payments: Payments | undefined
+  webhooks: WebhookSender
+  delivery: DeliveryTimes
   log: Log
   now: () => Date
+}
+
+/** How webhook deliveries are timed. */
+export interface DeliveryTimes {
+  /** Between one try and the next; after the last of them it has failed. */
+  pausesMs: readonly number[]
+  /** How long a worker may be silent about a delivery it took; more than a call can take. */
+  leaseMs: number
 }
 
 export interface Actor {

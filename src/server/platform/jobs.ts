@@ -13,6 +13,8 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   retryLimit: number
   retryDelaySeconds: number
   expireInSeconds?: number
+  /** How many of them one process does at a time; one unless told. */
+  concurrency?: number
   /** A five-field cron line in UTC: the job also runs by itself, with empty data. */
   cron?: string
 }
@@ -65,8 +67,9 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
         ...(onePerKey && { singletonKey: onePerKey }),
       })
     },
-    async work({ name, data: schema }, handler) {
-      await boss.work(name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }, async ([queued]) => {
+    async work({ name, data: schema, concurrency = 1 }, handler) {
+      const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: concurrency }
+      await boss.work(name, polling, async ([queued]) => {
         try {
           await handler(schema.parse(queued?.data) as never)
         } catch (error) {

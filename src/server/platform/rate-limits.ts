@@ -14,7 +14,7 @@ export class LimitReached extends AppError {
   }
 }
 
-export interface Limit {
+interface Limit {
   requests: number
   perSeconds: number
 }

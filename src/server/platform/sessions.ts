@@ -76,4 +76,3 @@ export function createSessions({ db, now, https }: Needs) {
     },
   }
 }
-export type Sessions = ReturnType<typeof createSessions>

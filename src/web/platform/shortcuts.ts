@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-export interface Shortcut {
+interface Shortcut {
   /** As the keyboard event names it: 'u', '?', '1'. */
   key: string
   what: string

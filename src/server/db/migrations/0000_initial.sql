@@ -136,7 +136,8 @@ CREATE TABLE "listings" (
 	"platform_url" text,
 	"sync_status" text DEFAULT 'not_synced' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "market_research" (
@@ -155,6 +156,18 @@ CREATE TABLE "sales" (
 	"sold_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "connections" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"platform" text NOT NULL,
+	"platform_user_id" text,
+	"sealed_token" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"last_sync_at" timestamp (3) with time zone,
+	"notice" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer NOT NULL,
@@ -165,6 +178,36 @@ CREATE TABLE "settings" (
 	"owner_id" uuid PRIMARY KEY NOT NULL,
 	"ai_model" text NOT NULL,
 	"analysis_detail" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listing_schedules" (
+	"listing_id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listing_syncs" (
+	"listing_id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"via" text NOT NULL,
+	"delivery_id" text NOT NULL,
+	"connection_id" uuid,
+	"reason" text,
+	"attempts" integer NOT NULL,
+	"next_try_at" timestamp (3) with time zone,
+	"leased_until" timestamp (3) with time zone,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	"reminded_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sync_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sync_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"listing_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"via" text,
+	"detail" text
 );
 --> statement-breakpoint
 ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -179,7 +222,14 @@ ALTER TABLE "listings" ADD CONSTRAINT "listings_item_id_items_id_fk" FOREIGN KEY
 ALTER TABLE "listings" ADD CONSTRAINT "listings_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales" ADD CONSTRAINT "sales_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales" ADD CONSTRAINT "sales_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "connections" ADD CONSTRAINT "connections_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_schedules" ADD CONSTRAINT "listing_schedules_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_schedules" ADD CONSTRAINT "listing_schedules_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_syncs" ADD CONSTRAINT "listing_syncs_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_syncs" ADD CONSTRAINT "listing_syncs_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listing_syncs" ADD CONSTRAINT "listing_syncs_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sync_events" ADD CONSTRAINT "sync_events_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "mailed_links_by_user" ON "mailed_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "mailed_links_by_expiry" ON "mailed_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -197,7 +247,20 @@ CREATE INDEX "analyses_by_owner" ON "analyses" USING btree ("owner_id");--> stat
 CREATE INDEX "items_by_owner" ON "items" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "items_by_photo" ON "items" USING btree ("owner_id","photo_fingerprint");--> statement-breakpoint
 CREATE INDEX "listings_by_item" ON "listings" USING btree ("item_id");--> statement-breakpoint
-CREATE INDEX "listings_by_owner" ON "listings" USING btree ("owner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "listings_by_owner" ON "listings" USING btree ("owner_id","created_at","id") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "listings_by_status" ON "listings" USING btree ("owner_id","sync_status","created_at","id") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "listings_by_platform" ON "listings" USING btree ("owner_id","platform","created_at","id") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "listings_by_figures" ON "listings" USING btree ("owner_id","sync_status","platform","price") WHERE "listings"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "listings_by_words" ON "listings" USING gin (to_tsvector('simple'::regconfig, regexp_replace("title" || ' ' || "description", '[!-/:-@\[-`{-~]+', ' ', 'g'))) WHERE "listings"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "listings_by_deletion" ON "listings" USING btree ("deleted_at") WHERE "listings"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "sales_by_owner" ON "sales" USING btree ("owner_id","sold_at");--> statement-breakpoint
 CREATE INDEX "sales_by_type" ON "sales" USING btree ("type_id","sold_at");--> statement-breakpoint
-CREATE INDEX "rate_limits_by_expiry" ON "rate_limits" USING btree ("expire");
+CREATE INDEX "connections_by_owner" ON "connections" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_by_expiry" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
+CREATE INDEX "listing_schedules_due" ON "listing_schedules" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "listing_schedules_by_owner" ON "listing_schedules" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "listing_syncs_due" ON "listing_syncs" USING btree ("next_try_at") WHERE "listing_syncs"."next_try_at" is not null;--> statement-breakpoint
+CREATE INDEX "listing_syncs_leased" ON "listing_syncs" USING btree ("owner_id","leased_until") WHERE "listing_syncs"."leased_until" is not null;--> statement-breakpoint
+CREATE INDEX "listing_syncs_waiting" ON "listing_syncs" USING btree ("owner_id","started_at");--> statement-breakpoint
+CREATE INDEX "listing_syncs_by_connection" ON "listing_syncs" USING btree ("connection_id");--> statement-breakpoint
+CREATE INDEX "sync_events_by_listing" ON "sync_events" USING btree ("listing_id","id");

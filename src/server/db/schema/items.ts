@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Identification } from '#contract/items.ts'
 import type { Pricing } from '#contract/market.ts'
 import { instant } from '../columns.ts'
@@ -68,13 +68,29 @@ export const listings = pgTable(
       .default('not_synced'),
     createdAt: instant().notNull().default(now),
     updatedAt: instant().notNull().default(now),
+    /** Deleted by the seller; gone for good when the time to undo has passed. */
+    deletedAt: instant(),
   },
-  (table) => [
-    index('listings_by_item').on(table.itemId),
-    index('listings_by_owner').on(table.ownerId, table.createdAt, table.id),
-  ],
+  (table) => {
+    const present = isNull(table.deletedAt)
+    return [
+      index('listings_by_item').on(table.itemId),
+      index('listings_by_owner').on(table.ownerId, table.createdAt, table.id).where(present),
+      index('listings_by_status').on(table.ownerId, table.syncStatus, table.createdAt, table.id).where(present),
+      index('listings_by_platform').on(table.ownerId, table.platform, table.createdAt, table.id).where(present),
+      // Counts and averages are read from this one alone, without a look at the rows.
+      index('listings_by_figures').on(table.ownerId, table.syncStatus, table.platform, table.price).where(present),
+      index('listings_by_words').using('gin', wordsOf(table)).where(present),
+      index('listings_by_deletion').on(table.deletedAt).where(isNotNull(table.deletedAt)),
+    ]
+  },
 )
 export type ListingRow = typeof listings.$inferSelect
+
+/** The words a listing is found by. Without its punctuation, a text has the same words for the index as for who searches. */
+export function wordsOf({ title, description }: { title: AnyPgColumn; description: AnyPgColumn }): SQL {
+  return sql`to_tsvector('simple'::regconfig, regexp_replace(${title} || ' ' || ${description}, '[!-/:-@\\[-\`{-~]+', ' ', 'g'))`
+}
 
 /** Every analysis that was begun. While one is running, the free use it counts is taken; it comes back if it fails. */
 export const analyses = pgTable(

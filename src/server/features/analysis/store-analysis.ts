@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { EngineId, Identification } from '#contract/items.ts'
 import type { ListingDraft } from '#contract/listings.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
@@ -41,7 +41,10 @@ export async function replaceAnalysis(tx: Database, { id }: ItemRow, analysis: F
 
 /** Listings keep their id when their text is made anew: what was posted under it stays findable. */
 export async function replaceListings(tx: Database, item: ItemRow, drafts: Record<MarketplaceId, ListingDraft> | null) {
-  const existing = await tx.select().from(listings).where(eq(listings.itemId, item.id))
+  const existing = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.itemId, item.id), isNull(listings.deletedAt)))
   if (!drafts) {
     await tx.delete(listings).where(eq(listings.itemId, item.id))
     return

@@ -9,14 +9,14 @@ const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 const afterDays = (moment: string, days: number) => new Date(Date.parse(moment) + days * DAY_MS).toISOString()
 
-export interface LedgerPayment extends Omit<Fact<'paid'>, 'kind'> {
+interface LedgerPayment extends Omit<Fact<'paid'>, 'kind'> {
   refundedCents: number
   dispute: 'open' | 'won' | 'lost' | null
   /** When the money went back, or was claimed back: from then on the payment buys nothing. */
   reversedAt: string | null
 }
 
-export interface LedgerSubscription {
+interface LedgerSubscription {
   id: string
   plan: PlanId
   latest: Fact<'subscription'> | null

@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq, gt } from 'drizzle-orm'
+import { and, avg, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { AnalysisResult, Item, Overview, RecentItem } from '#contract/analysis.ts'
 import { ENGINES } from '#contract/engines.ts'
 import { AppError } from '#contract/errors.ts'
@@ -10,8 +10,7 @@ import { type ItemRow, items, type ListingRow, listings } from '#server/db/schem
 import type { Actor } from '#server/platform/context.ts'
 
 /** Someone else's item looks exactly like none. */
-export const ownItem = (actor: Pick<Actor, 'userId'>, id: string) =>
-  and(eq(items.id, id), eq(items.ownerId, actor.userId))
+const ownItem = (actor: Pick<Actor, 'userId'>, id: string) => and(eq(items.id, id), eq(items.ownerId, actor.userId))
 
 export async function itemOf(db: Database, actor: Pick<Actor, 'userId'>, id: string): Promise<ItemRow> {
   const [found] = await db.select().from(items).where(ownItem(actor, id))
@@ -32,7 +31,10 @@ export const toItem = (row: ItemRow): Item => ({
 
 /** An item with everything that was made of it, as every call that makes or shows an analysis answers it. */
 export async function analysisOf(db: Database, item: ItemRow): Promise<AnalysisResult> {
-  const rows = await db.select().from(listings).where(eq(listings.itemId, item.id))
+  const rows = await db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.itemId, item.id), isNull(listings.deletedAt)))
   return {
     item: toItem(item),
     pricing: item.pricing,

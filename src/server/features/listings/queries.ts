@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Page } from '#contract/lists.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,18 +6,21 @@ import { after, toPage } from '#server/db/paging.ts'
 import { listings } from '#server/db/schema/items.ts'
 import type { Actor } from '#server/platform/context.ts'
 
+/** What the seller deleted is kept for a while, in case they want it back, but is no longer there. */
+const ofOwner = ({ userId }: Actor) => and(eq(listings.ownerId, userId), isNull(listings.deletedAt))
+
 /** Someone else's listing looks exactly like none. */
-export const ownListing = (actor: Actor, id: string) => and(eq(listings.id, id), eq(listings.ownerId, actor.userId))
+export const ownListing = (actor: Actor, id: string) => and(eq(listings.id, id), ofOwner(actor))
 
 export const noListing = () => new AppError('not_found', 'This listing does not exist.')
 
-export async function recentListingsOf(db: Database, { userId }: Actor, { limit, cursor }: Page) {
+export async function recentListingsOf(db: Database, actor: Actor, { limit, cursor }: Page) {
   const rows = await db
     .select()
     .from(listings)
-    .where(and(eq(listings.ownerId, userId), after(listings, cursor)))
+    .where(and(ofOwner(actor), after(listings, cursor)))
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(limit + 1)
-  const [all] = await db.select({ total: count() }).from(listings).where(eq(listings.ownerId, userId))
+  const [all] = await db.select({ total: count() }).from(listings).where(ofOwner(actor))
   return { ...toPage(rows, limit), total: all?.total ?? 0 }
 }

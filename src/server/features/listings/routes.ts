@@ -1,5 +1,4 @@
-import { deleteListing as deleting, editListing as editing, recentListings } from '#contract/listings.ts'
-import { deleteListing } from '#server/features/listings/delete-listing.ts'
+import { editListing as editing, recentListings } from '#contract/listings.ts'
 import { editListing } from '#server/features/listings/edit-listing.ts'
 import { recentListingsOf } from '#server/features/listings/queries.ts'
 import { setPageHeaders } from '#server/platform/page-headers.ts'
@@ -12,5 +11,4 @@ export function listingRoutes(serve: Serve) {
     return page
   })
   serve(editing, (context, { params, body }) => editListing(context, params.id, body))
-  serve(deleting, (context, { params }) => deleteListing(context, params.id))
 }

@@ -33,7 +33,7 @@ export function addMonths(start: string, months: number): string {
   return date.toISOString()
 }
 
-export const periodEnd = ({ startedAt, months }: SandboxSubscription) => addMonths(startedAt!, months)
+const periodEnd = ({ startedAt, months }: SandboxSubscription) => addMonths(startedAt!, months)
 
 /** No two changes share a moment: the later one must be seen to be later. */
 export function touch(subscription: SandboxSubscription, now: string) {

@@ -3,7 +3,7 @@ import { draftOf, type ListingWords, problemsIn, wordsOf } from '#web/features/l
 import type { UnsavedShelf } from '#web/features/listings/editor/unsaved-words.ts'
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'invalid'
-export interface Editing {
+interface Editing {
   words: ListingWords
   state: SaveState
   savedAt: string

@@ -11,7 +11,7 @@ const EXAMPLES_BY_FORMAT: Record<string, string> = {
 }
 
 /** A value that fits the schema, for people to replace. */
-export function exampleValue(document: OpenApiDocument, raw: Schema, depth = 0): unknown {
+function exampleValue(document: OpenApiDocument, raw: Schema, depth = 0): unknown {
   const { schema } = readSchema(document, raw)
   if (schema.default !== undefined) return schema.default
   if (schema.const !== undefined) return schema.const

@@ -10,7 +10,7 @@ const FLOAT = 1
 const ATTRIBUTE_INT = 2
 const ATTRIBUTE_INTS = 7
 
-export function joined(...messages: Message[]): Message {
+function joined(...messages: Message[]): Message {
   return {
     byteLength: messages.reduce((total, message) => total + message.byteLength, 0),
     pieces: messages.flatMap((message) => message.pieces),
@@ -29,9 +29,9 @@ function varint(value: number): number[] {
   return [...bytes, rest]
 }
 
-export const int = (field: number, value: number) => raw(Uint8Array.from([...varint(field * 8), ...varint(value)]))
+const int = (field: number, value: number) => raw(Uint8Array.from([...varint(field * 8), ...varint(value)]))
 
-export function nested(field: number, content: Message | string): Message {
+function nested(field: number, content: Message | string): Message {
   const message = typeof content === 'string' ? raw(Buffer.from(content)) : content
   return joined(raw(Uint8Array.from([...varint(field * 8 + 2), ...varint(message.byteLength)])), message)
 }

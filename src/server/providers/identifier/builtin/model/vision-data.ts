@@ -4,7 +4,7 @@ export interface VisionMap {
   notForSale: { groups: Record<string, number[]> }
 }
 
-export interface TypeView {
+interface TypeView {
   /** ImageNet classes that mean the type. */
   imagenet: number[]
   /** ImageNet classes of look-alikes, and how much of each counts. */

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/lists.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+
+/** What can be connected. 5miles has neither a web form nor an API, so there is nothing to connect to. */
+export const PLATFORMS = {
+  facebook: MARKETPLACE_NAMES.facebook,
+  craigslist: MARKETPLACE_NAMES.craigslist,
+  offerup: MARKETPLACE_NAMES.offerup,
+  mercari: MARKETPLACE_NAMES.mercari,
+  webhook: 'Custom Webhook',
+} as const
+
+export const PLATFORM_IDS = Object.keys(PLATFORMS) as [keyof typeof PLATFORMS]
+export const Platform = z.enum(PLATFORM_IDS)
+export type Platform = z.infer<typeof Platform>
+
+export const Connection = z.object({
+  id: z.uuid(),
+  platform: Platform,
+  /** For a webhook its URL. */
+  platformUserId: z.string().nullable(),
+  isActive: z.boolean(),
+  lastSyncAt: z.iso.datetime().nullable(),
+  /** Why we switched it off, until the seller switches it on again. */
+  notice: z.string().nullable(),
+})
+export type Connection = z.infer<typeof Connection>
+
+/** `signingSecret` is there only when we made it, and only this once. */
+export const AddedConnection = Connection.extend({ signingSecret: z.string().nullable() })
+export type AddedConnection = z.infer<typeof AddedConnection>
+
+export const NewConnection = z
+  .object({
+    platform: Platform,
+    platformUserId: z.string().trim().max(2048, 'This is too long').optional(),
+    accessToken: z.string().trim().max(4096, 'This is too long').optional(),
+  })
+  .refine(({ platform, platformUserId }) => platform !== 'webhook' || URL.canParse(platformUserId ?? ''), {
+    path: ['platformUserId'],
+    message: 'Please enter the webhook URL',
+  })
+export type NewConnection = z.infer<typeof NewConnection>
+
+export const listConnections = endpoint({
+  method: 'GET',
+  path: '/api/platforms/connections',
+  summary: 'Connected platforms, oldest first',
+  access: 'seller',
+  answer: z.array(Connection),
+})
+export const addConnection = endpoint({
+  method: 'POST',
+  path: '/api/platforms/connections',
+  summary: 'Connect a platform; the access token never comes back',
+  access: 'seller',
+  body: NewConnection,
+  answer: AddedConnection,
+  status: 201,
+  limit: { requests: 60, perSeconds: 3600 },
+})
+export const switchConnection = endpoint({
+  method: 'PUT',
+  path: '/api/platforms/connections/:id',
+  summary: 'Switch a connection on or off',
+  access: 'seller',
+  params: Id,
+  body: z.object({ isActive: z.boolean() }),
+  answer: Connection,
+})
+export const removeConnection = endpoint({
+  method: 'DELETE',
+  path: '/api/platforms/connections/:id',
+  summary: 'Remove a connection',
+  access: 'seller',
+  params: Id,
+})

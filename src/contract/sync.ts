@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Listing } from '#contract/listings.ts'
+import { Id } from '#contract/lists.ts'
+
+/** `assisted`: the seller posts by hand, with the helper or the extension. */
+export const SyncVia = z.enum(['webhook', 'assisted'])
+export type SyncVia = z.infer<typeof SyncVia>
+
+/** A listing that waits for the seller longer than this asks whether it was posted. */
+export const ASKS_SELLER_AFTER_HOURS = 24
+
+/** How the newest attempt to post a listing stands; the status itself is the listing's `syncStatus`. */
+export const SyncInfo = z.object({
+  via: SyncVia,
+  /** Why the last try failed, also while another one is planned. */
+  reason: z.string().nullable(),
+  attempts: z.number().int(),
+  nextTryAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Waiting for the seller for so long that the screen should ask. */
+  asksSeller: z.boolean(),
+})
+export type SyncInfo = z.infer<typeof SyncInfo>
+
+export const ListedItem = z.object({
+  id: z.uuid(),
+  category: z.string(),
+  type: z.string(),
+  style: z.string().nullable(),
+  condition: z.string(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+})
+export type ListedItem = z.infer<typeof ListedItem>
+
+/** A listing as the dashboard shows it. */
+export const ListingCard = Listing.extend({
+  item: ListedItem,
+  /** Null: nobody ever tried to post it. */
+  sync: SyncInfo.nullable(),
+  scheduledFor: z.iso.datetime().nullable(),
+})
+export type ListingCard = z.infer<typeof ListingCard>
+
+export const SYNC_EVENTS = {
+  queued: 'Queued for your webhook',
+  opened: 'Waiting for you to post it',
+  retry: 'A try failed; another one is planned',
+  posted: 'Posted',
+  failed: 'Failed',
+  scheduled: 'Scheduled',
+  unscheduled: 'Schedule cancelled',
+} as const
+export const SyncEventKind = z.enum(Object.keys(SYNC_EVENTS) as [keyof typeof SYNC_EVENTS])
+export type SyncEventKind = z.infer<typeof SyncEventKind>
+
+export const SyncEvent = z.object({
+  at: z.iso.datetime(),
+  kind: SyncEventKind,
+  via: SyncVia.nullable(),
+  /** The reason of a failure, or the time of a schedule. */
+  detail: z.string().nullable(),
+})
+export type SyncEvent = z.infer<typeof SyncEvent>
+
+const HttpUrl = z.url({ protocol: /^https?$/, error: 'Please enter a web address' }).max(2048)
+
+export const SyncRequest = z.object({
+  /** Absent: the webhook when one is active, else by hand. */
+  via: SyncVia.optional(),
+  /** A posted listing is only posted once more when the seller says so. */
+  again: z.boolean().default(false),
+})
+export type SyncRequest = z.infer<typeof SyncRequest>
+
+export const MAX_BULK = 200
+const ids = z.array(z.uuid()).min(1).max(MAX_BULK)
+export const Ids = z.object({ ids })
+/** Those that could not be synced, each with its sentence; the others are pending now. */
+export const BulkSync = z.object({
+  listings: z.array(ListingCard),
+  refused: z.array(z.object({ id: z.uuid(), message: z.string() })),
+})
+export type BulkSync = z.infer<typeof BulkSync>
+
+export const MAX_SCHEDULE_DAYS = 365
+
+export const syncListing = endpoint({
+  method: 'POST',
+  path: '/api/listings/:id/sync',
+  summary: 'Post a listing: through the webhook, or by hand',
+  access: 'seller',
+  params: Id,
+  body: SyncRequest,
+  answer: ListingCard,
+  status: 202,
+  limit: { requests: 600, perSeconds: 3600 },
+})
+export const syncListings = endpoint({
+  method: 'POST',
+  path: '/api/listings/sync',
+  summary: 'Post several listings at once',
+  access: 'seller',
+  body: SyncRequest.extend({ ids }),
+  answer: BulkSync,
+  status: 202,
+  limit: { requests: 60, perSeconds: 3600 },
+})
+export const syncHistory = endpoint({
+  method: 'GET',
+  path: '/api/listings/:id/sync',
+  summary: 'What happened to a listing so far, newest first',
+  access: 'seller',
+  params: Id,
+  answer: z.array(SyncEvent),
+})
+export const reportPosted = endpoint({
+  method: 'POST',
+  path: '/api/listings/:id/posted',
+  summary: 'I posted it, and here is the link if I have it',
+  access: 'seller',
+  params: Id,
+  body: z.object({ url: HttpUrl.optional() }),
+  answer: ListingCard,
+})
+export const reportFailed = endpoint({
+  method: 'POST',
+  path: '/api/listings/:id/failed',
+  summary: 'Posting by hand did not work, and why',
+  access: 'seller',
+  params: Id,
+  body: z.object({ reason: z.string().trim().min(1, 'Please say what went wrong').max(500, 'This is too long') }),
+  answer: ListingCard,
+})
+export const scheduleListing = endpoint({
+  method: 'PUT',
+  path: '/api/listings/:id/schedule',
+  summary: 'Post a listing at a later time; a second call moves it',
+  access: 'seller',
+  params: Id,
+  body: z.object({ at: z.iso.datetime({ offset: true, error: 'Please choose a date and time' }) }),
+  answer: ListingCard,
+})
+export const unscheduleListing = endpoint({
+  method: 'DELETE',
+  path: '/api/listings/:id/schedule',
+  summary: 'Do not post it at that time after all; fine when nothing is scheduled',
+  access: 'seller',
+  params: Id,
+})
+/** `due`: its time has come and the seller must post it. `asks`: it has waited for a day. */
+export const Reminder = z.object({ kind: z.enum(['due', 'asks']), since: z.iso.datetime(), listing: ListingCard })
+export type Reminder = z.infer<typeof Reminder>
+export const listReminders = endpoint({
+  method: 'GET',
+  path: '/api/reminders',
+  summary: 'Listings that wait for the seller to post them, or to say whether they did',
+  access: 'seller',
+  answer: z.array(Reminder),
+})

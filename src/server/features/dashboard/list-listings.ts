@@ -1,0 +1,45 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { ListingFilter, ListingPage, ListingQuery } from '#contract/dashboard.ts'
+import type { Database } from '#server/db/database.ts'
+import { after, cursorOf } from '#server/db/paging.ts'
+import { listings, wordsOf } from '#server/db/schema/items.ts'
+import { ownListings, selectCards, toCard } from '#server/features/sync/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+export async function listListings(
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  { limit, cursor, ...filter }: ListingQuery,
+): Promise<ListingPage> {
+  const matching = matches(actor.userId, filter)
+  const [rows, [counted]] = await Promise.all([pageOf(db, matching, limit, cursor), countOf(db, matching)])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    listings: page.map((row) => toCard(row, now())),
+    total: counted?.total ?? 0,
+    nextCursor: rows.length > limit && last ? cursorOf(last.listing) : null,
+  }
+}
+
+/** One row more than the page holds tells whether there is another page. */
+export const pageOf = (db: Database, matching: SQL | undefined, limit: number, cursor?: string) =>
+  selectCards(db, and(matching, after(listings, cursor))).limit(limit + 1)
+
+export const countOf = (db: Database, matching: SQL | undefined) =>
+  db.select({ total: count() }).from(listings).where(matching)
+
+export const matches = (ownerId: string, { q, platform, status }: ListingFilter) =>
+  and(
+    ownListings(ownerId),
+    platform === 'all' ? undefined : eq(listings.platform, platform),
+    status === 'all' ? undefined : eq(listings.syncStatus, status),
+    q ? sql`${wordsOf(listings)} @@ to_tsquery('simple', ${wordQuery(q)})` : undefined,
+  )
+
+/** Each word may be the beginning of one: 'mid cent' finds 'Mid-century desk'. */
+const wordQuery = (q: string) =>
+  q
+    .split(/[\s!-/:-@[-`{-~]+/)
+    .filter(Boolean)
+    .map((word) => `'${word}':*`)
+    .join(' & ')

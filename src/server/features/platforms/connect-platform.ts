@@ -1,0 +1,36 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import type { AddedConnection, NewConnection } from '#contract/platforms.ts'
+import { connections } from '#server/db/schema/platforms.ts'
+import { visible } from '#server/features/platforms/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+type Needs = Pick<Context, 'db' | 'actor' | 'secrets' | 'webhooks'>
+
+/** A webhook without a token gets a signing secret made by us, told once. */
+export async function connectPlatform(
+  { db, actor, secrets, webhooks }: Needs,
+  { platform, platformUserId, accessToken }: NewConnection,
+): Promise<AddedConnection> {
+  if (platform === 'webhook') {
+    const refusal = await webhooks.check(platformUserId ?? '')
+    if (refusal) throw new AppError('invalid', refusal, { platformUserId: refusal })
+  }
+  const id = randomUUID()
+  const signingSecret = platform === 'webhook' && !accessToken ? newSigningSecret() : null
+  const token = accessToken || signingSecret
+  const [added] = await db
+    .insert(connections)
+    .values({
+      id,
+      ownerId: actor.userId,
+      platform,
+      platformUserId: platformUserId || null,
+      sealedToken: token ? secrets.seal(token, id) : null,
+    })
+    .returning(visible)
+  return { ...added!, signingSecret }
+}
+
+/** In the form that every library for Standard Webhooks takes. */
+const newSigningSecret = () => `whsec_${randomBytes(32).toString('base64')}`

@@ -1,0 +1,20 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { connections } from '#server/db/schema/platforms.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
+
+/** Someone else's connection looks exactly like none. */
+export const ownConnection = (actor: Actor, id: string) =>
+  and(eq(connections.id, id), eq(connections.ownerId, actor.userId))
+
+/** The columns a seller may see; the sealed token is not among them. */
+export const visible = {
+  id: connections.id,
+  platform: connections.platform,
+  platformUserId: connections.platformUserId,
+  isActive: connections.isActive,
+  lastSyncAt: connections.lastSyncAt,
+  notice: connections.notice,
+}
+
+export const connectionsOf = ({ db, actor }: Pick<Context, 'db' | 'actor'>) =>
+  db.select(visible).from(connections).where(eq(connections.ownerId, actor.userId)).orderBy(asc(connections.createdAt))

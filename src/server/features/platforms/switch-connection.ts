@@ -1,0 +1,20 @@
+import { AppError } from '#contract/errors.ts'
+import { connections } from '#server/db/schema/platforms.ts'
+import { ownConnection, visible } from '#server/features/platforms/queries.ts'
+import { hurryDeliveries } from '#server/features/sync/wake-ups.ts'
+import type { Context } from '#server/platform/context.ts'
+
+type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>
+
+export function switchConnection({ db, jobs, actor, now }: Needs, id: string, isActive: boolean) {
+  return db.transaction(async (tx) => {
+    const [switched] = await tx
+      .update(connections)
+      .set({ isActive, ...(isActive && { notice: null }) })
+      .where(ownConnection(actor, id))
+      .returning(visible)
+    if (!switched) throw new AppError('not_found', 'This connection does not exist.')
+    if (!isActive) await hurryDeliveries(tx, jobs, id, now())
+    return switched
+  })
+}

@@ -1,0 +1,27 @@
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { PRODUCT } from '#contract/product.ts'
+import type { ListingRow } from '#server/db/schema/items.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+
+export function postingReminderMail(
+  { name, email }: { name: string; email: string },
+  { title, price, platform }: Pick<ListingRow, 'title' | 'price' | 'platform'>,
+  publicUrl: string,
+): Mail {
+  const marketplace = MARKETPLACE_NAMES[platform]
+  return {
+    to: email,
+    subject: `Time to post "${title}" on ${marketplace}`,
+    text: `Hello ${name},
+
+you asked ${PRODUCT.name} to remind you now:
+
+${title}
+$${price} on ${marketplace}
+
+${marketplace} takes no listings from other programs, so the last step is yours. Everything is filled in for you:
+
+${publicUrl}/dashboard?status=pending
+`,
+  }
+}

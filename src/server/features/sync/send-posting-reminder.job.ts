@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#server/db/schema/accounts.ts'
+import { listings } from '#server/db/schema/items.ts'
+import { postingReminderMail } from '#server/features/sync/mails.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import { job } from '#server/platform/jobs.ts'
+
+export const sendPostingReminder = job({
+  name: 'send-posting-reminder',
+  data: z.object({ listingId: z.uuid() }),
+  retryLimit: 8,
+  retryDelaySeconds: 15,
+})
+
+export async function runSendPostingReminder(
+  { db, mailer, publicUrl }: Dependencies,
+  { listingId }: { listingId: string },
+) {
+  const [found] = await db
+    .select({ listing: listings, user: users })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.ownerId))
+    .where(eq(listings.id, listingId))
+  // Posted or deleted since: nothing to remind of.
+  if (!found || found.listing.deletedAt || found.listing.syncStatus !== 'pending') return
+  await mailer.send(postingReminderMail(found.user, found.listing, publicUrl))
+}

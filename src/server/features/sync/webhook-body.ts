@@ -1,0 +1,23 @@
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { ItemRow, ListingRow } from '#server/db/schema/items.ts'
+import { sharedImage } from '#server/features/sync/shared-images.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+
+/** What a webhook receives: the listing, its item, and links to the photos that work without signing in, for a while. */
+export function webhookBody(
+  deps: Pick<Dependencies, 'secrets' | 'publicUrl' | 'now'>,
+  { ownerId: _owner, deletedAt: _deleted, syncStatus: _status, itemId: _item, ...listing }: ListingRow,
+  item: ItemRow,
+) {
+  const { id, category, type, style, condition, brand, model, recommendedPrice, createdAt } = item
+  const { material, color, size } = item.identification
+  return {
+    type: 'listing.sync',
+    timestamp: deps.now().toISOString(),
+    data: {
+      listing: { ...listing, platformName: MARKETPLACE_NAMES[listing.platform], currency: 'USD' },
+      item: { id, category, type, style, condition, brand, model, material, color, size, recommendedPrice, createdAt },
+      images: item.photoKey ? [sharedImage(deps, id)] : [],
+    },
+  }
+}

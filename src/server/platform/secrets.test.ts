@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createSecrets } from '#server/platform/secrets.ts'
+
+const OLD = 'an old secret of the server, long enough'
+const NEW = 'a new secret of the server, long enough!'
+
+test('a sealed text opens in its place, and looks different each time', () => {
+  const secrets = createSecrets(OLD)
+  const sealed = secrets.seal('token ✓', 'connection 1')
+  expect(sealed).not.toContain('token')
+  expect(sealed).not.toBe(secrets.seal('token ✓', 'connection 1'))
+  expect(secrets.open(sealed, 'connection 1')).toBe('token ✓')
+})
+
+test('moved, changed, or cut, it does not open', () => {
+  const secrets = createSecrets(OLD)
+  const sealed = secrets.seal('token', 'connection 1')
+  const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA')
+  expect(secrets.open(sealed, 'connection 2')).toBeNull()
+  for (const wrong of [changed, sealed.slice(0, 20), '', 'x.y']) expect(secrets.open(wrong, 'connection 1')).toBeNull()
+})
+
+test('after a change of the secret old texts open as long as the old secret is known, and new ones are under the new', () => {
+  const sealed = createSecrets(OLD).seal('token', 'here')
+  expect(createSecrets(NEW).open(sealed, 'here')).toBeNull()
+  const rotated = createSecrets(NEW, [OLD])
+  expect(rotated.open(sealed, 'here')).toBe('token')
+  expect(rotated.seal('token', 'here').split('.')[0]).not.toBe(sealed.split('.')[0])
+  expect(createSecrets(NEW).open(rotated.seal('token', 'here'), 'here')).toBe('token')
+})
+
+test('what was signed is known again, and nothing else is', () => {
+  const secrets = createSecrets(OLD)
+  expect(secrets.unsign(secrets.sign('text.with.dots'))).toBe('text.with.dots')
+  expect(secrets.unsign(`x${secrets.sign('text')}`)).toBeNull()
+  expect(secrets.unsign(createSecrets(NEW).sign('text'))).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signup } from '#contract/accounts.ts'
+import { createClient } from '#contract/client.ts'
+import { dashboardStats } from '#contract/dashboard.ts'
+import { addConnection } from '#contract/platforms.ts'
+import { MAX_BULK, syncListings } from '#contract/sync.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { addListings } from '#tests/listing-fixtures.ts'
+import { type ServerProcess, startServer } from '#tests/server-process.ts'
+import { startReceiver } from '#tests/webhook-receiver.ts'
+
+const KILLS_AT = [1 / 3, 2 / 3]
+
+/** Sends many listings to a webhook and kills the server twice in the middle of it; tells what arrived in the end. */
+export async function deliverThroughKills(total: number, withinMs: number) {
+  const variables = { WEBHOOK_ALLOW_PRIVATE: 'true' }
+  const receiver = await startReceiver(async () => {
+    await sleep(5)
+    return { status: 200 }
+  })
+  let server: ServerProcess = await startServer(variables)
+  const { dataDir } = server
+  let cookie = ''
+  const call = createClient(async (path, init) => {
+    const response = await fetch(server.url + path, { ...init, headers: { ...init.headers, cookie } })
+    cookie ||= response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    return response
+  })
+  const begun = performance.now()
+  try {
+    const account = { name: 'Maya Robinson', email: 'maya@example.com', password: 'Correct4horse' }
+    const { user } = await call(signup, { body: account })
+    await call(addConnection, { body: { platform: 'webhook', platformUserId: receiver.url } })
+    await server.stop()
+    const ids = await seed(dataDir, user.id, total)
+
+    server = await startServer({ ...variables, DATA_DIR: dataDir })
+    for (let at = 0; at < total; at += MAX_BULK)
+      await call(syncListings, { body: { ids: ids.slice(at, at + MAX_BULK) } })
+    for (const share of KILLS_AT) {
+      while (receiver.received.length < total * share) await sleep(1)
+      await server.stop('SIGKILL')
+      server = await startServer({ ...variables, DATA_DIR: dataDir })
+    }
+    let stats = await call(dashboardStats, {})
+    while (stats.pendingSync > 0 && performance.now() - begun < withinMs) {
+      await sleep(250)
+      stats = await call(dashboardStats, {})
+    }
+    return { ids, stats, received: receiver.received, dataDir, seconds: (performance.now() - begun) / 1000 }
+  } finally {
+    await server.stop('SIGKILL')
+    await receiver.stop()
+  }
+}
+
+async function seed(dataDir: string, ownerId: string, total: number) {
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+  const added = await addListings(db, ownerId, Array(total).fill({}))
+  await close()
+  return added.map(({ id }) => id)
+}

@@ -1,0 +1,95 @@
+import type { Identification } from '#contract/items.ts'
+import type { Pricing } from '#contract/market.ts'
+import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
+import type { Database } from '#server/db/database.ts'
+import { items, type ListingRow, listings } from '#server/db/schema/items.ts'
+
+const identification: Identification = {
+  categoryId: 'furniture',
+  typeId: 'desk',
+  category: 'Furniture',
+  type: 'Desk',
+  department: null,
+  condition: 'Good',
+  style: 'Mid-century',
+  material: 'Walnut',
+  brand: null,
+  model: null,
+  color: 'Brown',
+  size: null,
+  aiDescription: 'A walnut desk with two drawers.',
+  confidence: 0.9,
+  confidences: {},
+  evidence: {},
+  conditionSeen: true,
+  guesses: [],
+  photoHints: [],
+}
+
+const pricing: Pricing = {
+  recommended: 120,
+  quickSale: 100,
+  patient: 140,
+  low: 100,
+  high: 140,
+  min: 60,
+  max: 200,
+  basis: 'estimate',
+  fit: 'close',
+  comparables: 12,
+  comparablesNote: null,
+  readAt: '2026-11-15T12:00:00.000Z',
+  reasons: [],
+  platforms: [],
+  ebay: null,
+}
+
+export async function addItem(db: Database, ownerId: string, { photoKey = null }: { photoKey?: string | null } = {}) {
+  const { category, type, style, condition, brand, model } = identification
+  const row = { ownerId, identification, category, type, style, condition, brand, model, photoKey }
+  const [added] = await db
+    .insert(items)
+    .values({ ...row, pricing, recommendedPrice: 120, engine: 'builtin', engineMs: 1 })
+    .returning()
+  return added!
+}
+
+/** Listings of one item, in the order given: the last is the newest. */
+export async function addListings(
+  db: Database,
+  ownerId: string,
+  many: Partial<ListingRow>[],
+  item?: { id: string },
+): Promise<ListingRow[]> {
+  const { id: itemId } = item ?? (await addItem(db, ownerId))
+  const begun = Date.now() - many.length
+  return db
+    .insert(listings)
+    .values(
+      many.map((given, index) => ({
+        itemId,
+        ownerId,
+        platform: MARKETPLACE_IDS[index % MARKETPLACE_IDS.length]!,
+        title: `Walnut desk ${index}`,
+        price: 120,
+        description: 'Mid-century desk with two drawers.',
+        condition: 'Good',
+        tags: ['desk', 'walnut'],
+        allowShipping: false,
+        allowPickup: true,
+        createdAt: new Date(begun + index).toISOString(),
+        ...given,
+      })),
+    )
+    .returning()
+}
+
+export async function addListing(
+  db: Database,
+  ownerId: string,
+  given: Partial<ListingRow> = {},
+  item?: { id: string },
+) {
+  const [added] = await addListings(db, ownerId, [given], item)
+  return added!
+}
