@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { billingConfig } from '#contract/billing.ts'
 import { PAYMENTS_OFF } from '#contract/billing.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { BillingConfig } from '#web/features/billing/checkout/card-payment.ts'
 import { billingConfigQuery } from '#web/features/billing/queries.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { useMe } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-
-export type BillingConfig = Answer<typeof billingConfig>
 
 interface PaymentGateProps {
   /** Where to come back to after signing in. */

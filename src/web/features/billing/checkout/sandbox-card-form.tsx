@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { sandboxConfirm, TEST_CARDS, TEST_MODE } from '#contract/billing.ts'
-import { showPaymentFailure } from '#web/features/billing/checkout/payment-failure.ts'
-import type { PaymentFormProps } from '#web/features/billing/checkout/payment-form.tsx'
+import { type CardPayment, showPaymentFailure } from '#web/features/billing/checkout/card-payment.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -26,7 +25,7 @@ const CardNumber = sandboxConfirm.body.shape.cardNumber
 /** '4242 4242 4242 4242', as it is printed on a card. */
 const inGroups = (digits: string) => digits.replaceAll(/\D/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-export function SandboxCardForm({ clientSecret, action, onPaid }: PaymentFormProps) {
+export function SandboxCardForm({ clientSecret, action, onPaid }: CardPayment) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [bankAsks, setBankAsks] = useState(false)

@@ -2,15 +2,14 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { loadStripe } from '@stripe/stripe-js'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { showPaymentFailure } from '#web/features/billing/checkout/payment-failure.ts'
-import type { PaymentFormProps } from '#web/features/billing/checkout/payment-form.tsx'
+import { type CardPayment, showPaymentFailure } from '#web/features/billing/checkout/card-payment.ts'
 import { PaymentTrouble } from '#web/features/billing/checkout/payment-gate.tsx'
 import { stripeAppearance } from '#web/features/billing/checkout/stripe-appearance.ts'
 import { useTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-export function StripeCardForm(props: PaymentFormProps) {
+export function StripeCardForm(props: CardPayment) {
   const { config, clientSecret } = props
   // Drawn again when the theme is switched: Stripe's frame cannot see our colours.
   useTheme()
@@ -34,7 +33,7 @@ export function StripeCardForm(props: PaymentFormProps) {
   )
 }
 
-function Confirmation({ action, returnPath, onPaid }: PaymentFormProps) {
+function Confirmation({ action, returnPath, onPaid }: CardPayment) {
   const stripe = useStripe()
   const elements = useElements()
   const { mutate, isPending } = useMutation({
