@@ -15,12 +15,10 @@ import '#web/features/billing/portal/portal.css'
 
 export function BillingPortalPage() {
   return (
-    <div className="wrap">
-      <div className="portal">
-        <BackLink href="/dashboard">Back to Dashboard</BackLink>
-        <h1>Billing</h1>
-        <Portal />
-      </div>
+    <div className="wrap portal">
+      <BackLink href="/dashboard">Back to Dashboard</BackLink>
+      <h1>Billing</h1>
+      <Portal />
     </div>
   )
 }

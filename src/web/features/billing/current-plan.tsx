@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import { FREE_ANALYSES } from '#contract/plans.ts'
+import { PlanName } from '#web/features/billing/plan-name.tsx'
 import { standingQuery } from '#web/features/billing/queries.ts'
-import { accessSentence, planOf } from '#web/features/billing/standing-words.ts'
+import { accessSentence } from '#web/features/billing/standing-words.ts'
 import { TrialPunches, trialUses } from '#web/features/billing/trial-punches.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import '#web/ui/card.css'
 
@@ -16,7 +16,7 @@ export function CurrentPlan({ user }: { user: User | null | undefined }) {
       <div>
         <p className="current__label">Current Plan</p>
         <h2 id="current-plan" className="current__name">
-          {user === undefined ? <Skeleton className="h-7 w-48" /> : <PlanName user={user} />}
+          {user === undefined ? <Skeleton className="h-7 w-48" /> : <PlanName standing={user} />}
         </h2>
       </div>
       <div className="current__use">
@@ -32,26 +32,6 @@ export function CurrentPlan({ user }: { user: User | null | undefined }) {
         {user && (user.subscriptionStatus === 'trial' ? <TrialLeft user={user} /> : <EndDate />)}
       </div>
     </section>
-  )
-}
-
-function PlanName({ user }: { user: User | null }) {
-  if (user?.subscriptionStatus === 'active')
-    return (
-      <>
-        {planOf(user).name} Subscription <Badge variant="go">Active</Badge>
-      </>
-    )
-  if (user?.subscriptionStatus === 'trial')
-    return (
-      <>
-        Free Trial <Badge>Trial</Badge>
-      </>
-    )
-  return (
-    <>
-      No Active Plan <Badge variant="quiet">Inactive</Badge>
-    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { formatDate } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Note } from '#web/ui/note.tsx'
+import '#web/features/billing/portal/portal.css'
 
 /** The 30-day guarantee: the button while it can be used, what became of it afterwards. */
 export function RequestRefund({ standing }: { standing: SubscriptionStanding }) {
@@ -36,14 +37,14 @@ export function RequestRefund({ standing }: { standing: SubscriptionStanding }) 
     if (yes) mutate()
   }
   return (
-    <div className="grid gap-2 justify-items-start">
+    <div className="refund">
+      <p>
+        <b>{REFUND_DAYS}-day money-back guarantee.</b> Until {formatDate(standing.refundUntil)} you can have your first
+        charge back in full.
+      </p>
       <Button busy={isPending} onClick={() => void ask()}>
         Request refund
       </Button>
-      <p className="text-sm text-muted">
-        {REFUND_DAYS}-day money-back guarantee: until {formatDate(standing.refundUntil)} you can have your first charge
-        back in full.
-      </p>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import type { SubscriptionStanding } from '#contract/billing.ts'
 import { ManageBilling } from '#web/features/billing/manage-billing.tsx'
+import { PlanName } from '#web/features/billing/plan-name.tsx'
 import { PlanChangeRow } from '#web/features/billing/portal/plan-change-row.tsx'
 import { RenewalRow } from '#web/features/billing/portal/renewal-row.tsx'
 import { RequestRefund } from '#web/features/billing/request-refund.tsx'
-import { accessSentence, planOf } from '#web/features/billing/standing-words.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { accessSentence } from '#web/features/billing/standing-words.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -23,7 +23,7 @@ export function PlanOverview({ standing, sandbox }: PlanOverviewProps) {
       <div className="portal__row">
         <div>
           <h3 className="portal__name">
-            {active ? planOf(standing).name : 'No Active Plan'} <StandingBadge active={active} failed={paymentFailed} />
+            <PlanName standing={standing} />
           </h3>
           <p className="text-ui">{accessSentence(standing) ?? 'You have not bought anything yet.'}</p>
         </div>
@@ -51,9 +51,4 @@ export function PlanOverview({ standing, sandbox }: PlanOverviewProps) {
       )}
     </Card>
   )
-}
-
-function StandingBadge({ active, failed }: { active: boolean; failed: boolean }) {
-  if (!active) return <Badge variant="quiet">Inactive</Badge>
-  return failed ? <Badge variant="stop">Payment failed</Badge> : <Badge variant="go">Active</Badge>
 }
