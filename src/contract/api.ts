@@ -1,8 +1,10 @@
+import * as accountData from '#contract/account-data.ts'
 import * as accounts from '#contract/accounts.ts'
 import * as analysis from '#contract/analysis.ts'
 import * as billing from '#contract/billing.ts'
 import * as dashboard from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as history from '#contract/history.ts'
 import * as listings from '#contract/listings.ts'
 import * as platforms from '#contract/platforms.ts'
 import * as settings from '#contract/settings.ts'
@@ -17,10 +19,12 @@ const endpointsIn = (module: object) =>
 export const API = {
   accounts: endpointsIn(accounts),
   analysis: endpointsIn(analysis),
+  history: endpointsIn(history),
   listings: endpointsIn(listings),
   sync: endpointsIn(sync),
   dashboard: endpointsIn(dashboard),
   platforms: endpointsIn(platforms),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings),
+  'account data': endpointsIn(accountData),
 }

@@ -36,3 +36,27 @@ export const testEngine = endpoint({
   answer: z.object({ ok: z.boolean(), message: z.string(), ms: z.number().int() }),
   limit: { requests: 10, perSeconds: 60 },
 })
+
+export const NotificationPreferences = z.object({
+  emailUpdates: z.boolean().default(true),
+  priceAlerts: z.boolean().default(false),
+  analysisComplete: z.boolean().default(true),
+  marketingEmails: z.boolean().default(false),
+})
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+
+export const getNotifications = endpoint({
+  method: 'GET',
+  path: '/api/settings/notifications',
+  summary: 'Which notifications this account wants',
+  access: 'seller',
+  answer: NotificationPreferences,
+})
+export const saveNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/settings/notifications',
+  summary: 'Choose notifications; what is left out takes its default',
+  access: 'seller',
+  body: NotificationPreferences,
+  answer: NotificationPreferences,
+})

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } fro
 import { API } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
 import { pageFor } from '#contract/pages.ts'
+import { accountDataRoutes } from '#server/features/account-data/routes.ts'
 import { googleRoutes } from '#server/features/accounts/google-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { analysisRoutes } from '#server/features/analysis/routes.ts'
@@ -29,6 +30,7 @@ import { refuseOtherOrigins } from '#server/platform/same-origin.ts'
 import { securityHeaders } from '#server/platform/security-headers.ts'
 import { type ContextOf, serveOn, serveStreamOn } from '#server/platform/serve.ts'
 import { createSessions } from '#server/platform/sessions.ts'
+import { shareTargetRoute } from '#server/platform/share-target.ts'
 import { searchEngineRoutes, type WebHost } from '#server/platform/web-host.ts'
 
 interface Options {
@@ -94,6 +96,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   itemRoutes(serve, serveStream)
   listingRoutes(serve)
   settingsRoutes(serve)
+  accountDataRoutes(serve, serveStream)
   billingRoutes(serve, serveStream)
   await webhookRoute(app, deps)
   platformRoutes(serve)
@@ -107,6 +110,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   if (deps.config.metricsToken) metricsRoute(app, deps.config.metricsToken)
 
   searchEngineRoutes(app, deps.publicUrl)
+  shareTargetRoute(app)
   await web?.register(app)
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && (!request.url.startsWith('/api/') || pageFor(request.url))

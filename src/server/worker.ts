@@ -1,4 +1,8 @@
 import type { z } from 'zod'
+import { makeExport, runMakeExport } from '#server/features/account-data/make-export.job.ts'
+import { removePhotos, runRemovePhotos } from '#server/features/account-data/remove-photos.job.ts'
+import { runSendExportReady, sendExportReady } from '#server/features/account-data/send-export-ready.job.ts'
+import { runSweepExports, sweepExports } from '#server/features/account-data/sweep-exports.job.ts'
 import { runSendPasswordReset, sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
@@ -53,6 +57,10 @@ const DUTIES = [
   duty(postScheduled, runPostScheduled),
   duty(sendPostingReminder, runSendPostingReminder),
   duty(sweepDeleted, runSweepDeleted),
+  duty(makeExport, runMakeExport),
+  duty(sendExportReady, runSendExportReady),
+  duty(sweepExports, runSweepExports),
+  duty(removePhotos, runRemovePhotos),
 ]
 
 export const ALL_JOBS = DUTIES.map(({ job }) => job)

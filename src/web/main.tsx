@@ -2,6 +2,7 @@ import '#web/ui/styles/main.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { registerServiceWorker } from '#web/platform/service-worker.ts'
 import { meQuery } from '#web/platform/session.ts'
 
 const root = document.getElementById('root')
@@ -19,3 +20,4 @@ else void queryClient.prefetchQuery(meQuery)
 const app = <App queryClient={queryClient} />
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)
+registerServiceWorker()

@@ -15,6 +15,8 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   expireInSeconds?: number
   /** How many of them one process does at a time; one unless told. */
   concurrency?: number
+  /** New jobs start at once; this is how often it is looked for those that were to start later. */
+  pollSeconds?: number
   /** A five-field cron line in UTC: the job also runs by itself, with empty data. */
   cron?: string
 }
@@ -67,8 +69,12 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
         ...(onePerKey && { singletonKey: onePerKey }),
       })
     },
-    async work({ name, data: schema, concurrency = 1 }, handler) {
-      const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: concurrency }
+    async work({ name, data: schema, concurrency = 1, cron, pollSeconds = cron ? 15 : 5 }, handler) {
+      const polling = {
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: pollSeconds,
+        localConcurrency: concurrency,
+      }
       await boss.work(name, polling, async ([queued]) => {
         try {
           await handler(schema.parse(queued?.data) as never)

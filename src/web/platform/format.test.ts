@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatCents, formatDate, formatDollars, formatExactCents } from '#web/platform/format.ts'
+import {
+  formatAgo,
+  formatBytes,
+  formatCents,
+  formatDate,
+  formatDollars,
+  formatExactCents,
+} from '#web/platform/format.ts'
 
 test('A price shows its cents only when there are any', () => {
   expect(formatCents(1000)).toBe('$10')
@@ -18,6 +25,17 @@ test('Thousands are grouped and losses keep their sign', () => {
 
 test('A date reads as a day', () => {
   expect(formatDate('2026-11-14T12:00:00.000Z')).toBe('Nov 14, 2026')
+})
+
+test('A file size is short', () => {
+  expect([0, 999, 1200, 3_440_000, 48_000_000, 2_500_000_000].map(formatBytes)).toEqual([
+    '0 B',
+    '999 B',
+    '1.2 kB',
+    '3.4 MB',
+    '48 MB',
+    '2.5 GB',
+  ])
 })
 
 test('A moment ago reads in its largest unit', () => {

@@ -34,6 +34,14 @@ export function formatDateTime(iso: string) {
   return moments.format(new Date(iso))
 }
 
+/** '3.4 MB': sizes of files, as a seller's file list shows them. */
+export function formatBytes(bytes: number) {
+  const units = ['B', 'kB', 'MB', 'GB']
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
+  const value = bytes / 1000 ** step
+  return `${value < 10 && step > 0 ? value.toFixed(1) : Math.round(value)} ${units[step]}`
+}
+
 const UNITS = [
   ['day', 86_400],
   ['hour', 3600],

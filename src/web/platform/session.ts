@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { ME_PATH } from '#contract/me-path.ts'
+import { forgetSharedPhoto } from '#web/platform/shared-photo.ts'
 import { setTheme } from '#web/platform/theme.ts'
 
 const MINUTE_MS = 60_000
@@ -32,6 +33,7 @@ export function useSignOut() {
     await import('#web/platform/session-calls.ts').then(({ endSession }) => endSession()).catch(() => undefined)
     localStorage.clear()
     sessionStorage.clear()
+    await forgetSharedPhoto().catch(() => undefined)
     setTheme('system')
     cache.setQueryData(meQuery.queryKey, null)
     cache.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] })

@@ -1,3 +1,17 @@
+CREATE TABLE "data_exports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"folder" text,
+	"parts" integer,
+	"size_bytes" bigint,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"touched_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "mailed_links" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -174,6 +188,14 @@ CREATE TABLE "rate_limits" (
 	"expire" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "notification_preferences" (
+	"owner_id" uuid PRIMARY KEY NOT NULL,
+	"email_updates" boolean NOT NULL,
+	"price_alerts" boolean NOT NULL,
+	"analysis_complete" boolean NOT NULL,
+	"marketing_emails" boolean NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"owner_id" uuid PRIMARY KEY NOT NULL,
 	"ai_model" text NOT NULL,
@@ -210,6 +232,7 @@ CREATE TABLE "sync_events" (
 	"detail" text
 );
 --> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_accounts" ADD CONSTRAINT "billing_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -223,6 +246,7 @@ ALTER TABLE "listings" ADD CONSTRAINT "listings_owner_id_users_id_fk" FOREIGN KE
 ALTER TABLE "sales" ADD CONSTRAINT "sales_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales" ADD CONSTRAINT "sales_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connections" ADD CONSTRAINT "connections_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_schedules" ADD CONSTRAINT "listing_schedules_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_schedules" ADD CONSTRAINT "listing_schedules_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -230,6 +254,9 @@ ALTER TABLE "listing_syncs" ADD CONSTRAINT "listing_syncs_listing_id_listings_id
 ALTER TABLE "listing_syncs" ADD CONSTRAINT "listing_syncs_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "listing_syncs" ADD CONSTRAINT "listing_syncs_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sync_events" ADD CONSTRAINT "sync_events_listing_id_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."listings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "data_exports_by_owner" ON "data_exports" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "data_exports_by_state" ON "data_exports" USING btree ("state","touched_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "data_exports_one_under_way" ON "data_exports" USING btree ("owner_id") WHERE state in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "mailed_links_by_user" ON "mailed_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "mailed_links_by_expiry" ON "mailed_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint

@@ -18,7 +18,8 @@ export async function itemOf(db: Database, actor: Pick<Actor, 'userId'>, id: str
   return found
 }
 
-const imageUrlOf = ({ id, photoKey }: ItemRow) => (photoKey ? `/api/items/${id}/image` : null)
+export const imageUrlOf = ({ id, photoKey }: Pick<ItemRow, 'id' | 'photoKey'>) =>
+  photoKey ? `/api/items/${id}/image` : null
 
 export const toItem = (row: ItemRow): Item => ({
   ...row.identification,
@@ -97,7 +98,10 @@ export async function overviewOf(db: Database, { userId }: Actor): Promise<Overv
     .select({ total: count(), mean: avg(items.recommendedPrice) })
     .from(items)
     .where(eq(items.ownerId, userId))
-  const [ofListings] = await db.select({ total: count() }).from(listings).where(eq(listings.ownerId, userId))
+  const [ofListings] = await db
+    .select({ total: count() })
+    .from(listings)
+    .where(and(eq(listings.ownerId, userId), isNull(listings.deletedAt)))
   const mean = ofItems?.mean ?? null
   return {
     itemsAnalyzed: ofItems?.total ?? 0,

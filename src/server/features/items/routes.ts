@@ -7,8 +7,10 @@ import {
   recentItems,
   recordSale as recording,
 } from '#contract/analysis.ts'
+import { searchHistory as searching } from '#contract/history.ts'
 import { analysisOf, itemOf, overviewOf, recentItemsOf, toItem } from '#server/features/items/queries.ts'
 import { forgetSale, recordSale } from '#server/features/items/record-sale.ts'
+import { searchHistory } from '#server/features/items/search-history.ts'
 import { sendPhoto } from '#server/features/items/send-photo.ts'
 import { setPageHeaders } from '#server/platform/page-headers.ts'
 import type { Serve, ServeStream } from '#server/platform/serve.ts'
@@ -19,6 +21,7 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
     setPageHeaders(context, recentItems.path, { ...rest, limit: query.limit })
     return page
   })
+  serve(searching, ({ db, actor }, { query }) => searchHistory(db, actor, query))
   serve(getOverview, ({ db, actor }) => overviewOf(db, actor))
   serve(getItem, async ({ db, actor }, { params }) => toItem(await itemOf(db, actor, params.id)))
   serve(getAnalysis, async ({ db, actor }, { params }) => analysisOf(db, await itemOf(db, actor, params.id)))

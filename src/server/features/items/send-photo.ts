@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import type { PhotoWidth } from '#contract/photos.ts'
+import { resizedKey } from '#server/features/items/photo-keys.ts'
 import { itemOf } from '#server/features/items/queries.ts'
 import { resizePhoto } from '#server/features/items/resize-photo.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -24,7 +25,7 @@ export async function sendPhoto(
 
 /** Made when it is first asked for, and kept beside the photo. */
 async function smaller({ photos }: Context, photoKey: string, width: PhotoWidth) {
-  const key = photoKey.replace(/\.jpg$/, `-${width}.webp`)
+  const key = resizedKey(photoKey, width)
   const kept = await photos.read(key)
   if (kept) return kept
   const full = await photos.read(photoKey)

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { AnalysisSettings } from '#contract/settings.ts'
+import { AnalysisSettings, NotificationPreferences } from '#contract/settings.ts'
 import type { Database } from '#server/db/database.ts'
-import { settings } from '#server/db/schema/settings.ts'
+import { notificationPreferences, settings } from '#server/db/schema/settings.ts'
 
 export async function settingsOf(db: Database, userId: string): Promise<AnalysisSettings> {
   const [chosen] = await db.select().from(settings).where(eq(settings.ownerId, userId))
   return AnalysisSettings.parse(chosen ?? {})
+}
+
+/** Asked before anything is sent to a seller that they did not ask for. */
+export async function notificationsOf(db: Database, userId: string): Promise<NotificationPreferences> {
+  const [chosen] = await db.select().from(notificationPreferences).where(eq(notificationPreferences.ownerId, userId))
+  return NotificationPreferences.parse(chosen ?? {})
 }

@@ -1,6 +1,13 @@
-import { type AiModel, getSettings, saveSettings, testEngine as testing } from '#contract/settings.ts'
-import { settings } from '#server/db/schema/settings.ts'
-import { settingsOf } from '#server/features/settings/queries.ts'
+import {
+  type AiModel,
+  getNotifications,
+  getSettings,
+  saveNotifications,
+  saveSettings,
+  testEngine as testing,
+} from '#contract/settings.ts'
+import { notificationPreferences, settings } from '#server/db/schema/settings.ts'
+import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 import { testEngine } from '#server/features/settings/test-engine.ts'
 import type { Serve } from '#server/platform/serve.ts'
 
@@ -14,6 +21,14 @@ export function settingsRoutes(serve: Serve) {
       .insert(settings)
       .values({ ownerId: actor.userId, ...body })
       .onConflictDoUpdate({ target: settings.ownerId, set: body })
+    return body
+  })
+  serve(getNotifications, ({ db, actor }) => notificationsOf(db, actor.userId))
+  serve(saveNotifications, async ({ db, actor }, { body }) => {
+    await db
+      .insert(notificationPreferences)
+      .values({ ownerId: actor.userId, ...body })
+      .onConflictDoUpdate({ target: notificationPreferences.ownerId, set: body })
     return body
   })
   serve(testing, (context, { body }) => testEngine(context, body.aiModel))

@@ -16,6 +16,7 @@ export const deliverDue = job({
   retryLimit: 2,
   retryDelaySeconds: 5,
   concurrency: 8,
+  pollSeconds: 2,
   cron: '* * * * *',
 })
 
@@ -25,6 +26,7 @@ export const postScheduled = job({
   data: z.object({}),
   retryLimit: 2,
   retryDelaySeconds: 5,
+  pollSeconds: 2,
   cron: '* * * * *',
 })
 

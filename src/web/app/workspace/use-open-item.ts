@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AnalysisResult } from '#contract/analysis.ts'
-import { analysisQuery } from '#web/features/analysis/queries.ts'
-import { ITEMS_KEY } from '#web/features/items/queries.ts'
-import { meQuery } from '#web/platform/session.ts'
+import { useKeepAnswer } from '#web/app/workspace/keep-answer.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The open item lives in the address: reload, back and a shared link show the same. */
 export function useOpenItem() {
   const [search, setSearch] = useSearchParams()
-  const cache = useQueryClient()
+  const keepAnswer = useKeepAnswer()
   const scrollDue = useRef(false)
   const asked = search.get('item')
   const itemId = asked && UUID.test(asked) ? asked : null
@@ -42,9 +39,7 @@ export function useOpenItem() {
       else put(id)
     },
     showAnswer(result: AnalysisResult) {
-      cache.setQueryData(analysisQuery(result.item.id).queryKey, result)
-      void cache.invalidateQueries({ queryKey: ITEMS_KEY })
-      void cache.invalidateQueries({ queryKey: meQuery.queryKey })
+      keepAnswer(result)
       scrollDue.current = true
       put(result.item.id)
     },

@@ -53,7 +53,7 @@ function Workspace({ user }: { user: User }) {
             <ItemPanels key={itemId} itemId={itemId} onShown={scrollToAnalysis} onClose={close} />
           </Suspense>
         )}
-        <WorkspaceTabs current={itemId} onOpen={openItem} onAnalyzeNew={analyzeNew} />
+        <WorkspaceTabs user={user} current={itemId} onOpen={openItem} onAnalyzeNew={analyzeNew} />
       </div>
       <aside className="workspace__side" aria-label="Account">
         <AccountCard user={user} onSignOut={() => void leave()} />

@@ -1,18 +1,27 @@
 import { History, LayoutDashboard, Settings } from 'lucide-react'
-import { Link } from 'wouter'
+import { lazy, Suspense } from 'react'
+import type { User } from '#contract/accounts.ts'
 import { useTabInAddress } from '#web/app/workspace/use-tab-in-address.ts'
 import { DashboardOverview } from '#web/features/items/dashboard-overview.tsx'
 import { RecentItems } from '#web/features/items/recent-items.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
+const SettingsScreen = lazy(() =>
+  import('#web/features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
+)
+const BillingSection = lazy(() =>
+  import('#web/features/billing/billing-section.tsx').then((module) => ({ default: module.BillingSection })),
+)
+
 interface WorkspaceTabsProps {
+  user: User
   current: string | null
   onOpen: (itemId: string) => void
   onAnalyzeNew: () => void
 }
 
-export function WorkspaceTabs(items: WorkspaceTabsProps) {
+export function WorkspaceTabs({ user, ...items }: WorkspaceTabsProps) {
   const [tab, setTab] = useTabInAddress()
   return (
     <section id="overview" className="workspace__tabs" aria-label="Your items and settings">
@@ -33,9 +42,9 @@ export function WorkspaceTabs(items: WorkspaceTabsProps) {
             label: 'Settings',
             icon: Settings,
             content: (
-              <Link className={buttonClass({ variant: 'line' })} href="/subscribe">
-                Plans and billing
-              </Link>
+              <Suspense fallback={<Spinner text="Loading..." />}>
+                <SettingsScreen user={user} billing={<BillingSection user={user} />} />
+              </Suspense>
             ),
           },
         ]}

@@ -2,15 +2,15 @@ import { Link } from 'wouter'
 import { ForgottenPassword, forgotPassword } from '#contract/accounts.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { FormBanner } from '#web/features/accounts/form-banner.tsx'
-import { useAccountForm } from '#web/features/accounts/use-account-form.ts'
 import { call } from '#web/platform/api.ts'
+import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 export function ForgotPasswordPage() {
-  const { form, errors, pending, done, banner, submit } = useAccountForm({
+  const { form, errors, pending, done, banner, submit } = useContractForm({
     schema: ForgottenPassword,
     defaults: { email: '' },
     send: (body) => call(forgotPassword, { body }),

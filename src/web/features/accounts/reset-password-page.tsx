@@ -2,9 +2,9 @@ import { Link, useSearchParams } from 'wouter'
 import { PasswordResetForm, resetPassword } from '#contract/accounts.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { FormBanner } from '#web/features/accounts/form-banner.tsx'
-import { useAccountForm } from '#web/features/accounts/use-account-form.ts'
 import { useEnter } from '#web/features/accounts/use-enter.ts'
 import { call } from '#web/platform/api.ts'
+import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const { form, errors, pending, banner, submit } = useAccountForm({
+  const { form, errors, pending, banner, submit } = useContractForm({
     schema: PasswordResetForm,
     defaults: { token, password: '', confirmPassword: '' },
     send: ({ token, password }) => call(resetPassword, { body: { token, password } }),

@@ -6,9 +6,9 @@ import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { FormBanner } from '#web/features/accounts/form-banner.tsx'
 import { GoogleButton } from '#web/features/accounts/google-button.tsx'
 import { TrialTag } from '#web/features/accounts/trial-tag.tsx'
-import { useAccountForm } from '#web/features/accounts/use-account-form.ts'
 import { useEnter, useFormLink, useLeaveIfSignedIn } from '#web/features/accounts/use-enter.ts'
 import { call } from '#web/platform/api.ts'
+import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -17,7 +17,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 export function SignupPage() {
   const loginLink = useFormLink('/login')
   useLeaveIfSignedIn()
-  const { form, errors, pending, error, banner, submit } = useAccountForm({
+  const { form, errors, pending, error, banner, submit } = useContractForm({
     schema: SignupForm,
     defaults: { name: '', email: '', password: '', confirmPassword: '' },
     send: ({ name, email, password }) => call(signup, { body: { name, email, password } }),

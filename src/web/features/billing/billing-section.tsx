@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { SUSPENDED } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import { PAYMENTS_OFF } from '#contract/billing.ts'
 import { ManageBilling } from '#web/features/billing/manage-billing.tsx'
@@ -22,7 +21,6 @@ export function BillingSection({ user }: { user: User }) {
   return (
     <div className="billing-section">
       {subscriptionStatus === 'trial' && <TrialPunches freeUsesRemaining={freeUsesRemaining} />}
-      {subscriptionStatus === 'suspended' && <Note variant="stop">{SUSPENDED}</Note>}
       {isPending ? <Skeleton className="h-5 w-3/4" /> : until && <p>{until}</p>}
       {config?.payments === 'off' && <Note variant="wait">{PAYMENTS_OFF}</Note>}
       {subscriptionStatus === 'active'

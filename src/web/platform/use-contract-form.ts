@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { messageOf } from '#web/platform/api.ts'
 
-interface AccountForm<Values extends FieldValues> {
+interface ContractForm<Values extends FieldValues> {
   schema: z.ZodType<Values, Values>
   defaults: DefaultValues<Values>
   send: (values: Values) => Promise<unknown>
@@ -16,7 +16,7 @@ interface AccountForm<Values extends FieldValues> {
 }
 
 /** A form over a schema of the contract, with the server's messages under their fields and in the banner. */
-export function useAccountForm<Values extends FieldValues>(options: AccountForm<Values>) {
+export function useContractForm<Values extends FieldValues>(options: ContractForm<Values>) {
   const { schema, defaults, send, fallback, onDone } = options
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema),

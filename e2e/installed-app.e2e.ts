@@ -1,0 +1,65 @@
+import { Buffer } from 'node:buffer'
+import { picture } from '#tests/uploads.ts'
+import { expect, test } from './fixtures.ts'
+
+const controlled = () => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)
+
+test('Without a network the app says so, and comes back with it', async ({ page, context }) => {
+  await page.goto('/help')
+  await page.waitForFunction(controlled)
+  await context.setOffline(true)
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Help Center' })).toBeVisible()
+})
+
+test('A photo shared from the gallery is analyzed, whatever the phone called it', async ({ page, signUp }) => {
+  await signUp()
+  await page.waitForFunction(controlled)
+  const photo = (await picture('brass-lamp')).toString('base64')
+  // What the phone's share sheet does: a form with the photo, posted as a navigation.
+  await page.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    const files = new DataTransfer()
+    files.items.add(new File([bytes], 'IMG 2024 (1).jpg', { type: 'image/jpeg' }))
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'POST', action: '/share-target', enctype: 'multipart/form-data' })
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'image' })
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, photo)
+  await page.waitForURL(/\/upload/)
+  await page.waitForURL(/\/\?item=/, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible()
+})
+
+test('Answers of the API are never kept by the service worker', async ({ page, signUp }) => {
+  await signUp()
+  await page.waitForFunction(controlled)
+  await page.goto('/history')
+  await page.waitForLoadState('networkidle')
+  const kept = await page.evaluate(async () => {
+    const paths: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths.sort()
+  })
+  expect(kept).toEqual(['/favicon.svg', '/offline.html', '/theme.js'])
+})
+
+test('The app can be installed and takes photos from the share sheet', async ({ page, request }) => {
+  const manifest = await (await request.get('/site.webmanifest')).json()
+  expect(manifest.share_target).toMatchObject({ action: '/share-target', method: 'POST' })
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await request.get(src)
+    expect(icon.headers()['content-type'], src).toBe('image/png')
+    const width = Buffer.from(await icon.body()).readUInt32BE(16)
+    expect(`${width}x${width}`, src).toBe(sizes)
+  }
+  await page.goto('/')
+  expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/site.webmanifest')
+})

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readZip } from '#tests/read-zip.ts'
+import { analyzeWith, picture } from '#tests/uploads.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures.ts'
+
+const settings = (page: Page, section: string) => page.goto(`/?section=${section}#settings`)
+const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+/** Uploads as the workspace does, with the cookie of the page. */
+const analyze = async (page: Page, name: string) => {
+  const send = async (path: string, { headers, body }: RequestInit) => {
+    const response = await page.request.post(path, {
+      headers: headers as Record<string, string>,
+      data: Buffer.from(body as Uint8Array),
+    })
+    return new Response((await response.body()) as BodyInit, { status: response.status() })
+  }
+  return analyzeWith(send, await picture(name))
+}
+
+test('A seller exports and deletes everything', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  const { item } = await analyze(page, 'brass-lamp')
+
+  await settings(page, 'data')
+  await expect(page.getByText('Deletes your 1 item, their listings and photos for good.')).toBeVisible()
+  await page.getByRole('button', { name: 'Export My Data' }).click()
+  await expect(toast(page, 'Export Started')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click({ timeout: 30_000 })
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^snapworth-export-\d{4}-\d\d-\d\d\.zip$/)
+  const files = readZip(await readFile(await download.path()))
+  expect(files.has(`photos/${item.id}.jpg`)).toBe(true)
+  expect(JSON.parse(files.get('export.json')!.toString())).toMatchObject({
+    account: { email },
+    items: [{ id: item.id }],
+  })
+
+  await page.getByRole('button', { name: 'Clear History' }).click()
+  const clearing = page.getByRole('alertdialog')
+  await expect(clearing).toContainText('Are you sure you want to clear your analysis history? This cannot be undone.')
+  await clearing.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Clear History' })).toBeFocused()
+  await page.getByRole('button', { name: 'Clear History' }).click()
+  await clearing.getByRole('button', { name: 'Clear History' }).click()
+  await expect(toast(page, 'History Cleared')).toBeVisible()
+  expect((await page.request.get(`/api/items/${item.id}/image`)).status()).toBe(404)
+  await page.goto('/history')
+  await expect(page.getByText('Upload your first item to see it here!')).toBeVisible()
+
+  await settings(page, 'data')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const deleting = page.getByRole('alertdialog')
+  await expect(deleting).toContainText(
+    'Are you sure you want to delete your account? This action cannot be undone and will permanently delete all your data.',
+  )
+  await deleting.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(toast(page, 'Account Deletion Request')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+})
+
+test('A seller changes settings, and they are still there after a reload', async ({ page, signUp }) => {
+  await signUp()
+  await settings(page, 'ai')
+  await page.getByRole('combobox', { name: 'Analysis detail' }).click()
+  await page.getByRole('option', { name: /Standard/ }).click()
+  await expect(toast(page, 'Settings Updated')).toContainText('Your preferences have been saved.')
+
+  await page.getByRole('tab', { name: 'Notifications' }).click()
+  await page.getByRole('switch', { name: /Price alerts/ }).click()
+  await expect(toast(page, 'Notification Settings Saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Notifications' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('switch', { name: /Price alerts/ })).toBeChecked()
+  await expect(page.getByRole('switch', { name: /Email updates/ })).toBeChecked()
+  await page.getByRole('tab', { name: 'AI & Analysis' }).click()
+  await expect(page.getByRole('combobox', { name: 'Analysis detail' })).toHaveText('Standard')
+})
+
+test('A toggle that could not be saved goes back, and says so', async ({ page, signUp }) => {
+  await signUp()
+  await page.route('**/api/settings/notifications', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+  )
+  await settings(page, 'notifications')
+  const alerts = page.getByRole('switch', { name: /Price alerts/ })
+  await alerts.click()
+  await expect(toast(page, 'Error')).toContainText('Failed to update settings. Please try again.')
+  await expect(alerts).not.toBeChecked()
+})
+
+test('A seller changes the name and the password', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  await settings(page, 'account')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Maya R')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Profile Update')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Maya R')
+
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.getByRole('button', { name: 'Change Password' })
+  await dialog.getByLabel('Current Password', { exact: true }).fill('Wrong1password')
+  await dialog.getByLabel('New Password', { exact: true }).fill('Battery9staple')
+  await dialog.getByLabel('Confirm Password', { exact: true }).fill('Battery9staple')
+  await submit.click()
+  await expect(dialog.getByLabel('Current Password', { exact: true })).toHaveAccessibleDescription(
+    'Your current password is not right',
+  )
+  await dialog.getByLabel('Current Password', { exact: true }).fill(PASSWORD)
+  await submit.click()
+  await expect(toast(page, 'Password Change')).toBeVisible()
+  const again = await page.request.post('/api/auth/login', { data: { email, password: 'Battery9staple' } })
+  expect(again.status()).toBe(200)
+})
+
+test('A seller finds an item in the history, and the address remembers how', async ({ page, signUp }) => {
+  await signUp()
+  const { item } = await analyze(page, 'brass-lamp')
+  await page.goto('/history')
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await page.getByLabel('Search your items').fill('no such thing')
+  await expect(page).toHaveURL(/q=no\+such\+thing/)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Search your items')).toHaveValue('no such thing')
+  await page.getByRole('button', { name: 'Show all items' }).click()
+  await expect(page).toHaveURL('/history')
+  await expect(page.getByLabel('Search your items')).toHaveValue('')
+  await page.getByRole('combobox', { name: 'Condition' }).click()
+  await page.getByRole('option', { name: item.condition, exact: true }).click()
+  await expect(page).toHaveURL(/condition=/)
+  await page.getByRole('link', { name: new RegExp(item.type) }).click()
+  await expect(page).toHaveURL(`/?item=${item.id}`)
+})
+
+test('Settings and history are fit for everybody', async ({ page, signUp }) => {
+  test.slow()
+  await signUp()
+  for (const section of ['ai', 'account', 'notifications', 'data']) {
+    await settings(page, section)
+    await expect(page.getByRole('tabpanel').getByRole('heading').or(page.getByRole('switch')).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto('/history')
+  await expect(page.getByText('No items analyzed yet')).toBeVisible()
+  await expectAccessible(page)
+  await analyze(page, 'brass-lamp')
+  await page.reload()
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

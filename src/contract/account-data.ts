@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/lists.ts'
+
+export const EXPORT_DAYS = 7
+
+export const ExportState = z.enum(['queued', 'running', 'ready', 'failed'])
+export type ExportState = z.infer<typeof ExportState>
+
+/** Everything of an account as one ZIP, made in the background. */
+export const DataExport = z.object({
+  id: z.uuid(),
+  filename: z.string(),
+  state: ExportState,
+  percent: z.number().int().min(0).max(100),
+  /** Known once it is ready. */
+  sizeBytes: z.number().int().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When the file is removed; null until there is one. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** Whether this server mails a link when it is ready. */
+  mailed: z.boolean(),
+})
+export type DataExport = z.infer<typeof DataExport>
+
+export const startExport = endpoint({
+  method: 'POST',
+  path: '/api/account/export',
+  summary: 'Begin an export of everything, or find the one that is under way',
+  access: 'seller',
+  answer: DataExport,
+  status: 202,
+  limit: { requests: 10, perSeconds: 3600 },
+})
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/api/account/exports',
+  summary: `Exports of the last ${EXPORT_DAYS} days, newest first`,
+  access: 'seller',
+  answer: z.array(DataExport),
+})
+export const downloadExport = endpoint({
+  method: 'GET',
+  path: '/api/account/exports/:id/file',
+  summary: 'The ZIP of an export that is ready: JSON, CSV and photos',
+  access: 'seller',
+  params: Id,
+  produces: 'application/zip',
+})
+export const clearHistory = endpoint({
+  method: 'DELETE',
+  path: '/api/account/history',
+  summary: 'Delete all items with their listings, sales and photos, for good',
+  access: 'seller',
+})
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  summary: 'Delete the account and everything in it, for good; a subscription is cancelled',
+  access: 'seller',
+})

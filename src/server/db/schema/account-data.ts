@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+import { users } from './accounts.ts'
+
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text({ enum: ['queued', 'running', 'ready', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    percent: integer().notNull().default(0),
+    /** Where the parts of the ZIP are, and how many; null until it is ready. */
+    folder: text(),
+    parts: integer(),
+    sizeBytes: bigint({ mode: 'number' }),
+    createdAt: instant().notNull(),
+    /** The last sign of life; an export that gives none for long lost its process. */
+    touchedAt: instant().notNull(),
+    expiresAt: instant(),
+  },
+  (table) => [
+    index('data_exports_by_owner').on(table.ownerId, table.createdAt),
+    index('data_exports_by_state').on(table.state, table.touchedAt),
+    uniqueIndex('data_exports_one_under_way').on(table.ownerId).where(sql`state in ('queued', 'running')`),
+  ],
+)
+export type DataExportRow = typeof dataExports.$inferSelect

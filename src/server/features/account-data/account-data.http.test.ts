@@ -1,0 +1,340 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { clearHistory, deleteAccount, listExports, startExport } from '#contract/account-data.ts'
+import { login, me } from '#contract/accounts.ts'
+import { getAnalysis, recordSale } from '#contract/analysis.ts'
+import { getOrCreateSubscription, sandboxConfirm, TEST_CARDS } from '#contract/billing.ts'
+import { searchHistory } from '#contract/history.ts'
+import { editListing, recentListings } from '#contract/listings.ts'
+import { getNotifications, saveNotifications } from '#contract/settings.ts'
+import { dataExports } from '#server/db/schema/account-data.ts'
+import { sessions, users } from '#server/db/schema/accounts.ts'
+import { analyses, items, listings, sales } from '#server/db/schema/items.ts'
+import { removeAccount } from '#server/features/account-data/delete-account.ts'
+import { runMakeExport } from '#server/features/account-data/make-export.job.ts'
+import { runRemovePhotos } from '#server/features/account-data/remove-photos.job.ts'
+import { runSendExportReady } from '#server/features/account-data/send-export-ready.job.ts'
+import { runSweepExports } from '#server/features/account-data/sweep-exports.job.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import { PaymentsError } from '#server/ports/payments.ts'
+import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
+import { readZip } from '#tests/read-zip.ts'
+import { PASSWORD, startTestApp } from '#tests/test-app.ts'
+import { analyzeWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
+
+type App = Awaited<ReturnType<typeof startTestApp>>
+type Seller = Awaited<ReturnType<App['seller']>>
+
+let ai: AiServer
+let app: App
+beforeAll(async () => {
+  ai = await startAiServer(answer(LAMP_ANSWER))
+  app = await startTestApp({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${ai.url}/v1` })
+})
+afterAll(async () => {
+  await app.stop()
+  await ai[Symbol.asyncDispose]()
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const analyzed = async (seller: Seller) => analyzeWith(seller.fetch, await newPhoto())
+const patiently = { timeout: 15_000, interval: 50 }
+
+async function exported(seller: Seller) {
+  const { id } = await seller(startExport, {})
+  await vi.waitFor(
+    async () =>
+      expect((await seller(listExports, {})).find((entry) => entry.id === id)).toMatchObject({ state: 'ready' }),
+    patiently,
+  )
+  return id
+}
+const download = (seller: Pick<Seller, 'fetch'>, id: string) => seller.fetch(`/api/account/exports/${id}/file`)
+
+/** What is kept for an account in the photo folder, at any depth. */
+function filesOf({ user }: Seller) {
+  const folder = join(app.deps.config.dataDir, 'photos', user.id)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+}
+const rowsOf = async (seller: Seller) => {
+  const counts: number[] = []
+  for (const table of [items, listings, sales, analyses, dataExports])
+    counts.push((await app.deps.db.select().from(table).where(eq(table.ownerId, seller.user.id))).length)
+  return counts
+}
+
+describe('an export', () => {
+  test('holds everything: JSON, CSV that no spreadsheet runs, and the photos as they are', async () => {
+    const seller = await app.seller()
+    const { item, listings, imageUrl } = await analyzed(seller)
+    const listing = Object.values(listings)[0]!
+    await seller(editListing, { params: { id: listing.id }, body: { ...listing, title: '=HYPERLINK("http://evil")' } })
+    const soldAt = '2026-05-04T10:00:00.000Z'
+    await seller(recordSale, {
+      params: { id: item.id },
+      body: { platform: 'facebook', priceCents: 4550, feeCents: 0, soldAt },
+    })
+
+    const response = await download(seller, await exported(seller))
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="snapworth-export-[\d-]+\.zip"$/)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-length')).toBe(String(bytes.length))
+    const files = readZip(bytes)
+    expect([...files.keys()]).toEqual([
+      'README.txt',
+      'export.json',
+      'items.csv',
+      'listings.csv',
+      `photos/${item.id}.jpg`,
+    ])
+
+    const all = JSON.parse(files.get('export.json')!.toString())
+    expect(all.account).toMatchObject({ email: seller.email })
+    expect(all.items).toHaveLength(1)
+    expect(all.items[0]).toMatchObject({ id: item.id, photo: `photos/${item.id}.jpg`, sale: { priceCents: 4550 } })
+    expect(all.items[0].listings).toHaveLength(5)
+    expect(JSON.stringify(all)).not.toContain('passwordHash')
+    expect(files.get('items.csv')!.toString()).toContain(`,45.5,0,photos/${item.id}.jpg`)
+    expect(files.get('listings.csv')!.toString()).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    const photo = Buffer.from(await (await seller.fetch(imageUrl!)).arrayBuffer())
+    expect(files.get(`photos/${item.id}.jpg`)).toEqual(photo)
+  })
+
+  test('of an account without items is a small ZIP, and asking twice at once makes one', async () => {
+    const seller = await app.seller()
+    const both = await Promise.all([seller(startExport, {}), seller(startExport, {})])
+    expect(both[0].id).toBe(both[1].id)
+    expect(both[0]).toMatchObject({ mailed: false, sizeBytes: null })
+    const id = await exported(seller)
+    expect(
+      JSON.parse(
+        readZip(Buffer.from(await (await download(seller, id)).arrayBuffer()))
+          .get('export.json')!
+          .toString(),
+      ),
+    ).toMatchObject({ items: [] })
+  })
+
+  test('is nobody else’s', async () => {
+    const seller = await app.seller()
+    const id = await exported(seller)
+    expect((await download(await app.seller(), id)).status).toBe(404)
+    expect((await download(app.visitor(), id)).status).toBe(401)
+    expect(await (await app.seller())(listExports, {})).toEqual([])
+  })
+
+  test('is begun anew when its process died, and running it twice does no harm', async () => {
+    const seller = await app.seller()
+    await analyzed(seller)
+    const id = await exported(seller)
+    const long = new Date(Date.now() - 10 * 60_000).toISOString()
+    await app.deps.db
+      .update(dataExports)
+      .set({ state: 'running', folder: null, touchedAt: long })
+      .where(eq(dataExports.id, id))
+    await runSweepExports(app.deps)
+    await Promise.all([runMakeExport(app.deps, { exportId: id }), runMakeExport(app.deps, { exportId: id })])
+    await vi.waitFor(
+      async () => expect(await seller(listExports, {})).toMatchObject([{ id, state: 'ready', percent: 100 }]),
+      patiently,
+    )
+    expect(readZip(Buffer.from(await (await download(seller, id)).arrayBuffer())).size).toBe(5)
+  })
+
+  test('that fails three times says so, and a new one can be started', async () => {
+    const seller = await app.seller()
+    const id = await exported(seller)
+    await app.deps.db.update(dataExports).set({ state: 'queued', attempts: 2 }).where(eq(dataExports.id, id))
+    const full = { ...app.deps.photos, write: () => Promise.reject(new Error('no space left')) }
+    await expect(runMakeExport({ ...app.deps, photos: full }, { exportId: id })).rejects.toThrow('no space left')
+    expect(await seller(listExports, {})).toMatchObject([{ id, state: 'failed' }])
+    expect(await exported(seller)).not.toBe(id)
+  })
+
+  test('is announced by mail where mail arrives', async () => {
+    const seller = await app.seller()
+    const exportId = await exported(seller)
+    const sent: Mail[] = []
+    const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail) }
+    await runSendExportReady({ ...app.deps, mailer }, { exportId })
+    expect(sent).toMatchObject([{ to: seller.email, subject: 'Your Snapworth export is ready' }])
+    expect(sent[0]!.text).toContain('http://snapworth.test/?section=data#settings')
+  })
+
+  test('is kept for seven days and then swept away', async () => {
+    const seller = await app.seller()
+    const id = await exported(seller)
+    expect(filesOf(seller)).toHaveLength(1)
+    app.clock.offsetMs = 7 * DAY_MS - 60_000
+    await runSweepExports(app.deps)
+    expect((await download(seller, id)).status).toBe(200)
+    app.clock.offsetMs = 7 * DAY_MS + 60_000
+    expect((await download(seller, id)).status).toBe(404)
+    await runSweepExports(app.deps)
+    app.clock.offsetMs = 0
+    expect(await seller(listExports, {})).toEqual([])
+    expect(filesOf(seller)).toEqual([])
+  })
+})
+
+describe('clearing the history', () => {
+  test('deletes items, listings, sales and every copy of the photos, and nothing of anybody else', async () => {
+    const [seller, other] = [await app.seller(), await app.seller()]
+    const { item, imageUrl } = await analyzed(seller)
+    const kept = await analyzed(other)
+    await seller.fetch(`${imageUrl}?w=160`)
+    await seller(recordSale, {
+      params: { id: item.id },
+      body: { platform: null, priceCents: 100, soldAt: '2026-05-04T10:00:00Z' },
+    })
+    expect(filesOf(seller)).toHaveLength(2)
+
+    await seller(clearHistory, {})
+    expect((await rowsOf(seller)).slice(0, 3)).toEqual([0, 0, 0])
+    await expect(seller(getAnalysis, { params: { id: item.id } })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await seller(recentListings, { query: {} })).toEqual([])
+    await vi.waitFor(() => expect(filesOf(seller)).toEqual([]), patiently)
+    expect((await seller(me, {})).user.freeUsesRemaining, 'used analyses do not come back').toBe(9)
+
+    expect(await other(getAnalysis, { params: { id: kept.item.id } })).toEqual(kept)
+    expect(filesOf(other)).toHaveLength(1)
+    await seller(clearHistory, {})
+  })
+
+  test('removing photos can be repeated after a crash', async () => {
+    const job = { photoKeys: ['nobody/1.jpg'], folders: ['nobody'] }
+    await runRemovePhotos(app.deps, job)
+    await runRemovePhotos(app.deps, job)
+  })
+})
+
+describe('deleting the account', () => {
+  test('deletes rows, photos, exports and sessions everywhere, and clears the cookie', async () => {
+    const seller = await app.seller()
+    await analyzed(seller)
+    await exported(seller)
+    const elsewhere = app.visitor()
+    await elsewhere(login, { body: { email: seller.email, password: PASSWORD } })
+
+    const response = await seller.fetch('/api/account', { method: 'DELETE' })
+    expect(response.status).toBe(204)
+    expect(seller.cookies.size).toBe(0)
+    expect(await rowsOf(seller)).toEqual([0, 0, 0, 0, 0])
+    expect(await app.deps.db.select().from(sessions).where(eq(sessions.userId, seller.user.id))).toEqual([])
+    await expect(elsewhere(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(elsewhere(login, { body: { email: seller.email, password: PASSWORD } })).rejects.toMatchObject({
+      message: 'Invalid email or password',
+    })
+    await vi.waitFor(() => expect(filesOf(seller)).toEqual([]), patiently)
+    expect((await app.seller({ email: seller.email })).user.freeUsesRemaining).toBe(10)
+  })
+
+  test('the last administrator stays', async () => {
+    const admin = await app.seller()
+    const makeAdmin = (id: string) => app.deps.db.update(users).set({ role: 'admin' }).where(eq(users.id, id))
+    await makeAdmin(admin.user.id)
+    await expect(admin(deleteAccount, {})).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'You are the only administrator. Make somebody else one before you delete your account.',
+    })
+    const second = await app.seller()
+    await makeAdmin(second.user.id)
+    const left = await Promise.allSettled([admin(deleteAccount, {}), second(deleteAccount, {})])
+    expect(left.map(({ status }) => status).sort(), 'two who leave at once').toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('ends a subscription first, and stays when that fails', async () => {
+    const seller = await app.seller()
+    const { clientSecret, subscriptionId } = await seller(getOrCreateSubscription, { body: { plan: 'pro' } })
+    await seller(sandboxConfirm, { body: { clientSecret: clientSecret!, cardNumber: TEST_CARDS.succeeds } })
+    const ended: string[] = []
+    const endSubscription = async (id: string) => {
+      ended.push(id)
+      if (ended.length === 1) throw new PaymentsError('sandbox', 'unreachable', 'no answer')
+    }
+    const deps = { ...app.deps, payments: { ...app.deps.payments!, endSubscription } }
+    await expect(removeAccount(deps, seller.user.id)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('your account is still there'),
+    })
+    expect((await seller(me, {})).user.id).toBe(seller.user.id)
+    await removeAccount(deps, seller.user.id)
+    expect(ended).toEqual([subscriptionId, subscriptionId])
+    await expect(seller(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+})
+
+describe('the history', () => {
+  test('is searched, filtered, sorted and paged, for its owner only', async () => {
+    const [seller, other] = [await app.seller(), await app.seller()]
+    const { item } = await analyzed(seller)
+    const [row] = await app.deps.db.select().from(items).where(eq(items.id, item.id))
+    const copies = [
+      {
+        category: 'Cameras',
+        type: 'Film camera',
+        brand: 'Canon',
+        model: 'AE_1',
+        condition: 'Fair',
+        recommendedPrice: 120,
+      },
+      { category: 'Cameras', type: 'Lens', brand: 'Nikon', model: '50%', condition: 'Good', recommendedPrice: 80 },
+      { category: 'Clothing', type: 'Jacket', brand: null, model: null, condition: 'Good', recommendedPrice: 20 },
+    ]
+    const begunMs = Date.now() - 60_000
+    for (const [place, copy] of copies.entries())
+      await app.deps.db.insert(items).values({
+        ...row!,
+        ...copy,
+        id: crypto.randomUUID(),
+        createdAt: new Date(begunMs + place).toISOString(),
+      })
+
+    const found = async (query: Parameters<typeof seller<typeof searchHistory>>[1]['query']) => {
+      const { items, total } = await seller(searchHistory, { query })
+      return [items.map(({ type }) => type), total]
+    }
+    const lamp = item.type
+    expect(await found({})).toEqual([[lamp, 'Jacket', 'Lens', 'Film camera'], 4])
+    expect(await found({ sort: 'oldest', limit: 2 })).toEqual([['Film camera', 'Lens'], 4])
+    expect(await found({ sort: 'oldest', limit: 2, page: 2 })).toEqual([['Jacket', lamp], 4])
+    expect(await found({ sort: 'price-high', category: 'Cameras' })).toEqual([['Film camera', 'Lens'], 2])
+    expect(await found({ condition: 'Good', sort: 'price-low', category: 'Clothing' })).toEqual([['Jacket'], 1])
+    expect(await found({ q: '  CANON film ' })).toEqual([['Film camera'], 1])
+    expect(await found({ q: 'canon jacket' })).toEqual([[], 0])
+    expect(await found({ q: '50%' }), 'signs of the pattern language mean themselves').toEqual([['Lens'], 1])
+    expect(await found({ q: 'AE_' })).toEqual([['Film camera'], 1])
+    expect(await found({ q: 'A__1' })).toEqual([[], 0])
+
+    const all = await seller(searchHistory, { query: { q: 'nothing like it' } })
+    expect(all).toMatchObject({ total: 0, totalItems: 4, categories: ['Cameras', 'Clothing', 'Home & Decor'] })
+    expect(await other(searchHistory, { query: {} })).toEqual({ items: [], total: 0, totalItems: 0, categories: [] })
+    await expect(seller.fetch('/api/items?sort=random')).resolves.toMatchObject({ status: 400 })
+  })
+})
+
+describe('notification preferences', () => {
+  test('have the defaults until they are changed, and are remembered', async () => {
+    const seller = await app.seller()
+    const defaults = { emailUpdates: true, priceAlerts: false, analysisComplete: true, marketingEmails: false }
+    expect(await seller(getNotifications, {})).toEqual(defaults)
+    const changed = { ...defaults, emailUpdates: false, priceAlerts: true }
+    expect(await seller(saveNotifications, { body: changed })).toEqual(changed)
+    expect(await seller(getNotifications, {})).toEqual(changed)
+    expect(await (await app.seller())(getNotifications, {})).toEqual(defaults)
+  })
+})
+
+test('a photo shared to a browser without a service worker leads to the upload page', async () => {
+  const response = await app.visitor().fetch('/share-target', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n1\r\n--x--\r\n',
+  })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/upload'])
+})

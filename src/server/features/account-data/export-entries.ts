@@ -1,0 +1,136 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { PRODUCT } from '#contract/product.ts'
+import type { UserRow } from '#server/db/schema/accounts.ts'
+import { items } from '#server/db/schema/items.ts'
+import { CSV_START, csvLine } from '#server/features/account-data/export-csv.ts'
+import { accountRecords, type ItemRecord, itemRecords } from '#server/features/account-data/export-records.ts'
+import type { ZipEntry } from '#server/features/account-data/zip-stream.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+
+type Needs = Pick<Dependencies, 'db' | 'photos' | 'now'>
+type Cells = Parameters<typeof csvLine>[0]
+
+const photoPath = (itemId: string) => `photos/${itemId}.jpg`
+
+/** The files of an export, in order. `onPhoto` hears how far the photos are, from 0 to 1. */
+export async function* exportEntries(
+  needs: Needs,
+  user: UserRow,
+  onPhoto: (share: number) => Promise<void>,
+): AsyncGenerator<ZipEntry> {
+  const { db } = needs
+  const records = () => itemRecords(db, user.id)
+  const text = (path: string, content: ZipEntry['content']): ZipEntry => ({ path, content, compress: true })
+  yield text('README.txt', [readme(user, needs.now())])
+  yield text('export.json', json(await accountRecords(db, user), records(), needs.now()))
+  yield text(
+    'items.csv',
+    csv(ITEM_COLUMNS, records(), ({ item, sale }) => [itemCells({ item, sale })]),
+  )
+  yield text('listings.csv', csv(LISTING_COLUMNS, records(), listingCells))
+  yield* photoEntries(needs, user, onPhoto)
+}
+
+async function* photoEntries({ db, photos }: Needs, user: UserRow, onPhoto: (share: number) => Promise<void>) {
+  const all = await db
+    .select({ id: items.id, photoKey: items.photoKey })
+    .from(items)
+    .where(and(eq(items.ownerId, user.id), isNotNull(items.photoKey)))
+    .orderBy(asc(items.createdAt))
+  for (const [place, { id, photoKey }] of all.entries()) {
+    await onPhoto(place / all.length)
+    // Deleted since the list was read: there is nothing left to export.
+    const bytes = await photos.read(photoKey!)
+    if (bytes) yield { path: photoPath(id), content: [bytes], compress: false }
+  }
+}
+
+async function* json(account: object, records: AsyncIterable<ItemRecord>, now: Date) {
+  const head = JSON.stringify({ product: PRODUCT.name, exportedAt: now.toISOString(), ...account }, null, 2)
+  yield `${head.slice(0, -2)},\n  "items": [`
+  let separator = '\n'
+  for await (const { item, listings, sale } of records) {
+    const { ownerId: _owner, photoKey, photoFingerprint: _fingerprint, ...facts } = item
+    yield `${separator}${JSON.stringify({ ...facts, photo: photoKey && photoPath(item.id), listings, sale })}`
+    separator = ',\n'
+  }
+  yield '\n  ]\n}\n'
+}
+
+async function* csv(columns: Cells, records: AsyncIterable<ItemRecord>, linesOf: (record: ItemRecord) => Cells[]) {
+  yield CSV_START + csvLine(columns)
+  for await (const record of records) for (const cells of linesOf(record)) yield csvLine(cells)
+}
+
+const ITEM_COLUMNS = [
+  'id',
+  'analyzed',
+  'category',
+  'type',
+  'style',
+  'condition',
+  'brand',
+  'model',
+  'recommended price (USD)',
+  'sold',
+  'sold for (USD)',
+  'fee (USD)',
+  'photo',
+]
+const itemCells = ({ item, sale }: Pick<ItemRecord, 'item' | 'sale'>): Cells => [
+  item.id,
+  item.createdAt,
+  item.category,
+  item.type,
+  item.style,
+  item.condition,
+  item.brand,
+  item.model,
+  item.recommendedPrice,
+  sale?.soldAt ?? null,
+  sale ? sale.priceCents / 100 : null,
+  sale ? sale.feeCents / 100 : null,
+  item.photoKey && photoPath(item.id),
+]
+
+const LISTING_COLUMNS = [
+  'id',
+  'item id',
+  'marketplace',
+  'title',
+  'price (USD)',
+  'condition',
+  'description',
+  'tags',
+  'shipping',
+  'pickup',
+  'status',
+  'address',
+  'changed',
+]
+const listingCells = ({ listings }: ItemRecord): Cells[] =>
+  listings.map((listing) => [
+    listing.id,
+    listing.itemId,
+    MARKETPLACE_NAMES[listing.platform],
+    listing.title,
+    listing.price,
+    listing.condition,
+    listing.description,
+    listing.tags.join(', '),
+    listing.allowShipping,
+    listing.allowPickup,
+    listing.syncStatus,
+    listing.platformUrl,
+    listing.updatedAt,
+  ])
+
+const readme = ({ email }: UserRow, now: Date) => `Everything ${PRODUCT.name} keeps about ${email}
+as of ${now.toISOString()}
+
+export.json    the account, its settings, payments and analyses, and every item with prices, listings and sale
+items.csv      one line per item, for a spreadsheet
+listings.csv   one line per listing
+photos/        one photo per item, named by the item's id
+`

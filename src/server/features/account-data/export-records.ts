@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import type { UserRow } from '#server/db/schema/accounts.ts'
+import { analyses, type ItemRow, items, type ListingRow, listings, sales } from '#server/db/schema/items.ts'
+import { toUser } from '#server/features/accounts/queries.ts'
+import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
+import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
+
+const BATCH = 200
+
+export interface ItemRecord {
+  item: ItemRow
+  listings: ListingRow[]
+  sale: typeof sales.$inferSelect | null
+}
+
+/** What an account holds besides its items. A feature that stores something about a seller adds it here. */
+export async function accountRecords(db: Database, user: UserRow) {
+  return {
+    account: toUser(user),
+    settings: await settingsOf(db, user.id),
+    notifications: await notificationsOf(db, user.id),
+    payments: (await paymentsOf(db, user.id)).map(toPayment),
+    analyses: await db.select().from(analyses).where(eq(analyses.ownerId, user.id)).orderBy(asc(analyses.startedAt)),
+  }
+}
+
+/** Every item with what belongs to it, a batch at a time. */
+export async function* itemRecords(db: Database, ownerId: string): AsyncGenerator<ItemRecord> {
+  for (let last: string | undefined; ; ) {
+    const rows = await db
+      .select()
+      .from(items)
+      .where(and(eq(items.ownerId, ownerId), last ? gt(items.id, last) : undefined))
+      .orderBy(asc(items.id))
+      .limit(BATCH)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    const itsListings = await db
+      .select()
+      .from(listings)
+      .where(and(inArray(listings.itemId, ids), isNull(listings.deletedAt)))
+    const itsSales = await db.select().from(sales).where(inArray(sales.itemId, ids))
+    for (const item of rows)
+      yield {
+        item,
+        listings: itsListings.filter(({ itemId }) => itemId === item.id),
+        sale: itsSales.find(({ itemId }) => itemId === item.id) ?? null,
+      }
+    last = ids.at(-1)
+  }
+}

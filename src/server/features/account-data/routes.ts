@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import {
+  clearHistory as clearing,
+  deleteAccount as deleting,
+  downloadExport,
+  listExports as listing,
+  startExport as starting,
+} from '#contract/account-data.ts'
+import { clearHistory } from '#server/features/account-data/clear-history.ts'
+import { deleteAccount } from '#server/features/account-data/delete-account.ts'
+import { listExports, readyExport, startExport } from '#server/features/account-data/exports.ts'
+import { readParts } from '#server/features/account-data/file-parts.ts'
+import type { Serve, ServeStream } from '#server/platform/serve.ts'
+
+export function accountDataRoutes(serve: Serve, serveStream: ServeStream) {
+  serve(starting, startExport)
+  serve(listing, listExports)
+  serve(clearing, clearHistory)
+  serve(deleting, deleteAccount)
+  serveStream(downloadExport, async (context, { params }, _request, reply) => {
+    const { filename, folder, parts, sizeBytes } = await readyExport(context, params.id)
+    return reply
+      .type('application/zip')
+      .header('content-length', sizeBytes)
+      .header('content-disposition', `attachment; filename="${filename}"`)
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(readParts(context.photos, folder, parts), { objectMode: false }))
+  })
+}

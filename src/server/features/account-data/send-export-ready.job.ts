@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { EXPORT_DAYS } from '#contract/account-data.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { dataExports } from '#server/db/schema/account-data.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import { job } from '#server/platform/jobs.ts'
+
+export const sendExportReady = job({
+  name: 'send-export-ready',
+  data: z.object({ exportId: z.uuid() }),
+  retryLimit: 8,
+  retryDelaySeconds: 15,
+})
+
+/** Only where mail really arrives; the settings page shows the download in any case. */
+export async function runSendExportReady({ db, mailer, publicUrl }: Dependencies, { exportId }: { exportId: string }) {
+  if (!mailer.delivers) return
+  const [found] = await db
+    .select({ user: users })
+    .from(dataExports)
+    .innerJoin(users, eq(users.id, dataExports.ownerId))
+    .where(eq(dataExports.id, exportId))
+  if (!found) return
+  const { name, email } = found.user
+  await mailer.send({
+    to: email,
+    subject: `Your ${PRODUCT.name} export is ready`,
+    text: `Hello ${name},
+
+everything ${PRODUCT.name} keeps about you is ready to download. Sign in and take it from here:
+
+${publicUrl}/?section=data#settings
+
+It is kept for ${EXPORT_DAYS} days. If you did not ask for it, change your password: somebody is signed in as you.
+`,
+  })
+}

@@ -1,0 +1,82 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { History, HistoryItem, HistoryQuery, HistorySort } from '#contract/history.ts'
+import type { Condition } from '#contract/items.ts'
+import type { Database } from '#server/db/database.ts'
+import { items, sales } from '#server/db/schema/items.ts'
+import { imageUrlOf } from '#server/features/items/queries.ts'
+import type { Actor } from '#server/platform/context.ts'
+
+/** What a list shows; the whole analysis of a page full of items would be a megabyte. */
+const LISTED = {
+  id: items.id,
+  photoKey: items.photoKey,
+  category: items.category,
+  type: items.type,
+  style: items.style,
+  condition: items.condition,
+  brand: items.brand,
+  model: items.model,
+  recommendedPrice: items.recommendedPrice,
+  createdAt: items.createdAt,
+}
+
+/** The id settles ties, so that no item is on two pages. */
+const ORDER: Record<HistorySort, SQL[]> = {
+  newest: [desc(items.createdAt), desc(items.id)],
+  oldest: [asc(items.createdAt), asc(items.id)],
+  'price-high': [desc(items.recommendedPrice), desc(items.createdAt), desc(items.id)],
+  'price-low': [asc(items.recommendedPrice), desc(items.createdAt), desc(items.id)],
+}
+
+export async function searchHistory(db: Database, { userId }: Pick<Actor, 'userId'>, query: HistoryQuery) {
+  const own = eq(items.ownerId, userId)
+  const { sort, page, limit } = query
+  const wanted = and(...filtersOf(query)) ?? sql`true`
+  const rows = await db
+    .select({ item: LISTED, sale: sales })
+    .from(items)
+    .leftJoin(sales, eq(sales.itemId, items.id))
+    .where(and(own, wanted))
+    .orderBy(...ORDER[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [figures] = await db
+    .select({
+      total: sql<number>`(count(*) filter (where ${wanted}))::int`,
+      totalItems: count(),
+      categories: sql<string[] | null>`array_agg(distinct ${items.category})`,
+    })
+    .from(items)
+    .where(own)
+  return {
+    items: rows.map(toHistoryItem),
+    total: figures?.total ?? 0,
+    totalItems: figures?.totalItems ?? 0,
+    categories: figures?.categories ?? [],
+  } satisfies History
+}
+
+function filtersOf({ q, category, condition }: HistoryQuery): SQL[] {
+  const text = sql`concat_ws(' ', ${items.brand}, ${items.model}, ${items.style}, ${items.type}, ${items.category}, ${items.condition})`
+  const filters = q
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (category !== undefined) filters.push(eq(items.category, category))
+  if (condition !== undefined) filters.push(eq(items.condition, condition))
+  return filters
+}
+
+interface Row {
+  item: Pick<typeof items.$inferSelect, keyof typeof LISTED>
+  sale: typeof sales.$inferSelect | null
+}
+
+function toHistoryItem({ item: { photoKey, ...item }, sale }: Row): HistoryItem {
+  return {
+    ...item,
+    condition: item.condition as Condition,
+    imageUrl: imageUrlOf({ id: item.id, photoKey }),
+    sale,
+  }
+}

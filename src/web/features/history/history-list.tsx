@@ -1,0 +1,73 @@
+import { ImageOff } from 'lucide-react'
+import { Link } from 'wouter'
+import type { HistoryItem } from '#contract/history.ts'
+import { formatCents, formatDate, formatDollars } from '#web/platform/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Photo } from '#web/ui/photo.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** `stale`: the list of the search before, while the next is on its way. */
+export function HistoryList({ items, stale }: { items: HistoryItem[]; stale: boolean }) {
+  return (
+    <ul className={classNames('history-list', stale && 'history-list--stale')} aria-busy={stale}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <HistoryCard item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function HistoryCard({ item }: { item: HistoryItem }) {
+  const name = [item.style, item.type].filter(Boolean).join(' ')
+  const make = [item.brand, item.model].filter(Boolean).join(' ')
+  return (
+    <Link className="history-card" href={`/?item=${item.id}`}>
+      {item.imageUrl ? (
+        <Photo
+          className="history-card__photo"
+          src={`${item.imageUrl}?w=320`}
+          srcSet={`${item.imageUrl}?w=320 320w, ${item.imageUrl}?w=640 640w`}
+          sizes="(max-width: 640px) 96px, 270px"
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <span className="photo history-card__photo history-card__photo--none">
+          <ImageOff className="icon" />
+        </span>
+      )}
+      <div className="history-card__text">
+        <h2>{name}</h2>
+        {make && <p>{make}</p>}
+        <p className="text-sm text-muted">
+          {item.condition}, {formatDate(item.createdAt)}
+        </p>
+        <p className="history-card__end">
+          <span className="money">{formatDollars(item.recommendedPrice)}</span>
+          {item.sale && <Badge variant="go">Sold for {formatCents(item.sale.priceCents)}</Badge>}
+        </p>
+      </div>
+    </Link>
+  )
+}
+
+const PLACES = Array.from({ length: 8 }, (_, place) => place)
+
+export function HistorySkeleton() {
+  return (
+    <div className="history-list" aria-busy="true">
+      {PLACES.map((place) => (
+        <div key={place} className="history-card">
+          <Skeleton className="history-card__photo" />
+          <div className="history-card__text">
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { ENGINES } from '#contract/engines.ts'
+import { type AiModel, type AnalysisDetail, type AnalysisSettings, saveSettings } from '#contract/settings.ts'
+import { EngineTest } from '#web/features/settings/engine-test.tsx'
+import { LoadState } from '#web/features/settings/load-state.tsx'
+import { settingsQuery, useChange } from '#web/features/settings/queries.ts'
+import { SettingRow } from '#web/features/settings/setting-row.tsx'
+import { call } from '#web/platform/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { type Option, Select } from '#web/ui/select.tsx'
+
+const STRENGTHS: Record<AiModel, string> = {
+  gemini: 'Fast: the quickest way from photo to price.',
+  openai: 'Detailed: good with labels and maker’s marks.',
+  azure: 'Detailed: the same kind of model, run in a Microsoft cloud.',
+}
+
+const DETAILS: Option<AnalysisDetail>[] = [
+  { value: 'detailed', label: 'Detailed', note: 'A stronger model, a larger image, every field.' },
+  { value: 'standard', label: 'Standard', note: 'A fast model, a smaller image, a short answer.' },
+]
+
+export function AiSettings() {
+  const query = useQuery(settingsQuery)
+  const { mutate: change } = useChange(
+    settingsQuery,
+    ({ aiModel, analysisDetail }: AnalysisSettings) => call(saveSettings, { body: { aiModel, analysisDetail } }),
+    { title: 'Settings Updated', description: 'Your preferences have been saved.' },
+  )
+  return (
+    <LoadState query={query}>
+      {({ aiModel, analysisDetail, engines }) => (
+        <div>
+          <SettingRow
+            title="AI model"
+            text="Who looks at your photos first. If it does not answer in time, the next one takes over, and the results say who it was."
+          >
+            <Field label="AI model" hideLabel hint={hintFor(aiModel, engines)}>
+              <Select
+                options={modelOptions(engines)}
+                value={aiModel}
+                onValueChange={(aiModel) => change({ aiModel })}
+              />
+            </Field>
+            {engines.includes(aiModel) && <EngineTest key={aiModel} aiModel={aiModel} />}
+          </SettingRow>
+          <SettingRow
+            title="Analysis detail"
+            text="Detailed uses a larger image and fills in every field. Standard is quicker and shorter."
+          >
+            <Field label="Analysis detail" hideLabel>
+              <Select
+                options={DETAILS}
+                value={analysisDetail}
+                onValueChange={(analysisDetail) => change({ analysisDetail })}
+              />
+            </Field>
+          </SettingRow>
+          {engines.length === 0 && (
+            <div className="set-note">
+              <Note>
+                No AI key is set on this server, so the built-in engine does the work, offline. It names fewer things,
+                and says when it is unsure.
+              </Note>
+            </div>
+          )}
+        </div>
+      )}
+    </LoadState>
+  )
+}
+
+const modelOptions = (engines: AiModel[]): Option<AiModel>[] =>
+  (['gemini', 'openai', 'azure'] as const satisfies AiModel[]).map((value) => ({
+    value,
+    label: ENGINES[value],
+    note: (
+      <span className="engine-note">
+        {STRENGTHS[value]}
+        {engines.includes(value) ? <Badge variant="go">Available</Badge> : <Badge variant="est">No key set</Badge>}
+      </span>
+    ),
+  }))
+
+function hintFor(aiModel: AiModel, engines: AiModel[]) {
+  if (engines.includes(aiModel)) return undefined
+  const instead = engines[0] ? ENGINES[engines[0]] : ENGINES.builtin
+  return `Not set up on this server: ${instead} looks at your photos instead.`
+}

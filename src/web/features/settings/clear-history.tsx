@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clearHistory } from '#contract/account-data.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export function ClearHistory() {
+  const confirm = useConfirm()
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(clearHistory, {}),
+    onSuccess: async () => {
+      toast({ title: 'History Cleared', description: 'Your items, their listings and photos have been deleted.' })
+      // Every screen that shows items is out of date, and this one does not know them all.
+      await cache.invalidateQueries()
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to clear your history. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  async function ask() {
+    const yes = await confirm({
+      title: 'Clear history',
+      question: 'Are you sure you want to clear your analysis history? This cannot be undone.',
+      detail: 'Your account and settings stay, and so does an export that is ready.',
+      yes: 'Clear History',
+      destructive: true,
+    })
+    if (yes) mutate()
+  }
+  return (
+    <Button variant="stop" className="justify-self-start" busy={isPending} onClick={ask}>
+      Clear History
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { searchHistory } from '#contract/history.ts'
+import { ClearHistory } from '#web/features/settings/clear-history.tsx'
+import { DeleteAccount } from '#web/features/settings/delete-account.tsx'
+import { ExportData } from '#web/features/settings/export-data.tsx'
+import { SettingRow } from '#web/features/settings/setting-row.tsx'
+import { call } from '#web/platform/api.ts'
+import { formatNumber } from '#web/platform/format.ts'
+
+export function DataSettings() {
+  const { data } = useQuery({
+    queryKey: ['history', 'size'],
+    queryFn: () => call(searchHistory, { query: { limit: 1 } }),
+    staleTime: 0,
+  })
+  const count = data?.totalItems
+  return (
+    <div>
+      <SettingRow title="Export" text="Everything as a ZIP: JSON, CSV and your photos.">
+        <ExportData />
+      </SettingRow>
+      <SettingRow title="Clear history" text={`Deletes ${itemsInWords(count)}, their listings and photos for good.`}>
+        <ClearHistory />
+      </SettingRow>
+      <SettingRow title="Delete account" text="Permanently deletes all your data and cancels a subscription.">
+        <DeleteAccount />
+      </SettingRow>
+    </div>
+  )
+}
+
+function itemsInWords(count: number | undefined) {
+  if (!count) return 'your items'
+  return count === 1 ? 'your 1 item' : `your ${formatNumber(count)} items`
+}

@@ -1,0 +1,45 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+interface FormDialogProps {
+  title: string
+  description?: string
+  banner: string | undefined
+  pending: boolean
+  yes: string
+  onSubmit: FormEventHandler
+  onClose: () => void
+  children: ReactNode
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, banner, pending, yes, onSubmit, onClose, children } = props
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      description={description}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="go" busy={pending}>
+            {pending ? 'Saving...' : yes}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate aria-label={title} className="grid gap-4" onSubmit={onSubmit}>
+        {banner && (
+          <Note variant="stop" alert>
+            <b>{banner}</b>
+          </Note>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface LoadStateProps<Data> {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+/** Grey shapes until the answer is there; what went wrong and a way to try again when it does not come. */
+export function LoadState<Data>({ query, children }: LoadStateProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.error)
+    return (
+      <div className="grid gap-4 py-7" aria-busy="true">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    )
+  return (
+    <div className="grid gap-4 py-7 justify-items-start">
+      <Note variant="stop" alert>
+        <b>Your settings could not be loaded.</b>{' '}
+        {messageOf(query.error, 'The server did not answer. Check your connection and try again.')}
+      </Note>
+      <Button onClick={() => query.refetch()} busy={query.isFetching}>
+        Try again
+      </Button>
+    </div>
+  )
+}

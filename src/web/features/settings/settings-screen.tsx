@@ -1,0 +1,37 @@
+import { Bell, Cpu, Database, User as Person } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { User } from '#contract/accounts.ts'
+import { AccountSettings } from '#web/features/settings/account-settings.tsx'
+import { AiSettings } from '#web/features/settings/ai-settings.tsx'
+import { DataSettings } from '#web/features/settings/data-settings.tsx'
+import { NotificationSettings } from '#web/features/settings/notification-settings.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import '#web/features/settings/settings.css'
+
+const FIRST = 'ai'
+
+/** The open tab is `section` in the address, so that it can be linked and survives a reload. */
+export function SettingsScreen({ user, billing }: { user: User; billing: ReactNode }) {
+  const search = new URLSearchParams(useSearch())
+  const [path, navigate] = useLocation()
+  const show = (section: string) => {
+    search.set('section', section)
+    // With the fragment, which is not ours: it says where on its page this screen stands.
+    navigate(`${path}?${search}${location.hash}`, { replace: true })
+  }
+  const tabs = [
+    { value: FIRST, label: 'AI & Analysis', icon: Cpu, content: <AiSettings /> },
+    { value: 'account', label: 'Account', icon: Person, content: <AccountSettings user={user} billing={billing} /> },
+    { value: 'notifications', label: 'Notifications', icon: Bell, content: <NotificationSettings /> },
+    { value: 'data', label: 'Data & Privacy', icon: Database, content: <DataSettings /> },
+  ]
+  const asked = search.get('section')
+  const open = tabs.some(({ value }) => value === asked) ? asked! : FIRST
+  return (
+    <div className="settings">
+      <h2>Settings</h2>
+      <Tabs label="Settings" tabs={tabs} value={open} onValueChange={show} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// Two jobs: a page that says so when the network is gone, and photos shared from the phone's gallery.
+// Nothing else is cached here: answers of /api are private and may change, and built files are cached by the browser.
+const OFFLINE_CACHE = 'offline-1'
+const OFFLINE_FILES = ['/offline.html', '/favicon.svg', '/theme.js']
+// src/web/platform/shared-photo.ts takes it from there.
+const SHARED_CACHE = 'shared-photo'
+
+self.addEventListener('install', (event) => {
+  const fresh = OFFLINE_FILES.map((path) => new Request(path, { cache: 'reload' }))
+  event.waitUntil(caches.open(OFFLINE_CACHE).then((cache) => cache.addAll(fresh)))
+  self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => {
+  const keep = [OFFLINE_CACHE, SHARED_CACHE]
+  const sweep = async () => {
+    for (const name of await caches.keys()) if (!keep.includes(name)) await caches.delete(name)
+    await self.clients.claim()
+  }
+  event.waitUntil(sweep())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin || pathname.startsWith('/api/')) return
+  if (request.method === 'POST' && pathname === '/share-target') event.respondWith(keepSharedPhoto(request))
+  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('/offline.html')))
+  else if (OFFLINE_FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)))
+})
+
+async function keepSharedPhoto(request) {
+  const photo = (await request.formData()).get('image')
+  if (!(photo instanceof File)) return Response.redirect('/upload', 303)
+  const headers = { 'content-type': photo.type, 'x-file-name': encodeURIComponent(photo.name) }
+  const cache = await caches.open(SHARED_CACHE)
+  await cache.put('/shared-photo', new Response(photo, { headers }))
+  return Response.redirect('/upload?shared=1', 303)
+}
