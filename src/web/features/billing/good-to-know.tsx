@@ -1,13 +1,11 @@
 import { BellRing, CreditCard, Lock, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { PAYMENTS_OFF, TEST_MODE } from '#contract/billing.ts'
+import { TEST_MODE } from '#contract/billing.ts'
 import { ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/plans.ts'
 import { formatCents } from '#web/platform/format.ts'
 
-type PaymentKind = 'stripe' | 'sandbox' | 'off'
-
-export function GoodToKnow({ payments }: { payments: PaymentKind | undefined }) {
+export function GoodToKnow({ payments }: { payments: 'stripe' | 'sandbox' | 'off' | undefined }) {
   return (
     <section className="fine" aria-label="Good to know">
       <Line icon={ShieldCheck}>
@@ -17,14 +15,21 @@ export function GoodToKnow({ payments }: { payments: PaymentKind | undefined }) 
       <Line icon={BellRing}>
         <b>No surprises.</b> An e-mail reminds you 3 days before every renewal, and cancelling takes two clicks.
       </Line>
-      <Line icon={CreditCard}>
-        <b>Just for a move?</b> A one-time payment of {formatCents(ONE_TIME_PAYMENT.priceCents)} buys{' '}
-        {ONE_TIME_PAYMENT.days} days of {PLANS.pro.name}, and does not renew.{' '}
-        <Link href="/checkout">See the one-time payment</Link>
-      </Line>
-      {payments && (
+      {payments !== 'off' && (
+        <Line icon={CreditCard}>
+          <b>Just for a move?</b> A one-time payment of {formatCents(ONE_TIME_PAYMENT.priceCents)} buys{' '}
+          {ONE_TIME_PAYMENT.days} days of {PLANS.pro.name}, and does not renew.{' '}
+          <Link href="/checkout">See the one-time payment</Link>
+        </Line>
+      )}
+      {payments === 'stripe' && (
         <Line icon={Lock}>
-          <Handling payments={payments} />
+          <b>Payments go through Stripe.</b> We never see your card number.
+        </Line>
+      )}
+      {payments === 'sandbox' && (
+        <Line icon={Lock}>
+          <b>{TEST_MODE}.</b> This server has no payment provider, so you can try every step with a test card.
         </Line>
       )}
     </section>
@@ -37,20 +42,5 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
       <Icon className="icon" />
       <span>{children}</span>
     </p>
-  )
-}
-
-function Handling({ payments }: { payments: PaymentKind }) {
-  if (payments === 'off') return PAYMENTS_OFF
-  if (payments === 'sandbox')
-    return (
-      <>
-        <b>{TEST_MODE}.</b> This server has no payment provider, so you can try every step with a test card.
-      </>
-    )
-  return (
-    <>
-      <b>Payments go through Stripe.</b> We never see your card number.
-    </>
   )
 }
