@@ -29,7 +29,7 @@ export const paymentsQuery = queryOptions({
 })
 
 /** Puts what the server answered on every screen: the plan, the payments, and the badges of the account. */
-export async function showStanding(cache: QueryClient, standing: SubscriptionStanding) {
+async function showStanding(cache: QueryClient, standing: SubscriptionStanding) {
   cache.setQueryData(standingQuery.queryKey, standing)
   await Promise.all([
     cache.invalidateQueries({ ...meQuery, refetchType: 'all' }),

@@ -13,5 +13,5 @@ export function usePaymentSetup<Setup>(product: string, begin: () => Promise<Set
     const title = message === BILLING_FAILURES.setup ? 'Setup Error' : 'Error'
     toast({ title, description: message, variant: 'destructive' })
   }, [message])
-  return { setup: setup.data, message, retry: () => void setup.refetch(), fetching: setup.isFetching }
+  return { setup: setup.data, message, retry: () => void setup.refetch() }
 }
