@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const http = 'src/**/*.http.test.ts'
+/** Test files share the loaded modules, which hold no state; each starts a server on a database of its own. */
+const frontDoor = { include: [http], isolate: false, testTimeout: 30_000, hookTimeout: 60_000 }
 
 /** Unit tests run once; what goes through the front door runs on both databases. */
 export default defineConfig({
@@ -11,27 +13,11 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: [http],
-          testTimeout: 15_000,
-        },
-      },
-      {
-        test: {
-          name: 'embedded',
-          include: [http],
-          globalSetup: 'tests/prepare-embedded.ts',
           testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: 'postgres',
-          include: [http],
-          globalSetup: 'tests/prepare-postgres.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-        },
-      },
+      { test: { ...frontDoor, name: 'embedded', globalSetup: 'tests/prepare-embedded.ts' } },
+      { test: { ...frontDoor, name: 'postgres', globalSetup: 'tests/prepare-postgres.ts' } },
     ],
   },
 })

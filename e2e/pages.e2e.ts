@@ -5,12 +5,13 @@ const publicPages = PAGES.filter((page) => page.access === 'public')
 const sellerPages = PAGES.filter((page) => page.access !== 'public')
 
 for (const { path, title } of publicPages)
-  test(`${path} is readable by everybody`, async ({ page }) => {
+  test(`${path} is readable by everybody`, async ({ page }, { project }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page).toHaveTitle(new RegExp(title.replace(/[?.+*()]/g, '\\$&')))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page)
+    // The markup is the same on both: axe looks once, at the larger.
+    if (project.name === 'desktop') await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
 

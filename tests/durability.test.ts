@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { login, signup } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
-import { failToStart, type ServerProcess, startServer } from '#tests/server-process.ts'
+import { failToStart, type ServerProcess, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 
 let server: ServerProcess
@@ -18,7 +18,7 @@ const callFrom = (address: string) =>
   )
 
 test('killed at any moment, the server has lost nothing that it acknowledged', { timeout: 60_000 }, async () => {
-  server = await startServer()
+  server = await startServer(WITHOUT_ENGINE)
   const acknowledged: string[] = []
   let running = true
   const sellers = [1, 2, 3].map(async (lane) => {
@@ -35,7 +35,7 @@ test('killed at any moment, the server has lost nothing that it acknowledged', {
   running = false
   await Promise.all(sellers)
 
-  server = await startServer({ DATA_DIR: server.dataDir })
+  server = await startServer({ ...WITHOUT_ENGINE, DATA_DIR: server.dataDir })
   for (const [index, email] of acknowledged.entries()) {
     const { user } = await callFrom(`10.1.0.${index}`)(login, { body: { email, password: PASSWORD } })
     expect(user.email).toBe(email)
@@ -43,7 +43,7 @@ test('killed at any moment, the server has lost nothing that it acknowledged', {
 })
 
 test('a second process on the same data folder refuses to start with a sentence', { timeout: 30_000 }, async () => {
-  server = await startServer()
+  server = await startServer(WITHOUT_ENGINE)
   const second = await failToStart({ DATA_DIR: server.dataDir, PORT: '0' })
   expect(second.exitCode).toBe(1)
   expect(second.output).toBe(
@@ -52,7 +52,7 @@ test('a second process on the same data folder refuses to start with a sentence'
 })
 
 test('asked to stop, it finishes what it is doing and leaves within ten seconds', { timeout: 30_000 }, async () => {
-  server = await startServer()
+  server = await startServer(WITHOUT_ENGINE)
   const inFlight = callFrom('10.2.0.1')(signup, {
     body: { name: 'Last Minute', email: 'last@example.com', password: PASSWORD },
   })

@@ -6,14 +6,17 @@ import { addConnection } from '#contract/platforms.ts'
 import { MAX_BULK, syncListings } from '#contract/sync.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { addListings } from '#tests/listing-fixtures.ts'
-import { type ServerProcess, startServer } from '#tests/server-process.ts'
+import { type ServerProcess, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
 
 const KILLS_AT = [1 / 3, 2 / 3]
 
 /** Sends many listings to a webhook and kills the server twice in the middle of it; tells what arrived in the end. */
 export async function deliverThroughKills(total: number, withinMs: number) {
-  const variables = { WEBHOOK_ALLOW_PRIVATE: 'true' }
+  const variables = {
+    ...WITHOUT_ENGINE,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+  }
   const receiver = await startReceiver(async () => {
     await sleep(5)
     return { status: 200 }

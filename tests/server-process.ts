@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +20,7 @@ export interface ServerProcess {
 /** The product as `npm start` runs it, in a process of its own, on a free port and a folder of its own. */
 export async function startServer(variables: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'snapworth-server-'))
+  shareModels(dataDir)
   const port = variables.PORT ?? String(await freePort())
   const { child, output, ready } = launch({ ...variables, DATA_DIR: dataDir, PORT: port })
   const url = await ready
@@ -37,6 +38,18 @@ export async function startServer(variables: Record<string, string> = {}): Promi
     },
   }
 }
+
+/** Converting the built-in engine's weights takes seconds: all test servers of a machine use the same. */
+export const MODEL_DIR = join(tmpdir(), 'snapworth-test-models')
+
+function shareModels(dataDir: string) {
+  mkdirSync(MODEL_DIR, { recursive: true })
+  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(join(dataDir, 'models'))) symlinkSync(MODEL_DIR, join(dataDir, 'models'))
+}
+
+/** Enough to leave the built-in engine unloaded, for tests that never show it a photo. */
+export const WITHOUT_ENGINE = { OPENAI_API_KEY: 'never-used', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' }
 
 /** Runs a server that is expected to refuse to start; gives what it said. */
 export async function failToStart(variables: Record<string, string>) {

@@ -15,10 +15,9 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/logging.ts'
 import { startWorker } from '#server/worker.ts'
 import { readMail } from '#tests/read-mail.ts'
+import { MODEL_DIR } from '#tests/server-process.ts'
 
 export const PASSWORD = 'Correct4horse'
-/** Converting the built-in engine's weights takes seconds: once for all runs on a machine. */
-const MODEL_DIR = join(tmpdir(), 'snapworth-test-models')
 
 /** The whole server on a database of its own, reached in memory by the browser's own client. */
 export async function startTestApp(variables: Record<string, string> = {}, overrides: Overrides = {}) {

@@ -69,7 +69,7 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
         ...(onePerKey && { singletonKey: onePerKey }),
       })
     },
-    async work({ name, data: schema, concurrency = 1, cron, pollSeconds = cron ? 15 : 5 }, handler) {
+    async work({ name, data: schema, concurrency = 1, cron, pollSeconds = cron ? 15 : 2 }, handler) {
       const polling = {
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: pollSeconds,

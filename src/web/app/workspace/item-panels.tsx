@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { AnalysisResult } from '#contract/analysis.ts'
 import type { Listing } from '#contract/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
@@ -25,6 +25,8 @@ export function ItemPanels({ itemId, onShown, onClose }: ItemPanelsProps) {
   const query = analysisQuery(itemId)
   const { data: result, error, refetch } = useQuery(query)
   const shown = result !== undefined
+  // What the item is comes first; the rest, which is further down, a moment later.
+  const rest = useDeferredValue(true, false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the item is there
   useEffect(() => {
     if (shown) onShown()
@@ -60,8 +62,12 @@ export function ItemPanels({ itemId, onShown, onClose }: ItemPanelsProps) {
   return (
     <>
       <AnalysisResults result={result} onCorrected={take} />
-      <PriceResearch pricing={result.pricing} />
-      <GeneratedListings result={result} onSaved={takeListing} onReplaced={take} />
+      {rest && (
+        <>
+          <PriceResearch pricing={result.pricing} />
+          <GeneratedListings result={result} onSaved={takeListing} onReplaced={take} />
+        </>
+      )}
     </>
   )
 }

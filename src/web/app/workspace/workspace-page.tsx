@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { analysisBlock } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import { useLeave } from '#web/app/use-leave.ts'
@@ -10,12 +10,12 @@ import { UploadBlock, type UploadHandle } from '#web/features/analysis/upload/up
 import { AccessBanner } from '#web/features/billing/access-banner.tsx'
 import { AccountCard } from '#web/features/billing/account-card.tsx'
 import { SubscriptionRequired } from '#web/features/billing/subscription-required.tsx'
+import { preloadable } from '#web/platform/preloadable.ts'
 import { useMe } from '#web/platform/session.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import '#web/app/workspace/workspace.css'
 
-const loadItemPanels = () => import('#web/app/workspace/item-panels.tsx')
-const ItemPanels = lazy(async () => ({ default: (await loadItemPanels()).ItemPanels }))
+const ItemPanels = preloadable(async () => (await import('#web/app/workspace/item-panels.tsx')).ItemPanels)
 
 export function WorkspacePage() {
   const { data: user } = useMe()
@@ -44,7 +44,7 @@ function Workspace({ user }: { user: User }) {
           user={user}
           compact={itemId !== null}
           // Fetched while the photo travels, so that the result appears as soon as it is there.
-          onStart={() => void loadItemPanels()}
+          onStart={ItemPanels.preload}
           onAnswer={showAnswer}
           onIdle={(result) => result && scrollToAnalysis()}
         />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Correction, Item } from '#contract/analysis.ts'
 import { CONDITIONS, type Condition } from '#contract/items.ts'
 import { TYPES } from '#contract/taxonomy.ts'
@@ -11,6 +11,8 @@ import { Select } from '#web/ui/select.tsx'
 interface CorrectionFormProps {
   item: Item
   busy: boolean
+  /** Where the seller opened it: the focus follows. */
+  takesFocus: boolean
   onSubmit: (correction: Correction) => void
   onCancel: () => void
 }
@@ -20,7 +22,7 @@ const FACT_MAX = 120
 const orNull = (text: string) => text.trim() || null
 
 /** The seller's word against the engine's: prices and listings are made anew for what stands here. */
-export function CorrectionForm({ item, busy, onSubmit, onCancel }: CorrectionFormProps) {
+export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: CorrectionFormProps) {
   const unknown = item.categoryId === null && item.typeId === null
   const [type, setType] = useState<ChosenType>({
     typeId: item.typeId,
@@ -36,6 +38,10 @@ export function CorrectionForm({ item, busy, onSubmit, onCancel }: CorrectionFor
     style: item.style ?? '',
   })
   const [missing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus) form.current?.focus()
+  }, [takesFocus])
   const known = TYPES.find(({ id }) => id === type.typeId)
   const departments = Object.keys(known?.departments ?? {})
 
@@ -66,7 +72,7 @@ export function CorrectionForm({ item, busy, onSubmit, onCancel }: CorrectionFor
     </Field>
   )
   return (
-    <form className="correction" aria-label="Correct the item" onSubmit={submit}>
+    <form ref={form} tabIndex={-1} className="correction" aria-label="Correct the item" onSubmit={submit}>
       <p className="text-ui text-muted">
         {unknown ? 'We could not tell what this is. ' : ''}Tell us what it is: prices and listings are made anew, and no
         analysis is counted.

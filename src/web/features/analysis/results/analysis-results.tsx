@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { AnalysisResult, Correction } from '#contract/analysis.ts'
 import { sendCorrection } from '#web/features/analysis/queries.ts'
 import { GuessChoices } from '#web/features/analysis/results/guess-choices.tsx'
@@ -35,10 +35,20 @@ export function AnalysisResults({ result, onCorrected }: AnalysisResultsProps) {
   const { item } = result
   const unsure = item.confidence < SURE_FROM
   const [correcting, setCorrecting] = useState(unsure && item.categoryId === null)
+  const openedByHand = useRef(false)
+  const openForm = () => {
+    openedByHand.current = true
+    setCorrecting(true)
+  }
+  // The button that closes the form goes with it: the focus returns to the block's heading.
+  const closeForm = () => {
+    setCorrecting(false)
+    document.querySelector<HTMLElement>('#analysis h2')?.focus({ preventScroll: true })
+  }
   const correction = useMutation({
     mutationFn: (changed: Correction) => sendCorrection(item.id, changed),
     onSuccess: (corrected) => {
-      setCorrecting(false)
+      closeForm()
       onCorrected(corrected)
       toast({
         title: 'Price and listings updated',
@@ -87,18 +97,24 @@ export function AnalysisResults({ result, onCorrected }: AnalysisResultsProps) {
           )}
           {correcting ? (
             <Suspense fallback={<Skeleton className="h-80" />}>
-              <CorrectionForm item={item} busy={isPending} onSubmit={correct} onCancel={() => setCorrecting(false)} />
+              <CorrectionForm
+                item={item}
+                busy={isPending}
+                takesFocus={openedByHand.current}
+                onSubmit={correct}
+                onCancel={closeForm}
+              />
             </Suspense>
           ) : (
             <>
-              <ItemFacts item={item} onCorrect={() => setCorrecting(true)} />
+              <ItemFacts item={item} onCorrect={openForm} />
               {item.aiDescription && (
                 <div className="grid gap-1">
                   <h4 className="label">AI Description</h4>
                   <p>{item.aiDescription}</p>
                 </div>
               )}
-              <Button variant="link" className="justify-self-start" onClick={() => setCorrecting(true)}>
+              <Button variant="link" className="justify-self-start" onClick={openForm}>
                 Not quite right?
               </Button>
             </>
