@@ -14,6 +14,7 @@ export const BILLING_FAILURES = {
   portalSession: 'Failed to create billing portal session',
   payment: 'Failed to initialize payment',
   subscription: 'Failed to initialize subscription',
+  setup: 'Unable to initialize subscription. Please try again.',
 } as const
 
 /** The sandbox's cards; any other number is refused as invalid. */

@@ -31,5 +31,10 @@ export const PLAN_FEATURES = {
 } as const
 
 export const FREE_ANALYSES = 10
+export const PLAN_NOTES = {
+  trial: `${FREE_ANALYSES} analyses, no credit card.`,
+  pro: 'For clearing the house, or a steady side income.',
+  supporter: 'Everything in Pro, and you keep the lights on.',
+} as const
 export const ONE_TIME_PAYMENT = { priceCents: 2999, days: 30 } as const
 export const REFUND_DAYS = 30

@@ -15,7 +15,7 @@ import {
 } from '#web/app/pages.tsx'
 import { ServerUnreachable } from '#web/app/server-unreachable.tsx'
 import { useArrival } from '#web/app/use-arrival.ts'
-import { useSubscriptionSuccess } from '#web/app/use-subscription-success.ts'
+import { usePaymentReturn } from '#web/app/use-payment-return.ts'
 import { useMe } from '#web/platform/session.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -37,7 +37,7 @@ interface View {
 export function Router() {
   const [path] = useLocation()
   const { data: user, error } = useMe()
-  useSubscriptionSuccess()
+  usePaymentReturn()
   const { title, Content, waiting = false } = viewFor(path, user, error)
   const auth = AUTH_PATHS.has(path) || Content === LoginPage
   const Frame = auth ? AuthLayout : Layout

@@ -34,7 +34,7 @@ export async function getOrCreateSubscription(context: Context, plan: PlanId) {
       }
       if (state === 'void') await closePurchase(context, found.purchase)
     }
-    throw new AppError('unavailable', 'Unable to initialize subscription. Please try again.')
+    throw new AppError('unavailable', BILLING_FAILURES.setup)
   })
 }
 

@@ -10,6 +10,9 @@ import { Tabs } from '#web/ui/tabs.tsx'
 const SettingsScreen = lazy(() =>
   import('#web/features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
 )
+const BillingSection = lazy(() =>
+  import('#web/features/billing/billing-section.tsx').then((module) => ({ default: module.BillingSection })),
+)
 
 interface WorkspaceTabsProps {
   user: User
@@ -40,7 +43,7 @@ export function WorkspaceTabs({ user, ...items }: WorkspaceTabsProps) {
             icon: Settings,
             content: (
               <Suspense fallback={<Spinner text="Loading..." />}>
-                <SettingsScreen user={user} />
+                <SettingsScreen user={user} billing={<BillingSection user={user} />} />
               </Suspense>
             ),
           },

@@ -4,7 +4,7 @@ import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { FormBanner } from '#web/features/accounts/form-banner.tsx'
 import { GoogleButton } from '#web/features/accounts/google-button.tsx'
 import { TrialTag } from '#web/features/accounts/trial-tag.tsx'
-import { useEnter, useLeaveIfSignedIn } from '#web/features/accounts/use-enter.ts'
+import { useEnter, useFormLink, useLeaveIfSignedIn } from '#web/features/accounts/use-enter.ts'
 import { call } from '#web/platform/api.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 /** At /login, and in place of any page that needs an account. */
 export function LoginPage() {
   useLeaveIfSignedIn()
+  const signupLink = useFormLink('/signup')
   const { form, errors, pending, banner, submit } = useContractForm({
     schema: Login,
     defaults: { email: '', password: '' },
@@ -47,7 +48,7 @@ export function LoginPage() {
       </form>
       <p className="text-ui">
         New here?{' '}
-        <Link className="link-strong" href="/signup">
+        <Link className="link-strong" href={signupLink}>
           Start your free trial
         </Link>
       </p>

@@ -6,7 +6,7 @@ import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { FormBanner } from '#web/features/accounts/form-banner.tsx'
 import { GoogleButton } from '#web/features/accounts/google-button.tsx'
 import { TrialTag } from '#web/features/accounts/trial-tag.tsx'
-import { useEnter, useLeaveIfSignedIn } from '#web/features/accounts/use-enter.ts'
+import { useEnter, useFormLink, useLeaveIfSignedIn } from '#web/features/accounts/use-enter.ts'
 import { call } from '#web/platform/api.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +15,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 export function SignupPage() {
+  const loginLink = useFormLink('/login')
   useLeaveIfSignedIn()
   const { form, errors, pending, error, banner, submit } = useContractForm({
     schema: SignupForm,
@@ -38,7 +39,7 @@ export function SignupPage() {
         message={banner}
         action={
           known && (
-            <Link className="link-strong" href="/login">
+            <Link className="link-strong" href={loginLink}>
               Sign in instead
             </Link>
           )
@@ -69,7 +70,7 @@ export function SignupPage() {
       </form>
       <p className="text-ui">
         Already have an account?{' '}
-        <Link className="link-strong" href="/login">
+        <Link className="link-strong" href={loginLink}>
           Sign in
         </Link>
       </p>

@@ -1,20 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { pageFor } from '#contract/pages.ts'
 import { meQuery, useMe } from '#web/platform/session.ts'
 
 /** Long enough for the seller to see that it worked. */
 const ENTER_AFTER_MS = 200
 
-/** What follows a sign-in: ask again who is there, then open the start page, or the guarded page the form stood in for. */
+/** The page a visitor was sent away from to sign in, such as a checkout; only ever one of ours. */
+function useNextPath() {
+  const next = new URLSearchParams(useSearch()).get('next')
+  return next && pageFor(next) ? next : '/'
+}
+
+/** From one form to the other, without forgetting where the visitor was going. */
+export function useFormLink(path: '/login' | '/signup') {
+  const next = useNextPath()
+  return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
+}
+
+/** After a sign-in: ask again who is there, then go on to `next`, or stay at the guarded page the form stood in for. */
 export function useEnter() {
   const cache = useQueryClient()
   const [path, navigate] = useLocation()
+  const next = useNextPath()
   return async () => {
     await new Promise((resolve) => setTimeout(resolve, ENTER_AFTER_MS))
     await cache.invalidateQueries({ ...meQuery, refetchType: 'all' })
-    if (pageFor(path)?.access === 'public') navigate('/')
+    if (pageFor(path)?.access === 'public') navigate(next)
   }
 }
 
@@ -22,8 +35,9 @@ export function useEnter() {
 export function useLeaveIfSignedIn() {
   const { data: user } = useMe()
   const [path, navigate] = useLocation()
+  const next = useNextPath()
   const leave = Boolean(user) && pageFor(path)?.access === 'public'
   useEffect(() => {
-    if (leave) navigate('/', { replace: true })
-  }, [leave, navigate])
+    if (leave) navigate(next, { replace: true })
+  }, [leave, next, navigate])
 }

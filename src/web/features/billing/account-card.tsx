@@ -2,12 +2,13 @@ import { LogOut } from 'lucide-react'
 import { Link } from 'wouter'
 import { statusBadge } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
-import { FREE_ANALYSES, PLANS } from '#contract/plans.ts'
+import { PLANS } from '#contract/plans.ts'
+import { ManageBilling } from '#web/features/billing/manage-billing.tsx'
+import { TrialPunches, trialUses } from '#web/features/billing/trial-punches.tsx'
 import { formatExactCents } from '#web/platform/format.ts'
 import { initialsOf } from '#web/platform/initials.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { PunchCard } from '#web/ui/punch-card.tsx'
 import '#web/ui/card.css'
 import '#web/features/billing/account-card.css'
 
@@ -33,9 +34,7 @@ export function AccountCard({ user, onSignOut }: { user: User; onSignOut: () => 
       </div>
       <Standing user={user} />
       {subscriptionStatus === 'active' ? (
-        <Link className={buttonClass({ variant: 'line', block: true })} href="/billing/portal">
-          Manage Billing
-        </Link>
+        <ManageBilling block />
       ) : (
         <>
           <Link className={buttonClass({ variant: 'line', block: true })} href="/subscribe">
@@ -66,8 +65,7 @@ function Standing({ user: { subscriptionStatus, freeUsesRemaining, plan } }: { u
         {plan && <span className="text-sm text-muted">{PLANS[plan].name}</span>}
       </div>
     )
-  const left = Math.max(0, freeUsesRemaining)
-  const total = Math.max(FREE_ANALYSES, left)
+  const { left, total } = trialUses(freeUsesRemaining)
   return (
     <div className="grid gap-2">
       <div className="account__standing">
@@ -76,10 +74,7 @@ function Standing({ user: { subscriptionStatus, freeUsesRemaining, plan } }: { u
           <b className="text-ink">{left}</b> of {total} left
         </span>
       </div>
-      {/* An admin may have given more; a card of a hundred holes says nothing. */}
-      {total <= 2 * FREE_ANALYSES && (
-        <PunchCard left={left} total={total} label={`${left} of ${total} free analyses left`} />
-      )}
+      <TrialPunches freeUsesRemaining={freeUsesRemaining} />
     </div>
   )
 }

@@ -1,22 +1,54 @@
-import { Receipt } from 'lucide-react'
-import { Link } from 'wouter'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { PAYMENTS_OFF } from '#contract/billing.ts'
+import { BackLink } from '#web/features/billing/back-link.tsx'
+import { PaymentList } from '#web/features/billing/payment-list.tsx'
+import { PlanOverview } from '#web/features/billing/portal/plan-overview.tsx'
+import { SandboxPanel } from '#web/features/billing/portal/sandbox-panel.tsx'
+import { billingConfigQuery, standingQuery } from '#web/features/billing/queries.ts'
+import { messageOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/features/billing/billing.css'
+import '#web/features/billing/portal/portal.css'
 
 export function BillingPortalPage() {
   return (
-    <div className="wrap grid gap-6 py-8">
+    <div className="wrap portal">
+      <BackLink href="/dashboard">Back to Dashboard</BackLink>
       <h1>Billing</h1>
-      <EmptyState
-        icon={Receipt}
-        title="No subscription yet"
-        text="Your subscription, its payments and the button that cancels it will stand here."
-        action={
-          <Link className={buttonClass({ variant: 'go' })} href="/subscribe">
-            See the plans
-          </Link>
-        }
-      />
+      <Portal />
     </div>
+  )
+}
+
+function Portal() {
+  const config = useQuery(billingConfigQuery)
+  const standing = useQuery(standingQuery)
+  const broken = [config, standing].find(({ isError, data }) => isError && data === undefined)
+  if (broken)
+    return (
+      <div className="grid gap-4 justify-items-start">
+        <Note variant="stop" alert>
+          {messageOf(broken.error, 'The server did not answer. Check your connection and try again.')}
+        </Note>
+        <Button onClick={() => void broken.refetch()}>Try again</Button>
+      </div>
+    )
+  if (!config.data || !standing.data) return <Skeleton className="h-48" />
+  const { payments } = config.data
+  return (
+    <>
+      {payments === 'off' ? (
+        <Note variant="wait">{PAYMENTS_OFF}</Note>
+      ) : (
+        <PlanOverview standing={standing.data} sandbox={payments === 'sandbox'} />
+      )}
+      <Card title="Payments and receipts">
+        <PaymentList />
+      </Card>
+      {payments === 'sandbox' && standing.data.hasSubscription && <SandboxPanel />}
+    </>
   )
 }

@@ -1,22 +1,72 @@
-import { CreditCard } from 'lucide-react'
-import { Link } from 'wouter'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { BILLING_FAILURES, createPaymentIntent } from '#contract/billing.ts'
+import { ONE_TIME_PAYMENT, PLAN_FEATURES, PLANS } from '#contract/plans.ts'
+import type { BillingConfig } from '#web/features/billing/checkout/card-payment.ts'
+import { CheckoutFrame } from '#web/features/billing/checkout/checkout-frame.tsx'
+import { OrderSummary } from '#web/features/billing/checkout/order-summary.tsx'
+import { PaymentForm } from '#web/features/billing/checkout/payment-form.tsx'
+import { PaymentGate, PaymentTrouble } from '#web/features/billing/checkout/payment-gate.tsx'
+import { usePaymentSetup } from '#web/features/billing/checkout/use-payment-setup.ts'
+import { refreshStanding } from '#web/features/billing/queries.ts'
+import { call } from '#web/platform/api.ts'
+import { formatExactCents } from '#web/platform/format.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const PRICE = formatExactCents(ONE_TIME_PAYMENT.priceCents)
+const WAITING = 'Preparing your payment...'
 
 export function CheckoutPage() {
   return (
-    <div className="wrap grid gap-6 py-8">
-      <h1>One-Time Payment</h1>
-      <EmptyState
-        icon={CreditCard}
-        title="Payments are not open yet"
-        text="Here you will buy 30 days of Pro with one payment. Nothing can be charged today."
-        action={
-          <Link className={buttonClass({ variant: 'go' })} href="/subscribe">
-            See the plans
-          </Link>
-        }
-      />
-    </div>
+    <CheckoutFrame
+      title="One-Time Payment"
+      summary={
+        <OrderSummary
+          title="Order Summary"
+          price={PRICE}
+          word="once"
+          item="One-time payment"
+          itemPrice={PRICE}
+          total={PRICE}
+          terms={
+            <>
+              <b>
+                Buys {ONE_TIME_PAYMENT.days} days of {PLANS.pro.name}, and does not renew.
+              </b>{' '}
+              If you already have an end date, the days are added to it.
+            </>
+          }
+          features={PLAN_FEATURES.pro}
+        />
+      }
+    >
+      <PaymentGate next="/checkout" waiting={WAITING}>
+        {(config) => <OneTimePayment config={config} />}
+      </PaymentGate>
+    </CheckoutFrame>
+  )
+}
+
+function OneTimePayment({ config }: { config: BillingConfig }) {
+  const [, navigate] = useLocation()
+  const cache = useQueryClient()
+  const begin = () => call(createPaymentIntent, { body: { amount: ONE_TIME_PAYMENT.priceCents / 100 } })
+  const { setup, message, retry } = usePaymentSetup('one-time', begin, BILLING_FAILURES.payment)
+  if (message) return <PaymentTrouble message={message} onRetry={retry} />
+  if (!setup) return <Spinner text={WAITING} />
+  return (
+    <PaymentForm
+      config={config}
+      clientSecret={setup.clientSecret}
+      action="Pay Now"
+      returnPath="/dashboard"
+      onPaid={async () => {
+        // Paid is paid: if the provider is slow to confirm it, its webhook will.
+        await refreshStanding(cache).catch(() => undefined)
+        toast({ title: 'Payment Successful', description: 'Thank you for your purchase!' })
+        navigate('/dashboard')
+      }}
+    />
   )
 }

@@ -1,22 +1,44 @@
-import { Tag } from 'lucide-react'
-import { Link } from 'wouter'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { SUSPENDED } from '#contract/access.ts'
+import { PAYMENTS_OFF } from '#contract/billing.ts'
+import { REFUND_DAYS } from '#contract/plans.ts'
+import { BackLink } from '#web/features/billing/back-link.tsx'
+import { CurrentPlan } from '#web/features/billing/current-plan.tsx'
+import { GoodToKnow } from '#web/features/billing/good-to-know.tsx'
+import { PlanChoices } from '#web/features/billing/plan-choices.tsx'
+import { billingConfigQuery } from '#web/features/billing/queries.ts'
+import { WhyUpgrade } from '#web/features/billing/why-upgrade.tsx'
+import { useMe } from '#web/platform/session.ts'
+import { Note } from '#web/ui/note.tsx'
+import '#web/features/billing/billing.css'
+
+const BLOCK_ID = 'why-not-now'
 
 export function SubscribePage() {
+  const { data: user } = useMe()
+  const { data: config } = useQuery(billingConfigQuery)
+  const block =
+    config?.payments === 'off' ? PAYMENTS_OFF : user?.subscriptionStatus === 'suspended' ? SUSPENDED : undefined
   return (
-    <div className="wrap grid gap-6 py-8">
-      <h1>Plans</h1>
-      <EmptyState
-        icon={Tag}
-        title="Subscriptions are not open yet"
-        text="This page will show the plans and let you change yours. Until then the free trial gives you 10 analyses."
-        action={
-          <Link className={buttonClass({ variant: 'go' })} href="/#pricing">
-            See the plans on the start page
-          </Link>
-        }
-      />
+    <div className="wrap plans-page">
+      {user === null ? (
+        <BackLink href="/">Back to the start page</BackLink>
+      ) : (
+        <BackLink href="/dashboard">Back to Dashboard</BackLink>
+      )}
+      <div className="plans-page__head">
+        <h1>Choose your plan</h1>
+        <p className="text-muted">Cancel anytime. No hidden fees. {REFUND_DAYS}-day money-back guarantee.</p>
+      </div>
+      {block && (
+        <div id={BLOCK_ID}>
+          <Note variant="wait">{block}</Note>
+        </div>
+      )}
+      <CurrentPlan user={user} />
+      <PlanChoices user={user} blockedBy={block && BLOCK_ID} />
+      <WhyUpgrade />
+      <GoodToKnow payments={config?.payments} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { SUSPENDED, statusBadge } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
-import { PlanRow } from '#web/features/settings/plan-row.tsx'
+import { FREE_ANALYSES, PLANS } from '#contract/plans.ts'
 import { SettingRow } from '#web/features/settings/setting-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,7 +14,13 @@ const PasswordDialog = lazy(() =>
   import('#web/features/settings/password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
 )
 
-export function AccountSettings({ user }: { user: User }) {
+interface AccountSettingsProps {
+  user: User
+  /** How the plan is changed, what was paid for it and how to have it back. */
+  billing: ReactNode
+}
+
+export function AccountSettings({ user, billing }: AccountSettingsProps) {
   const [dialog, setDialog] = useState<'profile' | 'password' | null>(null)
   const close = () => setDialog(null)
   return (
@@ -41,11 +48,21 @@ export function AccountSettings({ user }: { user: User }) {
           {user.hasPassword ? 'Change Password' : 'Set a Password'}
         </Button>
       </SettingRow>
-      <PlanRow user={user} />
+      <SettingRow title="Plan" text={planText(user)}>
+        {billing}
+      </SettingRow>
       <Suspense>
         {dialog === 'profile' && <ProfileDialog user={user} onClose={close} />}
         {dialog === 'password' && <PasswordDialog user={user} onClose={close} />}
       </Suspense>
     </div>
   )
+}
+
+function planText({ subscriptionStatus, plan, freeUsesRemaining }: User) {
+  const badge = statusBadge(subscriptionStatus)
+  if (subscriptionStatus === 'active') return `${PLANS[plan ?? 'pro'].name}: unlimited analyses.`
+  if (subscriptionStatus === 'trial')
+    return `${badge}, ${Math.max(0, freeUsesRemaining)} of ${FREE_ANALYSES} analyses left.`
+  return subscriptionStatus === 'suspended' ? SUSPENDED : `${badge}.`
 }

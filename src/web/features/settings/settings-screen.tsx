@@ -1,4 +1,5 @@
 import { Bell, Cpu, Database, User as Person } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import { AccountSettings } from '#web/features/settings/account-settings.tsx'
@@ -11,7 +12,7 @@ import '#web/features/settings/settings.css'
 const FIRST = 'ai'
 
 /** The open tab is `section` in the address, so that it can be linked and survives a reload. */
-export function SettingsScreen({ user }: { user: User }) {
+export function SettingsScreen({ user, billing }: { user: User; billing: ReactNode }) {
   const search = new URLSearchParams(useSearch())
   const [path, navigate] = useLocation()
   const show = (section: string) => {
@@ -21,7 +22,7 @@ export function SettingsScreen({ user }: { user: User }) {
   }
   const tabs = [
     { value: FIRST, label: 'AI & Analysis', icon: Cpu, content: <AiSettings /> },
-    { value: 'account', label: 'Account', icon: Person, content: <AccountSettings user={user} /> },
+    { value: 'account', label: 'Account', icon: Person, content: <AccountSettings user={user} billing={billing} /> },
     { value: 'notifications', label: 'Notifications', icon: Bell, content: <NotificationSettings /> },
     { value: 'data', label: 'Data & Privacy', icon: Database, content: <DataSettings /> },
   ]

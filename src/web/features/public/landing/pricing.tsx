@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLAN_FEATURES, PLANS, REFUND_DAYS } from '#contract/plans.ts'
+import { ONE_TIME_PAYMENT, PLAN_FEATURES, PLAN_NOTES, PLANS, REFUND_DAYS } from '#contract/plans.ts'
 import { formatCents } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export const Pricing = () => (
         <PlanCard
           name="Free Trial"
           price={formatCents(0)}
-          note={`${FREE_ANALYSES} analyses, no credit card.`}
+          note={PLAN_NOTES.trial}
           features={PLAN_FEATURES.trial}
           action={<PlanLink href="/signup">Start Free Trial</PlanLink>}
         />
@@ -27,7 +27,7 @@ export const Pricing = () => (
           price={formatCents(PLANS.pro.priceCents)}
           per="/mo"
           badge={<Badge variant="ink">{PLANS.pro.badge}</Badge>}
-          note="For clearing the house, or a steady side income."
+          note={PLAN_NOTES.pro}
           features={PLAN_FEATURES.pro}
           action={<PlanLink href="/subscription-checkout">Go Premium</PlanLink>}
         />
@@ -36,7 +36,7 @@ export const Pricing = () => (
           price={formatCents(PLANS.supporter.priceCents)}
           per="/mo"
           badge={<Badge>{PLANS.supporter.badge}</Badge>}
-          note="Everything in Pro, and you keep the lights on."
+          note={PLAN_NOTES.supporter}
           features={PLAN_FEATURES.supporter}
           action={<PlanLink href="/subscription-checkout?plan=supporter">Become a Supporter</PlanLink>}
         />

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { User } from '#contract/accounts.ts'
+import { FREE_ANALYSES } from '#contract/plans.ts'
+import { PlanName } from '#web/features/billing/plan-name.tsx'
+import { standingQuery } from '#web/features/billing/queries.ts'
+import { accessSentence } from '#web/features/billing/standing-words.ts'
+import { TrialPunches, trialUses } from '#web/features/billing/trial-punches.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/ui/card.css'
+
+/** `user` is undefined until the server has said who is there, and null for visitors. */
+export function CurrentPlan({ user }: { user: User | null | undefined }) {
+  return (
+    <section className="card current" aria-labelledby="current-plan">
+      <div>
+        <p className="current__label">Current Plan</p>
+        <h2 id="current-plan" className="current__name">
+          {user === undefined ? <Skeleton className="h-7 w-48" /> : <PlanName standing={user} />}
+        </h2>
+      </div>
+      <div className="current__use">
+        {user === undefined && <Skeleton className="h-5 w-full" />}
+        {user === null && (
+          <p>
+            <Link className="link-strong" href="/login?next=/subscribe">
+              Sign in
+            </Link>{' '}
+            to see your plan, or try {FREE_ANALYSES} analyses for free.
+          </p>
+        )}
+        {user && (user.subscriptionStatus === 'trial' ? <TrialLeft user={user} /> : <EndDate />)}
+      </div>
+    </section>
+  )
+}
+
+function TrialLeft({ user: { freeUsesRemaining } }: { user: User }) {
+  const { left, total } = trialUses(freeUsesRemaining)
+  return (
+    <>
+      <p className="current__count">
+        <span>
+          <b>{left}</b> {left === 1 ? 'analysis' : 'analyses'} remaining
+        </span>
+        <span className="text-muted">
+          {total - left} of {total} used
+        </span>
+      </p>
+      <TrialPunches freeUsesRemaining={freeUsesRemaining} />
+    </>
+  )
+}
+
+function EndDate() {
+  const { data: standing, isPending } = useQuery(standingQuery)
+  if (isPending) return <Skeleton className="h-5 w-full" />
+  if (!standing) return null
+  const { subscriptionStatus, hasSubscription } = standing
+  return (
+    <p>
+      {accessSentence(standing) ??
+        (subscriptionStatus === 'active' ? 'Your access has no end date.' : 'Choose a plan below to go on.')}{' '}
+      {subscriptionStatus === 'active' && !hasSubscription && (
+        <Link className="link-strong" href="/subscription-checkout">
+          Subscribe instead
+        </Link>
+      )}
+    </p>
+  )
+}

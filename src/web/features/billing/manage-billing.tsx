@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { BILLING_FAILURES, billingPortal } from '#contract/billing.ts'
+import { refreshStanding } from '#web/features/billing/queries.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Look = Pick<ComponentProps<typeof Button>, 'variant' | 'block' | 'className' | 'disabled' | 'aria-describedby'>
+
+export function ManageBilling(look: Look) {
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (tab: Window | null) => {
+      const { url } = await call(billingPortal, {})
+      const address = new URL(url, location.href).href
+      if (!tab) return location.assign(address)
+      tab.location.replace(address)
+      // Whatever was changed over there shows here when the seller comes back.
+      addEventListener('focus', () => void refreshStanding(cache).catch(() => undefined), { once: true })
+    },
+    onError: (error, tab) => {
+      tab?.close()
+      toast({ title: 'Error', description: messageOf(error, BILLING_FAILURES.portal), variant: 'destructive' })
+    },
+  })
+  return (
+    <Button {...look} busy={isPending} onClick={() => mutate(openTab())}>
+      Manage Billing
+      {!isPending && <ExternalLink className="icon" />}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </Button>
+  )
+}
+
+/** Within the click, as browsers block tabs that open later; the address follows. */
+function openTab() {
+  const tab = open('', '_blank')
+  if (tab) tab.opener = null
+  return tab
+}

@@ -1,0 +1,88 @@
+import { Link } from 'wouter'
+import type { User } from '#contract/accounts.ts'
+import type { PlanId } from '#contract/plan-id.ts'
+import { PLAN_FEATURES, PLAN_NOTES, PLANS } from '#contract/plans.ts'
+import { ManageBilling } from '#web/features/billing/manage-billing.tsx'
+import { formatCents } from '#web/platform/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PlanCard, PlanCards } from '#web/ui/plan-card.tsx'
+
+interface PlanChoicesProps {
+  user: User | null | undefined
+  /** The id of the sentence that says why nothing can be bought now. */
+  blockedBy: string | undefined
+}
+
+const CHECKOUTS = {
+  pro: { href: '/subscription-checkout', text: 'Subscribe Now' },
+  supporter: { href: '/subscription-checkout?plan=supporter', text: 'Become a Supporter' },
+} as const
+
+export function PlanChoices({ user, blockedBy }: PlanChoicesProps) {
+  return (
+    <PlanCards>
+      <PlanCard
+        level={2}
+        name="Free Trial"
+        price={formatCents(0)}
+        badge={<Badge>Trial</Badge>}
+        note={PLAN_NOTES.trial}
+        features={PLAN_FEATURES.trial}
+        action={<TrialAction user={user} />}
+      />
+      <PlanCard
+        level={2}
+        highlighted
+        name={PLANS.pro.name}
+        price={formatCents(PLANS.pro.priceCents)}
+        per="/mo"
+        badge={<Badge variant="ink">{PLANS.pro.badge}</Badge>}
+        note={PLAN_NOTES.pro}
+        features={PLAN_FEATURES.pro}
+        action={<PlanAction plan="pro" user={user} blockedBy={blockedBy} />}
+      />
+      <PlanCard
+        level={2}
+        name={PLANS.supporter.name}
+        price={formatCents(PLANS.supporter.priceCents)}
+        per="/mo"
+        badge={<Badge>{PLANS.supporter.badge}</Badge>}
+        note={PLAN_NOTES.supporter}
+        features={PLAN_FEATURES.supporter}
+        action={<PlanAction plan="supporter" user={user} blockedBy={blockedBy} />}
+      />
+    </PlanCards>
+  )
+}
+
+function TrialAction({ user }: Pick<PlanChoicesProps, 'user'>) {
+  if (user === null)
+    return (
+      <Link className={buttonClass({ block: true })} href="/signup?next=/subscribe">
+        Start Free Trial
+      </Link>
+    )
+  return (
+    <Button block disabled aria-describedby="current-plan">
+      {user === undefined || user.subscriptionStatus === 'trial' ? 'Current Plan' : 'Trial Expired'}
+    </Button>
+  )
+}
+
+function PlanAction({ plan, user, blockedBy }: PlanChoicesProps & { plan: PlanId }) {
+  const { href, text } = CHECKOUTS[plan]
+  if (user?.subscriptionStatus === 'active')
+    return <ManageBilling block disabled={Boolean(blockedBy)} aria-describedby={blockedBy} />
+  if (blockedBy)
+    return (
+      <Button block disabled aria-describedby={blockedBy}>
+        {text}
+      </Button>
+    )
+  return (
+    <Link className={buttonClass({ block: true })} href={href}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { type SubscriptionStanding, sandboxChangePlan } from '#contract/billing.ts'
+import type { PlanId } from '#contract/plan-id.ts'
+import { PLANS } from '#contract/plans.ts'
+import { useStandingChange } from '#web/features/billing/queries.ts'
+import { planOf } from '#web/features/billing/standing-words.ts'
+import { call } from '#web/platform/api.ts'
+import { formatExactCents } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+
+export function PlanChangeRow({ standing }: { standing: SubscriptionStanding }) {
+  const confirm = useConfirm()
+  const other: PlanId = standing.plan === 'supporter' ? 'pro' : 'supporter'
+  const { name, priceCents } = PLANS[other]
+  const price = `${formatExactCents(priceCents)}/mo`
+  const dearer = priceCents > planOf(standing).priceCents
+  const proration = dearer
+    ? 'The difference for the rest of this month is charged now.'
+    : 'What you have paid for the rest of this month is taken off your next renewals.'
+  const { mutate, isPending } = useStandingChange({
+    send: () => call(sandboxChangePlan, { body: { plan: other } }),
+    done: (changed) => ({ title: 'Plan Changed', description: `You are now on ${planOf(changed).name}.` }),
+    failure: 'Your plan could not be changed. Please try again.',
+  })
+  const ask = async () => {
+    const yes = await confirm({
+      title: `Change to ${name}`,
+      question: `Change your plan to ${name} for ${price}?`,
+      detail: proration,
+      yes: `Change to ${name}`,
+    })
+    if (yes) mutate()
+  }
+  return (
+    <div className="portal__row">
+      <div>
+        <h3>
+          {name}, {price}
+        </h3>
+        <p className="text-ui text-muted">{proration}</p>
+      </div>
+      <Button busy={isPending} onClick={() => void ask()}>
+        Change to {name}
+      </Button>
+    </div>
+  )
+}

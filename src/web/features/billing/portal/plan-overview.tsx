@@ -1,0 +1,54 @@
+import { Link } from 'wouter'
+import type { SubscriptionStanding } from '#contract/billing.ts'
+import { ManageBilling } from '#web/features/billing/manage-billing.tsx'
+import { PlanName } from '#web/features/billing/plan-name.tsx'
+import { PlanChangeRow } from '#web/features/billing/portal/plan-change-row.tsx'
+import { RenewalRow } from '#web/features/billing/portal/renewal-row.tsx'
+import { RequestRefund } from '#web/features/billing/request-refund.tsx'
+import { accessSentence } from '#web/features/billing/standing-words.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+interface PlanOverviewProps {
+  standing: SubscriptionStanding
+  /** In test mode this page is the portal; otherwise the card and the plan are changed at the provider's. */
+  sandbox: boolean
+}
+
+export function PlanOverview({ standing, sandbox }: PlanOverviewProps) {
+  const { subscriptionStatus, hasSubscription, paymentFailed } = standing
+  const active = subscriptionStatus === 'active'
+  return (
+    <Card title="Your plan">
+      <div className="portal__row">
+        <div>
+          <h3 className="portal__name">
+            <PlanName standing={standing} />
+          </h3>
+          <p className="text-ui">{accessSentence(standing) ?? 'You have not bought anything yet.'}</p>
+        </div>
+        {!hasSubscription && (
+          <Link className={buttonClass({ variant: 'go' })} href={active ? '/subscription-checkout' : '/subscribe'}>
+            {active ? 'Subscribe' : 'See the plans'}
+          </Link>
+        )}
+      </div>
+      {hasSubscription && sandbox && !paymentFailed && <PlanChangeRow standing={standing} />}
+      {hasSubscription && !sandbox && (
+        <div className="portal__row">
+          <div>
+            <h3>Card and plan</h3>
+            <p className="text-ui text-muted">Change your card or your plan on Stripe’s own page.</p>
+          </div>
+          <ManageBilling />
+        </div>
+      )}
+      {hasSubscription && <RenewalRow standing={standing} />}
+      {standing.refund !== 'none' && (
+        <div className="portal__row">
+          <RequestRefund standing={standing} />
+        </div>
+      )}
+    </Card>
+  )
+}

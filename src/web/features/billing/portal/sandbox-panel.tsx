@@ -1,0 +1,57 @@
+import { type SandboxPlay, type SubscriptionStanding, sandboxPlay, TEST_MODE } from '#contract/billing.ts'
+import { useStandingChange } from '#web/features/billing/queries.ts'
+import { accessSentence } from '#web/features/billing/standing-words.ts'
+import { call } from '#web/platform/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+const PLAYS: { play: SandboxPlay; title: string; text: string }[] = [
+  {
+    play: 'renewal',
+    title: 'Play renewal',
+    text: 'The month is over. It renews and is paid, or ends if it was cancelled.',
+  },
+  {
+    play: 'failed_payment',
+    title: 'Play failed payment',
+    text: 'The renewal cannot be charged. Access goes on for the grace period.',
+  },
+  { play: 'end', title: 'Play end', text: 'The provider ends the subscription for good.' },
+  { play: 'dispute', title: 'Play dispute', text: 'The last charge is claimed back at the bank.' },
+]
+
+/** What time, cards and banks do by themselves in real life; on the page only where no card is charged. */
+export function SandboxPanel() {
+  const { mutate, isPending, variables } = useStandingChange<SandboxPlay>({
+    send: (play) => call(sandboxPlay, { body: { play } }),
+    done: (standing: SubscriptionStanding) => ({
+      title: 'It Happened',
+      description: accessSentence(standing) ?? 'Your plan above shows what changed.',
+    }),
+    failure: 'That could not be played. Please try again.',
+  })
+  return (
+    <Card className="portal__test" title="Let something happen" action={<Badge variant="tag">Test mode</Badge>}>
+      <p className="text-ui text-muted">{TEST_MODE}. See what the product does when time passes and cards fail.</p>
+      <div className="portal__plays">
+        {PLAYS.map(({ play, title, text }) => (
+          <div key={play}>
+            <Button
+              size="sm"
+              busy={isPending && variables === play}
+              disabled={isPending && variables !== play}
+              aria-describedby={`play-${play}`}
+              onClick={() => mutate(play)}
+            >
+              {title}
+            </Button>
+            <p id={`play-${play}`} className="text-sm text-muted">
+              {text}
+            </p>
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  billingConfig,
+  listPayments,
+  refreshBilling,
+  type SubscriptionStanding,
+  subscriptionStatus,
+} from '#contract/billing.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { meQuery } from '#web/platform/session.ts'
+import { type Toast, toast } from '#web/ui/toast.ts'
+
+export const billingConfigQuery = queryOptions({
+  queryKey: ['billing', 'config'],
+  queryFn: () => call(billingConfig, {}),
+})
+
+/** Every screen asks again: it may have changed in the provider's portal. */
+export const standingQuery = queryOptions({
+  queryKey: ['billing', 'standing'],
+  queryFn: () => call(subscriptionStatus, {}),
+  staleTime: 0,
+})
+
+export const paymentsQuery = queryOptions({
+  queryKey: ['billing', 'payments'],
+  queryFn: () => call(listPayments, {}),
+  staleTime: 0,
+})
+
+/** Puts what the server answered on every screen: the plan, the payments, and the badges of the account. */
+async function showStanding(cache: QueryClient, standing: SubscriptionStanding) {
+  cache.setQueryData(standingQuery.queryKey, standing)
+  await Promise.all([
+    cache.invalidateQueries({ ...meQuery, refetchType: 'all' }),
+    cache.invalidateQueries(paymentsQuery),
+  ])
+}
+
+/** Asks the payment provider now, without waiting for its webhook. */
+export async function refreshStanding(cache: QueryClient) {
+  await showStanding(cache, await call(refreshBilling, {}))
+}
+
+interface StandingChange<Input> {
+  send: (input: Input) => Promise<SubscriptionStanding>
+  done: (standing: SubscriptionStanding) => Toast
+  /** What the toast says when the server left no sentence. */
+  failure: string
+}
+
+export function useStandingChange<Input = void>({ send, done, failure }: StandingChange<Input>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (standing) => {
+      await showStanding(cache, standing)
+      toast(done(standing))
+    },
+    onError: (error) => toast({ title: 'Error', description: messageOf(error, failure), variant: 'destructive' }),
+  })
+}

@@ -1,0 +1,50 @@
+import { requestRefund, type SubscriptionStanding } from '#contract/billing.ts'
+import { REFUND_DAYS } from '#contract/plans.ts'
+import { useStandingChange } from '#web/features/billing/queries.ts'
+import { planOf } from '#web/features/billing/standing-words.ts'
+import { call } from '#web/platform/api.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Note } from '#web/ui/note.tsx'
+import '#web/features/billing/portal/portal.css'
+
+/** The 30-day guarantee: the button while it can be used, what became of it afterwards. */
+export function RequestRefund({ standing }: { standing: SubscriptionStanding }) {
+  const confirm = useConfirm()
+  const { mutate, isPending } = useStandingChange({
+    send: () => call(requestRefund, {}),
+    done: ({ refund }) =>
+      refund === 'done'
+        ? { title: 'Refund Sent', description: 'The whole charge goes back to your card. Your subscription has ended.' }
+        : { title: 'Refund Requested', description: 'It is carried out as soon as the payment provider answers.' },
+    failure: 'The refund could not be requested. Please try again.',
+  })
+  if (standing.refund === 'pending')
+    return <Note>Your refund is on its way. It is carried out as soon as the payment provider answers.</Note>
+  if (standing.refund === 'done')
+    return <p className="text-ui text-muted">Your first charge was refunded under the money-back guarantee.</p>
+  if (standing.refund === 'none' || !standing.refundUntil) return null
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Request refund',
+      question: 'Have your first charge back and end your subscription now?',
+      detail: `The whole charge goes back to your card, and ${planOf(standing).name} ends at once. This works once per account and cannot be undone.`,
+      yes: 'Request refund',
+      no: 'Keep my subscription',
+      destructive: true,
+    })
+    if (yes) mutate()
+  }
+  return (
+    <div className="refund">
+      <p>
+        <b>{REFUND_DAYS}-day money-back guarantee.</b> Until {formatDate(standing.refundUntil)} you can have your first
+        charge back in full.
+      </p>
+      <Button busy={isPending} onClick={() => void ask()}>
+        Request refund
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { SubscriptionStanding } from '#contract/billing.ts'
+import { PLANS } from '#contract/plans.ts'
+import { formatDate, formatExactCents } from '#web/platform/format.ts'
+
+type Standing = Omit<SubscriptionStanding, 'refund' | 'refundUntil' | 'freeUsesRemaining'>
+
+/** Somebody made active by hand has no plan of their own, and what everybody active has is Pro. */
+export const planOf = ({ plan }: { plan: SubscriptionStanding['plan'] }) => PLANS[plan ?? 'pro']
+
+/** Until when access goes on, and what happens then. Null where there is no date to tell. */
+export function accessSentence(standing: Standing): string | null {
+  const { subscriptionStatus, subscriptionEndsAt, renews, cancelAtPeriodEnd, paymentFailed } = standing
+  if (!subscriptionEndsAt) return null
+  const date = formatDate(subscriptionEndsAt)
+  const { name, priceCents } = planOf(standing)
+  if (subscriptionStatus !== 'active') return `Your access ended on ${date}.`
+  if (paymentFailed) return `The last payment failed. Your access ends on ${date} unless another try succeeds.`
+  if (cancelAtPeriodEnd) return `Cancelled. You keep ${name} until ${date}, and nothing more is charged.`
+  if (renews) return `Renews on ${date} for ${formatExactCents(priceCents)}.`
+  return `You have ${name} until ${date}. It does not renew.`
+}
