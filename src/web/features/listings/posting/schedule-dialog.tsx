@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
+import '#web/features/listings/posting/posting.css'
 
 const HOUR_MS = 3_600_000
 

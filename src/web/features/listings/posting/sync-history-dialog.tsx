@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/platform/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/features/listings/posting/posting.css'
 
 interface SyncHistoryDialogProps {
   listing: { id: string; title: string }
