@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type Connection, PLATFORMS } from '#contract/platforms.ts'
-import { useRemoveConnection, useSwitchConnection } from '#web/features/platforms/queries.ts'
+import { letterOf, useRemoveConnection, useSwitchConnection } from '#web/features/platforms/queries.ts'
 import { formatDateTime } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
 
   return (
     <article className="card connection" aria-label={label}>
-      <Monogram letter={label[0]!} large />
+      <Monogram letter={letterOf(platform)} large />
       <div className="connection__text">
         <h2>{label}</h2>
         {platformUserId && <p className="connection__address">{platformUserId}</p>}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type Connection, PLATFORMS } from '#contract/platforms.ts'
-import { connectionsQuery } from '#web/features/platforms/queries.ts'
+import { connectionsQuery, letterOf } from '#web/features/platforms/queries.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -54,7 +54,7 @@ function PanelRow({ connection }: { connection: Connection }) {
   const waiting = platform === 'webhook' ? 'Nothing sent yet' : 'Assisted posting'
   return (
     <li>
-      <Monogram letter={label[0]!} large />
+      <Monogram letter={letterOf(platform)} large />
       <span className="grow min-w-0">
         <b className="block truncate">{label}</b>
         <span className={`block text-sm ${notice ? 'text-stop' : 'text-muted'}`}>

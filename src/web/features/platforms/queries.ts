@@ -1,5 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Connection, listConnections, removeConnection, switchConnection } from '#contract/platforms.ts'
+import {
+  type Connection,
+  listConnections,
+  PLATFORMS,
+  type Platform,
+  removeConnection,
+  switchConnection,
+} from '#contract/platforms.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -9,6 +16,9 @@ export const connectionsQuery = queryOptions({
   // A sync changes the last date, and a webhook that is gone switches itself off: asked for anew with each visit.
   staleTime: 0,
 })
+
+/** For its disc; Custom Webhook would share Craigslist's. */
+export const letterOf = (platform: Platform) => (platform === 'webhook' ? 'W' : PLATFORMS[platform][0]!)
 
 /** Shows the change at once; what the server refuses goes back to what it was. */
 function useOptimistic<Input extends { id: string }>(

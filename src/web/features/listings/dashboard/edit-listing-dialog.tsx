@@ -22,7 +22,7 @@ export function EditListingDialog({ listing, onClose }: { listing: ListingCard; 
     mutationFn: () => call(editListing, { params: { id }, body: draftOf(words) }),
     onSuccess: async () => {
       await refresh()
-      toast({ title: 'Listing saved' })
+      toast({ title: 'Edit Listing', description: 'Your changes are saved.' })
       onClose()
     },
   })

@@ -17,7 +17,6 @@ import { useDelete } from '#web/features/listings/posting/use-delete.ts'
 import { usePostByHand, useUnschedule, useWebhookSync } from '#web/features/listings/posting/use-posting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 const ListingDialog = lazy(() =>
   import('#web/features/listings/dashboard/listing-dialog.tsx').then((module) => ({ default: module.ListingDialog })),
@@ -70,15 +69,7 @@ export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; 
       </Button>
       <span className="listing-card__icons">
         <Menu label={`More for ${title}, ${name}`} icon={Ellipsis} items={rest.filter((item) => item !== false)} />
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Edit ${title}, ${name}`}
-          onClick={() => {
-            toast({ title: 'Edit Listing', description: `${name}: what you save here is the listing everywhere.` })
-            setDialog('edit')
-          }}
-        >
+        <Button variant="quiet" size="icon" aria-label={`Edit ${title}, ${name}`} onClick={() => setDialog('edit')}>
           <Pencil className="icon" />
         </Button>
         <Button variant="quiet" size="icon" aria-label={`Delete ${title}, ${name}`} onClick={() => void remove([id])}>

@@ -23,12 +23,7 @@ export function ListingPosting({ listing, item, words, outbox, onStarted }: List
     await postByHand({ listing: { ...listing, ...draftOf(words) }, item })
   }
   return (
-    <Button
-      variant="go"
-      size="lg"
-      block
-      onClick={() => void post()}
-    >
+    <Button variant="go" size="lg" block onClick={() => void post()}>
       <ExternalLink className="icon" />
       Post to {MARKETPLACE_NAMES[listing.platform]}
     </Button>
