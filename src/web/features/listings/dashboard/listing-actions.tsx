@@ -52,7 +52,7 @@ export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; 
     waitsForSeller && { label: 'It did not work', icon: CircleX, run: () => setDialog('failed') },
     (waitsForSeller || hasWebhook) && { label: `Post on ${name} by hand`, icon: ExternalLink, run: byHand },
     hasWebhook && waitsForSeller && { label: 'Send to your webhook', icon: RefreshCw, run: () => void sync(listing) },
-    !waitsForSeller && { label: 'I posted it', icon: Check, run: () => setDialog('posted') },
+    syncStatus !== 'pending' && { label: 'I posted it', icon: Check, run: () => setDialog('posted') },
     {
       label: scheduledFor ? 'Change the schedule' : 'Schedule Post',
       icon: CalendarClock,

@@ -41,7 +41,7 @@ export function ListingCard({ listing, hasWebhook, selected, onSelect }: Listing
         />
       </div>
       <div className="listing-card__text">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p className="listing-card__platform">
           <Monogram letter={name[0]!} />
           {name}
