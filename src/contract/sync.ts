@@ -27,6 +27,7 @@ export type SyncInfo = z.infer<typeof SyncInfo>
 export const ListedItem = z.object({
   id: z.uuid(),
   category: z.string(),
+  typeId: z.string().nullable(),
   type: z.string(),
   style: z.string().nullable(),
   condition: z.string(),

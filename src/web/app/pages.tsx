@@ -31,10 +31,10 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
     () => import('#web/features/billing/subscription-checkout-page.tsx'),
   ),
   '/billing/portal': page('BillingPortalPage', () => import('#web/features/billing/billing-portal-page.tsx')),
-  '/dashboard': page('DashboardPage', () => import('#web/features/listings/dashboard-page.tsx')),
+  '/dashboard': page('DashboardPage', () => import('#web/app/dashboard-page.tsx')),
   '/marketplace-helper': page(
     'MarketplaceHelperPage',
-    () => import('#web/features/listings/marketplace-helper-page.tsx'),
+    () => import('#web/features/listings/helper/marketplace-helper-page.tsx'),
   ),
   '/upload': page('UploadPage', () => import('#web/app/upload-page.tsx')),
   '/history': page('HistoryPage', () => import('#web/features/history/history-page.tsx')),

@@ -32,12 +32,12 @@ interface CardRow {
 }
 
 export function toCard({ listing, item, sync, scheduledFor }: CardRow, now: Date): ListingCard {
-  const { id, category, type, style, condition, brand, model, photoKey } = item
+  const { id, category, typeId, type, style, condition, brand, model, photoKey } = item
   const imageUrl = photoKey ? `/api/items/${id}/image` : null
   const state = sync && { ...sync, status: listing.syncStatus as 'pending' }
   return {
     ...listing,
-    item: { id, category, type, style, condition, brand, model, imageUrl },
+    item: { id, category, typeId, type, style, condition, brand, model, imageUrl },
     sync: state && { ...state, asksSeller: asksSeller(state, now) },
     scheduledFor,
   }

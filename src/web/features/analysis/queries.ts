@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Correction, correctItem, getAnalysis } from '#contract/analysis.ts'
 import { call } from '#web/platform/api.ts'
 
+export const ANALYSIS_KEY = ['analysis'] as const
+
 export const analysisQuery = (itemId: string) =>
   queryOptions({
-    queryKey: ['analysis', itemId],
+    queryKey: [...ANALYSIS_KEY, itemId],
     queryFn: () => call(getAnalysis, { params: { id: itemId } }),
   })
 

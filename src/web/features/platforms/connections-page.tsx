@@ -1,22 +1,88 @@
-import { Plug } from 'lucide-react'
-import { Link } from 'wouter'
-import { buttonClass } from '#web/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Plug, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { AddedConnection } from '#contract/platforms.ts'
+import { ConnectionCard } from '#web/features/platforms/connection-card.tsx'
+import { IntegrationNotes } from '#web/features/platforms/integration-notes.tsx'
+import { connectionsQuery } from '#web/features/platforms/queries.ts'
+import { SigningSecretDialog } from '#web/features/platforms/signing-secret-dialog.tsx'
+import { messageOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/features/platforms/platforms.css'
 
+const AddConnectionDialog = lazy(() =>
+  import('#web/features/platforms/add-connection-dialog.tsx').then((module) => ({
+    default: module.AddConnectionDialog,
+  })),
+)
+
+/** `?add` opens the dialog, so that other pages can lead straight to it. */
 export function ConnectionsPage() {
+  const { data: connections, error, refetch, isFetching } = useQuery(connectionsQuery)
+  const [search, setSearch] = useSearchParams()
+  const [secret, setSecret] = useState<string | null>(null)
+  const openDialog = (open: boolean) => setSearch(open ? { add: '1' } : {}, { replace: true })
+  const takeAdded = ({ signingSecret }: AddedConnection) => {
+    openDialog(false)
+    setSecret(signingSecret)
+  }
+  const addButton = (
+    <Button variant="go" onClick={() => openDialog(true)}>
+      <Plus className="icon" />
+      Add Platform
+    </Button>
+  )
+
   return (
-    <div className="wrap grid gap-6 py-8">
-      <h1>Platform Connections</h1>
-      <EmptyState
-        icon={Plug}
-        title="No connections yet"
-        text="Here you will connect marketplaces and your own webhook, so that listings can be sent there."
-        action={
-          <Link className={buttonClass({ variant: 'go' })} href="/dashboard">
-            Go to the dashboard
-          </Link>
-        }
-      />
+    <div className="wrap connections">
+      <div className="connections__head">
+        <h1>Platform Connections</h1>
+        {connections && connections.length > 0 && addButton}
+      </div>
+      {connections ? (
+        connections.length > 0 ? (
+          <ul className="grid gap-3">
+            {connections.map((connection) => (
+              <li key={connection.id}>
+                <ConnectionCard connection={connection} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            icon={Plug}
+            title="No platforms connected"
+            text="Connect the marketplaces you sell on, or a webhook that takes your listings by itself."
+            action={addButton}
+          />
+        )
+      ) : error ? (
+        <div className="grid gap-4 justify-items-start">
+          <Note variant="stop" alert>
+            <b>Your connections could not be loaded.</b>{' '}
+            {messageOf(error, 'The server did not answer. Check your connection and try again.')}
+          </Note>
+          <Button onClick={() => void refetch()} busy={isFetching}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <div className="grid gap-3" aria-busy="true">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      <IntegrationNotes />
+      {search.has('add') && (
+        <Suspense>
+          <AddConnectionDialog onAdded={takeAdded} onClose={() => openDialog(false)} />
+        </Suspense>
+      )}
+      {secret && <SigningSecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changePassword, PasswordChangeForm, type User } from '#contract/accounts.ts'
-import { FormDialog } from '#web/features/settings/form-dialog.tsx'
 import { call } from '#web/platform/api.ts'
 import { meQuery } from '#web/platform/session.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 

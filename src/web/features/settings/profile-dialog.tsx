@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type User, updateProfile } from '#contract/accounts.ts'
-import { FormDialog } from '#web/features/settings/form-dialog.tsx'
 import { call } from '#web/platform/api.ts'
 import { meQuery } from '#web/platform/session.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 

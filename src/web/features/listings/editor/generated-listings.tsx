@@ -5,11 +5,13 @@ import type { Listing } from '#contract/listings.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import { ListingCopying } from '#web/features/listings/editor/listing-copying.tsx'
 import { ListingForm } from '#web/features/listings/editor/listing-form.tsx'
+import { ListingPosting } from '#web/features/listings/editor/listing-posting.tsx'
 import { ListingPreview } from '#web/features/listings/editor/listing-preview.tsx'
 import { problemsIn } from '#web/features/listings/editor/listing-words.ts'
 import { PlatformPicker } from '#web/features/listings/editor/platform-picker.tsx'
 import { SaveDraft } from '#web/features/listings/editor/save-draft.tsx'
 import { SavedNote } from '#web/features/listings/editor/saved-note.tsx'
+import { SchedulePost } from '#web/features/listings/editor/schedule-post.tsx'
 import { useListingOutbox } from '#web/features/listings/editor/use-listing-outbox.ts'
 import { useRegenerate } from '#web/features/listings/editor/use-regenerate.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
@@ -85,6 +87,7 @@ export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedList
           <div className="editor__foot">
             <SaveDraft outbox={outbox} listingId={listing.id} />
             {regenerateButton}
+            <SchedulePost listingId={listing.id} />
             {canUndo && (
               <Button variant="quiet" onClick={() => void outbox.undo()}>
                 <Undo2 className="icon" />
@@ -95,7 +98,9 @@ export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedList
         </form>
         <div className="editor__side">
           <ListingPreview words={words} imageUrl={imageUrl} />
-          <ListingCopying words={words} />
+          <ListingCopying words={words}>
+            <ListingPosting listing={listing} item={item} words={words} outbox={outbox} onStarted={onSaved} />
+          </ListingCopying>
         </div>
       </div>
     </Section>

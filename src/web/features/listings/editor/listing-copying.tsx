@@ -1,12 +1,13 @@
 import { Check, ClipboardCopy, Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { joinTags, parseTags } from '#contract/listing-rules.ts'
 import { CopyButton, useCopy } from '#web/features/listings/editor/copy-button.tsx'
 import { fullListing, type ListingWords } from '#web/features/listings/editor/listing-words.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** What a seller takes to the marketplace: single fields, or all of it. */
-export function ListingCopying({ words }: { words: ListingWords }) {
+/** What a seller takes to the marketplace: single fields, or all of it. `children`: the button that posts it. */
+export function ListingCopying({ words, children }: { words: ListingWords; children: ReactNode }) {
   const { copy, checked } = useCopy()
   const copyAll = () => void copy(fullListing(words), 'Copied to clipboard')
   useShortcut('c', 'Copy the full listing', copyAll)
@@ -35,7 +36,8 @@ export function ListingCopying({ words }: { words: ListingWords }) {
         </div>
       </div>
       <div className="posting">
-        <Button variant="go" size="lg" block onClick={copyAll}>
+        {children}
+        <Button block onClick={copyAll}>
           {checked ? <Check className="icon" /> : <ClipboardCopy className="icon" />}
           Copy Full Listing
         </Button>

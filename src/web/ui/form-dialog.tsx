@@ -5,28 +5,32 @@ import { Note } from '#web/ui/note.tsx'
 
 interface FormDialogProps {
   title: string
-  description?: string
-  banner: string | undefined
+  description?: ReactNode
+  banner?: string | undefined
   pending: boolean
   yes: string
+  wide?: boolean
+  /** Nothing can be sent yet; the form itself says what is missing. */
+  disabled?: boolean
   onSubmit: FormEventHandler
   onClose: () => void
   children: ReactNode
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, banner, pending, yes, onSubmit, onClose, children } = props
+  const { title, description, banner, pending, yes, wide, disabled, onSubmit, onClose, children } = props
   const formId = useId()
   return (
     <Dialog
       open
+      wide={wide}
       onOpenChange={(open) => open || onClose()}
       title={title}
       description={description}
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="go" busy={pending}>
+          <Button type="submit" form={formId} variant="go" busy={pending} disabled={disabled}>
             {pending ? 'Saving...' : yes}
           </Button>
         </>

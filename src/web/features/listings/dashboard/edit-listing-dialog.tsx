@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { editListing } from '#contract/listings.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { ListingCard } from '#contract/sync.ts'
+import { ListingForm } from '#web/features/listings/editor/listing-form.tsx'
+import { draftOf, problemsIn, wordsOf } from '#web/features/listings/editor/listing-words.ts'
+import { useRefreshListings } from '#web/features/listings/posting/use-posting.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import '#web/features/listings/editor/editor.css'
+
+/** The workspace's fields and counters in a dialog; saved when the seller says so. */
+export function EditListingDialog({ listing, onClose }: { listing: ListingCard; onClose: () => void }) {
+  const refresh = useRefreshListings()
+  const { id, platform, item } = listing
+  const [words, setWords] = useState(() => wordsOf(listing))
+  const problems = problemsIn(platform, words)
+  const faulty = Object.keys(problems).length > 0
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(editListing, { params: { id }, body: draftOf(words) }),
+    onSuccess: async () => {
+      await refresh()
+      toast({ title: 'Edit Listing', description: 'Your changes are saved.' })
+      onClose()
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!faulty && !isPending) mutate()
+  }
+  return (
+    <FormDialog
+      wide
+      title="Edit Listing"
+      description={`For ${MARKETPLACE_NAMES[platform]}.${listing.syncStatus === 'posted' ? ' What is already online there does not change by itself.' : ''}`}
+      banner={error ? messageOf(error, 'Your changes could not be saved. Please try again.') : undefined}
+      pending={isPending}
+      yes="Save"
+      disabled={faulty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ListingForm
+        platform={platform}
+        typeId={item.typeId}
+        words={words}
+        problems={problems}
+        onEdit={(changes) => setWords((now) => ({ ...now, ...changes }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { ImageOff } from 'lucide-react'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { ListingCard as Card } from '#contract/sync.ts'
+import { ListingActions } from '#web/features/listings/dashboard/listing-actions.tsx'
+import { SCHEDULED_ICON, STATUS_LOOKS, standingOf } from '#web/features/listings/posting/sync-words.ts'
+import { formatDollars } from '#web/platform/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Monogram } from '#web/ui/monogram.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+
+interface ListingCardProps {
+  listing: Card
+  hasWebhook: boolean
+  selected: boolean
+  onSelect: (selected: boolean) => void
+}
+
+export function ListingCard({ listing, hasWebhook, selected, onSelect }: ListingCardProps) {
+  const { title, price, platform, syncStatus, platformUrl, scheduledFor, item } = listing
+  const { label, variant, icon } = STATUS_LOOKS[syncStatus]
+  const name = MARKETPLACE_NAMES[platform]
+  return (
+    <article
+      className={classNames('card listing-card', syncStatus === 'failed' && 'listing-card--failed')}
+      aria-label={`${title}, ${name}`}
+    >
+      <div className="listing-card__photo">
+        {item.imageUrl ? (
+          <Photo src={`${item.imageUrl}?w=320`} alt="" loading="lazy" />
+        ) : (
+          <span className="photo listing-card__none">
+            <ImageOff className="icon" />
+          </span>
+        )}
+        <Checkbox
+          label={<span className="sr-only">{`Select ${title}, ${name}`}</span>}
+          checked={selected}
+          onCheckedChange={(next) => onSelect(next === true)}
+        />
+      </div>
+      <div className="listing-card__text">
+        <h2>{title}</h2>
+        <p className="listing-card__platform">
+          <Monogram letter={name[0]!} />
+          {name}
+        </p>
+        <div className="listing-card__standing">
+          {scheduledFor ? (
+            <Badge variant="wait" icon={SCHEDULED_ICON}>
+              Scheduled
+            </Badge>
+          ) : (
+            <Badge variant={variant} icon={icon}>
+              {label}
+            </Badge>
+          )}
+          <p>
+            {standingOf(listing, hasWebhook)}{' '}
+            {platformUrl && (
+              <a href={platformUrl} target="_blank" rel="noreferrer">
+                View on {name}
+              </a>
+            )}
+          </p>
+        </div>
+      </div>
+      <b className="money listing-card__price">{formatDollars(price)}</b>
+      <ListingActions listing={listing} hasWebhook={hasWebhook} />
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ListingCard } from '#contract/sync.ts'
+import { EditListingDialog } from '#web/features/listings/dashboard/edit-listing-dialog.tsx'
+import { ReportFailedDialog } from '#web/features/listings/posting/report-failed-dialog.tsx'
+import { ReportPostedDialog } from '#web/features/listings/posting/report-posted-dialog.tsx'
+import { ScheduleDialog } from '#web/features/listings/posting/schedule-dialog.tsx'
+import { SyncHistoryDialog } from '#web/features/listings/posting/sync-history-dialog.tsx'
+
+interface ListingDialogProps {
+  name: 'edit' | 'schedule' | 'posted' | 'failed' | 'history'
+  listing: ListingCard
+  onClose: () => void
+}
+
+/** All dialogs of a listing card, loaded when the first one is opened. */
+export function ListingDialog({ name, listing, onClose }: ListingDialogProps) {
+  const { id, scheduledFor } = listing
+  if (name === 'edit') return <EditListingDialog listing={listing} onClose={onClose} />
+  if (name === 'schedule') return <ScheduleDialog listingId={id} scheduledFor={scheduledFor} onClose={onClose} />
+  if (name === 'posted') return <ReportPostedDialog listing={listing} onClose={onClose} />
+  if (name === 'failed') return <ReportFailedDialog listing={listing} onClose={onClose} />
+  return <SyncHistoryDialog listing={listing} onClose={onClose} />
+}

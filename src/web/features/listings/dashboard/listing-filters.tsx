@@ -1,0 +1,102 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { DashboardStats, ListingFilter } from '#contract/dashboard.ts'
+import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { FilterChange } from '#web/features/listings/dashboard/listing-address.ts'
+import { countsOf, STATUS_FILTERS } from '#web/features/listings/dashboard/status-counts.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const SEARCH_AFTER_MS = 250
+const PLATFORMS = [
+  { value: 'all' as const, label: 'All platforms' },
+  ...MARKETPLACE_IDS.map((value) => ({ value, label: MARKETPLACE_NAMES[value] })),
+]
+
+interface ListingFiltersProps {
+  filter: ListingFilter
+  stats: DashboardStats | undefined
+  onChange: (changes: FilterChange, options?: { replace?: boolean }) => void
+}
+
+/** The status is a row of buttons on a desk and a list on a phone, with the real counts in both. */
+export function ListingFilters({ filter, stats, onChange }: ListingFiltersProps) {
+  const counts = stats && countsOf(stats)
+  const numbered = STATUS_FILTERS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))
+  return (
+    <search className="grid gap-3">
+      <div className="listing-filters">
+        <SearchBox value={filter.q} onChange={(q) => onChange({ q }, { replace: true })} />
+        <Field label="Platform" hideLabel>
+          <Select options={PLATFORMS} value={filter.platform} onValueChange={(platform) => onChange({ platform })} />
+        </Field>
+        <div className="sm:hidden">
+          <Field label="Sync status" hideLabel>
+            <Select
+              options={numbered.map(({ value, label, count }) => ({
+                value,
+                label: count === undefined ? label : `${label} (${formatNumber(count)})`,
+              }))}
+              value={filter.status}
+              onValueChange={(status) => onChange({ status })}
+            />
+          </Field>
+        </div>
+      </div>
+      <div className="max-sm:hidden">
+        <Segmented
+          label="Sync status"
+          options={numbered.map(({ value, label, count }) => ({
+            value,
+            label: (
+              <>
+                {label} {count !== undefined && <span className="font-medium text-muted">{formatNumber(count)}</span>}
+              </>
+            ),
+          }))}
+          value={filter.status}
+          onValueChange={(status) => onChange({ status })}
+        />
+      </div>
+    </search>
+  )
+}
+
+/** Searches when the typing pauses; the address may also change from outside, by going back. */
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  useEffect(() => {
+    const words = typed.trim()
+    if (words === value) return
+    const waiting = setTimeout(() => onChange(words), SEARCH_AFTER_MS)
+    return () => clearTimeout(waiting)
+  })
+  return (
+    <Field label="Search listings" hideLabel>
+      <Input
+        type="search"
+        icon={Search}
+        placeholder="Search listings"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        end={
+          typed && (
+            <Button variant="quiet" size="icon" aria-label="Clear search" onClick={() => setTyped('')}>
+              <X className="icon" />
+            </Button>
+          )
+        }
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { ListingCard as Card } from '#contract/sync.ts'
+import { BulkBar } from '#web/features/listings/dashboard/bulk-bar.tsx'
+import { ListingCard } from '#web/features/listings/dashboard/listing-card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface ListingListProps {
+  listings: Card[]
+  hasWebhook: boolean
+  /** The list of the search before, while the next is on its way. */
+  stale: boolean
+}
+
+/** The cards; what is selected and has left the list no longer counts. */
+export function ListingList({ listings, hasWebhook, stale }: ListingListProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const ids = listings.map(({ id }) => id).filter((id) => selected.has(id))
+  const all = ids.length === listings.length
+  const select = (id: string, on: boolean) =>
+    setSelected((now) => new Set(on ? [...now, id] : [...now].filter((each) => each !== id)))
+  return (
+    <>
+      <Checkbox
+        label={`Select all ${listings.length} shown`}
+        checked={all ? true : ids.length > 0 ? 'indeterminate' : false}
+        onCheckedChange={() => setSelected(new Set(all ? [] : listings.map(({ id }) => id)))}
+      />
+      <ul className={classNames('grid gap-3', stale && 'opacity-60')} aria-busy={stale}>
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard
+              listing={listing}
+              hasWebhook={hasWebhook}
+              selected={selected.has(listing.id)}
+              onSelect={(on) => select(listing.id, on)}
+            />
+          </li>
+        ))}
+      </ul>
+      {ids.length > 0 && <BulkBar ids={ids} hasWebhook={hasWebhook} onClear={() => setSelected(new Set())} />}
+    </>
+  )
+}
+
+const PLACES = [1, 2, 3, 4]
+
+export function ListingListSkeleton() {
+  return (
+    <div className="grid gap-3" aria-busy="true">
+      {PLACES.map((place) => (
+        <div key={place} className="card listing-card">
+          <Skeleton className="listing-card__photo" />
+          <div className="listing-card__text">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

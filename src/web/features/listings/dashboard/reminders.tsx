@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, ExternalLink } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { ListingCard, Reminder } from '#contract/sync.ts'
+import { remindersQuery } from '#web/features/listings/posting/queries.ts'
+import { usePostByHand } from '#web/features/listings/posting/use-posting.ts'
+import { formatDateTime } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+const ListingDialog = lazy(() =>
+  import('#web/features/listings/dashboard/listing-dialog.tsx').then((module) => ({ default: module.ListingDialog })),
+)
+const SHOWN = 3
+
+/** Listings whose time has come, or that have waited for a day. */
+export function Reminders() {
+  const { data: reminders = [] } = useQuery(remindersQuery)
+  const [asked, setAsked] = useState<{ name: 'posted' | 'failed'; listing: ListingCard } | null>(null)
+  if (reminders.length === 0) return null
+  const more = reminders.length - SHOWN
+  return (
+    <section className="grid gap-2" aria-label="Reminders">
+      {reminders.slice(0, SHOWN).map((reminder) => (
+        <ReminderNote
+          key={reminder.listing.id}
+          reminder={reminder}
+          onReport={(name) => setAsked({ name, listing: reminder.listing })}
+        />
+      ))}
+      {more > 0 && <p className="text-sm text-muted">And {more} more, under Pending.</p>}
+      {asked && (
+        <Suspense>
+          <ListingDialog {...asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function ReminderNote({ reminder, onReport }: { reminder: Reminder; onReport: (name: 'posted' | 'failed') => void }) {
+  const { kind, since, listing } = reminder
+  const name = MARKETPLACE_NAMES[listing.platform]
+  const postByHand = usePostByHand()
+  return (
+    <Note variant="wait">
+      <p>
+        {kind === 'due' ? <b>Time to post on {name}:</b> : <b>Did you post it on {name}?</b>} {listing.title}{' '}
+        <span className="text-sm text-muted">
+          {kind === 'due' ? 'Due' : 'Waiting'} since {formatDateTime(since)}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2 pt-2">
+        {kind === 'due' && (
+          <Button size="sm" onClick={() => void postByHand({ listing, item: listing.item })}>
+            <ExternalLink className="icon" />
+            Post now
+          </Button>
+        )}
+        <Button size="sm" onClick={() => onReport('posted')}>
+          <Check className="icon" />I posted it
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => onReport('failed')}>
+          It did not work
+        </Button>
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,31 @@
+import { ExternalLink } from 'lucide-react'
+import type { Listing } from '#contract/listings.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
+import { draftOf, type ListingWords } from '#web/features/listings/editor/listing-words.ts'
+import { usePostByHand } from '#web/features/listings/posting/use-posting.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface ListingPostingProps {
+  listing: Listing
+  item: { category: string; imageUrl: string | null }
+  words: ListingWords
+  outbox: ListingOutbox
+  onStarted: (listing: Listing) => void
+}
+
+/** Opens the helper with the words as they stand in the form, whether they could be saved or not. */
+export function ListingPosting({ listing, item, words, outbox, onStarted }: ListingPostingProps) {
+  const postByHand = usePostByHand(onStarted)
+  const post = async () => {
+    // Saved before the server's copy comes back, so that it is never the older one.
+    await outbox.flush()
+    await postByHand({ listing: { ...listing, ...draftOf(words) }, item })
+  }
+  return (
+    <Button variant="go" size="lg" block onClick={() => void post()}>
+      <ExternalLink className="icon" />
+      Post to {MARKETPLACE_NAMES[listing.platform]}
+    </Button>
+  )
+}

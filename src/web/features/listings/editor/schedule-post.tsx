@@ -1,0 +1,24 @@
+import { CalendarClock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+const ScheduleDialog = lazy(() =>
+  import('#web/features/listings/posting/schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+)
+
+export function SchedulePost({ listingId }: { listingId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <CalendarClock className="icon" />
+        Schedule Post
+      </Button>
+      {open && (
+        <Suspense>
+          <ScheduleDialog listingId={listingId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { ClipboardCopy, Copy } from 'lucide-react'
+import type { MarketplaceDraft } from '#contract/helper-messages.ts'
+import { descriptionLimit, titleLimit } from '#contract/listing-rules.ts'
+import { lengthOf } from '#contract/listing-text.ts'
+import { CopyButton } from '#web/features/listings/editor/copy-button.tsx'
+import { deliveryText, draftText } from '#web/features/listings/helper/draft-text.ts'
+import { formatDollars, formatNumber } from '#web/platform/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface DraftField {
+  name: string
+  text: string
+  shown?: string
+  max?: number
+  long?: boolean
+}
+
+/** The draft in the order in which the forms ask, each field a tap away from the clipboard. */
+export function DraftFields({ draft }: { draft: MarketplaceDraft }) {
+  const { platform, title, price, category, condition, description, tags } = draft
+  const fields: DraftField[] = [
+    { name: 'Title', text: title, max: titleLimit(platform) },
+    { name: 'Price', text: price, shown: formatDollars(Number(price)) },
+    { name: 'Category', text: category ?? '' },
+    { name: 'Condition', text: condition ?? '' },
+    { name: 'Description', text: description, max: descriptionLimit(platform), long: true },
+    { name: 'Tags', text: tags },
+  ]
+  return (
+    <Card
+      title="Your draft"
+      action={
+        <CopyButton size="sm" icon={ClipboardCopy} text={draftText(draft)} said="Copied to clipboard">
+          Copy Full Listing
+        </CopyButton>
+      }
+    >
+      <dl className="draft-fields">
+        {fields
+          .filter(({ text }) => text !== '')
+          .map((field) => (
+            <DraftRow key={field.name} {...field} />
+          ))}
+        <div className="draft-field">
+          <dt>Delivery</dt>
+          <dd>{deliveryText(draft)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function DraftRow({ name, text, shown, max, long }: DraftField) {
+  return (
+    <div className={classNames('draft-field', long && 'draft-field--long')}>
+      <dt>
+        {name}
+        {max && (
+          <span className="draft-field__count">
+            {formatNumber(lengthOf(text))} / {formatNumber(max)}
+          </span>
+        )}
+      </dt>
+      <dd className={classNames('draft-field__value', shown && 'money text-xl')}>{shown ?? text}</dd>
+      <dd className="draft-field__copy">
+        <CopyButton
+          size="sm"
+          icon={Copy}
+          text={text}
+          said={`${name} copied!`}
+          aria-label={`Copy ${name.toLowerCase()}`}
+        >
+          Copy
+        </CopyButton>
+      </dd>
+    </div>
+  )
+}
