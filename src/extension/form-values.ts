@@ -1,0 +1,43 @@
+import type { MarketplaceDraft } from '#contract/helper-messages.ts'
+import { TYPES } from '#contract/taxonomy.ts'
+import type { FieldName, FieldRule, FormStep } from '#extension/market-form.ts'
+
+/** What goes into a form: for each field its texts, best first. Photos are carried beside it. */
+export interface FormValues {
+  texts: Record<Exclude<FieldName, 'photos' | 'delivery'>, string[]>
+  photoUrls: string[]
+}
+
+export function valuesOf(draft: MarketplaceDraft, photosMax: number | null): FormValues {
+  return {
+    texts: {
+      title: [draft.title],
+      price: [draft.price],
+      description: [draft.description],
+      condition: draft.condition === null ? [] : [draft.condition],
+      category: categoryWords(draft),
+      tags: draft.tags
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    },
+    photoUrls: draft.imageUrls.slice(0, photosMax ?? undefined),
+  }
+}
+
+/** The marketplace's own word for the category where the taxonomy knows it, then ours. */
+function categoryWords({ platform, category }: MarketplaceDraft): string[] {
+  const ours = (category ?? '').split('//').map((part) => part.trim())
+  const type = TYPES.find(({ name }) => name === ours.at(-1))
+  const theirs = platform === 'facebook' ? type?.facebookCategory : undefined
+  return [theirs, ...ours.toReversed()].filter((word): word is string => Boolean(word))
+}
+
+export const textsFor = ({ texts }: FormValues, field: FieldName): string[] =>
+  field === 'photos' || field === 'delivery' ? [] : texts[field]
+
+/** The fields of a step that this listing has something for. */
+export const askedOf = (step: FormStep, values: FormValues): FieldRule[] =>
+  step.fields.filter(({ field }) =>
+    field === 'photos' ? values.photoUrls.length > 0 : textsFor(values, field).length > 0,
+  )
