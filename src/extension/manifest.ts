@@ -16,7 +16,6 @@ export function manifestFor(browser: Browser, version: string) {
     icons,
     action: { default_popup: 'popup.html', default_title: PRODUCT.name, default_icon: icons },
     permissions: ['storage', 'scripting'],
-    host_permissions: matches.map((match) => `${new URL(match).origin}/*`),
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     content_scripts: [{ matches, js: ['market-page.js'], run_at: 'document_idle' }],
     ...(browser === 'chrome'
