@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import type { MarketplaceDraft } from '#contract/helper-messages.ts'
+import { MARKETPLACES } from '#contract/marketplaces.ts'
 import type { Variant } from './fixture-pages/variant.ts'
 
 const PAGES = join(import.meta.dirname, 'fixture-pages')
@@ -50,7 +51,13 @@ export const test = base.extend<TestParts, WorkerParts>({
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       ...launchOptions,
       viewport,
-      args: [...(launchOptions.args ?? []), `--disable-extensions-except=${allowed}`, `--load-extension=${allowed}`],
+      args: [
+        ...(launchOptions.args ?? []),
+        // No test ever reaches a real marketplace.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        `--disable-extensions-except=${allowed}`,
+        `--load-extension=${allowed}`,
+      ],
     })
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
     const popup = new URL('popup.html', worker.url()).href
@@ -119,29 +126,40 @@ export const believed = (page: Page) => page.evaluate(() => (globalThis as { bel
 export const pressed = (page: Page) => page.evaluate(() => (globalThis as { pressed?: string[] }).pressed ?? [])
 
 /** Presses the helper page's button and returns the marketplace's page that opens. */
-export async function startFilling(context: BrowserContext, helper: Page, draft: MarketplaceDraft) {
+export async function startFilling({ context }: Seller, helper: Page, draft: MarketplaceDraft) {
   await expect.poll(async () => (await heard(helper))[0]).toMatchObject({ type: 'ready' })
   const opened = context.waitForEvent('page')
   await helper.evaluate((message) => (globalThis as unknown as { say: (m: object) => void }).say(message), {
     type: 'fill',
     draft,
   })
-  return opened
+  const market = await opened
+  await market.waitForURL(/^(https|chrome-error):/, { waitUntil: 'commit' })
+  // A tab that the extension opens may ask the network before its stand-in is in place; then it is loaded again.
+  if (market.url().startsWith('chrome-error:')) await market.goto(MARKETPLACES[draft.platform].createUrl.value!)
+  return market
 }
 
-/** A page of the folder, made with the real React and bundled into one file. */
+/** A page of the folder, with the real React. */
 export async function reactPage(name: string, variant: Variant = {}) {
+  bundles[name] ??= bundle(name)
+  const script = await bundles[name]
+  return `<!doctype html><title>${name}</title><div id="root"></div>
+<script>variant = ${JSON.stringify(variant)}</script><script>${script}</script>`
+}
+
+const bundles: Record<string, Promise<string>> = {}
+
+async function bundle(name: string) {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry: join(PAGES, `${name}.tsx`), formats: ['iife'], name: 'page' } },
   })
-  const [bundle] = Array.isArray(result) ? result : [result]
-  const code = 'output' in bundle! ? bundle.output[0].code : ''
-  const script = code.replaceAll('</script', '<\\/script')
-  return `<!doctype html><title>${name}</title><div id="root"></div>
-<script>variant = ${JSON.stringify(variant)}</script><script>${script}</script>`
+  const [built] = Array.isArray(result) ? result : [result]
+  if (!built || !('output' in built)) throw new Error(`${name} was not built`)
+  return built.output[0].code.replaceAll('</script', '<\\/script')
 }
 
 export const plainPage = (name: string) => readFile(join(PAGES, `${name}.html`), 'utf8')

@@ -37,7 +37,7 @@ export async function fillForm(
     if (rule.kind === 'photos') await page.wait(afterPhotosMs)
   }
   await page.wait(SETTLE_MS)
-  const lost = rules.filter((rule) => isRepeatable(rule) && page.find(rule)?.isFilled() === false)
+  const lost = rules.filter((rule) => rule.required && isRepeatable(rule) && page.find(rule)?.isFilled() === false)
   for (const rule of lost) await page.find(rule)?.fill()
   if (lost.length > 0) await page.wait(SETTLE_MS)
 

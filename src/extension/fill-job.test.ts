@@ -52,7 +52,13 @@ test('a failure ends the job and is passed on in words', () => {
 
 test('the order holds no more photos than the marketplace takes, and its own word for the category', () => {
   expect(orderOf(job()).values.photoUrls).toHaveLength(24)
-  const { texts } = orderOf(job({ platform: 'facebook', category: 'Home & Decor // Rug' })).values
-  expect(texts.category[0]).toBe('Household')
+  const { texts } = orderOf(job({ platform: 'facebook', category: 'Home & Decor // Table or floor lamp' })).values
+  expect(texts.category).toEqual(['Household', 'Table or floor lamp', 'Home & Decor'])
   expect(texts.tags).toEqual(['grey', 'three seats'])
+})
+
+test('a category without its type is translated only where all its types agree', () => {
+  const wordsFor = (category: string) => orderOf(job({ platform: 'facebook', category })).values.texts.category
+  expect(wordsFor('Home & Decor')).toEqual(['Household', 'Home & Decor'])
+  expect(wordsFor('Clothing')).toEqual(['Clothing'])
 })

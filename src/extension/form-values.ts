@@ -1,5 +1,5 @@
 import type { MarketplaceDraft } from '#contract/helper-messages.ts'
-import { TYPES } from '#contract/taxonomy.ts'
+import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import type { FieldName, FieldRule, FormStep } from '#extension/market-form.ts'
 
 /** What goes into a form: for each field its texts, best first. Photos are carried beside it. */
@@ -25,12 +25,14 @@ export function valuesOf(draft: MarketplaceDraft, photosMax: number | null): For
   }
 }
 
-/** The marketplace's own word for the category where the taxonomy knows it, then ours. */
+/** The marketplace's own word for the category where the taxonomy is sure of it, then ours. */
 function categoryWords({ platform, category }: MarketplaceDraft): string[] {
-  const ours = (category ?? '').split('//').map((part) => part.trim())
-  const type = TYPES.find(({ name }) => name === ours.at(-1))
-  const theirs = platform === 'facebook' ? type?.facebookCategory : undefined
-  return [theirs, ...ours.toReversed()].filter((word): word is string => Boolean(word))
+  const [group = '', type] = (category ?? '').split('//').map((part) => part.trim())
+  const groupId = CATEGORIES.find(({ name }) => name === group)?.id
+  const named = TYPES.filter(({ name }) => name === type)
+  const types = named.length > 0 ? named : TYPES.filter(({ category: id }) => id === groupId)
+  const theirs = new Set(platform === 'facebook' ? types.map(({ facebookCategory }) => facebookCategory) : [])
+  return [...(theirs.size === 1 ? theirs : []), type, group].filter((word): word is string => Boolean(word))
 }
 
 export const textsFor = ({ texts }: FormValues, field: FieldName): string[] =>
