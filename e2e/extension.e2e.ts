@@ -14,7 +14,7 @@ import {
   test,
 } from './extension-fixtures.ts'
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 900, 'Browsers on phones take no extensions')
+test.skip(({ isMobile }) => isMobile, 'Browsers on phones take no extensions')
 
 const FACEBOOK = 'https://www.facebook.com/**'
 const lamp = ({ appUrl }: Seller, changes: Partial<MarketplaceDraft> = {}): MarketplaceDraft => ({
@@ -194,4 +194,19 @@ test('A photo that cannot be fetched, and a page closed too early, are said plai
   await expect
     .poll(async () => (await heard(helper)).at(-1))
     .toMatchObject({ type: 'failed', listingId: second.listingId, reason: expect.stringContaining('closed') })
+})
+
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 880, height: 800 } })
+
+  test('Facebook’s other layout is not touched', async ({ seller }) => {
+    await seller.pair()
+    const page = await reactPage('facebook')
+    await seller.standIn(FACEBOOK, () => page)
+    const helper = await seller.openHelper()
+    const market = await startFilling(seller, helper, lamp(seller))
+    await expect(market.getByText('This window is too narrow')).toBeVisible()
+    expect(await believed(market)).toMatchObject({ title: '', photos: [] })
+    await expect.poll(async () => (await heard(helper)).at(-1)).toMatchObject({ type: 'failed' })
+  })
 })

@@ -11,7 +11,7 @@ export interface FillLog {
 }
 
 /** The seller's own day, as the marketplace's limits follow the account. */
-export const dayOf = (now: Date) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
+const dayOf = (now: Date) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
 
 /** Counts one more form, or refuses; the words are for the seller. */
 export function countFill(

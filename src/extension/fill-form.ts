@@ -1,9 +1,9 @@
 import type { FieldCheck } from '#contract/helper-messages.ts'
 import type { FieldName, FieldRule } from '#extension/market-form.ts'
 
-export const FIRST_LOOK_AFTER_MS = 1000
+const FIRST_LOOK_AFTER_MS = 1000
 export const LOOK_EVERY_MS = 200
-export const MAX_LOOKS = 50
+const MAX_LOOKS = 50
 /** How long a page gets to write over what was typed before it is read back. */
 const SETTLE_MS = 400
 
