@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import type { MarketplaceDraft } from '#contract/helper-messages.ts'
@@ -28,6 +29,7 @@ export interface Seller {
   appUrl: string
   /** Through the popup, as a seller does it. */
   pair(): Promise<void>
+  unpair(): Promise<void>
   /** Every page of that marketplace is answered with this one instead. */
   standIn(address: string, html: (url: URL) => string): Promise<unknown>
   openHelper(): Promise<Page>
@@ -65,6 +67,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       context,
       appUrl: app.url,
       pair: () => pair(context, popup, app.url),
+      unpair: () => unpair(context, popup),
       standIn: (address, html) =>
         context.route(address, (route) =>
           route.fulfill({ contentType: 'text/html', body: html(new URL(route.request().url())) }),
@@ -111,6 +114,16 @@ async function pair(context: BrowserContext, popup: string, appUrl: string) {
   await page.getByLabel('Address of your Snapworth').fill(`${appUrl}/helper?from=clipboard`)
   await page.getByRole('button', { name: 'Pair' }).click()
   await expect(page.getByRole('status')).toHaveText(`Paired with ${appUrl}`)
+  await page.close()
+}
+
+async function unpair(context: BrowserContext, popup: string) {
+  const page = await context.newPage()
+  await page.goto(popup)
+  await page.getByRole('button', { name: 'Unpair' }).click()
+  await expect(page.getByRole('status')).toHaveText('Not paired yet.')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
   await page.close()
 }
 

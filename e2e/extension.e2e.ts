@@ -34,13 +34,19 @@ const lamp = ({ appUrl }: Seller, changes: Partial<MarketplaceDraft> = {}): Mark
   ...changes,
 })
 
-test('An extension that is paired with another app, or none, says nothing', async ({ seller }) => {
+test('Only the app that the seller paired hears from the extension, and only until it is unpaired', async ({
+  seller,
+}) => {
   const helper = await seller.openHelper()
   await helper.waitForTimeout(500)
   expect(await heard(helper)).toEqual([])
   await seller.pair()
   // The page that was open already hears of it without being loaded again.
   await expect.poll(() => heard(helper)).toMatchObject([{ type: 'ready' }])
+  await seller.unpair()
+  const later = await seller.openHelper()
+  await later.waitForTimeout(500)
+  expect(await heard(later)).toEqual([])
 })
 
 test('A Facebook form that appears late is filled, read back and left to the seller', async ({ seller }) => {
@@ -111,7 +117,7 @@ test('A field that does not keep what was typed gets a red line', async ({ selle
   await seller.standIn(FACEBOOK, () => page)
   const helper = await seller.openHelper()
   const market = await startFilling(seller, helper, lamp(seller, { category: 'Vehicles // Canoe' }))
-  await expect(market.getByText('Facebook Marketplace did not keep:')).toBeVisible({ timeout: 20_000 })
+  await expect(market.getByText('Facebook Marketplace did not keep: Description.')).toBeVisible({ timeout: 20_000 })
   await expect(market.locator('snapworth-panel li.bad')).toHaveText([
     '✗ Category · Please fill this in yourself',
     '✗ Description · The page did not keep this',

@@ -50,7 +50,9 @@ async function fillStep(form: MarketForm, step: FormStep, order: FillOrder, pane
   }
   const { checks } = outcome
   if (outcome.kind === 'filled') return { kind: 'filled', step: step.name, checks }
-  const lost = checks.filter(({ ok }) => !ok).map(({ field }) => FIELD_LABELS[field])
+  const lost = rules
+    .filter(({ required }, index) => required && !checks[index]!.ok)
+    .map(({ field }) => FIELD_LABELS[field])
   return { kind: 'failed', reason: `${name} did not keep: ${lost.join(', ')}. Please check these yourself.`, checks }
 }
 

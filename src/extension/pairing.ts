@@ -41,7 +41,8 @@ export async function unpair() {
   const origin = await pairedOrigin()
   await api.storage.local.remove(ORIGIN_KEY)
   await unregister()
-  if (origin) await api.permissions.remove(permissionFor(origin))
+  // An administrator may have granted it for good; the pairing is over all the same.
+  if (origin) await api.permissions.remove(permissionFor(origin)).catch(() => undefined)
 }
 
 /** Puts the bridge into the paired app's pages, those that are open included; without a pairing, into none. */
