@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
+import { build } from 'vite'
+import type { MarketplaceDraft } from '#contract/helper-messages.ts'
+import { MARKETPLACES } from '#contract/marketplaces.ts'
+import type { Variant } from './fixture-pages/variant.ts'
+
+const PAGES = join(import.meta.dirname, 'fixture-pages')
+const PHOTO = join(import.meta.dirname, '../tests/pictures/brass-lamp.jpg')
+
+interface WorkerParts {
+  /** The unpacked extension, built from the source as it stands. */
+  extension: string
+}
+interface TestParts {
+  seller: Seller
+}
+
+export interface Seller {
+  context: BrowserContext
+  appUrl: string
+  /** Through the popup, as a seller does it. */
+  pair(): Promise<void>
+  unpair(): Promise<void>
+  /** Every page of that marketplace is answered with this one instead. */
+  standIn(address: string, html: (url: URL) => string): Promise<unknown>
+  openHelper(): Promise<Page>
+}
+
+export const test = base.extend<TestParts, WorkerParts>({
+  extension: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+    async ({}, use) => {
+      const out = await mkdtemp(join(tmpdir(), 'snapworth-extension-'))
+      await promisify(execFile)(process.execPath, ['scripts/build-extension.ts', '--out', out])
+      await use(join(out, 'chrome'))
+      await rm(out, { recursive: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  seller: async ({ extension, viewport, launchOptions }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'snapworth-profile-'))
+    const allowed = await withPermission(extension, join(folder, 'extension'))
+    const app = await startApp()
+    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+      ...launchOptions,
+      viewport,
+      args: [
+        ...(launchOptions.args ?? []),
+        // No test ever reaches a real marketplace.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        `--disable-extensions-except=${allowed}`,
+        `--load-extension=${allowed}`,
+      ],
+    })
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+    const popup = new URL('popup.html', worker.url()).href
+    await use({
+      context,
+      appUrl: app.url,
+      pair: () => pair(context, popup, app.url),
+      unpair: () => unpair(context, popup),
+      standIn: (address, html) =>
+        context.route(address, (route) =>
+          route.fulfill({ contentType: 'text/html', body: html(new URL(route.request().url())) }),
+        ),
+      openHelper: () => openHelper(context, app.url),
+    })
+    await context.close()
+    await app.stop()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+export { expect }
+
+/** A browser without a window cannot show its question, so the copy under test has the answer in its manifest. */
+async function withPermission(extension: string, copy: string) {
+  await cp(extension, copy, { recursive: true })
+  const path = join(copy, 'manifest.json')
+  const manifest = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['http://127.0.0.1/*'] }))
+  return copy
+}
+
+/** The seller's own app: a helper page, and a photo that only the seller's session may see. */
+async function startApp() {
+  const [helper, photo] = await Promise.all([readFile(join(PAGES, 'helper.html')), readFile(PHOTO)])
+  const server = createServer(({ url, headers }, response) => {
+    if (url === '/helper')
+      return response
+        .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'session=maya; HttpOnly; SameSite=Lax; Path=/' })
+        .end(helper)
+    const isAllowed = url?.startsWith('/photo') && headers.cookie === 'session=maya'
+    if (!isAllowed) return response.writeHead(401).end()
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}
+
+async function pair(context: BrowserContext, popup: string, appUrl: string) {
+  const page = await context.newPage()
+  await page.goto(popup)
+  await page.getByLabel('Address of your Snapworth').fill(`${appUrl}/helper?from=clipboard`)
+  await page.getByRole('button', { name: 'Pair' }).click()
+  await expect(page.getByRole('status')).toHaveText(`Paired with ${appUrl}`)
+  await page.close()
+}
+
+async function unpair(context: BrowserContext, popup: string) {
+  const page = await context.newPage()
+  await page.goto(popup)
+  await page.getByRole('button', { name: 'Unpair' }).click()
+  await expect(page.getByRole('status')).toHaveText('Not paired yet.')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.close()
+}
+
+async function openHelper(context: BrowserContext, appUrl: string) {
+  const page = await context.newPage()
+  await page.goto(`${appUrl}/helper`)
+  return page
+}
+
+export const heard = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { heard: { type: string; [key: string]: unknown }[] }).heard)
+export const believed = (page: Page) => page.evaluate(() => (globalThis as { believed?: object }).believed)
+export const pressed = (page: Page) => page.evaluate(() => (globalThis as { pressed?: string[] }).pressed ?? [])
+
+/** Presses the helper page's button and returns the marketplace's page that opens. */
+export async function startFilling({ context }: Seller, helper: Page, draft: MarketplaceDraft) {
+  await expect.poll(async () => (await heard(helper))[0]).toMatchObject({ type: 'ready' })
+  const opened = context.waitForEvent('page')
+  await helper.evaluate((message) => (globalThis as unknown as { say: (m: object) => void }).say(message), {
+    type: 'fill',
+    draft,
+  })
+  const market = await opened
+  await market.waitForURL(/^(https|chrome-error):/, { waitUntil: 'commit' })
+  // A tab that the extension opens may ask the network before its stand-in is in place; then it is loaded again.
+  if (market.url().startsWith('chrome-error:')) await market.goto(MARKETPLACES[draft.platform].createUrl.value!)
+  return market
+}
+
+/** A page of the folder, with the real React. */
+export async function reactPage(name: string, variant: Variant = {}) {
+  bundles[name] ??= bundle(name)
+  const script = await bundles[name]
+  return `<!doctype html><title>${name}</title><div id="root"></div>
+<script>variant = ${JSON.stringify(variant)}</script><script>${script}</script>`
+}
+
+const bundles: Record<string, Promise<string>> = {}
+
+async function bundle(name: string) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, lib: { entry: join(PAGES, `${name}.tsx`), formats: ['iife'], name: 'page' } },
+  })
+  const [built] = Array.isArray(result) ? result : [result]
+  if (!built || !('output' in built)) throw new Error(`${name} was not built`)
+  return built.output[0].code.replaceAll('</script', '<\\/script')
+}
+
+export const plainPage = (name: string) => readFile(join(PAGES, `${name}.html`), 'utf8')

@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { believe, recordPress, variant } from './variant.ts'
+
+const CATEGORIES = ['Tools', 'Furniture', 'Household', 'Garden', 'Appliances']
+const CONDITIONS = ['New', 'Used - Like New', 'Used - Good', 'Used - Fair']
+
+/** As the create-item page is built: labels that hold a span and a control, no names, no ids that last. */
+function CreateItem() {
+  const [form, setForm] = useState({ title: '', price: '', description: '', category: '', condition: '' })
+  const [photos, setPhotos] = useState<{ name: string; type: string; size: number; url: string }[]>([])
+  const [tags, setTags] = useState<string[]>([])
+  useEffect(() => believe({ ...form, tags, photos: photos.map(({ name, type, size }) => ({ name, type, size })) }))
+  const set = (name: keyof typeof form) => (value: string) => {
+    if (variant.loses !== name) setForm((before) => ({ ...before, [name]: value }))
+  }
+  const take = (input: HTMLInputElement) => {
+    const added = [...(input.files ?? [])].map((file) => ({
+      name: file.name,
+      type: file.type,
+      size: file.size,
+      url: URL.createObjectURL(file),
+    }))
+    setPhotos((before) => [...before, ...added])
+    input.value = ''
+  }
+  return (
+    <form onSubmit={() => recordPress('submit')}>
+      <input type="file" accept="image/*,image/heif" multiple hidden onChange={(event) => take(event.target)} />
+      {photos.map(({ url }) => (
+        <img key={url} src={url} alt="" width={80} />
+      ))}
+      <Text label="Title" value={form.title} onChange={set('title')} />
+      <Text
+        label="Price"
+        value={form.price && `$${form.price}`}
+        onChange={(text) => set('price')(text.replace('$', ''))}
+      />
+      <Choice label="Category" value={form.category} options={CATEGORIES} onChange={set('category')} />
+      <Choice label="Condition" value={form.condition} options={CONDITIONS} onChange={set('condition')} />
+      <Text label="Description" value={form.description} onChange={set('description')} isLong />
+      <Tags tags={tags} onAdd={(tag) => setTags([...tags, tag])} />
+      <button type="button" role="switch" aria-checked="false" onClick={() => recordPress('boost')}>
+        Boost listing after publish
+      </button>
+      <button type="submit" onClick={() => recordPress('publish')}>
+        Publish
+      </button>
+    </form>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  if (variant.without === label) return null
+  return (
+    <label style={{ display: 'block' }}>
+      <div>
+        <span>{label}</span>
+        {children}
+      </div>
+    </label>
+  )
+}
+
+function Text(field: { label: string; value: string; onChange: (text: string) => void; isLong?: boolean }) {
+  const Control = field.isLong ? 'textarea' : 'input'
+  return (
+    <Labelled label={field.label}>
+      <Control value={field.value} onChange={(event) => field.onChange(event.target.value)} />
+    </Labelled>
+  )
+}
+
+function Tags({ tags, onAdd }: { tags: string[]; onAdd: (tag: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <Labelled label="Product tags">
+      {tags.map((tag) => (
+        <span key={tag}>{tag}</span>
+      ))}
+      <textarea
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onAdd(text)
+          setText('')
+        }}
+      />
+    </Labelled>
+  )
+}
+
+interface Choosable {
+  label: string
+  value: string
+  options: string[]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, value, options, onChange }: Choosable) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
+  if (variant.without === label) return null
+  const choose = (option: string) => {
+    onChange(option)
+    setOpen(false)
+  }
+  return (
+    <>
+      <label
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        tabIndex={0}
+        style={{ display: 'block' }}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+      >
+        <span>{label}</span>
+        <span>{value}</span>
+      </label>
+      {isOpen && (
+        <div role="listbox" id={list}>
+          {options.map((option) => (
+            <div key={option} role="option" aria-selected={option === value} onClick={() => choose(option)}>
+              <span>{option}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const root = createRoot(document.getElementById('root')!)
+setTimeout(() => root.render(<CreateItem />), variant.lateMs ?? 0)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { ExtensionMessage, type FieldCheck, type MarketplaceDraft } from '#contract/helper-messages.ts'
+import { type FillJob, follow, orderOf } from '#extension/fill-job.ts'
+
+const draft: MarketplaceDraft = {
+  listingId: '0b8f7c9e-3d53-4b62-9d6c-0d8c1a2b3c4d',
+  platform: 'craigslist',
+  title: 'Sofa',
+  price: '140',
+  description: 'Three seats.',
+  tags: 'grey, three seats, ',
+  condition: 'good',
+  category: 'Furniture // Sofa',
+  shipping: false,
+  pickup: true,
+  imageUrl: 'https://sell.example.com/1',
+  imageUrls: Array.from({ length: 30 }, (_, index) => `https://sell.example.com/${index + 1}`),
+  timestamp: '2026-11-15T09:00:00.000Z',
+}
+const job = (changes: Partial<MarketplaceDraft> = {}): FillJob => ({
+  draft: { ...draft, ...changes },
+  nonce: 'a-nonce-of-the-page',
+  helperTabId: 1,
+  warning: null,
+  doneSteps: [],
+  checks: [],
+})
+const checks: FieldCheck[] = [{ field: 'title', ok: true, note: null }]
+
+test('a form in steps is done when the last step that has something to fill is done', () => {
+  const text = follow(job(), { kind: 'filled', step: 'text', checks })
+  expect(text).toMatchObject({ job: { doneSteps: ['text'] }, message: null })
+  const photos = follow(text.job!, { kind: 'filled', step: 'photos', checks: [{ ...checks[0]!, field: 'photos' }] })
+  expect(photos.job).toBeNull()
+  expect(ExtensionMessage.parse(photos.message)).toMatchObject({
+    type: 'done',
+    nonce: 'a-nonce-of-the-page',
+    fields: [{ field: 'title' }, { field: 'photos' }],
+  })
+})
+
+test('without photos the text is all there is to do', () => {
+  const { message } = follow(job({ imageUrls: [] }), { kind: 'filled', step: 'text', checks })
+  expect(message).toMatchObject({ type: 'done' })
+})
+
+test('a failure ends the job and is passed on in words', () => {
+  const { job: left, message } = follow(job(), { kind: 'failed', reason: 'No price field.', checks: [] })
+  expect(left).toBeNull()
+  expect(ExtensionMessage.parse(message)).toMatchObject({ type: 'failed', reason: 'No price field.', fields: [] })
+})
+
+test('the order holds no more photos than the marketplace takes, and its own word for the category', () => {
+  expect(orderOf(job()).values.photoUrls).toHaveLength(24)
+  const { texts } = orderOf(job({ platform: 'facebook', category: 'Home & Decor // Table or floor lamp' })).values
+  expect(texts.category).toEqual(['Household', 'Table or floor lamp', 'Home & Decor'])
+  expect(texts.tags).toEqual(['grey', 'three seats'])
+})
+
+test('a category without its type is translated only where all its types agree', () => {
+  const wordsFor = (category: string) => orderOf(job({ platform: 'facebook', category })).values.texts.category
+  expect(wordsFor('Home & Decor')).toEqual(['Household', 'Home & Decor'])
+  expect(wordsFor('Clothing')).toEqual(['Clothing'])
+})
