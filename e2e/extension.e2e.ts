@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import type { MarketplaceDraft } from '#contract/helper-messages.ts'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
 import {
@@ -17,6 +18,7 @@ import {
 test.skip(({ isMobile }) => isMobile, 'Browsers on phones take no extensions')
 
 const FACEBOOK = 'https://www.facebook.com/**'
+const lastHeard = async (helper: Page) => (await heard(helper)).at(-1)
 const lamp = ({ appUrl }: Seller, changes: Partial<MarketplaceDraft> = {}): MarketplaceDraft => ({
   listingId: randomUUID(),
   platform: 'facebook',
@@ -84,13 +86,14 @@ test('A Facebook form that appears late is filled, read back and left to the sel
   ])
   expect(await pressed(market)).toEqual([])
   const { listingId } = draft
-  const told = (await heard(helper)).filter(({ type }) => type !== 'ready')
-  expect(told).toMatchObject([
-    { type: 'progress', listingId, step: 'opening' },
-    { type: 'progress', listingId, step: 'waiting' },
-    { type: 'progress', listingId, step: 'filling' },
-    { type: 'done', listingId, postedUrl: null, fields: Array(7).fill({ ok: true }) },
-  ])
+  await expect
+    .poll(async () => (await heard(helper)).filter(({ type }) => type !== 'ready'))
+    .toMatchObject([
+      { type: 'progress', listingId, step: 'opening' },
+      { type: 'progress', listingId, step: 'waiting' },
+      { type: 'progress', listingId, step: 'filling' },
+      { type: 'done', listingId, postedUrl: null, fields: Array(7).fill({ ok: true }) },
+    ])
 })
 
 test('A Facebook page without its price field stays untouched, and both pages say why', async ({ seller }) => {
@@ -103,12 +106,14 @@ test('A Facebook page without its price field stays untouched, and both pages sa
   const reason = /Facebook Marketplace shows another form than expected; not found: Price\. Nothing was filled in/
   await expect(market.getByText(reason)).toBeVisible({ timeout: 20_000 })
   expect(await believed(market)).toMatchObject({ title: '', description: '', condition: '', photos: [] })
-  expect((await heard(helper)).at(-1)).toMatchObject({
-    type: 'failed',
-    listingId: draft.listingId,
-    reason: expect.stringMatching(reason),
-    fields: [],
-  })
+  await expect
+    .poll(() => lastHeard(helper))
+    .toMatchObject({
+      type: 'failed',
+      listingId: draft.listingId,
+      reason: expect.stringMatching(reason),
+      fields: [],
+    })
 })
 
 test('A field that does not keep what was typed gets a red line', async ({ seller }) => {
@@ -122,7 +127,9 @@ test('A field that does not keep what was typed gets a red line', async ({ selle
     '✗ Category · Please fill this in yourself',
     '✗ Description · The page did not keep this',
   ])
-  expect((await heard(helper)).at(-1)).toMatchObject({ type: 'failed', reason: expect.stringContaining('Description') })
+  await expect
+    .poll(() => lastHeard(helper))
+    .toMatchObject({ type: 'failed', reason: expect.stringContaining('Description') })
   expect(await pressed(market)).toEqual([])
 })
 
@@ -170,7 +177,7 @@ test('Craigslist is filled step by step while the seller goes through its pages'
   expect((await heard(helper)).map(({ type }) => type)).not.toContain('done')
   await market.goto('https://post.craigslist.org/k/1?s=images')
   await expect(market.getByText('Filled in and read back')).toBeVisible()
-  expect((await heard(helper)).at(-1)).toMatchObject({ type: 'done', fields: Array(5).fill({ ok: true }) })
+  await expect.poll(() => lastHeard(helper)).toMatchObject({ type: 'done', fields: Array(5).fill({ ok: true }) })
   expect(await pressed(market)).toEqual([])
 })
 
@@ -183,6 +190,20 @@ test('A marketplace page that the seller opened alone is left alone', async ({ s
   await market.waitForTimeout(2000)
   await expect(market.locator('snapworth-panel')).toHaveCount(0)
   expect(await believed(market)).toMatchObject({ title: '', photos: [] })
+})
+
+test('A message with another nonce, or with a draft that is none, opens nothing', async ({ seller }) => {
+  await seller.pair()
+  const helper = await seller.openHelper()
+  await expect.poll(() => lastHeard(helper)).toMatchObject({ type: 'ready' })
+  const before = seller.context.pages().length
+  await helper.evaluate((draft) => {
+    const { say } = globalThis as unknown as { say: (message: object) => void }
+    say({ type: 'fill', draft, nonce: 'a-nonce-of-nobody' })
+    say({ type: 'fill', draft: { ...draft, price: 'cheap' } })
+  }, lamp(seller))
+  await helper.waitForTimeout(1000)
+  expect(seller.context.pages()).toHaveLength(before)
 })
 
 test('A photo that cannot be fetched, and a page closed too early, are said plainly', async ({ seller }) => {
@@ -198,7 +219,7 @@ test('A photo that cannot be fetched, and a page closed too early, are said plai
   await expect(closed.getByText('Waiting for the form')).toBeVisible()
   await closed.close()
   await expect
-    .poll(async () => (await heard(helper)).at(-1))
+    .poll(() => lastHeard(helper))
     .toMatchObject({ type: 'failed', listingId: second.listingId, reason: expect.stringContaining('closed') })
 })
 
@@ -213,6 +234,6 @@ test.describe('in a narrow window', () => {
     const market = await startFilling(seller, helper, lamp(seller))
     await expect(market.getByText('This window is too narrow')).toBeVisible()
     expect(await believed(market)).toMatchObject({ title: '', photos: [] })
-    await expect.poll(async () => (await heard(helper)).at(-1)).toMatchObject({ type: 'failed' })
+    await expect.poll(() => lastHeard(helper)).toMatchObject({ type: 'failed' })
   })
 })
