@@ -1,23 +1,38 @@
 import { rm } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { freePort, startServer } from '#tests/server-process.ts'
+import { freePort, type ServerProcess, startServer } from '#tests/server-process.ts'
 import { newPhoto, picture } from '#tests/uploads.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 
+interface RestartableServer extends ServerProcess {
+  /** Killed in the middle of whatever it does, and started again on the same data. */
+  restart: () => Promise<void>
+}
+
 /** A server that may call webhooks on this machine. */
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
-  server: [
+const test = base.extend<object, { restartable: RestartableServer }>({
+  server: [({ restartable }, use) => use(restartable), { scope: 'worker' }],
+  restartable: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
     async ({}, use) => {
-      const server = await startServer({ WEBHOOK_ALLOW_PRIVATE: 'true' })
-      await use(server)
-      await server.stop('SIGKILL')
-      await rm(server.dataDir, { recursive: true, force: true })
+      const settings = { WEBHOOK_ALLOW_PRIVATE: 'true', PORT: String(await freePort()) }
+      let running = await startServer(settings)
+      const { dataDir } = running
+      await use({
+        ...running,
+        async restart() {
+          await running.stop('SIGKILL')
+          running = await startServer({ ...settings, DATA_DIR: dataDir })
+        },
+      })
+      await running.stop('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 90_000 },
   ],
 })
+test.describe.configure({ timeout: 90_000 })
 
 /** Uploads past the form; gives the id of the item. */
 async function analyze(page: Page, buffer: Buffer): Promise<string> {
@@ -158,16 +173,9 @@ test('A seller posts to Facebook with the helper', async ({ page, context, signU
   await expect(card.getByRole('link', { name: 'View on Facebook Marketplace' })).toBeVisible()
 })
 
-test('A seller schedules a listing and the server restarts', async ({ browser }) => {
-  test.setTimeout(90_000)
+test('A seller schedules a listing and the server restarts', async ({ page, restartable, signUp }) => {
   const receiver = await startReceiver({ status: 200 })
-  const settings = { WEBHOOK_ALLOW_PRIVATE: 'true', PORT: String(await freePort()) }
-  let server = await startServer(settings)
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
-  const account = { name: 'Maya Robinson', email: 'maya@example.com', password: 'Correct4horse' }
-  const signedUp = await page.request.post('/api/auth/signup', { data: account })
-  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  await signUp()
   const itemId = await analyze(page, await newPhoto())
   await connectWebhook(page, receiver.url)
 
@@ -186,14 +194,11 @@ test('A seller schedules a listing and the server restarts', async ({ browser })
   const { listings } = await (await page.request.get('/api/listings?platform=facebook')).json()
   const at = new Date(Date.now() + 3000).toISOString()
   expect((await page.request.put(`/api/listings/${listings[0].id}/schedule`, { data: { at } })).ok()).toBe(true)
-  await server.stop('SIGKILL')
-  server = await startServer({ ...settings, DATA_DIR: server.dataDir })
-  await page.reload()
+  await page.goto('about:blank')
+  await restartable.restart()
+  await page.goto('/dashboard')
   await expect(card.getByText('Posted', { exact: true })).toBeVisible({ timeout: 30_000 })
   expect(receiver.received).toHaveLength(1)
-  await context.close()
-  await server.stop('SIGKILL')
-  await rm(server.dataDir, { recursive: true, force: true })
   await receiver.stop()
 })
 

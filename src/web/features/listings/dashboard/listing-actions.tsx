@@ -21,7 +21,7 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 const ListingDialog = lazy(() =>
   import('#web/features/listings/dashboard/listing-dialog.tsx').then((module) => ({ default: module.ListingDialog })),
 )
-export type DialogName = 'edit' | 'schedule' | 'posted' | 'failed' | 'history'
+type DialogName = 'edit' | 'schedule' | 'posted' | 'failed' | 'history'
 
 /** The one thing to do next as a button, edit and delete beside it, the rest in a menu. */
 export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; hasWebhook: boolean }) {

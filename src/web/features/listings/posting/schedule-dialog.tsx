@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type ListingCard, MAX_SCHEDULE_DAYS, scheduleListing } from '#contract/sync.ts'
+import { MAX_SCHEDULE_DAYS, scheduleListing } from '#contract/sync.ts'
 import { dateField, momentOf, timeField } from '#web/features/listings/posting/local-moment.ts'
 import { useRefreshListings } from '#web/features/listings/posting/use-posting.ts'
 import { call, messageOf } from '#web/platform/api.ts'
@@ -16,12 +16,11 @@ const HOUR_MS = 3_600_000
 interface ScheduleDialogProps {
   listingId: string
   scheduledFor?: string | null
-  onScheduled?: (listing: ListingCard) => void
   onClose: () => void
 }
 
 /** A date and a time of the seller's own clock; the server stores the moment. */
-export function ScheduleDialog({ listingId, scheduledFor, onScheduled, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ listingId, scheduledFor, onClose }: ScheduleDialogProps) {
   const refresh = useRefreshListings()
   const [opened] = useState(() => new Date())
   const [first] = useState(() => new Date(scheduledFor ?? nextHour(opened)))
@@ -32,7 +31,6 @@ export function ScheduleDialog({ listingId, scheduledFor, onScheduled, onClose }
     mutationFn: (at: Date) => call(scheduleListing, { params: { id: listingId }, body: { at: at.toISOString() } }),
     onSuccess: (listing) => {
       toast({ title: 'Post scheduled', description: `For ${formatDateTime(listing.scheduledFor ?? '')}.` })
-      onScheduled?.(listing)
       onClose()
     },
     onSettled: refresh,
