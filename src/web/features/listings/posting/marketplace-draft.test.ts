@@ -16,7 +16,7 @@ const listing = {
   allowPickup: true,
 }
 const draft = marketplaceDraft(
-  { listing, item: { category: 'Home & Decor', imageUrl: '/api/items/1/image' } },
+  { listing, item: { category: 'Home & Decor', type: 'Table or floor lamp', imageUrl: '/api/items/1/image' } },
   'https://snap.example',
   new Date('2026-11-15T06:00:00Z'),
 )

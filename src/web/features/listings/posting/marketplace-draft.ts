@@ -5,7 +5,7 @@ import type { MarketplaceId } from '#contract/marketplaces.ts'
 
 interface DraftSource {
   listing: ListingDraft & { id: string; platform: MarketplaceId }
-  item: { category: string; imageUrl: string | null }
+  item: { category: string; type: string; imageUrl: string | null }
 }
 
 /** The listing as its marketplace takes it: cut to the limits, with whole addresses. */
@@ -20,7 +20,7 @@ export function marketplaceDraft({ listing, item }: DraftSource, origin: string,
     description: fitted.description,
     tags: joinTags(fitted.tags),
     condition: fitted.condition,
-    category: item.category,
+    category: `${item.category} // ${item.type}`,
     shipping: fitted.allowShipping,
     pickup: fitted.allowPickup,
     imageUrl,

@@ -50,7 +50,7 @@ export function useWebhookSync() {
 
 interface Posted {
   listing: ListingDraft & Pick<Listing, 'id' | 'platform' | 'syncStatus'>
-  item: { category: string; imageUrl: string | null }
+  item: { category: string; type: string; imageUrl: string | null }
 }
 
 /** Opens the helper, and has the listing wait until the seller says that it is online. */
