@@ -7,6 +7,8 @@ const frontDoor = { include: [http], isolate: false, testTimeout: 30_000, hookTi
 /** Unit tests run once; what goes through the front door runs on both databases. */
 export default defineConfig({
   test: {
+    // Most of them wait for a database, a clock or another process: more of them than cores keep the cores busy.
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -28,7 +28,10 @@ export async function start(config: Config, log: Log, web: WebHost) {
       log.error('did not stop in time')
       process.exit(1)
     }, STOP_WITHIN_MS).unref()
+    // A connection whose last answer is still under way becomes idle only after the closing began.
+    const sweep = setInterval(() => app?.server.closeIdleConnections(), 50)
     await app?.close()
+    clearInterval(sweep)
     await close()
     log.info('stopped')
     process.exit(0)

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface ListingPostingProps {
   listing: Listing
-  item: { category: string; imageUrl: string | null }
+  item: { category: string; type: string; imageUrl: string | null }
   words: ListingWords
   outbox: ListingOutbox
   onStarted: (listing: Listing) => void
