@@ -92,7 +92,7 @@ test('A seller connects a webhook and sees the listing posted', async ({ page, s
   const connection = page.getByRole('article', { name: 'Custom Webhook' })
   await expect(connection.getByText(/^Last sync/)).toBeVisible()
   await connection.getByRole('switch').click()
-  await expect(page.getByText('Connection disabled successfully')).toBeVisible()
+  await expect(page.getByText('Connection disabled successfully', { exact: true })).toBeVisible()
   await connection.getByRole('button', { name: 'Remove Custom Webhook' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Connection Removed', { exact: true })).toBeVisible()

@@ -42,10 +42,11 @@ export function builtWeb(folder: string): WebHost {
 
 /** Unknown addresses get the web app too, which says so, with the status that says so to machines. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, template: string, rendered: RenderedPages = {}) {
-  const { pathname } = new URL(request.url, 'http://page')
+  const { pathname, search } = new URL(request.url, 'http://page')
   const page = pageFor(pathname)
   const stranger = !bringsSession(request)
-  const ahead = stranger && page ? rendered[page.path] : undefined
+  // A page may show something else for its query: then it is left to the browser.
+  const ahead = stranger && page && !search ? rendered[page.path] : undefined
   const head = headOf(pathname, `${request.protocol}://${request.host}`) + (ahead?.head ?? '')
   const html = template
     .replace('<!--head-->', () => head)
