@@ -1,17 +1,13 @@
-import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { DashboardStats, ListingFilter } from '#contract/dashboard.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { FilterChange } from '#web/features/listings/dashboard/listing-address.ts'
 import { countsOf, STATUS_FILTERS } from '#web/features/listings/dashboard/status-counts.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-const SEARCH_AFTER_MS = 250
 const PLATFORMS = [
   { value: 'all' as const, label: 'All platforms' },
   ...MARKETPLACE_IDS.map((value) => ({ value, label: MARKETPLACE_NAMES[value] })),
@@ -30,7 +26,12 @@ export function ListingFilters({ filter, stats, onChange }: ListingFiltersProps)
   return (
     <search className="grid gap-3">
       <div className="listing-filters">
-        <SearchBox value={filter.q} onChange={(q) => onChange({ q }, { replace: true })} />
+        <SearchBox
+          label="Search listings"
+          maxLength={200}
+          value={filter.q}
+          onChange={(q) => onChange({ q }, { replace: true })}
+        />
         <Field label="Platform" hideLabel>
           <Select options={PLATFORMS} value={filter.platform} onValueChange={(platform) => onChange({ platform })} />
         </Field>
@@ -63,40 +64,5 @@ export function ListingFilters({ filter, stats, onChange }: ListingFiltersProps)
         />
       </div>
     </search>
-  )
-}
-
-/** Searches when the typing pauses; the address may also change from outside, by going back. */
-function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const [shown, setShown] = useState(value)
-  if (shown !== value) {
-    setShown(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
-  useEffect(() => {
-    const words = typed.trim()
-    if (words === value) return
-    const waiting = setTimeout(() => onChange(words), SEARCH_AFTER_MS)
-    return () => clearTimeout(waiting)
-  })
-  return (
-    <Field label="Search listings" hideLabel>
-      <Input
-        type="search"
-        icon={Search}
-        placeholder="Search listings"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        end={
-          typed && (
-            <Button variant="quiet" size="icon" aria-label="Clear search" onClick={() => setTyped('')}>
-              <X className="icon" />
-            </Button>
-          )
-        }
-      />
-    </Field>
   )
 }

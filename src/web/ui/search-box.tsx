@@ -1,0 +1,49 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+const SEARCH_AFTER_MS = 250
+
+interface SearchBoxProps {
+  label: string
+  maxLength: number
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Searches when the typing pauses; the address may also change from outside, by going back. */
+export function SearchBox({ label, maxLength, value, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  useEffect(() => {
+    const words = typed.trim()
+    if (words === value) return
+    const waiting = setTimeout(() => onChange(words), SEARCH_AFTER_MS)
+    return () => clearTimeout(waiting)
+  })
+  return (
+    <Field label={label} hideLabel>
+      <Input
+        type="search"
+        icon={Search}
+        placeholder={label}
+        maxLength={maxLength}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        end={
+          typed && (
+            <Button variant="quiet" size="icon" aria-label="Clear search" onClick={() => setTyped('')}>
+              <X className="icon" />
+            </Button>
+          )
+        }
+      />
+    </Field>
+  )
+}
