@@ -1,9 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
 
-/** Journeys in a real browser, each worker against a server of its own. */
+/** Journeys in a real browser. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
   workers: 2,
   // A machine that stalls for a moment must not turn a whole run red; what fails twice has failed.

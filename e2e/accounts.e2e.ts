@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, mailedLink, PASSWORD, test } from './fixtures.ts'
+import { ADMIN, expect, fillSignupForm, mailedLink, PASSWORD, test } from './fixtures.ts'
 
 /** On a phone the account is behind the menu button. */
 async function signOut(page: Page) {
@@ -13,8 +13,10 @@ async function signOut(page: Page) {
   }
 }
 
-test('A stranger signs up, signs out and signs in again', async ({ page, signUp }) => {
-  const { email } = await signUp()
+test('A stranger signs up, signs out and signs in again', async ({ page }) => {
+  await page.goto('/signup')
+  const { email } = await fillSignupForm(page)
+  await page.waitForURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await signOut(page)
   await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
@@ -48,11 +50,7 @@ test('A known e-mail is said above the form, and the typed words stay', async ({
   const { email } = await signUp()
   await page.context().clearCookies()
   await page.goto('/signup')
-  await page.getByLabel('Full Name').fill('Somebody Else')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Start Free Trial' }).click()
+  await fillSignupForm(page, { name: 'Somebody Else', email })
   await expect(page.getByRole('alert')).toContainText('An account with this email already exists')
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })

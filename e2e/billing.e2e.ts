@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PAYMENTS_OFF, TEST_CARDS, TEST_MODE } from '#contract/billing.ts'
-import { startServer } from '#tests/server-process.ts'
+import { WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { newPhoto } from '#tests/uploads.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, fillSignupForm, test, withServer } from './fixtures.ts'
 
 const toast = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
@@ -37,7 +36,6 @@ const upload = async (page: Page) =>
   })
 
 test('A trial runs out and the seller subscribes and goes on', async ({ page, signUp }) => {
-  test.setTimeout(120_000)
   await signUp()
   for (let use = 0; use < 10; use++) expect((await upload(page)).status()).toBe(200)
   expect((await upload(page)).status()).toBe(402)
@@ -89,11 +87,7 @@ test('A seller becomes a Supporter, and signing in on the way loses nothing', as
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
   await expect(main(page).getByText('$25.00/mo')).toBeVisible()
   await page.getByRole('link', { name: 'Create Account' }).click()
-  await page.getByLabel('Full Name').fill('Ada Price')
-  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('Correct4horse')
-  await page.getByLabel('Confirm Password', { exact: true }).fill('Correct4horse')
-  await page.getByRole('button', { name: 'Start Free Trial' }).click()
+  await fillSignupForm(page)
   await page.waitForURL('/subscription-checkout?plan=supporter')
   await pay(page, 'Subscribe Now')
   await page.waitForURL('/dashboard')
@@ -176,19 +170,9 @@ test('The one-time payment buys 30 days that do not renew', async ({ page, signU
   await expect(main(page).getByText(/^You have Pro until .*\. It does not renew\./)).toBeVisible()
 })
 
-test.describe('Payments are off', () => {
-  test.use({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-    baseURL: async ({}, use) => {
-      const server = await startServer({ PAYMENTS: 'off' })
-      await use(server.url)
-      await server.stop('SIGKILL')
-      await rm(server.dataDir, { recursive: true, force: true })
-    },
-  })
-
-  test('Payments are off and the pages say so', async ({ page, signUp }) => {
-    test.setTimeout(90_000)
+withServer({ PAYMENTS: 'off', ...WITHOUT_ENGINE })(
+  'Payments are off and the pages say so',
+  async ({ page, signUp }) => {
     await page.goto('/subscribe')
     await expect(main(page).getByText(PAYMENTS_OFF).first()).toBeVisible()
     const subscribing = page.getByRole('button', { name: 'Subscribe Now' })
@@ -200,5 +184,5 @@ test.describe('Payments are off', () => {
       await expect(main(page).getByText(PAYMENTS_OFF).first()).toBeVisible()
       await expectSound(page)
     }
-  })
-})
+  },
+)

@@ -1,37 +1,31 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import { readMail } from '#tests/read-mail.ts'
 import { type ServerProcess, startServer } from '#tests/server-process.ts'
 
 export const PASSWORD = 'Correct4horse'
 export const ADMIN = { email: 'admin@example.com', password: 'Operators1word' }
 
-interface WorkerParts {
-  server: ServerProcess
-}
-interface TestParts {
-  /** Signs up through the form; the page is then the new seller's workspace. */
+type Server = Pick<ServerProcess, 'url' | 'dataDir'>
+
+interface Parts {
+  /** Where the product under test runs. */
+  server: Server
+  /** A new seller, signed in; the page is their workspace. */
   signUp: (name?: string) => Promise<{ name: string; email: string }>
 }
 
-/** A real server per worker; a page that logs an error, or asks another host for anything, fails its test. */
-export const test = base.extend<TestParts, WorkerParts>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-    async ({}, use) => {
-      const server = await startServer({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
-      await use(server)
-      await server.stop('SIGKILL')
-      await rm(server.dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+/** A page that logs an error, or asks another host for anything, fails its test. */
+export const test = base.extend<Parts>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+  server: async ({}, use) => use(JSON.parse(process.env.SERVER_UNDER_TEST!)),
   baseURL: async ({ server }, use) => use(server.url),
   /** Each test comes from an address of its own, so that none uses up the limits of another. */
-  extraHTTPHeaders: async ({ server: _ }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use) => {
     const part = () => randomInt(1, 255)
     await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
   },
@@ -51,17 +45,38 @@ export const test = base.extend<TestParts, WorkerParts>({
   signUp: async ({ page }, use) => {
     await use(async (name = 'Maya Robinson') => {
       const email = `${randomUUID()}@example.com`
-      await page.goto('/signup')
-      await page.getByLabel('Full Name').fill(name)
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Start Free Trial' }).click()
-      await page.waitForURL('/')
+      const answer = await page.request.post('/api/auth/signup', { data: { name, email, password: PASSWORD } })
+      expect(answer.status(), await answer.text()).toBe(201)
+      await page.goto('/')
       return { name, email }
     })
   },
 })
+
+/** The form itself, as a stranger fills it. */
+export async function fillSignupForm(
+  page: Page,
+  { name = 'Maya Robinson', email = `${randomUUID()}@example.com` } = {},
+) {
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Start Free Trial' }).click()
+  return { email }
+}
+
+/** For journeys that need a server set up in another way: they get one of their own. */
+export const withServer = (settings: Record<string, string>) =>
+  test.extend<{ server: ServerProcess }>({
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    server: async ({}, use) => {
+      const server = await startServer(settings)
+      await use(server)
+      await server.stop('SIGKILL')
+      await rm(server.dataDir, { recursive: true, force: true })
+    },
+  })
 
 /** Chromium logs every refused call; those are part of the product. */
 const isExpectedRefusal = (text: string) => /status of (400|401|402|403|404|409|429)/.test(text)
@@ -69,7 +84,7 @@ const isExpectedRefusal = (text: string) => /status of (400|401|402|403|404|409|
 export { expect }
 
 /** The link in the newest mail to that address, as somebody reading it would click it. */
-export async function mailedLink({ dataDir }: ServerProcess, email: string, page: string) {
+export async function mailedLink({ dataDir }: Server, email: string, page: string) {
   const folder = join(dataDir, 'outbox')
   let link: string | undefined
   await expect(async () => {
@@ -82,14 +97,21 @@ export async function mailedLink({ dataDir }: ServerProcess, email: string, page
   return link!
 }
 
-/** Nothing for axe to find, in both themes, and nothing that scrolls sideways on the narrowest phone. */
+/** Nothing for axe to find, in both themes; all that a theme can change is the contrast. */
 export async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    expect(found, `axe, ${colorScheme}, ${page.url()}`).toEqual([])
-  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect(await findings(page), `axe, light, ${page.url()}`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await findings(page, ['color-contrast']), `axe, dark, ${page.url()}`).toEqual([])
+}
+
+async function findings(page: Page, runOnly?: string[]) {
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, options),
+    { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) },
+  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 export async function expectNoSidewaysScroll(page: Page) {

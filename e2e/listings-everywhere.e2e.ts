@@ -1,43 +1,22 @@
-import { rm } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { freePort, type ServerProcess, startServer } from '#tests/server-process.ts'
-import { newPhoto, picture } from '#tests/uploads.ts'
+import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
+import { picture } from '#tests/uploads.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
-
-interface RestartableServer extends ServerProcess {
-  /** Killed in the middle of whatever it does, and started again on the same data. */
-  restart: () => Promise<void>
-}
-
-/** A server that may call webhooks on this machine. */
-const test = base.extend<object, { restartable: RestartableServer }>({
-  server: [({ restartable }, use) => use(restartable), { scope: 'worker' }],
-  restartable: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-    async ({}, use) => {
-      const settings = { WEBHOOK_ALLOW_PRIVATE: 'true', PORT: String(await freePort()) }
-      let running = await startServer(settings)
-      const { dataDir } = running
-      await use({
-        ...running,
-        async restart() {
-          await running.stop('SIGKILL')
-          running = await startServer({ ...settings, DATA_DIR: dataDir })
-        },
-      })
-      await running.stop('SIGKILL')
-      await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
-test.describe.configure({ timeout: 90_000 })
+import { expect, expectAccessible, expectNoSidewaysScroll, test, withServer } from './fixtures.ts'
 
 /** Uploads past the form; gives the id of the item. */
-async function analyze(page: Page, buffer: Buffer): Promise<string> {
-  const image = { name: 'item.jpg', mimeType: 'image/jpeg', buffer }
+async function analyzeLamp(page: Page): Promise<string> {
+  const image = { name: 'item.jpg', mimeType: 'image/jpeg', buffer: await picture('brass-lamp') }
   const answer = await page.request.post('/api/analyze', { multipart: { image } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).item.id
+}
+
+/** An item without a photo, for journeys that are about its listings. */
+async function enterClock(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/items', {
+    data: { typeId: 'clock', category: 'Home & Decor', type: 'Clock', condition: 'Good' },
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()).item.id
 }
@@ -70,7 +49,7 @@ test('A seller connects a webhook and sees the listing posted', async ({ page, s
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Create First Listing' })).toBeVisible()
   await expectAccessible(page)
-  await analyze(page, await picture('brass-lamp'))
+  await analyzeLamp(page)
 
   await connectWebhook(page, receiver.url)
   await expect(page.getByText('Connection Added', { exact: true })).toBeVisible()
@@ -102,7 +81,7 @@ test('A seller connects a webhook and sees the listing posted', async ({ page, s
 test('The service is down and the seller sees why, then it recovers', async ({ page, signUp }) => {
   const receiver = await startReceiver({ status: 503 })
   await signUp()
-  await analyze(page, await newPhoto())
+  await enterClock(page)
   await connectWebhook(page, receiver.url)
   await page.goto('/dashboard')
   const card = cardOf(page, 'Craigslist')
@@ -130,7 +109,7 @@ test('A seller posts to Facebook with the helper', async ({ page, context, signU
   await standInForMarketplaces(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signUp()
-  const itemId = await analyze(page, await picture('brass-lamp'))
+  const itemId = await analyzeLamp(page)
   await page.goto(`/?item=${itemId}`)
   const title = await page
     .getByRole('form', { name: /^Listing for/ })
@@ -173,10 +152,12 @@ test('A seller posts to Facebook with the helper', async ({ page, context, signU
   await expect(card.getByRole('link', { name: 'View on Facebook Marketplace' })).toBeVisible()
 })
 
-test('A seller schedules a listing and the server restarts', async ({ page, restartable, signUp }) => {
+const ownServer = { WEBHOOK_ALLOW_PRIVATE: 'true', ...WITHOUT_ENGINE }
+
+withServer(ownServer)('A seller schedules a listing and the server restarts', async ({ page, server, signUp }) => {
   const receiver = await startReceiver({ status: 200 })
   await signUp()
-  const itemId = await analyze(page, await newPhoto())
+  const itemId = await enterClock(page)
   await connectWebhook(page, receiver.url)
 
   await page.goto(`/?item=${itemId}`)
@@ -195,16 +176,18 @@ test('A seller schedules a listing and the server restarts', async ({ page, rest
   const at = new Date(Date.now() + 3000).toISOString()
   expect((await page.request.put(`/api/listings/${listings[0].id}/schedule`, { data: { at } })).ok()).toBe(true)
   await page.goto('about:blank')
-  await restartable.restart()
+  await server.stop('SIGKILL')
+  const restarted = await startServer({ ...ownServer, DATA_DIR: server.dataDir, PORT: new URL(server.url).port })
   await page.goto('/dashboard')
   await expect(card.getByText('Posted', { exact: true })).toBeVisible({ timeout: 30_000 })
   expect(receiver.received).toHaveLength(1)
+  await restarted.stop('SIGKILL')
   await receiver.stop()
 })
 
 test('A seller finds one listing among many and edits it', async ({ page, signUp }) => {
   await signUp()
-  for (let items = 0; items < 5; items++) await analyze(page, await newPhoto())
+  for (let items = 0; items < 5; items++) await enterClock(page)
   const { listings } = await (await page.request.get('/api/listings?platform=mercari')).json()
   const { title: _, ...rest } = listings[2]
   const renamed = { ...rest, title: 'Walnut mantel clock' }

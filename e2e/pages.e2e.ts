@@ -1,40 +1,39 @@
-import type { Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { PAGES } from '#contract/pages.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const publicPages = PAGES.filter((page) => page.access === 'public')
 const sellerPages = PAGES.filter((page) => page.access !== 'public')
 
-for (const { path, title } of publicPages)
-  test(`${path} is readable by everybody`, async ({ page }) => {
+async function expectReadable(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+test('Every public page is readable by everybody', async ({ page }) => {
+  for (const { path, title } of publicPages) {
     const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
+    expect(response?.status(), path).toBe(200)
     await expect(page).toHaveTitle(new RegExp(title.replace(/[?.+*()]/g, '\\$&')))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
+    await expectReadable(page)
+  }
+})
 
-for (const { path } of sellerPages)
-  test(`${path} asks strangers to sign in, and keeps the address`, async ({ page }) => {
+test('Every page of a seller asks strangers to sign in, and keeps the address', async ({ page }) => {
+  for (const { path } of sellerPages) {
     await page.goto(path)
-    await expect(
-      page
-        .getByRole('button', { name: 'Sign In', exact: true })
-        .or(page.getByRole('link', { name: 'Sign In', exact: true }))
-        .first(),
-    ).toBeVisible()
+    const button = page.getByRole('button', { name: 'Sign In', exact: true })
+    await expect(button.or(page.getByRole('link', { name: 'Sign In', exact: true })).first()).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(path)
-  })
+  }
+})
 
-test('every page of a seller is readable by everybody', async ({ page, signUp }) => {
-  test.setTimeout(120_000)
+test('Every page of a seller is readable by everybody', async ({ page, signUp }) => {
   await signUp()
   for (const { path } of sellerPages) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectReadable(page)
   }
 })
 
