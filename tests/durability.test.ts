@@ -1,12 +1,17 @@
 import { rm } from 'node:fs/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, signup } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { failToStart, type ServerProcess, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 
+const TIMEOUT = 120_000
+
 let server: ServerProcess
-afterEach(async () => {
+beforeAll(async () => {
+  server = await startServer(WITHOUT_ENGINE)
+}, TIMEOUT)
+afterAll(async () => {
   await server.stop('SIGKILL')
   await rm(server.dataDir, { recursive: true, force: true })
 })
@@ -17,8 +22,7 @@ const callFrom = (address: string) =>
     fetch(server.url + path, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } }),
   )
 
-test('killed at any moment, the server has lost nothing that it acknowledged', { timeout: 60_000 }, async () => {
-  server = await startServer(WITHOUT_ENGINE)
+test('killed at any moment, the server has lost nothing that it acknowledged', { timeout: TIMEOUT }, async () => {
   const acknowledged: string[] = []
   let running = true
   const sellers = [1, 2, 3].map(async (lane) => {
@@ -42,8 +46,7 @@ test('killed at any moment, the server has lost nothing that it acknowledged', {
   }
 })
 
-test('a second process on the same data folder refuses to start with a sentence', { timeout: 30_000 }, async () => {
-  server = await startServer(WITHOUT_ENGINE)
+test('a second process on the same data folder refuses to start with a sentence', { timeout: TIMEOUT }, async () => {
   const second = await failToStart({ DATA_DIR: server.dataDir, PORT: '0' })
   expect(second.exitCode).toBe(1)
   expect(second.output).toBe(
@@ -51,8 +54,7 @@ test('a second process on the same data folder refuses to start with a sentence'
   )
 })
 
-test('asked to stop, it finishes what it is doing and leaves within ten seconds', { timeout: 30_000 }, async () => {
-  server = await startServer(WITHOUT_ENGINE)
+test('asked to stop, it finishes what it is doing and leaves within ten seconds', { timeout: TIMEOUT }, async () => {
   const inFlight = callFrom('10.2.0.1')(signup, {
     body: { name: 'Last Minute', email: 'last@example.com', password: PASSWORD },
   })

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyTemplate } from '#tests/database-template.ts'
 
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 
@@ -19,7 +20,7 @@ export interface ServerProcess {
 
 /** The product as `npm start` runs it, in a process of its own, on a free port and a folder of its own. */
 export async function startServer(variables: Record<string, string> = {}): Promise<ServerProcess> {
-  const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'snapworth-server-'))
+  const dataDir = variables.DATA_DIR ?? (await newDataDir())
   shareModels(dataDir)
   const port = variables.PORT ?? String(await freePort())
   const { child, output, ready } = launch({ ...variables, DATA_DIR: dataDir, PORT: port })
@@ -37,6 +38,12 @@ export async function startServer(variables: Record<string, string> = {}): Promi
       return child.exitCode
     },
   }
+}
+
+async function newDataDir() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'snapworth-server-'))
+  await copyTemplate(dataDir)
+  return dataDir
 }
 
 /** Converting the built-in engine's weights takes seconds: all test servers of a machine use the same. */

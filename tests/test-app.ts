@@ -75,7 +75,7 @@ export async function startTestApp(variables: Record<string, string> = {}, overr
     /** Mails written so far, newest last. */
     async mails() {
       const folder = join(dataDir, 'outbox')
-      const names = existsSync(folder) ? readdirSync(folder) : []
+      const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
       return Promise.all(names.sort().map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))
     },
     async stop() {

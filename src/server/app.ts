@@ -6,7 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
 import { API } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
-import { pageFor } from '#contract/pages.ts'
+import { PAGES } from '#contract/pages.ts'
 import { accountDataRoutes } from '#server/features/account-data/routes.ts'
 import { googleRoutes } from '#server/features/accounts/google-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
@@ -112,9 +112,9 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   searchEngineRoutes(app, deps.publicUrl)
   shareTargetRoute(app)
   await web?.register(app)
+  if (web) for (const { path } of PAGES) app.get(path, (request, reply) => web.page(request, reply))
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && (!request.url.startsWith('/api/') || pageFor(request.url))
-    if (web && isPage) return web.page(request, reply)
+    if (web && request.method === 'GET' && !request.url.startsWith('/api/')) return web.page(request, reply)
     throw new AppError('not_found', 'There is nothing at this address.')
   })
   return app

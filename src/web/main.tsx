@@ -1,4 +1,5 @@
 import '#web/ui/styles/main.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
@@ -18,6 +19,7 @@ if (document.documentElement.dataset.visitor === 'stranger') queryClient.setQuer
 else void queryClient.prefetchQuery(meQuery)
 
 const app = <App queryClient={queryClient} />
-if (root.hasChildNodes()) hydrateRoot(root, app)
+// What is there can be read already: taking it over happens in slices, between which the page answers.
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 registerServiceWorker()

@@ -13,8 +13,8 @@ export interface WebHost {
   page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
-/** A page that was rendered for strangers when the product was built, with what its head needs. */
-type RenderedPages = Record<string, { html: string; head: string } | undefined>
+/** Pages that were rendered for strangers when the product was built. */
+type RenderedPages = Record<string, string | undefined>
 
 /** Built files never change under their name; the page itself is asked for each time. */
 export function builtWeb(folder: string): WebHost {
@@ -47,17 +47,21 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, template:
   const stranger = !bringsSession(request)
   // A page may show something else for its query: then it is left to the browser.
   const ahead = stranger && page && !search ? rendered[page.path] : undefined
-  const head = headOf(pathname, `${request.protocol}://${request.host}`) + (ahead?.head ?? '')
-  const html = template
-    .replace('<!--head-->', () => head)
-    .replace('<!--page-->', () => ahead?.html ?? '')
-    .replace('<html ', stranger ? '<html data-visitor="stranger" ' : '<html ')
+  const html = (ahead ?? template)
+    .replace('<!--head-->', () => headOf(pathname, `${request.protocol}://${request.host}`))
+    .replace('<!--page-->', '')
+    .replace('<html ', `<html ${stranger ? 'data-visitor="stranger" ' : ''}${chosenTheme(request)}`)
   return reply
     .code(page ? 200 : 404)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie')
     .send(html)
+}
+
+/** In the page from the start, so that the chosen theme is there before the first paint. */
+function chosenTheme({ cookies: { theme } }: FastifyRequest) {
+  return theme === 'light' || theme === 'dark' ? `data-theme="${theme}" ` : ''
 }
 
 function headOf(path: string, origin: string) {

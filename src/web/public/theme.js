@@ -1,7 +1,3 @@
-// Blocking and separate from the bundle, so that the chosen theme is there before the first paint.
-try {
-  const theme = localStorage.getItem('theme')
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-} catch {
-  // Storage is switched off: the system's theme stands.
-}
+// The offline page comes from the cache, where no server can put the chosen theme in.
+const [, theme] = /(?:^|; )theme=(light|dark)/.exec(document.cookie) ?? []
+if (theme) document.documentElement.dataset.theme = theme

@@ -79,9 +79,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     title: 'Cookies',
     body: (
       <p>
-        Essential cookies only: one that keeps you signed in, and a short-lived one while you sign in with Google. Your
-        browser also remembers your theme and an unfinished draft on your own device. There are no advertising or
-        tracking cookies, which is why you see no cookie banner.
+        Essential cookies only: one that keeps you signed in, one that remembers the theme you chose, and a short-lived
+        one while you sign in with Google. Your browser also keeps an unfinished draft on your own device. There are no
+        advertising or tracking cookies, which is why you see no cookie banner.
       </p>
     ),
   },
