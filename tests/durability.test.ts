@@ -2,16 +2,22 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, signup } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
-import { failToStart, type ServerProcess, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
+import { startAiServer } from '#tests/ai-server.ts'
+import { failToStart, type ServerProcess, startServer } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
+import { analyzeWith, newPhoto } from '#tests/uploads.ts'
 
 const TIMEOUT = 120_000
 
+/** An engine that never answers. */
+const ai = await startAiServer({ kind: 'hang' })
+const engine = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${ai.url}/v1` }
 let server: ServerProcess
 beforeAll(async () => {
-  server = await startServer(WITHOUT_ENGINE)
+  server = await startServer(engine)
 }, TIMEOUT)
 afterAll(async () => {
+  await ai[Symbol.asyncDispose]()
   await server.stop('SIGKILL')
   await rm(server.dataDir, { recursive: true, force: true })
 })
@@ -39,11 +45,35 @@ test('killed at any moment, the server has lost nothing that it acknowledged', {
   running = false
   await Promise.all(sellers)
 
-  server = await startServer({ ...WITHOUT_ENGINE, DATA_DIR: server.dataDir })
+  server = await startServer({ ...engine, DATA_DIR: server.dataDir })
   for (const [index, email] of acknowledged.entries()) {
     const { user } = await callFrom(`10.1.0.${index}`)(login, { body: { email, password: PASSWORD } })
     expect(user.email).toBe(email)
   }
+})
+
+test('killed in the middle of an analysis, it gives the use back at the next start', { timeout: TIMEOUT }, async () => {
+  const account = { name: 'Ann Example', email: 'analyst@example.com', password: PASSWORD }
+  const signedUp = await fetch(`${server.url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const cookie = signedUp.headers.getSetCookie()[0]!.split(';')[0]!
+  const usesLeft = async () => {
+    const response = await fetch(`${server.url}/api/auth/me`, { headers: { cookie } })
+    return (await response.json()).user.freeUsesRemaining
+  }
+  const send = (path: string, init: RequestInit) =>
+    fetch(server.url + path, { ...init, headers: { ...init.headers, cookie } })
+  const analysis = analyzeWith(send, await newPhoto()).catch(() => 'cut off')
+  while (ai.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(await usesLeft()).toBe(9)
+  await server.stop('SIGKILL')
+  expect(await analysis).toBe('cut off')
+
+  server = await startServer({ ...engine, DATA_DIR: server.dataDir })
+  expect(await usesLeft()).toBe(10)
 })
 
 test('a second process on the same data folder refuses to start with a sentence', { timeout: TIMEOUT }, async () => {

@@ -23,11 +23,12 @@ export const PASSWORD = 'Correct4horse'
 export async function startTestApp(variables: Record<string, string> = {}, overrides: Overrides = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'snapworth-test-'))
   const clock = { offsetMs: 0 }
+  const database = await openTestDatabase()
   const { deps, close } = await createDependencies(
     readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://snapworth.test', ...variables }),
     createLog(process.env.TEST_LOG ?? 'silent'),
     {
-      database: await openTestDatabase(),
+      database,
       now: () => new Date(Date.now() + clock.offsetMs),
       modelDir: MODEL_DIR,
       ...overrides,
@@ -65,6 +66,8 @@ export async function startTestApp(variables: Record<string, string> = {}, overr
     app,
     deps,
     clock,
+    /** Where a second process finds the same database; undefined on the embedded one, which takes no second process. */
+    databaseUrl: database.engine.kind === 'postgres' ? database.engine.url : undefined,
     visitor,
     async seller(profile: { name?: string; email?: string } = {}) {
       const call = visitor()

@@ -1,5 +1,6 @@
+import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { me } from '#contract/accounts.ts'
 import {
   correctItem,
@@ -19,6 +20,7 @@ import { giveBackLostUses, runGiveBackUses } from '#server/features/analysis/giv
 import { reserveUse } from '#server/features/analysis/use-counting.ts'
 import { type AiServer, answer, startAiServer, status } from '#tests/ai-server.ts'
 import { hostileFiles } from '#tests/hostile-files.ts'
+import { startServer } from '#tests/server-process.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { analyzeWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
 
@@ -137,20 +139,41 @@ describe('a photo', () => {
 })
 
 describe('free uses', () => {
-  test('twenty uploads at once with three uses left: exactly three succeed', async () => {
-    const seller = await app.seller()
+  async function uploadTwenty(seller: Seller, ways: Seller['fetch'][]) {
     await setAccount(seller, { freeUsesRemaining: 3 })
     const photos = await Promise.all(Array.from({ length: 20 }, newPhoto))
-    const outcomes = await Promise.allSettled(photos.map((photo) => analyzeWith(seller.fetch, photo)))
+    const uploads = photos.map((photo, index) => analyzeWith(ways[index % ways.length]!, photo))
+    const outcomes = await Promise.allSettled(uploads)
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason)
-    expect(outcomes.length - refusals.length).toBe(3)
     for (const refusal of refusals)
       expect(refusal).toMatchObject({
         code: 'payment_required',
         message: "You've used all your free tries. Subscribe to continue using AI features.",
       })
+    return outcomes.length - refusals.length
+  }
+
+  test('twenty uploads at once with three uses left: exactly three succeed', async () => {
+    const seller = await app.seller()
+    expect(await uploadTwenty(seller, [seller.fetch])).toBe(3)
     expect(await usesLeft(seller)).toBe(0)
     expect(await seller(recentItems, { query: {} })).toHaveLength(3)
+  })
+
+  test.skipIf(!inject('postgresUrl'))('the same with two processes', { timeout: 120_000 }, async () => {
+    const seller = await app.seller()
+    const engine = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${ai.url}/v1` }
+    const second = await startServer({ ...engine, DATABASE_URL: app.databaseUrl! })
+    const cookie = [...seller.cookies].map((pair) => pair.join('=')).join('; ')
+    const throughSecond: Seller['fetch'] = (path, init) =>
+      fetch(second.url + path, { ...init, headers: { ...init?.headers, cookie } })
+    expect((await throughSecond('/api/auth/me')).status).toBe(200)
+
+    expect(await uploadTwenty(seller, [seller.fetch, throughSecond])).toBe(3)
+    expect(await usesLeft(seller)).toBe(0)
+    expect(await seller(recentItems, { query: {} })).toHaveLength(3)
+    await second.stop()
+    await rm(second.dataDir, { recursive: true, force: true })
   })
 
   test.each([
