@@ -1,11 +1,13 @@
 import * as accountData from '#contract/account-data.ts'
 import * as accounts from '#contract/accounts.ts'
+import * as admin from '#contract/admin.ts'
 import * as analysis from '#contract/analysis.ts'
 import * as billing from '#contract/billing.ts'
 import * as dashboard from '#contract/dashboard.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as history from '#contract/history.ts'
 import * as listings from '#contract/listings.ts'
+import * as operations from '#contract/operations.ts'
 import * as platforms from '#contract/platforms.ts'
 import * as settings from '#contract/settings.ts'
 import * as sync from '#contract/sync.ts'
@@ -27,4 +29,6 @@ export const API = {
   billing: endpointsIn(billing),
   settings: endpointsIn(settings),
   'account data': endpointsIn(accountData),
+  admin: endpointsIn(admin),
+  operations: endpointsIn(operations),
 }

@@ -5,8 +5,8 @@ import type { UserRow } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { CSV_START, csvLine } from '#server/features/account-data/export-csv.ts'
 import { accountRecords, type ItemRecord, itemRecords } from '#server/features/account-data/export-records.ts'
-import type { ZipEntry } from '#server/features/account-data/zip-stream.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import type { ZipEntry } from '#server/platform/zip-stream.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'photos' | 'now'>
 type Cells = Parameters<typeof csvLine>[0]

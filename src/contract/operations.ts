@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Page } from '#contract/lists.ts'
+
+export const EVENT_KINDS = {
+  start: 'Start',
+  stop: 'Stop',
+  error: 'Error',
+  job: 'Failed job',
+  provider: 'Provider failure',
+  login: 'Refused login',
+} as const
+export const EventKind = z.enum(Object.keys(EVENT_KINDS) as [keyof typeof EVENT_KINDS])
+export type EventKind = z.infer<typeof EventKind>
+
+/** Something the server did or could not do; never a secret, a photo or personal data. */
+export const SystemEvent = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: EventKind,
+  message: z.string(),
+  /** The request it happened in, as the error answer names it. */
+  requestId: z.string().nullable(),
+})
+export type SystemEvent = z.infer<typeof SystemEvent>
+
+export const SystemEventPage = z.object({ events: z.array(SystemEvent), nextCursor: z.string().nullable() })
+
+export const QueuedJobs = z.object({
+  queues: z.array(
+    z.object({ name: z.string(), waiting: z.number().int(), running: z.number().int(), failed: z.number().int() }),
+  ),
+  /** Those that were given up, newest first. */
+  failed: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      failedAt: z.iso.datetime(),
+      tries: z.number().int(),
+      error: z.string(),
+    }),
+  ),
+})
+export type QueuedJobs = z.infer<typeof QueuedJobs>
+
+export const PROVIDER_ROLES = {
+  engine: 'AI engine',
+  prices: 'Prices',
+  payments: 'Payments',
+  mail: 'Mail',
+  storage: 'Storage',
+  database: 'Database',
+} as const
+const ProviderRole = z.enum(Object.keys(PROVIDER_ROLES) as [keyof typeof PROVIDER_ROLES])
+
+/** Somebody the server relies on. Says whether and how it is set up, never with which key. */
+export const Provider = z.object({
+  id: z.string(),
+  role: ProviderRole,
+  name: z.string(),
+  configured: z.boolean(),
+  /** How it is set up, or what to set to have it. */
+  detail: z.string(),
+  lastError: z.object({ at: z.iso.datetime(), message: z.string() }).nullable(),
+})
+export type Provider = z.infer<typeof Provider>
+
+export const ProviderTest = z.object({ ok: z.boolean(), ms: z.number().int(), message: z.string() })
+export type ProviderTest = z.infer<typeof ProviderTest>
+
+export const systemLogs = endpoint({
+  method: 'GET',
+  path: '/api/admin/logs',
+  summary: 'The last events of the server, newest first',
+  access: 'admin',
+  query: Page.extend({
+    kind: z.union([EventKind, z.literal('all')]).default('all'),
+    /** A part of the message, or a request id. */
+    q: z.string().trim().max(100).default(''),
+  }),
+  answer: SystemEventPage,
+})
+export const queuedJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  summary: 'Background jobs: waiting, running and failed',
+  access: 'admin',
+  answer: QueuedJobs,
+})
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:name/:id/retry',
+  summary: 'Try a failed job again',
+  access: 'admin',
+  params: z.object({ name: z.string().max(100), id: z.uuid() }),
+})
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/api/admin/providers',
+  summary: 'Who this server relies on, and how that is set up',
+  access: 'admin',
+  answer: z.array(Provider),
+})
+export const testProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/providers/:id/test',
+  summary: 'Ask a provider for a sign of life',
+  access: 'admin',
+  params: z.object({ id: z.string().max(100) }),
+  answer: ProviderTest,
+  limit: { requests: 30, perSeconds: 60 },
+})
+export const downloadBackup = endpoint({
+  method: 'GET',
+  path: '/api/admin/backup',
+  summary: 'A consistent archive of the embedded database and the photos, made while the server runs',
+  access: 'admin',
+  produces: 'application/zip',
+  limit: { requests: 10, perSeconds: 3600 },
+})
