@@ -1,13 +1,3 @@
-CREATE TABLE "audit_entries" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"actor_id" uuid NOT NULL,
-	"action" text NOT NULL,
-	"user_id" uuid,
-	"before" jsonb NOT NULL,
-	"after" jsonb NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "system_events" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -17,8 +7,6 @@ CREATE TABLE "system_events" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "audit_entries_by_time" ON "audit_entries" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "audit_entries_by_user" ON "audit_entries" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "system_events_by_time" ON "system_events" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "system_events_by_kind" ON "system_events" USING btree ("kind","created_at","id");--> statement-breakpoint
 CREATE INDEX "system_events_by_provider" ON "system_events" USING btree ("provider","created_at") WHERE "system_events"."provider" is not null;
