@@ -6,27 +6,35 @@ import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface LoadStateProps<Data> {
-  query: UseQueryResult<Data>
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown }
+  /** 'Your settings': what the sentence says could not be loaded. */
+  what: string
+  /** Grey shapes of what comes. */
+  waiting?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** Grey shapes until the answer is there; what went wrong and a way to try again when it does not come. */
-export function LoadState<Data>({ query, children }: LoadStateProps<Data>) {
+export function LoadState<Data>({ query, what, waiting, children }: LoadStateProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error)
     return (
-      <div className="grid gap-4 py-7" aria-busy="true">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
+      <div className="grid gap-4 py-4" aria-busy="true">
+        {waiting ?? (
+          <>
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </>
+        )}
       </div>
     )
   return (
-    <div className="grid gap-4 py-7 justify-items-start">
+    <div className="grid gap-4 py-4 justify-items-start">
       <Note variant="stop" alert>
-        <b>Your settings could not be loaded.</b>{' '}
+        <b>{what} could not be loaded.</b>{' '}
         {messageOf(query.error, 'The server did not answer. Check your connection and try again.')}
       </Note>
-      <Button onClick={() => query.refetch()} busy={query.isFetching}>
+      <Button onClick={() => void query.refetch()} busy={query.isFetching}>
         Try again
       </Button>
     </div>
