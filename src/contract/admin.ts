@@ -37,7 +37,12 @@ export type UserQuery = z.infer<typeof UserQuery>
 
 export const UserSearch = UserQuery.extend({
   /** A part of the name or of the e-mail address. */
-  q: z.string().trim().min(SHORTEST_USER_SEARCH, `Type at least ${SHORTEST_USER_SEARCH} characters to search`).max(254),
+  q: z
+    .string()
+    .trim()
+    .min(SHORTEST_USER_SEARCH, `Type at least ${SHORTEST_USER_SEARCH} characters to search`)
+    .max(254)
+    .refine((q) => !q.includes('\0'), 'Type letters, digits or signs to search'),
 })
 export type UserSearch = z.infer<typeof UserSearch>
 

@@ -10,6 +10,7 @@ import { pageFor } from '#contract/pages.ts'
 import { accountDataRoutes } from '#server/features/account-data/routes.ts'
 import { googleRoutes } from '#server/features/accounts/google-routes.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
+import { adminRoutes } from '#server/features/admin/routes.ts'
 import { analysisRoutes } from '#server/features/analysis/routes.ts'
 import { billingRoutes } from '#server/features/billing/routes.ts'
 import { webhookRoute } from '#server/features/billing/webhook-route.ts'
@@ -102,6 +103,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   platformRoutes(serve)
   syncRoutes(serve)
   dashboardRoutes(serve)
+  adminRoutes(serve, serveStream)
   sharedImageRoute(app, deps)
 
   const reference = openApiDocument(API, deps.publicUrl)

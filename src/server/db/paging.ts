@@ -1,4 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 
 interface Dated {
@@ -13,10 +14,16 @@ export const cursorOf = ({ createdAt, id }: Dated) => Buffer.from(`${createdAt}|
 export function after(table: { createdAt: AnyColumn; id: AnyColumn }, cursor: string | undefined): SQL | undefined {
   if (!cursor) return
   const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|')
-  if (Number.isNaN(Date.parse(createdAt)) || !/^[\da-f-]{36}$/.test(id))
-    throw new AppError('invalid', 'This page does not exist. Please start from the first one.')
+  if (!isInstant(createdAt) || !isUuid(id)) throw noSuchPage()
   return sql`(${table.createdAt}, ${table.id}) < (${createdAt}::timestamptz, ${id}::uuid)`
 }
+
+export const noSuchPage = () => new AppError('invalid', 'This page does not exist. Please start from the first one.')
+
+/** Cursors may be forged: what the database could not read must not get there. */
+export const isInstant = (text: string) =>
+  /^[1-9]\d{3}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text
+export const isUuid = (text: string) => z.uuid().safeParse(text).success
 
 /** Cuts off the row that was asked for in excess, which only tells that there is a next page. */
 export function toPage<Row extends Dated>(rows: Row[], limit: number) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Answer, Checked, Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { admit } from '#server/platform/admission.ts'
 import type { Context, VisitorContext } from '#server/platform/context.ts'
 
 type ContextFor<E extends Endpoint> = E['access'] extends 'anyone' ? VisitorContext : Context
@@ -36,20 +37,12 @@ export const serveStreamOn =
       url: endpoint.path,
       async handler(request, reply) {
         const context = await contextOf(request, reply)
-        admit(endpoint, context)
+        admit(endpoint, context.actor)
         await countCall(endpoint, context)
         return handler(context as ContextFor<typeof endpoint>, check(endpoint, request), request, reply)
       },
     })
   }
-
-/** Refuses whoever may not call; behind it a seller's use case always has an actor. */
-function admit({ access }: Endpoint, { actor }: VisitorContext) {
-  if (access === 'anyone') return
-  if (!actor) throw new AppError('unauthenticated', 'Please sign in to continue.')
-  if (access === 'admin' && actor.role !== 'admin')
-    throw new AppError('forbidden', 'You need administrator privileges for this.')
-}
 
 async function countCall({ method, path, limit }: Endpoint, { limits, actor, address }: VisitorContext) {
   if (limit) await limits.take(`${method} ${path} ${actor?.userId ?? address}`, limit)

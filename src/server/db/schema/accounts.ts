@@ -25,7 +25,14 @@ export const users = pgTable(
     freeUsesRemaining: integer().notNull(),
     createdAt: instant().notNull().default(now),
   },
-  (table) => [index('users_by_time').on(table.createdAt, table.id)],
+  (table) => [
+    index('users_by_time').on(table.createdAt, table.id),
+    // Each order the admin's table can be in; within the same value, by time.
+    index('users_by_name').on(sql`lower(${table.name})`, table.createdAt, table.id),
+    index('users_by_status').on(table.subscriptionStatus, table.createdAt, table.id),
+    index('users_by_role').on(table.role, table.createdAt, table.id),
+    index('users_by_free_uses').on(table.freeUsesRemaining, table.createdAt, table.id),
+  ],
 )
 export type UserRow = typeof users.$inferSelect
 

@@ -85,7 +85,8 @@ export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
-    userId: owner(),
+    /** Null: the account is gone. What it paid stays in the books. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     paidAt: instant().notNull(),
     subscriptionId: text(),
     plan: plan().notNull(),
@@ -93,7 +94,10 @@ export const payments = pgTable(
     refundedCents: integer().notNull().default(0),
     receiptUrl: text(),
   },
-  (table) => [index('payments_by_user').on(table.userId, table.paidAt), index('payments_by_time').on(table.paidAt)],
+  (table) => [
+    index('payments_by_user').on(table.userId, table.paidAt),
+    index('payments_by_time').on(table.paidAt, table.id),
+  ],
 )
 export type PaymentRow = typeof payments.$inferSelect
 

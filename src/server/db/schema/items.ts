@@ -80,6 +80,8 @@ export const listings = pgTable(
       index('listings_by_platform').on(table.ownerId, table.platform, table.createdAt, table.id).where(present),
       // Counts and averages are read from this one alone, without a look at the rows.
       index('listings_by_figures').on(table.ownerId, table.syncStatus, table.platform, table.price).where(present),
+      // What was made when, on the whole server.
+      index('listings_by_time').on(table.createdAt, table.syncStatus).where(present),
       index('listings_by_words').using('gin', wordsOf(table)).where(present),
       index('listings_by_deletion').on(table.deletedAt).where(isNotNull(table.deletedAt)),
     ]
@@ -105,7 +107,9 @@ export const analyses = pgTable(
     startedAt: instant().notNull().default(now),
   },
   (table) => [
-    index('analyses_by_state').on(table.state, table.startedAt),
+    // Figures of the whole server are read from this one alone, without a look at the rows.
+    index('analyses_by_state').on(table.state, table.startedAt, table.engine, table.ownerId),
+    index('analyses_by_time').on(table.startedAt, table.id),
     index('analyses_by_owner').on(table.ownerId),
   ],
 )

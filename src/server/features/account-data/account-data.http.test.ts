@@ -258,12 +258,13 @@ describe('deleting the account', () => {
       if (ended.length === 1) throw new PaymentsError('sandbox', 'unreachable', 'no answer')
     }
     const deps = { ...app.deps, payments: { ...app.deps.payments!, endSubscription } }
-    await expect(removeAccount(deps, seller.user.id)).rejects.toMatchObject({
+    const removal = { notCancelled: 'Not cancelled, so your account is still there', inTransaction: async () => {} }
+    await expect(removeAccount(deps, seller.user.id, removal)).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('your account is still there'),
     })
     expect((await seller(me, {})).user.id).toBe(seller.user.id)
-    await removeAccount(deps, seller.user.id)
+    await removeAccount(deps, seller.user.id, removal)
     expect(ended).toEqual([subscriptionId, subscriptionId])
     await expect(seller(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
   })

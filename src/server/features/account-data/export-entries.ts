@@ -3,13 +3,13 @@ import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
-import { CSV_START, csvLine } from '#server/features/account-data/export-csv.ts'
 import { accountRecords, type ItemRecord, itemRecords } from '#server/features/account-data/export-records.ts'
 import type { ZipEntry } from '#server/features/account-data/zip-stream.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { type Cell, CSV_START, csvLine } from '#server/platform/csv.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'photos' | 'now'>
-type Cells = Parameters<typeof csvLine>[0]
+type Cells = readonly Cell[]
 
 const photoPath = (itemId: string) => `photos/${itemId}.jpg`
 

@@ -2,7 +2,7 @@ import type { Signup } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { toUser } from '#server/features/accounts/queries.ts'
+import { EMAIL_TAKEN, toUser } from '#server/features/accounts/queries.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -15,7 +15,7 @@ export async function signUp({ db, jobs, session }: VisitorContext, { name, emai
       .values({ name, email, passwordHash, freeUsesRemaining: FREE_ANALYSES })
       .onConflictDoNothing({ target: users.email })
       .returning()
-    if (!added) throw new AppError('conflict', 'An account with this email already exists')
+    if (!added) throw new AppError('conflict', EMAIL_TAKEN)
     await jobs.enqueue(tx, sendVerification, { userId: added.id })
     return added
   })

@@ -4,13 +4,16 @@ import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
+import { recordUncounted } from '#server/features/analysis/use-counting.ts'
 import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
 import { analysisOf, itemOf } from '#server/features/items/queries.ts'
+import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** The seller's word replaces the engine's guess: certain, and its own evidence. No use is counted. */
 export async function correctItem(context: Context, id: string, correction: Correction): Promise<AnalysisResult> {
   const { db, actor } = context
+  refuseSuspended(actor.user)
   const item = await itemOf(db, actor, id)
   const before = item.identification
   const sameType = before.typeId === correction.typeId && before.type === correction.type
@@ -32,6 +35,7 @@ export async function correctItem(context: Context, id: string, correction: Corr
 /** An item without a photo: everything is the seller's word. */
 export async function enterItem(context: Context, entry: Correction): Promise<AnalysisResult> {
   const { db, actor } = context
+  refuseSuspended(actor.user)
   const identification: Identification = {
     ...identityOf(entry),
     color: null,
@@ -47,7 +51,11 @@ export async function enterItem(context: Context, entry: Correction): Promise<An
   const writeUp = await writeUpItem(context, identification, 'manual')
   const finished = { ...writeUp, identification, engine: 'manual', engineMs: 0 } as const
   const noPhoto = { id: randomUUID(), photoKey: null, photoFingerprint: null }
-  return analysisOf(db, await db.transaction((tx) => storeAnalysis(tx, actor.userId, noPhoto, finished)))
+  const item = await db.transaction(async (tx) => {
+    await recordUncounted(tx, actor, finished.engine)
+    return storeAnalysis(tx, actor.userId, noPhoto, finished)
+  })
+  return analysisOf(db, item)
 }
 
 /** With a type of the taxonomy its names are the taxonomy's; otherwise they are the seller's own words. */

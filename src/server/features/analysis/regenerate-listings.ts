@@ -5,11 +5,13 @@ import { items } from '#server/db/schema/items.ts'
 import { replaceListings } from '#server/features/analysis/store-analysis.ts'
 import { writeListings } from '#server/features/analysis/write-up-item.ts'
 import { analysisOf, itemOf } from '#server/features/items/queries.ts'
+import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** The same item in new words, from the same engine; no use is counted. */
 export async function regenerateListings(context: Context, id: string): Promise<AnalysisResult> {
   const { db, actor } = context
+  refuseSuspended(actor.user)
   const { identification, pricing, engine, variant, refusal } = await itemOf(db, actor, id)
   if (refusal) throw new AppError('conflict', refusal)
   const drafts = await writeListings(context, { identification, pricing, engine, variant: variant + 1 })

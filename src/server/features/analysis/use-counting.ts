@@ -35,6 +35,11 @@ export async function settleUse(tx: Database, analysisId: string, { engine, ms }
   await tx.update(analyses).set({ state: 'done', engine, ms }).where(eq(analyses.id, analysisId))
 }
 
+/** What a seller enters by hand is priced like what an engine saw, and counts nothing. */
+export async function recordUncounted(tx: Database, { userId }: Actor, engine: EngineId) {
+  await tx.insert(analyses).values({ ownerId: userId, state: 'done', counted: false, engine, ms: 0 })
+}
+
 /** Gives the use back; repeating it gives nothing twice. */
 export const giveBackUse = (db: Database, analysisId: string) => giveBack(db, eq(analyses.id, analysisId))
 

@@ -1,16 +1,11 @@
-import { SUSPENDED } from '#contract/access.ts'
 import { PAYMENTS_OFF } from '#contract/billing.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Context, Dependencies } from '#server/platform/context.ts'
+import type { Dependencies } from '#server/platform/context.ts'
 import { CardDeclined, type Payments, PaymentsError } from '#server/ports/payments.ts'
 
 export function requirePayments({ payments }: Pick<Dependencies, 'payments'>): Payments {
   if (!payments) throw new AppError('unavailable', PAYMENTS_OFF)
   return payments
-}
-
-export function refuseSuspended({ actor }: Pick<Context, 'actor'>) {
-  if (actor.user.subscriptionStatus === 'suspended') throw new AppError('forbidden', SUSPENDED)
 }
 
 /** The provider's troubles in the seller's words: what failed, whether money moved, what to do. */

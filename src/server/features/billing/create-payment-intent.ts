@@ -1,14 +1,15 @@
 import { BILLING_FAILURES } from '#contract/billing.ts'
 import { AppError } from '#contract/errors.ts'
-import { askProvider, refuseSuspended, requirePayments } from '#server/features/billing/ask-provider.ts'
+import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { closePurchase, openOrFind, paymentFor } from '#server/features/billing/begin-purchase.ts'
 import { ensureCustomer } from '#server/features/billing/ensure-customer.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
+import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Begins the one-time payment, or goes on with the one that is not paid yet. */
 export async function createPaymentIntent(context: Context) {
-  refuseSuspended(context)
+  refuseSuspended(context.actor.user)
   const payments = requirePayments(context)
   return askProvider(context, BILLING_FAILURES.payment, async () => {
     const customerId = await ensureCustomer(context, payments)

@@ -3,19 +3,20 @@ import { BILLING_FAILURES } from '#contract/billing.ts'
 import { AppError } from '#contract/errors.ts'
 import type { PlanId } from '#contract/plan-id.ts'
 import { purchases } from '#server/db/schema/billing.ts'
-import { askProvider, refuseSuspended, requirePayments } from '#server/features/billing/ask-provider.ts'
+import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { closePurchase, openOrFind, paymentFor } from '#server/features/billing/begin-purchase.ts'
 import { ensureCustomer } from '#server/features/billing/ensure-customer.ts'
 import { accountOf } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
 import { factsOf } from '#server/features/billing/settle-account.ts'
 import { readLedger } from '#server/features/billing/subscription-state.ts'
+import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Payments } from '#server/ports/payments.ts'
 
 /** One subscription per seller and plan, however many ask at once. Without a secret there is nothing left to pay. */
 export async function getOrCreateSubscription(context: Context, plan: PlanId) {
-  refuseSuspended(context)
+  refuseSuspended(context.actor.user)
   const payments = requirePayments(context)
   return askProvider(context, BILLING_FAILURES.subscription, async () => {
     const customerId = await ensureCustomer(context, payments)

@@ -1,9 +1,10 @@
 import { BILLING_FAILURES, type SandboxPlay } from '#contract/billing.ts'
 import { AppError } from '#contract/errors.ts'
 import type { PlanId } from '#contract/plan-id.ts'
-import { askProvider, refuseSuspended } from '#server/features/billing/ask-provider.ts'
+import { askProvider } from '#server/features/billing/ask-provider.ts'
 import { accountOf, readStanding } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
+import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SandboxControls } from '#server/ports/payments.ts'
 
@@ -31,7 +32,7 @@ export async function confirmInSandbox(
   context: Context,
   payment: { clientSecret: string; cardNumber: string; approved?: boolean | undefined },
 ) {
-  refuseSuspended(context)
+  refuseSuspended(context.actor.user)
   return { outcome: await inSandbox(context, (controls, customerId) => controls.confirm(customerId, payment)) }
 }
 

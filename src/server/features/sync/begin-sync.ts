@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { SUSPENDED } from '#contract/access.ts'
 import { AppError } from '#contract/errors.ts'
 import type { SyncVia } from '#contract/sync.ts'
 import type { Database } from '#server/db/database.ts'
-import type { UserRow } from '#server/db/schema/accounts.ts'
 import { connections } from '#server/db/schema/platforms.ts'
 import { listingSchedules } from '#server/db/schema/sync.ts'
 import { type LockedListing, saveSteps } from '#server/features/sync/sync-records.ts'
 import { type SyncState, startSync } from '#server/features/sync/sync-state.ts'
-
-export function refuseSuspended({ subscriptionStatus }: Pick<UserRow, 'subscriptionStatus'>) {
-  if (subscriptionStatus === 'suspended') throw new AppError('forbidden', SUSPENDED)
-}
 
 /** Which way a seller's listings go, and through which connection: the newest active webhook, or by hand. */
 export interface Route {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { MAX_SCHEDULE_DAYS } from '#contract/sync.ts'
 import { listingSchedules, syncEvents } from '#server/db/schema/sync.ts'
-import { refuseSuspended } from '#server/features/sync/begin-sync.ts'
 import { cardOf, noSuchListing } from '#server/features/sync/queries.ts'
 import { lockListings } from '#server/features/sync/sync-records.ts'
 import { postScheduled } from '#server/features/sync/wake-ups.ts'
+import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>

@@ -1,8 +1,9 @@
 import type { BulkSync, SyncRequest } from '#contract/sync.ts'
-import { chooseRoute, planStarts, refuseSuspended, saveStarts } from '#server/features/sync/begin-sync.ts'
+import { chooseRoute, planStarts, saveStarts } from '#server/features/sync/begin-sync.ts'
 import { cardOf, cardsOf, noSuchListing } from '#server/features/sync/queries.ts'
 import { lockListings } from '#server/features/sync/sync-records.ts'
 import { deliverDue } from '#server/features/sync/wake-ups.ts'
+import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>

@@ -1,4 +1,4 @@
-type Cell = string | number | boolean | null
+export type Cell = string | number | boolean | null
 
 /** Text that a spreadsheet would run as a formula. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/

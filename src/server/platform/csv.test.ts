@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './export-csv.ts'
+import { csvLine } from './csv.ts'
 
 test('text that a spreadsheet would run is marked as text', () => {
   for (const evil of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '=HYPERLINK("http://x")']) {

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import type { Database } from '#server/db/database.ts'
+import { isTaken } from '#server/db/is-taken.ts'
+import { mailedLinks, users } from '#server/db/schema/accounts.ts'
+import { EMAIL_TAKEN } from '#server/features/accounts/queries.ts'
+import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+
+/** Nobody has proven the new address yet, and links that went to the old one must not open the account any more. */
+export async function changeEmail(
+  tx: Database,
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  { userId, email }: { userId: string; email: string },
+) {
+  try {
+    // A transaction inside the caller's, which a taken address would end otherwise.
+    await tx.transaction((inner) =>
+      inner.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, userId)),
+    )
+  } catch (error) {
+    if (isTaken(error)) throw new AppError('conflict', EMAIL_TAKEN, { email: EMAIL_TAKEN })
+    throw error
+  }
+  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId))
+  await jobs.enqueue(tx, sendVerification, { userId })
+}

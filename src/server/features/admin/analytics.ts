@@ -1,0 +1,95 @@
+import { and, type Column, count, gte, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm'
+import type { Analytics } from '#contract/admin.ts'
+import { SYNC_STATUSES, type SyncStatus } from '#contract/listings.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { payments } from '#server/db/schema/billing.ts'
+import { analyses, listings } from '#server/db/schema/items.ts'
+import type { Context } from '#server/platform/context.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The last days, today among them; each figure is grouped by the database, and days on which nothing happened are added. */
+export async function analytics(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { days }: { days: number },
+): Promise<Analytics> {
+  const dates = Array.from({ length: days }, (_, index) => dateOf(now().getTime() - (days - 1 - index) * DAY_MS))
+  const since = `${dates[0]}T00:00:00.000Z`
+  const [analyzed, signedUp, listed, paid] = await Promise.all([
+    analysesByDay(db, since),
+    signupsByDay(db, since),
+    listingsByDay(db, since),
+    revenueByDay(db, since),
+  ])
+  return {
+    days: dates.map((date) => {
+      const ofDay = <Row extends { day: string }>(rows: Row[]) => rows.filter(({ day }) => day === date)
+      const [signups] = ofDay(signedUp)
+      const [revenue] = ofDay(paid)
+      const done = ofDay(analyzed).filter(({ state }) => state === 'done')
+      const failed = ofDay(analyzed).filter(({ state }) => state === 'failed')
+      const states = ofDay(listed)
+      return {
+        date,
+        analyses: Object.fromEntries(done.map(({ engine, total }) => [engine ?? 'unknown', total])),
+        failedAnalyses: failed.reduce((all, { total }) => all + total, 0),
+        signups: signups?.total ?? 0,
+        converted: signups?.converted ?? 0,
+        listings: Object.fromEntries(
+          SYNC_STATUSES.map((status) => [status, states.find((one) => one.status === status)?.total ?? 0]),
+        ) as Record<SyncStatus, number>,
+        revenueCents: revenue?.cents ?? 0,
+        refundedCents: revenue?.refundedCents ?? 0,
+      }
+    }),
+  }
+}
+
+const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** The UTC day of a moment, whatever the database's own time zone is. */
+const dayOf = (column: Column): SQL<string> => sql<string>`(${column} at time zone 'UTC')::date::text`
+
+function analysesByDay(db: Database, since: string) {
+  const day = dayOf(analyses.startedAt)
+  const { state, engine, startedAt } = analyses
+  return db
+    .select({ day, state, engine, total: count() })
+    .from(analyses)
+    .where(and(inArray(state, ['done', 'failed']), gte(startedAt, since)))
+    .groupBy(day, state, engine)
+}
+
+function signupsByDay(db: Database, since: string) {
+  const day = dayOf(users.createdAt)
+  const hasPaid = sql`exists (select from ${payments} where ${payments.userId} = ${users.id} and ${payments.amountCents} > 0)`
+  return db
+    .select({ day, total: count(), converted: sql<number>`(count(*) filter (where ${hasPaid}))::int` })
+    .from(users)
+    .where(gte(users.createdAt, since))
+    .groupBy(day)
+}
+
+function listingsByDay(db: Database, since: string) {
+  const day = dayOf(listings.createdAt)
+  return db
+    .select({ day, status: listings.syncStatus, total: count() })
+    .from(listings)
+    .where(and(isNull(listings.deletedAt), gte(listings.createdAt, since)))
+    .groupBy(day, listings.syncStatus)
+}
+
+/** Refunds stand on the day of the payment they give back. */
+function revenueByDay(db: Database, since: string) {
+  const day = dayOf(payments.paidAt)
+  return db
+    .select({
+      day,
+      cents: sum(payments.amountCents).mapWith(Number),
+      refundedCents: sum(payments.refundedCents).mapWith(Number),
+    })
+    .from(payments)
+    .where(gte(payments.paidAt, since))
+    .groupBy(day)
+}

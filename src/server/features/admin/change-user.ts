@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { AdminUser, AuditAction, AuditedFields, UserChange } from '#contract/admin.ts'
+import type { Database } from '#server/db/database.ts'
+import { type UserRow, users } from '#server/db/schema/accounts.ts'
+import { changeEmail } from '#server/features/accounts/change-email.ts'
+import { recordDeed } from '#server/features/admin/audit.ts'
+import { refuseSelf, toAdminUsers } from '#server/features/admin/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** Writes what differs to a user who is locked, and records it. What is as wanted already is no deed. */
+export async function changeUser(
+  tx: Database,
+  context: Context,
+  user: UserRow,
+  { action, change }: { action: AuditAction; change: Partial<Omit<UserChange, 'subscriptionStatus'>> & WithStatus },
+): Promise<AdminUser> {
+  const { id } = user
+  if (change.role === 'user') refuseSelf(context, id, 'You cannot take the admin role from yourself.')
+  if (change.subscriptionStatus === 'suspended') refuseSelf(context, id, 'You cannot suspend yourself.')
+  const { before, after } = difference(user, change)
+  const { email, ...rest } = after as Partial<UserChange>
+  if (email !== undefined) await changeEmail(tx, context, { userId: id, email })
+  if (Object.keys(rest).length > 0)
+    await tx
+      .update(users)
+      .set({ ...rest, ...statusColumns(user, rest) })
+      .where(eq(users.id, id))
+  if (Object.keys(after).length > 0) await recordDeed(tx, context, { action, userId: id, before, after })
+  const [changed] = await tx.select().from(users).where(eq(users.id, id))
+  const [answer] = await toAdminUsers(tx, [changed!])
+  return answer!
+}
+
+/** What somebody returns to may be a status that can no longer be chosen. */
+interface WithStatus {
+  subscriptionStatus?: string
+}
+
+/** Suspending keeps the status of before, whichever way it is done; any other status forgets it. */
+function statusColumns(user: UserRow, { subscriptionStatus }: WithStatus) {
+  if (subscriptionStatus === undefined) return {}
+  return { statusBeforeSuspension: subscriptionStatus === 'suspended' ? user.subscriptionStatus : null }
+}
+
+function difference(user: UserRow, change: Partial<UserChange> | WithStatus) {
+  const before: AuditedFields = {}
+  const after: AuditedFields = {}
+  for (const [field, value] of Object.entries(change)) {
+    const old = user[field as keyof UserChange]
+    if (old === value) continue
+    before[field] = old
+    after[field] = value
+  }
+  return { before, after }
+}

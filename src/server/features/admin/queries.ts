@@ -1,0 +1,55 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { AdminUser } from '#contract/admin.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Database } from '#server/db/database.ts'
+import { type UserRow, users } from '#server/db/schema/accounts.ts'
+import { items, listings } from '#server/db/schema/items.ts'
+import { lockAdmins, toUser } from '#server/features/accounts/queries.ts'
+import { notAnAdmin } from '#server/platform/admission.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/**
+ * Every deed on a user begins here. Deeds happen one after the other, and whoever does one is still an administrator
+ * when its turn comes. As nobody can take away themself, one administrator always remains.
+ */
+export async function lockUser(tx: Database, { actor }: Pick<Context, 'actor'>, id: string): Promise<UserRow> {
+  const admins = await lockAdmins(tx)
+  if (!admins.includes(actor.userId)) throw notAnAdmin()
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!user) throw new AppError('not_found', 'This user does not exist any more.')
+  return user
+}
+
+export function refuseSelf({ actor }: Pick<Context, 'actor'>, id: string, sentence: string) {
+  if (id === actor.userId) throw new AppError('conflict', sentence)
+}
+
+/** Users as admins see them. Counted for these users alone, however many there are in all. */
+export async function toAdminUsers(db: Database, rows: UserRow[]): Promise<AdminUser[]> {
+  const counts = await countsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const { hasPassword: _, ...user } = toUser(row)
+    return { ...user, subscriptionEndsAt: row.subscriptionEndsAt, ...counts(row.id) }
+  })
+}
+
+export async function countsOf(db: Database, ids: string[]) {
+  const [itemCounts, listingCounts] = await Promise.all([
+    db
+      .select({ ownerId: items.ownerId, total: count() })
+      .from(items)
+      .where(inArray(items.ownerId, ids))
+      .groupBy(items.ownerId),
+    db
+      .select({ ownerId: listings.ownerId, total: count() })
+      .from(listings)
+      .where(and(inArray(listings.ownerId, ids), isNull(listings.deletedAt)))
+      .groupBy(listings.ownerId),
+  ])
+  const byOwner = (counts: typeof itemCounts) => new Map(counts.map(({ ownerId, total }) => [ownerId, total]))
+  const [itemsOf, listingsOf] = [byOwner(itemCounts), byOwner(listingCounts)]
+  return (id: string) => ({ itemCount: itemsOf.get(id) ?? 0, listingCount: listingsOf.get(id) ?? 0 })
+}

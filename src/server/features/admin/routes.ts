@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import {
+  auditTrail as auditing,
+  deleteUser as deleting,
+  exportReport as exporting,
+  analytics as figures,
+  listUsers as listing,
+  reactivateUser as reactivating,
+  searchUsers as searching,
+  adminStats as stats,
+  suspendUser as suspending,
+  updateUser as updating,
+} from '#contract/admin.ts'
+import { adminStats } from '#server/features/admin/admin-stats.ts'
+import { analytics } from '#server/features/admin/analytics.ts'
+import { auditTrail } from '#server/features/admin/audit-trail.ts'
+import { deleteUser } from '#server/features/admin/delete-user.ts'
+import { exportReport } from '#server/features/admin/export-report.ts'
+import { listUsers, searchUsers } from '#server/features/admin/list-users.ts'
+import { reactivateUser, suspendUser } from '#server/features/admin/suspend-user.ts'
+import { updateUser } from '#server/features/admin/update-user.ts'
+import type { Serve, ServeStream } from '#server/platform/serve.ts'
+
+export function adminRoutes(serve: Serve, serveStream: ServeStream) {
+  serve(stats, (context) => adminStats(context))
+  serve(listing, (context, { query }) => listUsers(context, query))
+  serve(searching, (context, { query }) => searchUsers(context, query))
+  serve(updating, (context, { params, body }) => updateUser(context, params.id, body))
+  serve(suspending, (context, { params }) => suspendUser(context, params.id))
+  serve(reactivating, (context, { params }) => reactivateUser(context, params.id))
+  serve(deleting, (context, { params }) => deleteUser(context, params.id))
+  serve(auditing, (context, { query }) => auditTrail(context, query))
+  serve(figures, (context, { query }) => analytics(context, query))
+  serveStream(exporting, async (context, { params, query }, _request, reply) => {
+    const { filename, content } = await exportReport(context, params.report, query)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${filename}"`)
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(content, { objectMode: false }))
+  })
+}
