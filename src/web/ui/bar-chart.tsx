@@ -88,7 +88,7 @@ function Plot({ title, summary, places, series, format, pointed, onPoint }: Plot
   const highest = Math.max(0, ...places.map((_, place) => sumAt(ups, place)))
   const lowest = -Math.max(0, ...places.map((_, place) => sumAt(downs, place)))
   const lines = scaleFor(lowest, highest)
-  const bottom = lines[0] ?? 0
+  const bottom = Math.min(lowest, lines[0] ?? 0)
   const top = lines.at(-1) ?? 1
   const percent = (value: number) => `${(value / (top - bottom)) * 100}%`
   const labelled = labelledPlaces(places.length, MOST_LABELS)

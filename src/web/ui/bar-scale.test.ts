@@ -7,8 +7,9 @@ test('the lines stand at round figures and hold the highest bar', () => {
   expect(scaleFor(0, 2)).toEqual([0, 1, 2])
 })
 
-test('what goes down has lines under zero', () => {
-  expect(scaleFor(-2500, 6000)).toEqual([-5000, 0, 5000, 10_000])
+test('what goes down far enough has lines under zero', () => {
+  expect(scaleFor(-2500, 6000)).toEqual([0, 5000, 10_000])
+  expect(scaleFor(-6000, 6000)).toEqual([-5000, 0, 5000, 10_000])
 })
 
 test('a chart of nothing still has a line above zero', () => {

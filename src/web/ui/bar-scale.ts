@@ -1,10 +1,10 @@
-/** The heights of a chart's lines: at most five, at round figures, zero among them. */
+/** The heights of a chart's lines: a few, at round figures, zero among them; what goes under zero may end between two. */
 export function scaleFor(lowest: number, highest: number): number[] {
   const span = Math.max(highest, 0) - Math.min(lowest, 0)
   const step = roundStep(Math.max(span / 3, 1))
-  const first = Math.floor(Math.min(lowest, 0) / step)
-  const last = Math.max(Math.ceil(highest / step), first + 1)
-  return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step)
+  const below = Math.floor(Math.max(-lowest, 0) / step)
+  const above = Math.max(Math.ceil(highest / step), 1)
+  return Array.from({ length: below + above + 1 }, (_, place) => (place - below) * step)
 }
 
 /** 1, 2, 5, 10, 20, 50 …: whole, as what is counted here never comes in halves. */

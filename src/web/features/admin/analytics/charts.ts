@@ -8,12 +8,12 @@ const ENGINES: Record<string, { name: string; color: BarColor }> = {
   gemini: { name: 'Gemini', color: 'ink' },
   openai: { name: 'OpenAI', color: 'go' },
   azure: { name: 'Azure', color: 'wait' },
-  builtin: { name: 'Built-in', color: 'tag' },
-  manual: { name: 'By hand', color: 'field' },
+  builtin: { name: 'Built-in', color: 'field' },
+  manual: { name: 'By hand', color: 'tag' },
 }
 const STATES: Record<SyncStatus, { name: string; color: BarColor }> = {
   posted: { name: 'Posted', color: 'go' },
-  pending: { name: 'Pending', color: 'tag' },
+  pending: { name: 'Pending', color: 'wait' },
   failed: { name: 'Failed', color: 'stop' },
   not_synced: { name: 'Not synced', color: 'field' },
 }
@@ -38,7 +38,7 @@ function analysesOf(range: AnalyticsDay[]): Chart {
   const known = Object.keys(ENGINES).filter((engine) => used.has(engine))
   const engines = [...known, ...[...used].filter((engine) => !(engine in ENGINES))]
   const series: BarSeries[] = engines.map((engine) => ({
-    ...(ENGINES[engine] ?? { name: engine, color: 'field' }),
+    ...(ENGINES[engine] ?? { name: 'Unknown', color: 'field' }),
     values: range.map(({ analyses }) => analyses[engine] ?? 0),
   }))
   const failed = range.map(({ failedAnalyses }) => failedAnalyses)

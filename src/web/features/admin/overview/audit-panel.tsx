@@ -15,7 +15,7 @@ export function AuditPanel() {
   const userId = Id.safeParse({ id: search.get('user') }).data?.id
   const query = useInfiniteQuery(auditQuery(userId))
   return (
-    <Card aria-label="Audit trail">
+    <Card>
       <div className="admin-filters">
         <p className="text-ui text-muted">
           {userId

@@ -23,7 +23,7 @@ export function BackupPanel() {
   })
   const elsewhere = error instanceof AppError && error.code === 'conflict'
   return (
-    <Card aria-label="Backup">
+    <Card>
       <div className="admin-backup">
         <div className="grid gap-4 content-start justify-items-start">
           <h3>Make a backup</h3>

@@ -33,7 +33,7 @@ export function LogsPanel() {
   const q = (search.get('q') ?? '').slice(0, LONGEST_SEARCH)
   const query = useInfiniteQuery(logsQuery(kind, q))
   return (
-    <Card aria-label="System Logs">
+    <Card>
       <search className="admin-filters">
         <SearchBox
           label="Search messages and request ids"

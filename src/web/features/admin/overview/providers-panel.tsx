@@ -21,7 +21,7 @@ const ICONS: Record<Provider['role'], LucideIcon> = {
 export function ProvidersPanel() {
   const query = useQuery(providersQuery)
   return (
-    <Card aria-label="Providers">
+    <Card>
       <LoadState query={query} what="The providers">
         {(providers) => (
           <ul className="admin-rows">
