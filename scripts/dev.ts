@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
 import { createServer, type ViteDevServer } from 'vite'
 import { readConfig } from '#server/platform/config.ts'
+import { createEventRecorder } from '#server/platform/event-recorder.ts'
 import { createLog } from '#server/platform/logging.ts'
 import { sendPage, type WebHost } from '#server/platform/web-host.ts'
 import { start } from '#server/start.ts'
@@ -30,4 +31,5 @@ function viteWeb(): WebHost {
   }
 }
 
-await start(readConfig(process.env), createLog('warn'), viteWeb())
+const events = createEventRecorder()
+await start(readConfig(process.env), { log: createLog('warn', { onEvent: events.note }), events }, viteWeb())

@@ -165,6 +165,10 @@ describe.each([
     expect(await standingOf(buyer.customerId, '2027-03-03T00:00:00.000Z')).toMatchObject({ status: 'expired' })
   })
 
+  test('gives a sign of life', async () => {
+    await expect(stand.payments.check()).resolves.toBeUndefined()
+  })
+
   test('checkout and portal are pages', async () => {
     const buyer = await newBuyer()
     const urls = { successUrl: 'http://snapworth.test/a', cancelUrl: 'http://snapworth.test/b' }

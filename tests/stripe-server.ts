@@ -40,6 +40,7 @@ export async function startStripeServer(now = () => new Date()) {
       if (path === '/v1/billing_portal/sessions') return objects.createPage('billing_portal.session', fields)
     }
     if (method === 'DELETE' && resource === 'subscriptions') return objects.cancel(id)
+    if (path === '/v1/balance') return { object: 'balance', available: [], pending: [] }
     if (method === 'GET' && !action) {
       const object = resource.replace(/s$/, '')
       if (id) return objects.get(id, object)

@@ -12,6 +12,7 @@ import { createApp } from '#server/app.ts'
 import { openLite, openPostgres } from '#server/db/open.ts'
 import { createDependencies, type Overrides } from '#server/dependencies.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { createEventRecorder } from '#server/platform/event-recorder.ts'
 import { createLog } from '#server/platform/logging.ts'
 import { startWorker } from '#server/worker.ts'
 import { readMail } from '#tests/read-mail.ts'
@@ -23,9 +24,11 @@ export const PASSWORD = 'Correct4horse'
 export async function startTestApp(variables: Record<string, string> = {}, overrides: Overrides = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'snapworth-test-'))
   const clock = { offsetMs: 0 }
+  const events = createEventRecorder()
+  const log = createLog(process.env.TEST_LOG ?? 'silent', { onEvent: events.note })
   const { deps, close } = await createDependencies(
     readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://snapworth.test', ...variables }),
-    createLog(process.env.TEST_LOG ?? 'silent'),
+    { log, events },
     {
       database: await openTestDatabase(),
       now: () => new Date(Date.now() + clock.offsetMs),

@@ -45,6 +45,7 @@ export type QueuedJobs = z.infer<typeof QueuedJobs>
 
 export const PROVIDER_ROLES = {
   engine: 'AI engine',
+  prices: 'Prices',
   payments: 'Payments',
   mail: 'Mail',
   storage: 'Storage',

@@ -17,6 +17,7 @@ import { webhookRoute } from '#server/features/billing/webhook-route.ts'
 import { dashboardRoutes } from '#server/features/dashboard/routes.ts'
 import { itemRoutes } from '#server/features/items/routes.ts'
 import { listingRoutes } from '#server/features/listings/routes.ts'
+import { operationsRoutes } from '#server/features/operations/routes.ts'
 import { platformRoutes } from '#server/features/platforms/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
 import { syncRoutes } from '#server/features/sync/routes.ts'
@@ -46,7 +47,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     // One line per request, written below, says more than Fastify's two.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // Only a proxy on this machine may say who the caller is.
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
@@ -64,7 +65,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)
-    deps.log.info({ requestId: request.id, method, route: routeOptions.url, status: reply.statusCode, ms }, 'request')
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request')
   })
   await app.register(
     helmet,
@@ -83,6 +84,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
 
   const contextOf: ContextOf = async (request, reply) => ({
     ...deps,
+    log: request.log,
     actor: await sessions.actorOf(request, reply),
     session: sessions.control(request, reply),
     address: countedAddress(request.ip),
@@ -104,6 +106,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   syncRoutes(serve)
   dashboardRoutes(serve)
   adminRoutes(serve, serveStream)
+  operationsRoutes(serve, serveStream)
   sharedImageRoute(app, deps)
 
   const reference = openApiDocument(API, deps.publicUrl)

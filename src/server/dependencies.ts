@@ -4,8 +4,10 @@ import { createEngines } from '#server/engines.ts'
 import { createSandboxStore } from '#server/features/billing/sandbox-store.ts'
 import { storeEvent } from '#server/features/billing/store-event.ts'
 import { RETRY_PAUSES_MS } from '#server/features/sync/sync-state.ts'
+import { createBackupTurn } from '#server/platform/backup-turn.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DeliveryTimes, Dependencies } from '#server/platform/context.ts'
+import type { EventRecorder } from '#server/platform/event-recorder.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/logging.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
@@ -30,21 +32,29 @@ export interface Overrides {
   delivery?: DeliveryTimes
 }
 
+/** The log, and who keeps what of it an admin wants to find again. */
+export interface Journal {
+  log: Log
+  events: EventRecorder
+}
+
 const DELIVERY: DeliveryTimes = { pausesMs: RETRY_PAUSES_MS, leaseMs: 20_000 }
 
 /** The only place where providers are chosen and constructed. `close` gives everything back, in order. */
 export async function createDependencies(
   config: Config,
-  log: Log,
+  { log, events }: Journal,
   { database, now = () => new Date(), modelDir, webhooks, delivery = DELIVERY }: Overrides = {},
 ) {
   const opened = database ?? (await openDatabase(config))
+  events.writeTo(opened.db, log)
   const jobs = await startJobs(opened, ALL_JOBS, log)
   const { warm, close: closeEngines, ...engines } = createEngines({ config, log, now, modelDir })
   const deps: Dependencies = {
     config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     db: opened.db,
+    snapshot: opened.snapshot,
     jobs,
     limits: createRateLimits(opened.db),
     secrets: createSecrets(config.sessionSecret ?? keptSecret(config.dataDir)),
@@ -55,11 +65,13 @@ export async function createDependencies(
     photos: config.storageUrl
       ? createS3PhotoStore({ url: config.storageUrl })
       : createFolderPhotoStore({ folder: join(config.dataDir, 'photos') }),
+    backupTurn: createBackupTurn(),
     ...engines,
     payments: choosePayments(config, { db: opened.db, jobs, now }),
     webhooks: webhooks ?? createWebhookSender({ allowPrivate: config.webhookAllowPrivate }),
     delivery,
     log,
+    events,
     now,
   }
   return {
@@ -68,6 +80,7 @@ export async function createDependencies(
     async close() {
       await jobs.stop()
       await closeEngines()
+      await events.flush()
       await opened.close()
     },
   }

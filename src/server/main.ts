@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { createEventRecorder } from '#server/platform/event-recorder.ts'
 import { createLog } from '#server/platform/logging.ts'
 import { builtWeb } from '#server/platform/web-host.ts'
 import { start } from '#server/start.ts'
 
-const log = createLog('info')
 try {
   const config = readConfig(process.env)
-  log.level = config.logLevel
-  await start(config, log, builtWeb(fileURLToPath(new URL('../../dist/web', import.meta.url))))
+  const events = createEventRecorder()
+  const log = createLog(config.logLevel, { onEvent: events.note })
+  await start(config, { log, events }, builtWeb(fileURLToPath(new URL('../../dist/web', import.meta.url))))
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)

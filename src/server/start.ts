@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { PRODUCT } from '#contract/product.ts'
 import { createApp } from '#server/app.ts'
-import { createDependencies } from '#server/dependencies.ts'
+import { createDependencies, type Journal } from '#server/dependencies.ts'
 import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
 import { giveBackLostUses } from '#server/features/analysis/give-back-uses.job.ts'
 import { type Config, ConfigError } from '#server/platform/config.ts'
@@ -12,8 +12,9 @@ import { startWorker } from '#server/worker.ts'
 /** What is still running after this is cut off: whoever sent the signal gives us ten seconds. */
 const STOP_WITHIN_MS = 9000
 
-export async function start(config: Config, log: Log, web: WebHost) {
-  const { deps, warm, close } = await createDependencies(config, log)
+export async function start(config: Config, journal: Journal, web: WebHost) {
+  const { log } = journal
+  const { deps, warm, close } = await createDependencies(config, journal)
   await ensureAdmin(deps)
   await giveBackLostUses(deps)
   const app = config.role === 'worker' ? undefined : await createApp(deps, { web })
@@ -23,13 +24,14 @@ export async function start(config: Config, log: Log, web: WebHost) {
   async function stop(signal: string) {
     if (stopping) return
     stopping = true
-    log.info({ signal }, 'stopping')
+    log.info({ event: 'stop' }, `the server was asked to stop (${signal})`)
     setTimeout(() => {
       log.error('did not stop in time')
       process.exit(1)
     }, STOP_WITHIN_MS).unref()
     // A connection whose last answer is still under way becomes idle only after the closing began.
     const sweep = setInterval(() => app?.server.closeIdleConnections(), 50)
+    deps.backupTurn.stop()
     await app?.close()
     clearInterval(sweep)
     await close()
@@ -39,7 +41,7 @@ export async function start(config: Config, log: Log, web: WebHost) {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  if (!app) return announce('works on jobs')
+  if (!app) return announce(log, 'works on jobs')
   await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await close()
     throw error.code === 'EADDRINUSE'
@@ -49,9 +51,14 @@ export async function start(config: Config, log: Log, web: WebHost) {
       : error
   })
   const { port } = app.server.address() as AddressInfo
-  warm().catch((error) => log.warn({ err: error }, 'the built-in engine could not be loaded'))
-  announce(`is ready at ${config.publicUrl ?? `http://${readableHost(config.host)}:${port}`}`)
+  warm().catch((error) =>
+    log.warn({ event: 'provider', provider: 'builtin', err: error }, 'the built-in engine could not be loaded'),
+  )
+  announce(log, `is ready at ${config.publicUrl ?? `http://${readableHost(config.host)}:${port}`}`)
 }
 
-const announce = (what: string) => process.stdout.write(`${PRODUCT.name} ${what}\n`)
+function announce(log: Log, what: string) {
+  log.info({ event: 'start' }, `the server ${what}`)
+  process.stdout.write(`${PRODUCT.name} ${what}\n`)
+}
 const readableHost = (host: string) => (host === '127.0.0.1' ? 'localhost' : host)

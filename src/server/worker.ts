@@ -23,6 +23,7 @@ import {
   sendRenewalReminder,
 } from '#server/features/billing/remind-renewals.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/dashboard/sweep-deleted.job.ts'
+import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
 import { runDeliverDue } from '#server/features/sync/deliver-due.job.ts'
 import { runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/sync/send-posting-reminder.job.ts'
@@ -61,6 +62,7 @@ const DUTIES = [
   duty(sendExportReady, runSendExportReady),
   duty(sweepExports, runSweepExports),
   duty(removePhotos, runRemovePhotos),
+  duty(sweepEvents, runSweepEvents),
 ]
 
 export const ALL_JOBS = DUTIES.map(({ job }) => job)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { lockFolder } from '#server/db/lock-folder.ts'
 
+const FOLDER = 'database'
+
 /** PGlite on a folder, opened so that what was committed survives a power cut and no second process can harm it. */
 export async function openEmbedded(dataDir: string) {
   const unlock = lockFolder(dataDir)
@@ -10,7 +12,7 @@ export async function openEmbedded(dataDir: string) {
     const startParams = PGlite.defaultStartParams
       .filter((param) => param !== '-F')
       .concat('-c', 'wal_sync_method=fsync')
-    const lite = await PGlite.create(join(dataDir, 'database'), { startParams })
+    const lite = await PGlite.create(join(dataDir, FOLDER), { startParams })
     await syncForReal(lite)
     return {
       lite,
@@ -22,6 +24,16 @@ export async function openEmbedded(dataDir: string) {
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** Makes the database of a data folder from a copy, and closes it again when `look` has seen it. */
+export async function loadEmbedded<Seen>(dataDir: string, dump: Blob, look: (lite: PGlite) => Promise<Seen>) {
+  const lite = await PGlite.create(join(dataDir, FOLDER), { loadDataDir: dump })
+  try {
+    return await look(lite)
+  } finally {
+    await lite.close()
   }
 }
 

@@ -16,8 +16,13 @@ export interface OpenDatabase {
   db: Database
   /** Which of the two it is; the job queue needs to know. */
   engine: { kind: 'embedded'; lite: PGlite } | { kind: 'postgres'; url: string }
+  /** Absent with PostgreSQL, which has tools of its own for this. */
+  snapshot?: Snapshot
   close(): Promise<void>
 }
+
+/** A copy of the whole embedded database as one tar file, and what `read` found at that very moment. */
+export type Snapshot = <Found>(read: (tx: Database) => Promise<Found>) => Promise<{ dump: Blob; found: Found }>
 
 /** Opens PostgreSQL when an address is given, else the embedded database in the data folder; migrated either way. */
 export async function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {
@@ -27,10 +32,20 @@ export async function openDatabase({ databaseUrl, dataDir }: { databaseUrl: stri
 }
 
 export async function openLite(lite: PGlite, close = () => lite.close()): Promise<OpenDatabase> {
-  const db = drizzleLite(lite, { casing })
-  await migrateLite(db, { migrationsFolder })
-  return { db: db as unknown as Database, engine: { kind: 'embedded', lite }, close }
+  const lightDb = drizzleLite(lite, { casing })
+  await migrateLite(lightDb, { migrationsFolder })
+  const db = lightDb as unknown as Database
+  return { db, engine: { kind: 'embedded', lite }, snapshot: snapshotOf(lite, db), close }
 }
+
+const snapshotOf =
+  (lite: PGlite, db: Database): Snapshot =>
+  async (read) => {
+    // Then little is left to recover from the log when the copy is opened.
+    await lite.exec('checkpoint')
+    // The only connection is taken meanwhile, so nothing changes between the two.
+    return db.transaction(async (tx) => ({ found: await read(tx), dump: await lite.dumpDataDir('none') }))
+  }
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })

@@ -6,7 +6,7 @@ import { LimitReached } from '#server/platform/rate-limits.ts'
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof AppError ? error : fromFramework(error)
   if (!known) {
-    request.log.error({ err: error, requestId: request.id }, 'a request failed')
+    request.log.error({ event: 'error', err: error }, `${request.method} ${request.routeOptions.url} failed`)
     const sentence = `Something failed on our side. Please try again; if it stays, tell us the number ${request.id}.`
     return send(reply, new AppError('internal', sentence))
   }

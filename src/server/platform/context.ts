@@ -1,6 +1,9 @@
 import type { Database } from '#server/db/database.ts'
+import type { Snapshot } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
+import type { BackupTurn } from '#server/platform/backup-turn.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { EventRecorder } from '#server/platform/event-recorder.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/logging.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
@@ -20,12 +23,15 @@ export interface Dependencies {
   /** Where people reach this server: PUBLIC_URL, or the address it listens on. */
   publicUrl: string
   db: Database
+  /** Undefined: the database is PostgreSQL. */
+  snapshot: Snapshot | undefined
   jobs: Jobs
   limits: RateLimits
   secrets: Secrets
   mailer: Mailer
   identity: IdentityProvider | undefined
   photos: PhotoStore
+  backupTurn: BackupTurn
   /** The configured engines in their fixed order, or the built-in one alone where none is configured. */
   identifiers: ItemIdentifier[]
   /** The same engines' writers; the built-in one is always the last. */
@@ -36,6 +42,7 @@ export interface Dependencies {
   webhooks: WebhookSender
   delivery: DeliveryTimes
   log: Log
+  events: EventRecorder
   now: () => Date
 }
 

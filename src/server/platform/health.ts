@@ -14,7 +14,7 @@ export function healthRoutes(app: FastifyInstance, { db, jobs, photos, log }: De
           await check()
           return [name, 'ok']
         } catch (error) {
-          log.error({ err: error, part: name }, 'not ready')
+          log.error({ event: 'error', err: error }, `not ready: the ${name} does not work`)
           return [name, 'failed']
         }
       }),

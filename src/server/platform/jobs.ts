@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import type { QueuedJobs } from '#contract/operations.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import type { Log } from '#server/platform/logging.ts'
+import { queueOverview } from '#server/platform/queue-overview.ts'
 
 /** Something to be done later, by whichever process works on jobs; its data is checked on the way in and out. */
 export interface Job<Data extends z.ZodType = z.ZodType> {
@@ -33,6 +35,10 @@ export interface Jobs {
   ): Promise<void>
   /** From now on this process also does these jobs. */
   work<Data extends z.ZodType>(job: Job<Data>, handler: (data: z.output<Data>) => Promise<void>): Promise<void>
+  /** How the queues stand, and the newest of those jobs that were given up. */
+  overview(): Promise<QueuedJobs>
+  /** Gives a job that was given up one more try. */
+  retry(executor: Database, job: { name: string; id: string }): Promise<'retried' | 'not failed' | 'unknown'>
   check(): Promise<void>
   /** Running jobs get a moment to finish; what is left is handed back to the queue. */
   stop(): Promise<void>
@@ -53,8 +59,9 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
       ? { db: fromPglite(engine.lite), backend: 'pglite' as const }
       : { connectionString: engine.url, max: 5 }
   const boss = new PgBoss({ ...connection, schema: 'jobs', useListenNotify: true })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('error', (error) => log.error({ event: 'error', err: error }, 'the job queue failed'))
   await boss.start()
+  const names = all.map(({ name }) => name)
   for (const { name, retryLimit, retryDelaySeconds, expireInSeconds = 900, cron } of all) {
     const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, expireInSeconds, notify: true }
     if (await boss.getQueue(name)) await boss.updateQueue(name, options)
@@ -74,15 +81,27 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: pollSeconds,
         localConcurrency: concurrency,
-      }
+        includeMetadata: true,
+      } as const
       await boss.work(name, polling, async ([queued]) => {
         try {
-          await handler(schema.parse(queued?.data) as never)
+          await handler(schema.parse(queued!.data) as never)
         } catch (error) {
-          log.warn({ err: error, job: name, jobId: queued?.id }, 'a job failed and may be tried again')
+          const { id: jobId, retryCount, retryLimit } = queued!
+          const message = `the job ${name} failed on try ${retryCount + 1} of ${retryLimit + 1}`
+          log.warn({ event: 'job', err: error, job: name, jobId }, message)
           throw error
         }
       })
+    },
+    overview: () => queueOverview(db, names),
+    async retry(executor, { name, id }) {
+      const tried = { db: fromDrizzle(executor as DrizzleTransactionLike, sql) }
+      const [known] = names.includes(name) ? await boss.findJobs(name, { id, ...tried }) : []
+      if (!known) return 'unknown'
+      if (known.state !== 'failed') return 'not failed'
+      await boss.retry(name, id, tried)
+      return 'retried'
     },
     async check() {
       await db.execute(sql`select 1 from jobs.version`)

@@ -3,7 +3,7 @@ import { createLog } from '#server/platform/logging.ts'
 
 function written(write: (log: ReturnType<typeof createLog>) => void) {
   const lines: string[] = []
-  write(createLog('info', { write: (line: string) => lines.push(line) }))
+  write(createLog('info', { destination: { write: (line: string) => void lines.push(line) } }))
   return lines.join('')
 }
 

@@ -8,4 +8,6 @@ export interface Mailer {
   /** False: mails become files in the outbox, and nothing may claim to have been sent. */
   delivers: boolean
   send(mail: Mail): Promise<void>
+  /** Fails with a ProviderError that says what is wrong when no mail could leave now. */
+  check(): Promise<void>
 }

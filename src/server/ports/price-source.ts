@@ -20,8 +20,12 @@ export interface Findings {
 
 /** Somebody who knows what similar things go for. Fails with a ProviderError; finding nothing is an answer. */
 export interface PriceSource {
+  /** Who answers: the id of the engine or service. */
+  provider: string
   name: string
   /** What the source's terms allow. What may not be mixed is shown apart and never enters the price. */
   rights: { mayMix: boolean; mayStore: boolean }
   research(item: Identity, signal: AbortSignal): Promise<Findings>
+  /** A sign of life for 'Test connection'; fails like `research`. */
+  ping(signal: AbortSignal): Promise<void>
 }

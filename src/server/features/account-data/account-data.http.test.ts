@@ -160,7 +160,7 @@ describe('an export', () => {
     const seller = await app.seller()
     const exportId = await exported(seller)
     const sent: Mail[] = []
-    const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail) }
+    const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail), check: async () => {} }
     await runSendExportReady({ ...app.deps, mailer }, { exportId })
     expect(sent).toMatchObject([{ to: seller.email, subject: 'Your Snapworth export is ready' }])
     expect(sent[0]!.text).toContain('http://snapworth.test/?section=data#settings')

@@ -4,9 +4,9 @@ import { PRODUCT } from '#contract/product.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { accountRecords, type ItemRecord, itemRecords } from '#server/features/account-data/export-records.ts'
-import type { ZipEntry } from '#server/features/account-data/zip-stream.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type Cell, CSV_START, csvLine } from '#server/platform/csv.ts'
+import type { ZipEntry } from '#server/platform/zip-stream.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'photos' | 'now'>
 type Cells = readonly Cell[]

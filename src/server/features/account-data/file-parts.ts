@@ -5,6 +5,9 @@ const PART_BYTES = 8 * 1024 * 1024
 
 const partKey = (folder: string, part: number) => `${folder}/${String(part).padStart(5, '0')}`
 
+export const partKeys = (folder: string, parts: number) =>
+  Array.from({ length: parts }, (_, part) => partKey(folder, part))
+
 export async function writeParts(photos: PhotoStore, folder: string, content: AsyncIterable<Buffer>) {
   let parts = 0
   let sizeBytes = 0
@@ -26,9 +29,9 @@ export async function writeParts(photos: PhotoStore, folder: string, content: As
 }
 
 export async function* readParts(photos: PhotoStore, folder: string, parts: number) {
-  for (let part = 0; part < parts; part++) {
-    const bytes = await photos.read(partKey(folder, part))
-    if (!bytes) throw new Error(`part ${part} of ${folder} is missing`)
+  for (const key of partKeys(folder, parts)) {
+    const bytes = await photos.read(key)
+    if (!bytes) throw new Error(`${key} is missing`)
     yield bytes
   }
 }

@@ -7,9 +7,9 @@ import { users } from '#server/db/schema/accounts.ts'
 import { exportEntries } from '#server/features/account-data/export-entries.ts'
 import { writeParts } from '#server/features/account-data/file-parts.ts'
 import { sendExportReady } from '#server/features/account-data/send-export-ready.job.ts'
-import { zipStream } from '#server/features/account-data/zip-stream.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
+import { zipStream } from '#server/platform/zip-stream.ts'
 
 export const makeExport = job({
   name: 'make-export',

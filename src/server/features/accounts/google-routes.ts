@@ -43,6 +43,6 @@ export function googleRoutes(app: FastifyInstance, contextOf: ContextOf) {
 
 function refused(error: unknown, reply: FastifyReply, log: VisitorContext['log']) {
   if (!(error instanceof SignInRefused)) throw error
-  log.warn({ err: error, reason: error.reason }, 'a Google sign-in was refused')
+  log.warn({ event: 'login', err: error, reason: error.reason }, 'a Google sign-in was refused')
   return reply.redirect(`/login?error=${error.reason}`)
 }

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { toUser, userByEmail } from '#server/features/accounts/queries.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
+import { LimitReached } from '#server/platform/rate-limits.ts'
 import { fingerprint } from '#server/platform/secrets.ts'
 
 const QUARTER_HOUR = 900
@@ -15,16 +16,25 @@ const PER_ACCOUNT = { requests: Number.MAX_SAFE_INTEGER, perSeconds: QUARTER_HOU
 const SLOW_ABOVE = 20
 const SLOW_MS = 1500
 
-export async function logIn({ db, limits, session, address }: VisitorContext, { email, password }: Login) {
+export async function logIn({ db, limits, session, address, log }: VisitorContext, { email, password }: Login) {
   const account = `login ${fingerprint(email)}`
-  await limits.take(`login ${address}`, PER_ADDRESS)
-  await limits.take(`${account} ${address}`, PER_ACCOUNT_AND_ADDRESS)
+  // Who it was is not for the log: neither the e-mail address nor the network address.
+  const note = (reason: string) => log.warn({ event: 'login' }, `a login was refused: ${reason}`)
+  const tooMany = (error: unknown) => {
+    if (error instanceof LimitReached) note('too many tries from one network address')
+    throw error
+  }
+  await limits.take(`login ${address}`, PER_ADDRESS).catch(tooMany)
+  await limits.take(`${account} ${address}`, PER_ACCOUNT_AND_ADDRESS).catch(tooMany)
   const tries = await limits.take(account, PER_ACCOUNT)
   if (tries > SLOW_ABOVE) await sleep(SLOW_MS)
 
   const user = await userByEmail(db, email)
   const correct = await verifyPassword(password, user?.passwordHash)
-  if (!user || !correct) throw new AppError('unauthenticated', 'Invalid email or password')
+  if (!user || !correct) {
+    note(user ? 'wrong password' : 'there is no such account')
+    throw new AppError('unauthenticated', 'Invalid email or password')
+  }
 
   await limits.giveBack(`login ${address}`, PER_ADDRESS)
   await limits.forget(`${account} ${address}`)

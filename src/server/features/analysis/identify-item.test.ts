@@ -42,7 +42,7 @@ describe('order', () => {
     const engines = [failing('azure', true), working('openai'), failing('gemini', false)]
     const { result, warn } = run(engines)
     await expect(result).resolves.toMatchObject({ engine: 'openai' })
-    expect(warn.mock.calls.map(([details]) => details.engine)).toEqual(['gemini', 'azure'])
+    expect(warn.mock.calls.map(([details]) => details.provider)).toEqual(['gemini', 'azure'])
   })
 
   test('a preferred engine that is not configured is passed over', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { EngineId, Identification } from '#contract/items.ts'
 import type { AiModel, AnalysisDetail } from '#contract/settings.ts'
+import { untilAborted } from '#server/platform/until-aborted.ts'
 import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 
@@ -26,14 +27,6 @@ const preferredFirst = (identifiers: ItemIdentifier[], preferred: AiModel) => [
   ...identifiers.filter(({ engine }) => engine !== preferred),
 ]
 
-/** Holds even an engine that ignores its signal to its time. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal) {
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const stop = () => reject(signal.reason)
-  signal.addEventListener('abort', stop, { once: true })
-  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', stop))
-}
-
 /** While others are still to be asked, an engine gets this share of the time left: one that hangs must not use it all up. */
 const SHARE_BEFORE_OTHERS = 0.6
 
@@ -54,11 +47,15 @@ export async function identifyItem(
     const shareMs = index === engines.length - 1 ? leftMs : leftMs * SHARE_BEFORE_OTHERS
     const limit = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(shareMs))])
     try {
-      const identification = await untilAborted(identifier.identify(photo, { detail, signal: limit }), limit)
+      const identification = await untilAborted(limit, () => identifier.identify(photo, { detail, signal: limit }))
       return { identification, engine: identifier.engine, ms: spentMs() }
     } catch (error) {
       signal.throwIfAborted()
-      log.warn({ engine: identifier.engine, ms: spentMs(), err: error }, 'engine failed')
+      const provider = identifier.engine
+      log.warn(
+        { event: 'provider', provider, ms: spentMs(), err: error },
+        `the engine ${provider} could not analyze a photo`,
+      )
       if (limit.aborted && shareMs === leftMs) throw new AppError('unavailable', TOO_SLOW)
       mayHelpLater ||= limit.aborted || (error instanceof ProviderError && error.retryable)
     }

@@ -54,7 +54,8 @@ export async function writeListings({ writers, log, signal }: Needs, writing: Wr
       return await writer.write(brief, within(signal, WRITING_MS))
     } catch (error) {
       signal.throwIfAborted()
-      log.warn({ err: error, engine: writer.engine }, 'a listing writer failed')
+      const provider = writer.engine
+      log.warn({ event: 'provider', provider, err: error }, `the engine ${provider} could not write listings`)
     }
   }
   throw new Error('the built-in writer failed')

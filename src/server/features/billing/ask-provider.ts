@@ -19,7 +19,10 @@ export async function askProvider<Result>(
   } catch (error) {
     if (error instanceof CardDeclined) throw new AppError('payment_required', error.message)
     if (!(error instanceof PaymentsError)) throw error
-    log.error({ err: error, trouble: error.trouble }, 'the payment provider did not do what it was asked')
+    log.error(
+      { event: 'provider', err: error, trouble: error.trouble },
+      'the payment provider did not do what it was asked',
+    )
     const advice =
       error.trouble === 'refused'
         ? 'The payment provider refused. Nothing was charged. Please contact support.'

@@ -34,7 +34,7 @@ export async function requestRefund(context: Context) {
       await db.update(billingAccounts).set(withdrawn).where(eq(billingAccounts.userId, userId))
       await askProvider(context, 'The refund was not possible', () => Promise.reject(error))
     }
-    log.warn({ err: error }, 'a refund waits for the payment provider')
+    log.warn({ event: 'provider', err: error }, 'a refund waits for the payment provider')
   }
   return readStanding(db, userId, now())
 }

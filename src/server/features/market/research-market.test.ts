@@ -9,6 +9,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 function source(name: string, more: Partial<PriceSource> = {}): PriceSource & { asked: number } {
   const made = {
+    provider: name,
     name,
     asked: 0,
     rights: { mayMix: true, mayStore: true },
@@ -16,6 +17,7 @@ function source(name: string, more: Partial<PriceSource> = {}): PriceSource & { 
       made.asked += 1
       return { comparables: [offer(80)], readAt: NOW }
     },
+    ping: async () => {},
     ...more,
   }
   return made
@@ -54,7 +56,7 @@ test('a source that fails is logged and skipped', async () => {
   })
   const { with: given, warnings } = tools([broken, source('fine')])
   expect((await researchMarket(given, desk)).comparables).toHaveLength(1)
-  expect(warnings).toMatchObject([{ source: 'broken', error: { name: 'ProviderError' } }])
+  expect(warnings).toMatchObject([{ event: 'provider', provider: 'broken', err: { name: 'ProviderError' } }])
 })
 
 test('a source that never answers is left behind when the time is over', async () => {

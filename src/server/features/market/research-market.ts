@@ -1,5 +1,7 @@
+import { AppError } from '#contract/errors.ts'
 import type { Identity } from '#contract/items.ts'
 import { itemKey } from '#server/features/market/item-key.ts'
+import { untilAborted } from '#server/platform/until-aborted.ts'
 import type { Comparable, Findings, PriceSource } from '#server/ports/price-source.ts'
 
 /** Keeps what was found; how long it stays good is decided here. */
@@ -49,27 +51,18 @@ async function askSource(tools: ResearchTools, source: PriceSource, identity: Id
   const key = `${source.name}|${itemKey(identity)}`
   const remember = source.rights.mayStore
   const skip = (message: string) => (error: unknown) => {
-    log.warn({ source: source.name, error }, message)
+    log.warn({ source: source.name, err: error }, message)
+    return null
+  }
+  const skipSource = (error: unknown) => {
+    // A caller who left is nobody's failure.
+    const event = error instanceof AppError ? undefined : 'provider'
+    log.warn({ event, provider: source.provider, err: error }, `${source.name} failed and was skipped`)
     return null
   }
   const known = remember ? await cache.get(key).catch(skip('reading kept research failed')) : null
   if (known && now.getTime() - known.readAt.getTime() < FRESH_MS) return known
-  const findings = await untilAborted(signal, () => source.research(identity, signal)).catch(
-    skip('a price source failed and was skipped'),
-  )
+  const findings = await untilAborted(signal, () => source.research(identity, signal)).catch(skipSource)
   if (findings && remember) await cache.set(key, findings).catch(skip('keeping research failed'))
   return findings
-}
-
-/** Leaves even a source that does not listen to the signal. */
-async function untilAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
-  signal.throwIfAborted()
-  const { promise, reject } = Promise.withResolvers<never>()
-  const stop = () => reject(signal.reason)
-  signal.addEventListener('abort', stop, { once: true })
-  try {
-    return await Promise.race([ask(), promise])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
 }

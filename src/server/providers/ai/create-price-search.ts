@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Identity } from '#contract/items.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
 import type { AiEngine, WebSearch } from '#server/providers/ai/ai-engine.ts'
-import { ask } from '#server/providers/ai/ask.ts'
+import { ask, pingModel } from '#server/providers/ai/ask.ts'
 import { keepRealListings, MARKETPLACE_DOMAINS } from '#server/providers/ai/real-listings.ts'
 
 const Optional = z.preprocess((given) => given ?? null, z.string().nullable())
@@ -31,6 +31,7 @@ function wanted({ category, type, department, condition, brand, model, material,
 
 export function createPriceSearch(engine: AiEngine, search: WebSearch, now: () => Date): PriceSource {
   return {
+    provider: engine.id,
     name: `${engine.name} web search`,
     rights: { mayMix: true, mayStore: true },
     async research(item, signal) {
@@ -45,5 +46,6 @@ export function createPriceSearch(engine: AiEngine, search: WebSearch, now: () =
       const pages = search.openSources ? await search.openSources(sources, signal) : sources
       return { comparables: keepRealListings(answer.listings, pages), readAt: now() }
     },
+    ping: (signal) => pingModel(engine, signal),
   }
 }

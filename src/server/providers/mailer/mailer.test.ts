@@ -72,6 +72,12 @@ describe.each([
     expect(mail.recipients ?? ['zoe@example.com']).toEqual(['zoe@example.com'])
   })
 
+  test('is checked without a mail leaving', async () => {
+    const before = (await bench.sent()).length
+    await bench.mailer.check()
+    expect(await bench.sent()).toHaveLength(before)
+  })
+
   test('a subject with line breaks adds no header', async () => {
     const subject = 'Hello\r\nBcc: victim@example.com\r\n\r\nBody\u2028X-Evil: 1\nX-Worse: 2'
     await bench.mailer.send({ to: 'a@example.com', subject, text: 'subject attack' })
@@ -139,7 +145,12 @@ describe('the smtp mailer', () => {
       disabledCommands: ['STARTTLS'],
       onAuth: (_auth, _session, done) => done(new Error('Invalid login')),
     })
-    await expect(send(url.replace('//', '//user:wrong@'))).rejects.toMatchObject({ retryable: false })
+    const withPassword = url.replace('//', '//user:wrong@')
+    await expect(send(withPassword)).rejects.toMatchObject({ retryable: false })
+    await expect(createSmtpMailer({ url: withPassword, from: FROM }).check()).rejects.toMatchObject({
+      provider: 'smtp',
+      message: 'The mail server refused the user name or the password in SMTP_URL.',
+    })
     await close()
   })
 
@@ -147,6 +158,9 @@ describe('the smtp mailer', () => {
     const { url, close } = await startSmtp({})
     await close()
     await expect(send(url)).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
+    await expect(createSmtpMailer({ url, from: FROM }).check()).rejects.toThrow(
+      'The mail server in SMTP_URL cannot be reached (ESOCKET).',
+    )
 
     const rude = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await once(rude, 'listening')
@@ -177,11 +191,9 @@ describe('the outbox', () => {
     const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
     await writeFile(join(folder, 'file'), '')
     const mailer = createOutboxMailer({ folder: join(folder, 'file'), from: FROM, now: () => NOON })
-    await expect(mailer.send({ to: 'a@example.com', subject: 'Hi', text: 'Hello' })).rejects.toMatchObject({
-      name: 'ProviderError',
-      provider: 'outbox',
-      retryable: true,
-    })
+    const failure = { name: 'ProviderError', provider: 'outbox', retryable: true }
+    await expect(mailer.send({ to: 'a@example.com', subject: 'Hi', text: 'Hello' })).rejects.toMatchObject(failure)
+    await expect(mailer.check()).rejects.toMatchObject(failure)
     await rm(folder, { recursive: true })
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { writeFileAtomically } from '#server/platform/write-file.ts'
@@ -8,19 +9,25 @@ import { messageOf } from '#server/providers/mailer/message.ts'
 
 /** Keeps mails as files any mail program opens, for servers without SMTP. */
 export function createOutboxMailer(outbox: { folder: string; from: string; now: () => Date }): Mailer {
+  const keep = (name: string, bytes: Buffer) => writeFileAtomically(join(outbox.folder, name), bytes).catch(fail)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     delivers: false,
     async send(mail) {
       const date = outbox.now()
       const { message } = await composer.sendMail({ ...messageOf(mail, outbox.from), date })
-      try {
-        await writeFileAtomically(join(outbox.folder, fileName(date)), message as Buffer)
-      } catch (cause) {
-        throw new ProviderError('outbox', 'The mail could not be written to the outbox.', { retryable: true, cause })
-      }
+      await keep(fileName(date), message as Buffer)
+    },
+    async check() {
+      const probe = `.probe-${randomUUID()}`
+      await keep(probe, Buffer.from('ok'))
+      await rm(join(outbox.folder, probe), { force: true })
     },
   }
+}
+
+function fail(cause: unknown): never {
+  throw new ProviderError('outbox', 'The mail could not be written to the outbox.', { retryable: true, cause })
 }
 
 /** Sorts by time, and is a valid name on every file system. */

@@ -22,7 +22,22 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
         throw new ProviderError('smtp', 'The mail server did not take the mail.', { retryable: mayPass(cause), cause })
       }
     },
+    async check() {
+      try {
+        await transport.verify()
+      } catch (cause) {
+        throw new ProviderError('smtp', whyNot(cause), { retryable: mayPass(cause), cause })
+      }
+    },
   }
+}
+
+function whyNot(error: unknown) {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  if (code === 'EAUTH' || code === 'ENOAUTH')
+    return 'The mail server refused the user name or the password in SMTP_URL.'
+  if (responseCode) return `The mail server answered with an error (SMTP ${responseCode}).`
+  return `The mail server in SMTP_URL cannot be reached${code ? ` (${code})` : ''}.`
 }
 
 const LASTING = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE', 'ENOAUTH', 'EOAUTH2', 'ECONFIG'])

@@ -80,5 +80,6 @@ function openLazily({ bucket: _, prefix: __, ...address }: S3Address) {
 function fail(cause: unknown): never {
   const status = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
   const retryable = status === undefined || status >= 500 || status === 429 || status === 408
-  throw new ProviderError('s3', 'The photo storage cannot be used now.', { retryable, cause })
+  const reason = cause instanceof Error ? ` (${cause.name})` : ''
+  throw new ProviderError('s3', `The photo storage cannot be used now${reason}.`, { retryable, cause })
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { CardDeclined, PaymentsError, type PaymentsTrouble } from '#server/ports/payments.ts'
 
-const STRIPE = 'Stripe'
+const STRIPE = 'stripe'
 
 /** Runs a call to Stripe; its errors become ours. */
 export async function asking<Result>(call: () => Promise<Result>): Promise<Result> {

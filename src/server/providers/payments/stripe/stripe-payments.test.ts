@@ -129,7 +129,7 @@ describe('what can go wrong', () => {
   ] as const)('HTTP %d is told apart: %o is %s', async (status, error, trouble, retryable) => {
     const { server, subscribe } = await open()
     server.failNext(/POST \/v1\/subscriptions/, { status, error }, 5)
-    await expect(subscribe()).rejects.toMatchObject({ name: 'PaymentsError', provider: 'Stripe', trouble, retryable })
+    await expect(subscribe()).rejects.toMatchObject({ name: 'PaymentsError', provider: 'stripe', trouble, retryable })
   })
 
   test('an error on Stripe’s side stays the answer to that key; a new attempt finds or makes one', async () => {

@@ -46,6 +46,9 @@ export function createStripePayments(needs: StripeNeeds): Payments {
     publishableKey,
     // Stripe's recommended retries go on for two weeks.
     graceDays: 14,
+    async check() {
+      await asking(() => stripe.balance.retrieve())
+    },
     async createCustomer({ id, name, email }) {
       const idempotencyKey = `customer-${id}-${shortHash([name, email])}`
       const customer = await asking(() =>

@@ -109,6 +109,18 @@ test('one token serves until it runs out', async () => {
   expect(tokens).toHaveLength(2)
 })
 
+test('a sign of life is a sign-in with the keys that are set now', async () => {
+  const { source, tokens, searches } = await ebay({ search: json({}) })
+  await source.ping(AbortSignal.timeout(5_000))
+  await source.ping(AbortSignal.timeout(5_000))
+  expect([tokens.length, searches.length]).toEqual([2, 0])
+  const refusing = await ebay({ token: json({ error: 'invalid_client' }, 401), search: json({}) })
+  await expect(refusing.source.ping(AbortSignal.timeout(5_000))).rejects.toMatchObject({
+    name: 'ProviderError',
+    message: 'eBay refused to sign us in (HTTP 401)',
+  })
+})
+
 test('finding nothing is an answer', async () => {
   const { research } = await ebay({ search: json({ total: 0 }) })
   expect((await research()).comparables).toEqual([])
@@ -131,7 +143,7 @@ test('a token eBay no longer accepts is replaced once', async () => {
 
 test('a refused key is not worth asking again', async () => {
   const { research } = await ebay({ token: json({ error: 'invalid_client' }, 401), search: json({}) })
-  await expect(research()).rejects.toMatchObject({ name: 'ProviderError', provider: 'eBay', retryable: false })
+  await expect(research()).rejects.toMatchObject({ name: 'ProviderError', provider: 'ebay', retryable: false })
 })
 
 test.each([429, 500, 503])('HTTP %d may be asked again later', async (status) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EBAY } from '#contract/market.ts'
 import { searchWords } from '#contract/search-words.ts'
 import type { Comparable, PriceSource } from '#server/ports/price-source.ts'
-import { asEbayFailure, ebayFailure } from '#server/providers/price-source/ebay/ebay-failure.ts'
+import { asEbayFailure, EBAY_ID, ebayFailure } from '#server/providers/price-source/ebay/ebay-failure.ts'
 import { type EbayAccess, ebayToken } from '#server/providers/price-source/ebay/ebay-token.ts'
 
 const LISTINGS = 20
@@ -45,6 +45,7 @@ export function ebayPriceSource({
   }
 
   return {
+    provider: EBAY_ID,
     name: EBAY,
     rights: { mayMix: false, mayStore: false },
     async research(item, signal) {
@@ -58,6 +59,15 @@ export function ebayPriceSource({
         if (!response.ok) throw ebayFailure('could not search', response.status)
         const { itemSummaries } = SearchAnswer.parse(await response.json())
         return { comparables: itemSummaries.flatMap(toComparable), readAt: new Date(nowMs()) }
+      } catch (error) {
+        throw asEbayFailure(error)
+      }
+    },
+    async ping(signal) {
+      // A kept token proves nothing about the keys that are set now.
+      token.forget()
+      try {
+        await token.get(signal)
       } catch (error) {
         throw asEbayFailure(error)
       }

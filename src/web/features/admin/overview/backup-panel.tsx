@@ -21,7 +21,8 @@ export function BackupPanel() {
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
-  const elsewhere = error instanceof AppError && error.code === 'conflict'
+  /** The data is kept elsewhere, or another backup is being made: the server says which, and what to do. */
+  const refused = error instanceof AppError && error.code === 'conflict'
   return (
     <Card>
       <div className="admin-backup">
@@ -29,7 +30,7 @@ export function BackupPanel() {
           <h3>Make a backup</h3>
           <p className="text-ui text-muted">
             One archive with the embedded database and every photo, as they are at this moment. The server goes on
-            working meanwhile. It holds personal data and password hashes: keep it where only you can read it.
+            working meanwhile. It holds personal data and secrets: keep it where only you can read it.
           </p>
           <Button variant="go" busy={isPending} onClick={() => mutate()}>
             {!isPending && <Archive className="icon" />}
@@ -40,8 +41,8 @@ export function BackupPanel() {
               <Note variant="go">The backup is in your downloads: {formatBytes(bytes)}, complete.</Note>
             )}
             {error && !isPending && (
-              <Note variant={elsewhere ? 'wait' : 'stop'}>
-                <b>{elsewhere ? 'Not from here.' : 'No backup was made.'}</b>{' '}
+              <Note variant={refused ? 'wait' : 'stop'}>
+                <b>No backup was made.</b>{' '}
                 {messageOf(error, 'The server did not answer, or the download broke off. Please try again.')}
               </Note>
             )}

@@ -1,5 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bot, Check, CircleDashed, CreditCard, Database, HardDrive, type LucideIcon, Mail, PlugZap } from 'lucide-react'
+import {
+  Bot,
+  Check,
+  CircleDashed,
+  CreditCard,
+  Database,
+  HardDrive,
+  type LucideIcon,
+  Mail,
+  PlugZap,
+  Tags,
+} from 'lucide-react'
 import { PROVIDER_ROLES, type Provider, testProvider } from '#contract/operations.ts'
 import { ADMIN_KEY, providersQuery } from '#web/features/admin/queries.ts'
 import { call, messageOf } from '#web/platform/api.ts'
@@ -12,6 +23,7 @@ import { Note } from '#web/ui/note.tsx'
 
 const ICONS: Record<Provider['role'], LucideIcon> = {
   engine: Bot,
+  prices: Tags,
   payments: CreditCard,
   mail: Mail,
   storage: HardDrive,

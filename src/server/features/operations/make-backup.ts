@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream'
+import { isNotNull } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { PRODUCT } from '#contract/product.ts'
+import type { Database } from '#server/db/database.ts'
+import { dataExports } from '#server/db/schema/account-data.ts'
+import { items } from '#server/db/schema/items.ts'
+import { partKeys } from '#server/features/account-data/file-parts.ts'
+import { recordDeed } from '#server/features/admin/audit.ts'
+import {
+  DATABASE_FILE,
+  FORMAT_VERSION,
+  MANIFEST_FILE,
+  type Manifest,
+  PHOTO_FOLDER,
+  SECRET_FILE,
+} from '#server/features/operations/backup-format.ts'
+import type { Context } from '#server/platform/context.ts'
+import { keptSecret } from '#server/platform/secrets.ts'
+import { type ZipEntry, zipStream } from '#server/platform/zip-stream.ts'
+
+/** A reader who takes nothing for this long is gone, and must not keep the turn. */
+const STALLED_AFTER_MS = 2 * 60_000
+
+/**
+ * The database as it is now, and every photo it refers to. Photos are written before their rows, and removed after
+ * them by jobs that wait for the turn to be over: so whatever the copy names is there until it is in the archive.
+ */
+export async function makeBackup(context: Context): Promise<{ filename: string; archive: Readable }> {
+  const { db, snapshot, config, backupTurn, now } = context
+  if (!snapshot)
+    throw new AppError('conflict', 'This server keeps its data in PostgreSQL. Please make the backup with pg_dump.')
+  if (config.storageUrl)
+    throw new AppError(
+      'conflict',
+      'This server keeps its photos in S3. Please copy the bucket with its own tools, and the data folder while the server is stopped.',
+    )
+  const turn = backupTurn.take()
+  if (!turn) throw new AppError('conflict', 'Another backup is being made. Please wait until it is finished.')
+  try {
+    await recordDeed(db, context, { action: 'backup.made' })
+    const { dump, found } = await snapshot(readReferences)
+    const watch = watchdog(STALLED_AFTER_MS)
+    const archive = zipStream(backupEntries(context, dump, found, watch.touch), now())
+    const end = AbortSignal.any([turn.signal, context.signal, watch.signal])
+    const breakOff = () => archive.destroy(end.reason)
+    end.addEventListener('abort', breakOff, { once: true })
+    archive.once('close', () => {
+      watch.stop()
+      turn.release()
+    })
+    if (end.aborted) breakOff()
+    return {
+      filename: `${PRODUCT.name.toLowerCase()}-backup-${now().toISOString().slice(0, 16).replace(':', '-')}.zip`,
+      archive,
+    }
+  } catch (error) {
+    turn.release()
+    throw error
+  }
+}
+
+interface References {
+  photoKeys: string[]
+  /** Of exports that sellers may still download. */
+  exportKeys: string[]
+}
+
+async function readReferences(tx: Database): Promise<References> {
+  const photos = await tx.select({ key: items.photoKey }).from(items).where(isNotNull(items.photoKey))
+  const exports = await tx.select().from(dataExports).where(isNotNull(dataExports.folder))
+  return {
+    photoKeys: photos.flatMap(({ key }) => key ?? []),
+    exportKeys: exports.flatMap(({ folder, parts }) => (folder && parts ? partKeys(folder, parts) : [])),
+  }
+}
+
+async function* backupEntries(
+  { photos, config, now }: Context,
+  dump: Blob,
+  { photoKeys, exportKeys }: References,
+  touch: () => void,
+): AsyncGenerator<ZipEntry> {
+  const content = (bytes: Blob) => piecesOf(bytes, touch)
+  yield { path: DATABASE_FILE, content: content(dump), compress: true }
+  // Tokens of connected marketplaces are sealed under it. One from the environment is the operator's to keep.
+  if (!config.sessionSecret) yield { path: SECRET_FILE, content: [keptSecret(config.dataDir)], compress: false }
+  const lostPhotos: string[] = []
+  for (const key of [...photoKeys, ...exportKeys]) {
+    const bytes = await photos.read(key)
+    if (bytes) yield { path: PHOTO_FOLDER + key, content: content(new Blob([bytes as BlobPart])), compress: false }
+    else lostPhotos.push(key)
+  }
+  const manifest: Manifest = {
+    product: PRODUCT.name,
+    formatVersion: FORMAT_VERSION,
+    madeAt: now().toISOString(),
+    photos: photoKeys.length,
+    lostPhotos,
+  }
+  yield { path: MANIFEST_FILE, content: [JSON.stringify(manifest, null, 2)], compress: true }
+}
+
+/** In small pieces, as the reader takes them: each one is a sign of life. */
+async function* piecesOf(bytes: Blob, touch: () => void) {
+  for await (const piece of bytes.stream()) {
+    touch()
+    yield piece
+  }
+}
+
+function watchdog(afterMs: number) {
+  const stalled = new AbortController()
+  const timer = setTimeout(() => stalled.abort(new Error('Nobody reads this backup any more.')), afterMs)
+  return { signal: stalled.signal, touch: () => void timer.refresh(), stop: () => clearTimeout(timer) }
+}

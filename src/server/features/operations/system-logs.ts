@@ -1,0 +1,41 @@
+import { and, desc, eq, ilike, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { systemLogs as endpoint, SystemEventPage } from '#contract/operations.ts'
+import { after, toPage } from '#server/db/paging.ts'
+import { systemEvents } from '#server/db/schema/operations.ts'
+import type { Context } from '#server/platform/context.ts'
+
+type Query = z.output<(typeof endpoint)['query']>
+
+export async function systemLogs(
+  { db, events }: Pick<Context, 'db' | 'events'>,
+  { limit, cursor, kind, q }: Query,
+): Promise<z.infer<typeof SystemEventPage>> {
+  await events.flush()
+  const rows = await db
+    .select()
+    .from(systemEvents)
+    .where(
+      and(
+        after(systemEvents, cursor),
+        kind === 'all' ? undefined : eq(systemEvents.kind, kind),
+        q ? or(ilike(systemEvents.message, `%${literal(q)}%`), eq(systemEvents.requestId, q)) : undefined,
+      ),
+    )
+    .orderBy(desc(systemEvents.createdAt), desc(systemEvents.id))
+    .limit(limit + 1)
+  const { page, next } = toPage(rows, limit)
+  return {
+    events: page.map(({ id, createdAt, kind, message, requestId }) => ({
+      id,
+      at: createdAt,
+      kind,
+      message,
+      requestId,
+    })),
+    nextCursor: next,
+  }
+}
+
+/** What the pattern language would read as its own means itself here. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
