@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import '#web/ui/bar-chart.css'
 
-export type BarColor = 'ink' | 'go' | 'tag' | 'wait' | 'field' | 'stop'
+export type BarColor = 'ink' | 'go' | 'wait' | 'field' | 'hatched' | 'stop'
 
 export interface BarSeries {
   name: string

@@ -27,13 +27,15 @@ interface TableProps<Row, Sort extends string> {
   sorting?: Sorting<Sort>
   /** The row that a dialog is about. */
   selected?: string | undefined
+  /** So few and short columns that it stays a table on phones. */
+  narrow?: boolean
 }
 
 /** Rows become cards under 640 px, each cell with its column's name; whoever sorts offers another way there. */
 export function Table<Row, Sort extends string = string>(props: TableProps<Row, Sort>) {
-  const { caption, columns, rows, rowKey, sorting, selected } = props
+  const { caption, columns, rows, rowKey, sorting, selected, narrow } = props
   return (
-    <table className="table">
+    <table className={classNames('table', !narrow && 'table--cards')}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

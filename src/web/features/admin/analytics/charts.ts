@@ -9,7 +9,7 @@ const ENGINES: Record<string, { name: string; color: BarColor }> = {
   openai: { name: 'OpenAI', color: 'go' },
   azure: { name: 'Azure', color: 'wait' },
   builtin: { name: 'Built-in', color: 'field' },
-  manual: { name: 'By hand', color: 'tag' },
+  manual: { name: 'By hand', color: 'hatched' },
 }
 const STATES: Record<SyncStatus, { name: string; color: BarColor }> = {
   posted: { name: 'Posted', color: 'go' },

@@ -15,7 +15,7 @@ type Queue = QueuedJobs['queues'][number]
 type FailedJob = QueuedJobs['failed'][number]
 
 const COLUMNS: Column<Queue>[] = [
-  { header: 'Queue', cell: ({ name }) => <b>{wordsOf(name)}</b>, full: true },
+  { header: 'Queue', cell: ({ name }) => <b>{wordsOf(name)}</b> },
   { header: 'Waiting', cell: ({ waiting }) => formatNumber(waiting), align: 'right' },
   { header: 'Running', cell: ({ running }) => formatNumber(running), align: 'right' },
   {
@@ -45,8 +45,8 @@ export function JobsPanel() {
               </ul>
             )}
           </Card>
-          <div className="card admin-table admin-table--jobs">
-            <Table caption="Queues" columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
+          <div className="card admin-table">
+            <Table narrow caption="Queues" columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
           </div>
         </div>
       )}
