@@ -1,3 +1,4 @@
+import { adminBench } from './admin.ts'
 import { deliveriesBench } from './deliveries.ts'
 import { identifyBench } from './identify.ts'
 import { pricingBench } from './pricing.ts'
@@ -11,6 +12,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   pricing: pricingBench,
   web: webBench,
   deliveries: deliveriesBench,
+  admin: adminBench,
 }
 
 const [which = 'server', ...args] = process.argv.slice(2)

@@ -36,6 +36,17 @@ export async function prepareEmbedded(project: TestProject) {
 }
 
 export async function preparePostgres(project: TestProject) {
+  const { url, stop } = await startPostgres('template')
+  const opened = await openPostgres(`${url}/template`)
+  await (await startJobs(opened, ALL_JOBS, log)).stop()
+  await opened.close()
+  project.provide('embeddedTemplate', '')
+  project.provide('postgresUrl', url)
+  return stop
+}
+
+/** A real PostgreSQL with these databases, which leaves nothing behind. */
+export async function startPostgres(...databases: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'snapworth-postgres-'))
   // As root the server runs as a user of its own, who must be able to get here.
   await chmod(folder, 0o755)
@@ -52,15 +63,12 @@ export async function preparePostgres(project: TestProject) {
   })
   await server.initialise()
   await server.start()
-  await server.createDatabase('template')
-  const url = `postgres://postgres:password@127.0.0.1:${port}`
-  const opened = await openPostgres(`${url}/template`)
-  await (await startJobs(opened, ALL_JOBS, log)).stop()
-  await opened.close()
-  project.provide('embeddedTemplate', '')
-  project.provide('postgresUrl', url)
-  return async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+  for (const name of databases) await server.createDatabase(name)
+  return {
+    url: `postgres://postgres:password@127.0.0.1:${port}`,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -49,13 +49,14 @@ export async function analytics(
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** The UTC day of a moment, whatever the database's own time zone is. */
-const dayOf = (column: Column): SQL<string> => sql<string>`(${column} at time zone 'UTC')::date::text`
+const dayOf = (column: Column): SQL => sql`(${column} at time zone 'UTC')::date`
+const written = (day: SQL) => sql<string>`${day}::text`
 
 function analysesByDay(db: Database, since: string) {
   const day = dayOf(analyses.startedAt)
   const { state, engine, startedAt } = analyses
   return db
-    .select({ day, state, engine, total: count() })
+    .select({ day: written(day), state, engine, total: count() })
     .from(analyses)
     .where(and(inArray(state, ['done', 'failed']), gte(startedAt, since)))
     .groupBy(day, state, engine)
@@ -65,7 +66,7 @@ function signupsByDay(db: Database, since: string) {
   const day = dayOf(users.createdAt)
   const hasPaid = sql`exists (select from ${payments} where ${payments.userId} = ${users.id} and ${payments.amountCents} > 0)`
   return db
-    .select({ day, total: count(), converted: sql<number>`(count(*) filter (where ${hasPaid}))::int` })
+    .select({ day: written(day), total: count(), converted: sql<number>`(count(*) filter (where ${hasPaid}))::int` })
     .from(users)
     .where(gte(users.createdAt, since))
     .groupBy(day)
@@ -74,7 +75,7 @@ function signupsByDay(db: Database, since: string) {
 function listingsByDay(db: Database, since: string) {
   const day = dayOf(listings.createdAt)
   return db
-    .select({ day, status: listings.syncStatus, total: count() })
+    .select({ day: written(day), status: listings.syncStatus, total: count() })
     .from(listings)
     .where(and(isNull(listings.deletedAt), gte(listings.createdAt, since)))
     .groupBy(day, listings.syncStatus)
@@ -85,7 +86,7 @@ function revenueByDay(db: Database, since: string) {
   const day = dayOf(payments.paidAt)
   return db
     .select({
-      day,
+      day: written(day),
       cents: sum(payments.amountCents).mapWith(Number),
       refundedCents: sum(payments.refundedCents).mapWith(Number),
     })

@@ -15,26 +15,30 @@ export const searchUsers = ({ db }: Needs, { q, ...query }: UserSearch): Promise
 
 /** A part of the name or the address, in any case; signs that mean something to the database mean themselves. */
 function containing(q: string): SQL {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(${users.email} like lower(${pattern}) or lower(${users.name}) like lower(${pattern}))`
+  const inAddress = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(${users.email} like ${inAddress} or ${users.name} ~ ${[...q].map(inEitherCase).join('')})`
+}
+
+/** Part of a pattern. Which letters belong together, not every database knows beyond A to Z. */
+function inEitherCase(sign: string): string {
+  const cases = new Set([sign, sign.toLowerCase(), sign.toUpperCase()])
+  return `(?:${[...cases].map((one) => one.replace(/[^\p{L}\p{M}\p{N} ]/gu, '\\$&')).join('|')})`
 }
 
 async function pageOf(db: Database, { limit, cursor, ...order }: UserQuery, matching?: SQL): Promise<UserPage> {
-  const [rows, total] = await Promise.all([
-    db
-      .select({ user: users, key: keyOf(order) })
-      .from(users)
-      .where(and(matching, cursor ? beyond(order, cursor) : undefined))
-      .orderBy(...inOrder(order))
-      .limit(limit + 1),
-    db.$count(users, matching),
-  ])
+  const rows = await db
+    .select({ user: users, key: keyOf(order) })
+    .from(users)
+    .where(and(matching, cursor ? beyond(order, cursor) : undefined))
+    .orderBy(...inOrder(order))
+    .limit(limit + 1)
   const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const isWhole = rows.length <= limit
   const onPage = page.map(({ user }) => user)
   return {
     users: await toAdminUsers(db, onPage),
-    total,
-    nextCursor: rows.length > limit && last ? cursorAt(order, last) : null,
+    // Who is alone on the only page is counted already; a search would have to look at everybody again.
+    total: isWhole && !cursor ? page.length : await db.$count(users, matching),
+    nextCursor: isWhole ? null : cursorAt(order, page.at(-1)!),
   }
 }

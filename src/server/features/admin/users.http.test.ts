@@ -148,7 +148,7 @@ describe('finding users', () => {
   test('by a part of the name or of the address, in any case, and % and _ are only signs', async () => {
     const seller = await app.seller({ name: 'Joséphine Baker', email: 'jo_baker+paris@example.com' })
     const found = async (q: string) => (await admin(searchUsers, { query: { q } })).users.map(({ id }) => id)
-    for (const q of ['phine bak', 'BAKER', 'Jo_Baker', '+paris@', '  baker  '])
+    for (const q of ['phine bak', 'BAKER', 'JOSÉPH', 'Jo_Baker', '+paris@', '  baker  '])
       expect(await found(q)).toEqual([seller.user.id])
     for (const q of ['%aker', 'ba_er', '%%%', '___', '\\\\\\', 'baker@', "'; --"]) expect(await found(q)).toEqual([])
     const tooShort = { code: 'invalid', message: 'Type at least 3 characters to search' }

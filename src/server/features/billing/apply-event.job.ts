@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { billingAccounts, billingEvents } from '#server/db/schema/billing.ts'
-import { settleAccount } from '#server/features/billing/settle-account.ts'
+import { keepRefunds, settleAccount } from '#server/features/billing/settle-account.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
 import type { EventMeaning, ProviderEvent } from '#server/ports/payments.ts'
@@ -24,7 +24,8 @@ export async function runApplyEvent({ db, payments, now }: Dependencies, { event
     const userId = await accountMeant(tx, meaning)
     const read = { userId, facts: meaning.facts, payload: null, appliedAt: now().toISOString() }
     await tx.update(billingEvents).set(read).where(eq(billingEvents.id, eventId))
-    if (userId && meaning.facts.length > 0) await settleAccount(tx, userId, payments, now())
+    if (!userId) await keepRefunds(tx, meaning.facts)
+    else if (meaning.facts.length > 0) await settleAccount(tx, userId, payments, now())
   })
 }
 

@@ -60,6 +60,16 @@ async function keepPayments(tx: Database, userId: string, ledger: Ledger) {
   await tx.insert(payments).values(rows).onConflictDoUpdate({ target: payments.id, set: newer })
 }
 
+/** Payments outlive their account: money that goes back later still belongs in the books. */
+export async function keepRefunds(tx: Database, facts: readonly BillingFact[]) {
+  for (const fact of facts)
+    if (fact.kind === 'refunded')
+      await tx
+        .update(payments)
+        .set({ refundedCents: sql`greatest(${payments.refundedCents}, ${fact.refundedCents}::int)` })
+        .where(and(eq(payments.id, fact.paymentId), isNull(payments.userId)))
+}
+
 /** A purchase is over when it was paid, or can no longer be. */
 async function closePurchases(tx: Database, userId: string, { payments: paid, subscriptions }: Ledger, now: Date) {
   const over = [

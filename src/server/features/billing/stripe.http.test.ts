@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account-data.ts'
 import {
   billingConfig,
   billingPortal,
@@ -14,7 +15,7 @@ import {
   sandboxPlay,
   subscriptionStatus,
 } from '#contract/billing.ts'
-import { billingEvents, purchases } from '#server/db/schema/billing.ts'
+import { billingEvents, payments, purchases } from '#server/db/schema/billing.ts'
 import { endSubscriptions } from '#server/features/billing/end-subscriptions.ts'
 import { startStripeApp } from '#tests/stripe-app.ts'
 import { stripeEvent, stripeSignature } from '#tests/stripe-server.ts'
@@ -86,6 +87,18 @@ describe('the webhook', () => {
     app.clock.offsetMs = 10_000
     expect(await seller(refreshBilling, {})).toMatchObject({ subscriptionStatus: 'expired', plan: null })
     app.clock.offsetMs = 0
+  })
+
+  test('a refund is booked also when the account is gone', async () => {
+    const seller = await app.payer()
+    await app.tell('invoice.paid', { id: seller.invoice.id })
+    await app.applied()
+    const id = (await seller(listPayments, {}))[0]!.id
+    await seller(deleteAccount, {})
+    await app.tell('charge.refunded', { ...seller.intent.latest_charge!, amount_refunded: 1000 })
+    await app.applied()
+    const [kept] = await app.deps.db.select().from(payments).where(eq(payments.id, id))
+    expect(kept).toMatchObject({ userId: null, amountCents: 1000, refundedCents: 1000 })
   })
 
   test('a refund and a dispute at Stripe reach the account', async () => {

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { login } from '#contract/accounts.ts'
+import { USER_SORTS } from '#contract/admin.ts'
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
+import { cursorAt, inOrder, keyOf } from '#server/features/admin/user-order.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/logging.ts'
+import { startPostgres } from '#tests/databases.ts'
+import { seedServer } from './seed-server.ts'
+
+const SIZES = [500, 50_000]
+const ROUNDS = 9
+const ADMIN = { email: 'admin@example.com', password: 'Bench4marks' }
+
+/** Server time of each admin page with few and with many users: `npm run bench -- admin`, or only `postgres` or `embedded`. */
+export async function adminBench([only]: string[]): Promise<void> {
+  if (only !== 'embedded') {
+    const names = SIZES.map((size) => `size_${size}`)
+    const { url, stop } = await startPostgres(...names)
+    try {
+      await compare('PostgreSQL', 200, (size) => ({ DATABASE_URL: `${url}/size_${size}` }))
+    } finally {
+      await stop()
+    }
+  }
+  if (only !== 'postgres') await compare('embedded', 1000, () => ({}))
+}
+
+async function compare(engine: string, targetMs: number, variablesFor: (size: number) => Record<string, string>) {
+  const [few, many] = [await measure(SIZES[0]!, variablesFor), await measure(SIZES[1]!, variablesFor)]
+  console.log(`\n${engine}, median of ${ROUNDS} in ms (target with ${SIZES[1]} users: under ${targetMs})`)
+  console.log(row('page', ...SIZES.map((size) => `${size} users`), 'ratio', 'slowest'))
+  for (const [page, times] of many) {
+    const [small, large, slowest] = [median(few.get(page)!), median(times), Math.max(...times)]
+    const verdict = slowest < targetMs ? '' : '  OVER'
+    console.log(row(page, small.toFixed(1), large.toFixed(1), (large / small).toFixed(1), slowest.toFixed(1)) + verdict)
+  }
+}
+
+const row = (page: string, ...cells: string[]) => page.padEnd(34) + cells.map((cell) => cell.padStart(12)).join('')
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+
+async function measure(size: number, variablesFor: (size: number) => Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-bench-'))
+  const variables = { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const config = readConfig({ ...variables, ...variablesFor(size) })
+  const { deps, close } = await createDependencies(config, createLog('silent'))
+  const begun = performance.now()
+  await seedServer(deps.db, size)
+  // What PostgreSQL does by itself before long. Nobody does it for the embedded database.
+  if (config.databaseUrl) await deps.db.execute(sql`vacuum analyze`)
+  console.log(`${size} users seeded in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  await ensureAdmin(deps)
+  const app = await createApp(deps, { busyAboveMs: 0 })
+  try {
+    const signedIn = await app.inject({ method: 'POST', url: login.path, payload: ADMIN })
+    const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]))
+    const times = new Map<string, number[]>()
+    for (const [page, url] of await pages(deps.db)) {
+      const timed: number[] = []
+      for (let round = 0; round <= ROUNDS; round++)
+        timed.push(await firstByte(() => app.inject({ url, cookies, payloadAsStream: true })))
+      // The first one found everything cold.
+      times.set(page, timed.slice(1))
+    }
+    return times
+  } finally {
+    await app.close()
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Inject = Awaited<ReturnType<typeof createApp>>['inject']
+
+/** Until the answer begins; JSON is whole by then, a report goes on. */
+async function firstByte(ask: () => Promise<Awaited<ReturnType<Inject>>>) {
+  const begun = performance.now()
+  const response = await ask()
+  const body = response.stream()
+  const [chunk] = (await body
+    .iterator({ destroyOnReturn: false })
+    .next()
+    .then(({ value }) => [value])) as [unknown]
+  const ms = performance.now() - begun
+  if (response.statusCode !== 200) throw new Error(`A page answered ${response.statusCode}: ${chunk}`)
+  body.destroy()
+  return ms
+}
+
+async function pages(db: Database): Promise<[string, string][]> {
+  const list = '/api/admin/users'
+  const sorted = USER_SORTS.flatMap((sort) =>
+    (['asc', 'desc'] as const).map((order): [string, string] => [
+      `users by ${sort} ${order}`,
+      `${list}?sort=${sort}&order=${order}`,
+    ]),
+  )
+  const last = await Promise.all(
+    USER_SORTS.map(
+      async (sort): Promise<[string, string]> => [
+        `users by ${sort}, last page`,
+        `${list}?sort=${sort}&cursor=${await lastPage(db, sort)}`,
+      ],
+    ),
+  )
+  return [
+    ['stats', '/api/admin/stats'],
+    ...sorted,
+    ...last,
+    ['search, one hit', `${list}/search?q=seller499@`],
+    ['search, none', `${list}/search?q=nobody-at-all`],
+    ['search, many hits', `${list}/search?q=Maya`],
+    ['search, all hit, by name', `${list}/search?q=example.com&sort=name`],
+    ['search beyond ASCII', `${list}/search?q=jos%C3%A9`],
+    ['audit trail', '/api/admin/audit'],
+    ['audit trail of one user', `/api/admin/audit?userId=${(await db.select().from(users).limit(1))[0]!.id}`],
+    ...[7, 30, 90].map((days): [string, string] => [`analytics, ${days} days`, `/api/admin/analytics?days=${days}`]),
+    ...['users', 'analyses', 'revenue'].map((report): [string, string] => [
+      `${report} report, first byte`,
+      `/api/admin/reports/${report}?from=2000-01-01&to=2100-01-01`,
+    ]),
+  ]
+}
+
+/** The cursor that leads to the last fifty. */
+async function lastPage(db: Database, sort: (typeof USER_SORTS)[number]) {
+  const order = { sort, order: 'desc' } as const
+  const offset = (await db.$count(users)) - 51
+  const found = await db
+    .select({ user: users, key: keyOf(order) })
+    .from(users)
+    .orderBy(...inOrder(order))
+    .limit(1)
+    .offset(offset)
+  return cursorAt(order, found[0]!)
+}
