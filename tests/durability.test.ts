@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { login, signup } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { systemEvents } from '#server/db/schema/operations.ts'
 import { failToStart, type ServerProcess, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 
@@ -62,4 +64,11 @@ test('asked to stop, it finishes what it is doing and leaves within ten seconds'
   expect((await inFlight).user.email).toBe('last@example.com')
   expect(await exitCode).toBe(0)
   expect(performance.now() - begun).toBeLessThan(10_000)
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: server.dataDir })
+  const told = await db.select().from(systemEvents).orderBy(systemEvents.createdAt)
+  expect(told.map(({ kind, message }) => [kind, message])).toEqual([
+    ['start', `The server is ready at ${server.url.replace('127.0.0.1', 'localhost')}`],
+    ['stop', 'The server was asked to stop (SIGTERM)'],
+  ])
+  await close()
 })
