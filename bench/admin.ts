@@ -11,6 +11,7 @@ import { createDependencies } from '#server/dependencies.ts'
 import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
 import { cursorAt, inOrder, keyOf } from '#server/features/admin/user-order.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { createEventRecorder } from '#server/platform/event-recorder.ts'
 import { createLog } from '#server/platform/logging.ts'
 import { startPostgres } from '#tests/databases.ts'
 import { seedServer } from './seed-server.ts'
@@ -51,7 +52,7 @@ async function measure(size: number, variablesFor: (size: number) => Record<stri
   const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-bench-'))
   const variables = { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
   const config = readConfig({ ...variables, ...variablesFor(size) })
-  const { deps, close } = await createDependencies(config, createLog('silent'))
+  const { deps, close } = await createDependencies(config, { log: createLog('silent'), events: createEventRecorder() })
   const begun = performance.now()
   await seedServer(deps.db, size)
   // What PostgreSQL does by itself before long. Nobody does it for the embedded database.
