@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -11,15 +12,17 @@ interface LoadStateProps<Data> {
   what: string
   /** Grey shapes of what comes. */
   waiting?: ReactNode
+  /** The room around what is shown instead of the data. */
+  className?: string
   children: (data: Data) => ReactNode
 }
 
 /** Grey shapes until the answer is there; what went wrong and a way to try again when it does not come. */
-export function LoadState<Data>({ query, what, waiting, children }: LoadStateProps<Data>) {
+export function LoadState<Data>({ query, what, waiting, className, children }: LoadStateProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error)
     return (
-      <div className="grid gap-4 py-4" aria-busy="true">
+      <div className={classNames('grid gap-4', className)} aria-busy="true">
         {waiting ?? (
           <>
             <Skeleton className="h-10" />
@@ -29,7 +32,7 @@ export function LoadState<Data>({ query, what, waiting, children }: LoadStatePro
       </div>
     )
   return (
-    <div className="grid gap-4 py-4 justify-items-start">
+    <div className={classNames('grid gap-4 justify-items-start', className)}>
       <Note variant="stop" alert>
         <b>{what} could not be loaded.</b>{' '}
         {messageOf(query.error, 'The server did not answer. Check your connection and try again.')}

@@ -30,7 +30,7 @@ export function AiSettings() {
     { title: 'Settings Updated', description: 'Your preferences have been saved.' },
   )
   return (
-    <LoadState query={query} what="Your settings">
+    <LoadState query={query} what="Your settings" className="py-7">
       {({ aiModel, analysisDetail, engines }) => (
         <div>
           <SettingRow

@@ -31,7 +31,7 @@ export function NotificationSettings() {
     },
   )
   return (
-    <LoadState query={query} what="Your settings">
+    <LoadState query={query} what="Your settings" className="py-7">
       {(preferences) => (
         <div className="toggles">
           {TOGGLES.map(({ name, label, text }) => (

@@ -45,7 +45,7 @@ export function JobsPanel() {
               </ul>
             )}
           </Card>
-          <div className="card admin-table">
+          <div className="card">
             <Table narrow caption="Queues" columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
           </div>
         </div>

@@ -32,7 +32,7 @@ export function UsersTab() {
   const [edited, setEdited] = useState<AdminUser | null>(null)
   const [exporting, setExporting] = useState(false)
   return (
-    <section className="card admin-table" aria-label="Users">
+    <section className="card" aria-label="Users">
       <search className="users-bar">
         <div className="users-bar__search">
           <SearchBox
@@ -52,8 +52,8 @@ export function UsersTab() {
           Export CSV
         </Button>
       </search>
-      <div className={classNames('admin-table__body', answer.isPlaceholderData && 'is-stale')}>
-        <LoadState query={answer} what="The users" waiting={<UsersSkeleton />}>
+      <div className={classNames('users-table', answer.isPlaceholderData && 'is-stale')}>
+        <LoadState query={answer} what="The users" waiting={<UsersSkeleton />} className="p-6">
           {({ users }) =>
             users.length > 0 ? (
               <UsersTable
