@@ -24,6 +24,7 @@ import {
 } from '#server/features/billing/remind-renewals.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/dashboard/sweep-deleted.job.ts'
 import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
+import { runTidyDatabase, tidyDatabase } from '#server/features/operations/tidy-database.job.ts'
 import { runDeliverDue } from '#server/features/sync/deliver-due.job.ts'
 import { runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/sync/send-posting-reminder.job.ts'
@@ -63,6 +64,7 @@ const DUTIES = [
   duty(sweepExports, runSweepExports),
   duty(removePhotos, runRemovePhotos),
   duty(sweepEvents, runSweepEvents),
+  duty(tidyDatabase, runTidyDatabase),
 ]
 
 export const ALL_JOBS = DUTIES.map(({ job }) => job)

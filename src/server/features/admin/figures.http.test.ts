@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANALYTICS_DAYS, adminStats, analytics, auditTrail } from '#contract/admin.ts'
 import { enterItem } from '#contract/analysis.ts'
@@ -6,6 +6,7 @@ import { API } from '#contract/api.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { payments } from '#server/db/schema/billing.ts'
 import { analyses } from '#server/db/schema/items.ts'
+import { runTidyDatabase } from '#server/features/operations/tidy-database.job.ts'
 import { addListings } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
@@ -82,6 +83,14 @@ test('the counts are real counts', async () => {
     totalItems: 2,
     totalListings: 7,
   })
+})
+
+test('counting stays fast: the embedded database is tidied at night, as PostgreSQL tidies itself', async () => {
+  await runTidyDatabase(app.deps)
+  const { rows } = (await app.deps.db.execute(
+    sql`select relallvisible as seen from pg_class where relname = 'users'`,
+  )) as unknown as { rows: { seen: number }[] }
+  expect(rows[0]?.seen).toBeGreaterThan(0)
 })
 
 describe('figures over time', () => {

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Dependencies } from '#server/platform/context.ts'
+import { job } from '#server/platform/jobs.ts'
+
+/** PostgreSQL cleans up after itself. Nobody does it for the embedded database: it would only grow, and count slowly. */
+export const tidyDatabase = job({
+  name: 'tidy-database',
+  data: z.object({}),
+  retryLimit: 1,
+  retryDelaySeconds: 60,
+  cron: '41 3 * * *',
+})
+
+/** Table by table: there is one connection, and sellers come in between. */
+export async function runTidyDatabase({ db, config }: Pick<Dependencies, 'db' | 'config'>) {
+  if (config.databaseUrl) return
+  const { rows } = (await db.execute(
+    sql`select schemaname as schema, relname as name from pg_stat_user_tables order by schemaname, relname`,
+  )) as unknown as { rows: { schema: string; name: string }[] }
+  for (const { schema, name } of rows)
+    await db.execute(sql`vacuum (analyze) ${sql.identifier(schema)}.${sql.identifier(name)}`)
+}
