@@ -9,7 +9,7 @@ try {
   if (databaseUrl || storageUrl)
     throw new RestoreRefused('A backup is restored into DATA_DIR. Unset DATABASE_URL and STORAGE_URL first.')
   const { users, items, photos, lostPhotos, madeAt, withSecret } = await restoreBackup(file, dataDir)
-  console.log(`Restored the backup of ${madeAt} to ${dataDir}: ${users} users, ${items} items, ${photos} photos.`)
+  console.log(`Restored the backup of ${madeAt} to ${dataDir}: users ${users}, items ${items}, photos ${photos}.`)
   if (lostPhotos.length > 0) console.log(`${lostPhotos.length} photos were missing already when it was made.`)
   if (!withSecret) console.log('Start the server with the same SESSION_SECRET as before.')
 } catch (error) {

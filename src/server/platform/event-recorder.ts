@@ -13,6 +13,7 @@ export interface EventRecorder {
 }
 
 const WRITE_AFTER_MS = 250
+const TRY_AGAIN_AFTER_MS = 10_000
 /** What waits while the database does not answer; then the oldest gives way. */
 const MOST_WAITING = 1000
 const ROWS_PER_INSERT = 200
@@ -28,9 +29,9 @@ export function createEventRecorder(): EventRecorder {
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
 
-  function schedule() {
+  function schedule(afterMs = WRITE_AFTER_MS) {
     if (!target || timer) return
-    timer = setTimeout(flush, WRITE_AFTER_MS)
+    timer = setTimeout(flush, afterMs)
     timer.unref()
   }
 
@@ -43,14 +44,15 @@ export function createEventRecorder(): EventRecorder {
 
   async function writeAll() {
     while (target && waiting.length > 0) {
-      const batch = waiting.slice(0, ROWS_PER_INSERT)
+      const batch = waiting.splice(0, ROWS_PER_INSERT)
       try {
         await target.db.insert(systemEvents).values(batch.map(toRow))
-        waiting.splice(0, batch.length)
       } catch (error) {
+        waiting.unshift(...batch)
+        waiting.splice(0, waiting.length - MOST_WAITING)
         // No event itself: a recorder that records its own failure never ends.
         target.log.error({ err: error }, 'events of the server could not be recorded')
-        return
+        return schedule(TRY_AGAIN_AFTER_MS)
       }
     }
   }

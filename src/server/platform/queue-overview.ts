@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { withoutSecrets } from '#server/platform/logging.ts'
 
 const MOST_FAILED = 100
+const LONGEST_REASON = 500
 
 /** Counted live: pg-boss's own figures are a minute old. */
 export async function queueOverview(db: Database, names: string[]): Promise<QueuedJobs> {
@@ -30,7 +31,7 @@ export async function queueOverview(db: Database, names: string[]): Promise<Queu
       .map((job) => ({
         ...job,
         failedAt: new Date(job.failedAt).toISOString(),
-        error: withoutSecrets(job.error ?? 'It gave no reason.'),
+        error: withoutSecrets(job.error ?? 'It gave no reason.').slice(0, LONGEST_REASON),
       })),
   }
 }

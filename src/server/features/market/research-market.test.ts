@@ -63,7 +63,7 @@ test('a source that never answers is left behind when the time is over', async (
   const deaf = source('deaf', { research: () => new Promise(() => {}) })
   const { with: given, warnings } = tools([deaf, source('fine')], { signal: AbortSignal.timeout(50) })
   expect((await researchMarket(given, desk)).comparables).toHaveLength(1)
-  expect(warnings).toMatchObject([{ source: 'deaf' }])
+  expect(warnings).toMatchObject([{ event: 'provider', provider: 'deaf' }])
 })
 
 test('findings serve for six hours and are then read anew', async () => {

@@ -27,7 +27,7 @@ const STALLED_AFTER_MS = 2 * 60_000
  * them by jobs that wait for the turn to be over: so whatever the copy names is there until it is in the archive.
  */
 export async function makeBackup(context: Context): Promise<{ filename: string; archive: Readable }> {
-  const { db, snapshot, config, backupTurn, now } = context
+  const { db, snapshot, config, backupTurn, log, now } = context
   if (!snapshot)
     throw new AppError('conflict', 'This server keeps its data in PostgreSQL. Please make the backup with pg_dump.')
   if (config.storageUrl)
@@ -45,6 +45,11 @@ export async function makeBackup(context: Context): Promise<{ filename: string; 
     const end = AbortSignal.any([turn.signal, context.signal, watch.signal])
     const breakOff = () => archive.destroy(end.reason)
     end.addEventListener('abort', breakOff, { once: true })
+    archive.once('error', (error) => {
+      // A caller who left is no failure of the server.
+      const event = error instanceof AppError ? undefined : 'error'
+      log.warn({ event, err: error }, 'a backup broke off')
+    })
     archive.once('close', () => {
       watch.stop()
       turn.release()
@@ -85,18 +90,18 @@ async function* backupEntries(
   yield { path: DATABASE_FILE, content: content(dump), compress: true }
   // Tokens of connected marketplaces are sealed under it. One from the environment is the operator's to keep.
   if (!config.sessionSecret) yield { path: SECRET_FILE, content: [keptSecret(config.dataDir)], compress: false }
-  const lostPhotos: string[] = []
+  const lost = new Set<string>()
   for (const key of [...photoKeys, ...exportKeys]) {
     const bytes = await photos.read(key)
     if (bytes) yield { path: PHOTO_FOLDER + key, content: content(new Blob([bytes as BlobPart])), compress: false }
-    else lostPhotos.push(key)
+    else lost.add(key)
   }
   const manifest: Manifest = {
     product: PRODUCT.name,
     formatVersion: FORMAT_VERSION,
     madeAt: now().toISOString(),
-    photos: photoKeys.length,
-    lostPhotos,
+    photos: photoKeys.filter((key) => !lost.has(key)).length,
+    lostPhotos: [...lost],
   }
   yield { path: MANIFEST_FILE, content: [JSON.stringify(manifest, null, 2)], compress: true }
 }

@@ -56,13 +56,15 @@ describe('the system log', () => {
     const refused = { code: 'unauthenticated' }
     for (const email of [seller.email, 'nobody@example.com'])
       await expect(app.visitor()(login, { body: { email, password: 'Wrong4horse' } })).rejects.toMatchObject(refused)
-    const guesser = app.visitor()
-    for (let tries = 0; tries < 11; tries++)
-      await guesser(login, { body: { email: 'nobody@example.com', password: 'Wrong4horse' } }).catch(() => {})
+    const address = '10.1.2.3'
+    const tries = { requests: 100, perSeconds: 900 }
+    for (let count = 0; count < tries.requests; count++) await app.deps.limits.take(`login ${address}`, tries)
+    const guess = { email: 'nobody@example.com', password: 'Wrong4horse' }
+    await expect(app.visitor(address)(login, { body: guess })).rejects.toMatchObject({ code: 'limit_reached' })
 
     const told = (await eventsOf({ kind: 'login' })).map(({ message }) => message)
-    expect(told[0]).toBe('A login was refused: too many tries from one network address')
-    expect(told.slice(-2)).toEqual([
+    expect(told).toEqual([
+      'A login was refused: too many tries from one network address',
       'A login was refused: there is no such account',
       'A login was refused: wrong password',
     ])
@@ -104,12 +106,11 @@ describe('the system log', () => {
 
   test('is kept for 90 days', async () => {
     const count = (await eventsOf({})).length
-    app.clock.offsetMs = 89 * DAY_MS
-    await runSweepEvents(app.deps)
+    const sweepAfter = (days: number) =>
+      runSweepEvents({ ...app.deps, now: () => new Date(Date.now() + days * DAY_MS) })
+    await sweepAfter(89)
     expect(await eventsOf({})).toHaveLength(count)
-    app.clock.offsetMs = 91 * DAY_MS
-    await runSweepEvents(app.deps)
-    app.clock.offsetMs = 0
+    await sweepAfter(91)
     expect(await eventsOf({})).toEqual([])
   })
 })
@@ -219,7 +220,7 @@ describe('the providers', () => {
     await expect(analyzeWith(seller.fetch, await newPhoto())).rejects.toMatchObject({ code: 'unavailable' })
     const [event] = await eventsOf({ kind: 'provider' })
     expect(event).toMatchObject({
-      message: expect.stringMatching(/^The engine openai could not analyze a photo: OpenAI/),
+      message: expect.stringMatching(/^The engine openai could not analyze a photo: .*refused the key/),
       requestId: expect.any(String),
     })
     expect(await failures('openai')).toEqual({ at: event!.at, message: event!.message })
