@@ -6,10 +6,8 @@ type Values = Record<string, unknown>
 /** Calls an endpoint over any fetch: the browser's, the extension's, or a test's that talks to the server in memory. */
 export function createClient(send: (path: string, init: RequestInit) => Promise<Response>) {
   return async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
-    const { params = {}, query = {}, body } = input as { params?: Values; query?: Values; body?: unknown }
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-    const search = searchOf(query)
-    const response = await send(search ? `${path}?${search}` : path, {
+    const { body } = input as { body?: unknown }
+    const response = await send(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials: 'include',
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -17,6 +15,14 @@ export function createClient(send: (path: string, init: RequestInit) => Promise<
     if (!response.ok) throw await failureOf(response)
     return (response.status === 204 ? undefined : endpoint.answer?.parse(await response.json())) as Answer<E>
   }
+}
+
+/** Where a call goes, with its parameters and query filled in. */
+export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  const { params = {}, query = {} } = input as { params?: Values; query?: Values }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = searchOf(query)
+  return search ? `${path}?${search}` : path
 }
 
 function searchOf(query: Values) {

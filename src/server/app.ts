@@ -105,8 +105,8 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   platformRoutes(serve)
   syncRoutes(serve)
   dashboardRoutes(serve)
-  operationsRoutes(serve, serveStream)
   adminRoutes(serve, serveStream)
+  operationsRoutes(serve, serveStream)
   sharedImageRoute(app, deps)
 
   const reference = openApiDocument(API, deps.publicUrl)

@@ -15,10 +15,12 @@ interface FormDialogProps {
   onSubmit: FormEventHandler
   onClose: () => void
   children: ReactNode
+  /** Stands under the form, and is no part of it. */
+  after?: ReactNode
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, banner, pending, yes, wide, disabled, onSubmit, onClose, children } = props
+  const { title, description, banner, pending, yes, wide, disabled, onSubmit, onClose, children, after } = props
   const formId = useId()
   return (
     <Dialog
@@ -44,6 +46,7 @@ export function FormDialog(props: FormDialogProps) {
         )}
         {children}
       </form>
+      {after}
     </Dialog>
   )
 }

@@ -9,26 +9,30 @@ const SEARCH_AFTER_MS = 250
 interface SearchBoxProps {
   label: string
   maxLength: number
+  /** Fewer characters than this count as no search. */
+  shortest?: number
+  hint?: string
   value: string
   onChange: (value: string) => void
 }
 
 /** Searches when the typing pauses; the address may also change from outside, by going back. */
-export function SearchBox({ label, maxLength, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, maxLength, shortest = 1, hint, value, onChange }: SearchBoxProps) {
+  const wordsIn = (text: string) => (text.trim().length < shortest ? '' : text.trim())
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)
-    if (typed.trim() !== value) setTyped(value)
+    if (wordsIn(typed) !== value) setTyped(value)
   }
   useEffect(() => {
-    const words = typed.trim()
+    const words = wordsIn(typed)
     if (words === value) return
     const waiting = setTimeout(() => onChange(words), SEARCH_AFTER_MS)
     return () => clearTimeout(waiting)
   })
   return (
-    <Field label={label} hideLabel>
+    <Field label={label} hint={hint} hideLabel>
       <Input
         type="search"
         icon={Search}

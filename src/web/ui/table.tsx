@@ -1,39 +1,52 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import '#web/ui/table.css'
 
-export interface Column<Row> {
+export interface Column<Row, Sort extends string = string> {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'right'
   /** Takes a whole line of the card on phones, without its label. */
   full?: boolean
+  /** Makes the header a button that asks for this order. */
+  sort?: Sort
 }
 
-interface TableProps<Row> {
+interface Sorting<Sort extends string> {
+  by: Sort
+  order: 'asc' | 'desc'
+  onSort: (by: Sort) => void
+}
+
+interface TableProps<Row, Sort extends string> {
   caption: string
-  columns: readonly Column<Row>[]
+  columns: readonly Column<Row, Sort>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  sorting?: Sorting<Sort>
+  /** The row that a dialog is about. */
+  selected?: string | undefined
+  /** So few and short columns that it stays a table on phones. */
+  narrow?: boolean
 }
 
-/** Rows become cards under 640 px, each cell with its column's name. */
-export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+/** Rows become cards under 640 px, each cell with its column's name; whoever sorts offers another way there. */
+export function Table<Row, Sort extends string = string>(props: TableProps<Row, Sort>) {
+  const { caption, columns, rows, rowKey, sorting, selected, narrow } = props
   return (
-    <table className="table">
+    <table className={classNames('table', !narrow && 'table--cards')}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ header, align }) => (
-            <th key={header} scope="col" className={align && 'r'}>
-              {header}
-            </th>
+          {columns.map((column) => (
+            <Header key={column.header} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} className={rowKey(row) === selected ? 'is-selected' : undefined}>
             {columns.map(({ header, cell, align, full }) => (
               <td
                 key={header}
@@ -47,5 +60,32 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         ))}
       </tbody>
     </table>
+  )
+}
+
+const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
+
+interface HeaderProps<Row, Sort extends string> {
+  column: Column<Row, Sort>
+  sorting: Sorting<Sort> | undefined
+}
+
+function Header<Row, Sort extends string>({ column, sorting }: HeaderProps<Row, Sort>) {
+  const { header, align, sort } = column
+  if (!sort || !sorting)
+    return (
+      <th scope="col" className={align && 'r'}>
+        {header}
+      </th>
+    )
+  const chosen = sorting.by === sort
+  const Icon = !chosen ? ChevronsUpDown : sorting.order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" className={align && 'r'} aria-sort={chosen ? DIRECTIONS[sorting.order] : 'none'}>
+      <button type="button" className="table__sort" onClick={() => sorting.onSort(sort)}>
+        {header}
+        <Icon className="icon" />
+      </button>
+    </th>
   )
 }

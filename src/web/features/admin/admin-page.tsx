@@ -1,22 +1,36 @@
-import { Shield } from 'lucide-react'
-import { Link } from 'wouter'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type AdminTab, TABS, useAdminAddress } from '#web/features/admin/admin-address.ts'
+import { AnalyticsTab } from '#web/features/admin/analytics/analytics-tab.tsx'
+import { OverviewTab } from '#web/features/admin/overview/overview-tab.tsx'
+import { statsQuery } from '#web/features/admin/queries.ts'
+import { UsersTab } from '#web/features/admin/users/users-tab.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import '#web/features/admin/admin.css'
+
+const CONTENT: Record<AdminTab, React.ReactNode> = {
+  overview: <OverviewTab />,
+  users: <UsersTab />,
+  analytics: <AnalyticsTab />,
+}
 
 export function AdminPage() {
+  const { tab, open } = useAdminAddress()
+  const { data: stats } = useQuery(statsQuery)
   return (
-    <div className="wrap grid gap-6 py-8">
-      <h1>Admin Dashboard</h1>
-      <EmptyState
-        icon={Shield}
-        title="No figures yet"
-        text="Users, figures and recent events of this server will stand here."
-        action={
-          <Link className={buttonClass({ variant: 'go' })} href="/dashboard">
-            Go to the dashboard
-          </Link>
-        }
+    <div className="wrap admin">
+      <div className="admin__head">
+        <h1>Admin Dashboard</h1>
+        {stats && <p className="text-ui text-muted">{countOf(stats.totalUsers)}</p>}
+      </div>
+      <Tabs
+        label="Admin"
+        value={tab}
+        onValueChange={(value) => open(value === 'overview' ? {} : { tab: value })}
+        tabs={Object.entries(TABS).map(([value, label]) => ({ value, label, content: CONTENT[value as AdminTab] }))}
       />
     </div>
   )
 }
+
+const countOf = (users: number) => `${formatNumber(users)} ${users === 1 ? 'user' : 'users'}`

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ENGINES } from '#contract/engines.ts'
 import { type AiModel, type AnalysisDetail, type AnalysisSettings, saveSettings } from '#contract/settings.ts'
 import { EngineTest } from '#web/features/settings/engine-test.tsx'
-import { LoadState } from '#web/features/settings/load-state.tsx'
 import { settingsQuery, useChange } from '#web/features/settings/queries.ts'
 import { SettingRow } from '#web/features/settings/setting-row.tsx'
 import { call } from '#web/platform/api.ts'
+import { LoadState } from '#web/platform/load-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -30,7 +30,7 @@ export function AiSettings() {
     { title: 'Settings Updated', description: 'Your preferences have been saved.' },
   )
   return (
-    <LoadState query={query}>
+    <LoadState query={query} what="Your settings" className="py-7">
       {({ aiModel, analysisDetail, engines }) => (
         <div>
           <SettingRow

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type NotificationPreferences, saveNotifications } from '#contract/settings.ts'
-import { LoadState } from '#web/features/settings/load-state.tsx'
 import { notificationsQuery, useChange } from '#web/features/settings/queries.ts'
 import { call } from '#web/platform/api.ts'
+import { LoadState } from '#web/platform/load-state.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
 const TOGGLES: { name: keyof NotificationPreferences; label: string; text: string }[] = [
@@ -31,7 +31,7 @@ export function NotificationSettings() {
     },
   )
   return (
-    <LoadState query={query}>
+    <LoadState query={query} what="Your settings" className="py-7">
       {(preferences) => (
         <div className="toggles">
           {TOGGLES.map(({ name, label, text }) => (

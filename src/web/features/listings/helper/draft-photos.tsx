@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { MarketplaceDraft } from '#contract/helper-messages.ts'
 import { photoName } from '#web/features/listings/helper/draft-text.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 
@@ -13,7 +14,7 @@ export function DraftPhotos({ draft, onAlert }: { draft: MarketplaceDraft; onAle
     if (imageUrls.length === 0) return onAlert('No image available to download')
     setBusy(true)
     try {
-      for (const [place, url] of imageUrls.entries()) save(await fetchPhoto(url), photoName(title, place + 1))
+      for (const [place, url] of imageUrls.entries()) saveFile(await fetchPhoto(url), photoName(title, place + 1))
     } catch {
       onAlert('The photo could not be downloaded. Please try again.')
     }
@@ -39,13 +40,4 @@ async function fetchPhoto(url: string) {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The photo answered ${response.status}`)
   return response.blob()
-}
-
-function save(photo: Blob, name: string) {
-  const url = URL.createObjectURL(photo)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
+import { picture } from '#tests/uploads.ts'
+import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures.ts'
+
+const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+
+async function signIn(page: Page, who: { email: string; password: string }) {
+  await page.context().clearCookies()
+  const answer = await page.request.post('/api/auth/login', { data: who })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).user
+}
+
+async function openUsers(page: Page, email: string) {
+  await signIn(page, ADMIN)
+  await page.goto('/admin?tab=users')
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email)
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible()
+}
+
+test('An admin finds a seller and gives five more analyses', async ({ page, signUp }) => {
+  const { name, email } = await signUp()
+  await signIn(page, ADMIN)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await page.getByRole('button', { name: 'View All Users' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending')
+
+  const search = page.getByRole('searchbox', { name: 'Search by name or email' })
+  await search.fill(email.slice(0, 2))
+  await page.waitForTimeout(600)
+  expect(new URL(page.url()).searchParams.has('q')).toBe(false)
+  await search.fill(email)
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible()
+  await page.reload()
+  await expect(rowOf(page, email)).toContainText('Free Trial')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const edit = page.getByRole('button', { name: `Edit ${name}` })
+  await edit.click()
+  const dialog = page.getByRole('dialog', { name: 'Edit user' })
+  const uses = dialog.getByLabel('Free Uses Remaining')
+  await expect(uses).toHaveValue('10')
+  await uses.fill('-1')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('Free uses must be 0 or more')).toBeVisible()
+  await uses.fill('15')
+  await dialog.getByLabel('Email').fill(ADMIN.email)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('An account with this email already exists')).toBeVisible()
+  await expect(page.getByText('Failed to update user').first()).toBeVisible()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'User updated successfully')).toBeVisible()
+  await expect(edit).toBeFocused()
+  await expect(rowOf(page, email).getByRole('cell', { name: '15', exact: true })).toBeVisible()
+
+  await edit.click()
+  await expect(dialog.getByText('Free Uses Remaining: 10 → 15')).toBeVisible()
+  expect(await signIn(page, { email, password: PASSWORD })).toMatchObject({ freeUsesRemaining: 15 })
+})
+
+test('An admin suspends and reactivates', async ({ page, signUp }) => {
+  const { name, email } = await signUp()
+  const seller = { email, password: PASSWORD }
+  await openUsers(page, email)
+  await page.getByRole('button', { name: `Suspend ${name}` }).click()
+  await expect(toast(page, 'User suspended successfully')).toBeVisible()
+  await expect(rowOf(page, email)).toContainText('Account Suspended')
+  expect(await signIn(page, seller)).toMatchObject({ subscriptionStatus: 'suspended' })
+
+  await openUsers(page, email)
+  await page.getByRole('button', { name: `Reactivate ${name}` }).click()
+  await expect(toast(page, 'User reactivated successfully')).toBeVisible()
+  await expect(rowOf(page, email)).toContainText('Free Trial')
+  expect(await signIn(page, seller)).toMatchObject({ subscriptionStatus: 'trial' })
+})
+
+test('An admin deletes a seller after being asked, and never themself', async ({ page, signUp }) => {
+  const { name, email } = await signUp()
+  await openUsers(page, email)
+  const remove = page.getByRole('button', { name: `Delete ${name}` })
+  await remove.click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('This action cannot be undone')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await question.getByRole('button', { name: 'Delete user' }).click()
+  await expect(toast(page, 'User deleted successfully')).toBeVisible()
+  await expect(page.getByText('No name and no email address contains this.')).toBeVisible()
+
+  await openUsers(page, ADMIN.email)
+  const own = rowOf(page, ADMIN.email)
+  for (const act of ['Suspend', 'Delete']) {
+    const button = own.getByRole('button', { name: act })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.focus()
+    await expect(page.getByRole('tooltip')).toContainText(`You cannot ${act.toLowerCase()} yourself`)
+  }
+  await own.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Role' })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('A seller is shown Access Denied', async ({ page, signUp }) => {
+  await signUp()
+  await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0)
+  await page.goto('/admin?tab=users')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText(/administrator privileges/i)).toBeVisible()
+  expect((await page.request.get('/api/admin/users')).status()).toBe(403)
+
+  await page.context().clearCookies()
+  await page.goto('/admin')
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/admin')
+  await expect(page.getByText('Embedded database', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('An admin exports a report', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  await signIn(page, ADMIN)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Export Reports' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export Reports' })
+  await dialog.getByRole('combobox', { name: 'Days' }).click()
+  await page.getByRole('option', { name: 'Other days' }).click()
+  await dialog.getByLabel('From').fill('2027-01-01')
+  await expect(dialog.getByText('The last day must not be before the first')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('combobox', { name: 'Days' }).click()
+  await page.getByRole('option', { name: 'Last 7 days' }).click()
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^snapworth-users-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain(email)
+  await expect(toast(page, 'Report exported')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export Reports' })).toBeFocused()
+
+  await page.getByRole('radio', { name: 'Audit trail' }).click()
+  await expect(page.getByRole('list', { name: 'Audit trail' }).getByText('Exported a report').first()).toBeVisible()
+})
+
+test('An admin restores a backup', async ({ page, signUp, browser }) => {
+  const { email } = await signUp()
+  const image = { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await picture('brass-lamp') }
+  const analyzed = await page.request.post('/api/analyze', { multipart: { image } })
+  const { item } = await analyzed.json()
+  await signIn(page, ADMIN)
+  await page.goto('/admin?panel=backup')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Make a backup' }).click()
+  const file = await (await downloading).path()
+  await expect(page.getByText('The backup is in your downloads')).toBeVisible()
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-restored-'))
+  await promisify(execFile)(process.execPath, ['scripts/restore.ts', file], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
+  const restored = await startServer({ DATA_DIR: dataDir, ...WITHOUT_ENGINE })
+  try {
+    const there = await browser.newPage({ baseURL: restored.url })
+    await signIn(there, { email, password: PASSWORD })
+    await there.goto('/history')
+    const card = there.locator(`a[href="/?item=${item.id}"]`)
+    await expect(card).toBeVisible()
+    await expect(card.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+    await there.close()
+  } finally {
+    await restored.stop('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('An admin looks after the server', async ({ page, signUp }) => {
+  await signUp()
+  await signIn(page, ADMIN)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: /Test connection.*Embedded database/ }).click()
+  await expect(page.getByText(/It took [\d,]+ ms/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'System Logs' }).click()
+  await expect(page.getByRole('heading', { name: 'System Logs' })).toBeFocused()
+  await page.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem')).toContainText(['Start'])
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveText('Start')
+  await page.getByRole('radio', { name: 'Job queue' }).click()
+  await expect(page.getByRole('row', { name: /Send verification/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveText('Start')
+
+  await page.getByRole('tab', { name: 'Analytics' }).click()
+  await page.getByRole('radio', { name: '7 days' }).click()
+  await page.getByRole('button', { name: 'Table: Signups' }).click()
+  await expect(page.getByRole('table', { name: 'Signups' }).getByRole('row')).toHaveCount(8)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

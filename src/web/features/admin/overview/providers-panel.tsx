@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  Bot,
+  Check,
+  CircleDashed,
+  CreditCard,
+  Database,
+  HardDrive,
+  type LucideIcon,
+  Mail,
+  PlugZap,
+  Tags,
+} from 'lucide-react'
+import { PROVIDER_ROLES, type Provider, testProvider } from '#contract/operations.ts'
+import { ADMIN_KEY, providersQuery } from '#web/features/admin/queries.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { formatDateTime, formatNumber } from '#web/platform/format.ts'
+import { LoadState } from '#web/platform/load-state.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+const ICONS: Record<Provider['role'], LucideIcon> = {
+  engine: Bot,
+  prices: Tags,
+  payments: CreditCard,
+  mail: Mail,
+  storage: HardDrive,
+  database: Database,
+}
+
+export function ProvidersPanel() {
+  const query = useQuery(providersQuery)
+  return (
+    <Card>
+      <LoadState query={query} what="The providers">
+        {(providers) => (
+          <ul className="admin-rows">
+            {providers.map((provider) => (
+              <ProviderRow key={provider.id} provider={provider} />
+            ))}
+          </ul>
+        )}
+      </LoadState>
+    </Card>
+  )
+}
+
+/** Only what is set up can be tested; of the rest the detail says what to set. */
+function ProviderRow({ provider }: { provider: Provider }) {
+  const { id, role, name, configured, detail, lastError } = provider
+  const cache = useQueryClient()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => call(testProvider, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
+  })
+  const Icon = ICONS[role]
+  return (
+    <li className="admin-row">
+      <Icon className="icon text-muted" />
+      <div className="admin-row__text">
+        <p className="provider__name">
+          <b>{name}</b>
+          {configured ? (
+            <Badge variant="go" icon={Check}>
+              Configured
+            </Badge>
+          ) : (
+            <Badge variant="quiet" icon={CircleDashed}>
+              Not configured
+            </Badge>
+          )}
+        </p>
+        <p className="text-ui text-muted">
+          {PROVIDER_ROLES[role]}. {detail}
+        </p>
+        {lastError && (
+          <p className="text-sm text-stop">
+            Last error, <time dateTime={lastError.at}>{formatDateTime(lastError.at)}</time>: {lastError.message}
+          </p>
+        )}
+        <div role="status" className="empty:hidden pt-2">
+          {data && !isPending && (
+            <Note variant={data.ok ? 'go' : 'stop'}>
+              {data.message} {data.ok && `It took ${formatNumber(data.ms)} ms.`}
+            </Note>
+          )}
+          {error && !isPending && (
+            <Note variant="stop">{messageOf(error, 'The server did not answer. Please try again.')}</Note>
+          )}
+        </div>
+      </div>
+      {configured && (
+        <Button size="sm" busy={isPending} onClick={() => mutate()}>
+          {!isPending && <PlugZap className="icon" />}
+          {isPending ? 'Testing…' : 'Test connection'}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

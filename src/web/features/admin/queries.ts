@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type ANALYTICS_DAYS, adminStats, analytics, auditTrail, listUsers, searchUsers } from '#contract/admin.ts'
+import { type EventKind, listProviders, queuedJobs, systemLogs } from '#contract/operations.ts'
+import type { UsersQuery } from '#web/features/admin/users/users-address.ts'
+import { call } from '#web/platform/api.ts'
+
+/** Everything an admin sees stands under this key, as one act may change all of it. */
+export const ADMIN_KEY = ['admin'] as const
+
+/** Others change it all the time: what is known is shown at once, and asked for anew with each visit. */
+const FRESH = { staleTime: 0 }
+const LOG_PAGE = 50
+const AUDIT_PAGE = 25
+const POLL_JOBS_MS = 5000
+
+export const statsQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, 'stats'],
+  queryFn: () => call(adminStats, {}),
+  ...FRESH,
+})
+
+export const USERS_PER_PAGE = 25
+
+export const usersQuery = ({ q, sort, order, cursor }: UsersQuery) => {
+  const query = { sort, order, cursor, limit: USERS_PER_PAGE }
+  return queryOptions({
+    queryKey: [...ADMIN_KEY, 'users', q, query],
+    queryFn: () => (q ? call(searchUsers, { query: { ...query, q } }) : call(listUsers, { query })),
+    placeholderData: keepPreviousData,
+    ...FRESH,
+  })
+}
+
+export const analyticsQuery = (days: (typeof ANALYTICS_DAYS)[number]) =>
+  queryOptions({
+    queryKey: [...ADMIN_KEY, 'analytics', days],
+    queryFn: () => call(analytics, { query: { days } }),
+    placeholderData: keepPreviousData,
+    ...FRESH,
+  })
+
+export const auditQuery = (userId: string | undefined, limit = AUDIT_PAGE) =>
+  infiniteQueryOptions({
+    queryKey: [...ADMIN_KEY, 'audit', userId, limit],
+    queryFn: ({ pageParam }) => call(auditTrail, { query: { userId, limit, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...FRESH,
+  })
+
+export const logsQuery = (kind: EventKind | 'all', q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ADMIN_KEY, 'logs', kind, q],
+    queryFn: ({ pageParam }) => call(systemLogs, { query: { kind, q, limit: LOG_PAGE, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    ...FRESH,
+  })
+
+/** Asks again by itself while something waits or runs. */
+export const jobsQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, 'jobs'],
+  queryFn: () => call(queuedJobs, {}),
+  refetchInterval: ({ state }) =>
+    state.data?.queues.some(({ waiting, running }) => waiting + running > 0) ? POLL_JOBS_MS : false,
+  ...FRESH,
+})
+
+export const providersQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, 'providers'],
+  queryFn: () => call(listProviders, {}),
+  ...FRESH,
+})

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { AdminStats } from '#contract/admin.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { LoadState } from '#web/platform/load-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface StatRowProps {
+  query: UseQueryResult<AdminStats>
+  stats: Partial<Record<keyof AdminStats, string>>
+}
+
+/** A row of figures; grey shapes until they are known. */
+export function StatRow({ query, stats }: StatRowProps) {
+  const row = (data: AdminStats | undefined) => (
+    <dl className="admin-stats">
+      {Object.entries(stats).map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{data ? formatNumber(data[name as keyof AdminStats]) : <Skeleton className="h-9 w-20" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return (
+    <LoadState query={query} what="The figures" waiting={row(undefined)}>
+      {row}
+    </LoadState>
+  )
+}

@@ -1,0 +1,129 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { Role, SUBSCRIPTION_STATUSES } from '#contract/accounts.ts'
+import { type AdminUser, UserChange, updateUser } from '#contract/admin.ts'
+import { AuditList } from '#web/features/admin/audit-list.tsx'
+import { MoreButton } from '#web/features/admin/more-button.tsx'
+import { ADMIN_KEY, auditQuery } from '#web/features/admin/queries.ts'
+import { NO_ANSWER } from '#web/features/admin/users/use-user-actions.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { LoadState } from '#web/platform/load-state.tsx'
+import { meQuery } from '#web/platform/session.ts'
+import { useContractForm } from '#web/platform/use-contract-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const ROLES = Role.options.map((value) => ({ value, label: capitalized(value) }))
+const STATUSES = SUBSCRIPTION_STATUSES.map((value) => ({ value, label: capitalized(value) }))
+const HISTORY_LENGTH = 5
+
+interface EditUserDialogProps {
+  user: AdminUser
+  isSelf: boolean
+  onClose: () => void
+}
+
+export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
+  const cache = useQueryClient()
+  const { form, errors, pending, banner, submit } = useContractForm({
+    schema: UserChange,
+    // A status nobody knows has to be chosen anew.
+    defaults: user as UserChange,
+    send: async (body) => {
+      try {
+        await call(updateUser, { params: { id: user.id }, body })
+      } catch (error) {
+        toast({ title: 'Failed to update user', description: messageOf(error, NO_ANSWER), variant: 'destructive' })
+        throw error
+      }
+      if (isSelf) await cache.invalidateQueries({ queryKey: meQuery.queryKey })
+      await cache.invalidateQueries({ queryKey: ADMIN_KEY })
+      toast({ title: 'User updated successfully' })
+      onClose()
+    },
+    fallback: NO_ANSWER,
+  })
+  const hasFieldErrors = Object.keys(errors).length > 0
+  return (
+    <FormDialog
+      title="Edit user"
+      description={<span className="text-ui text-muted">Every change is written to the audit trail.</span>}
+      banner={hasFieldErrors ? undefined : banner}
+      pending={pending}
+      yes="Save changes"
+      onSubmit={submit}
+      onClose={onClose}
+      after={<UserHistory userId={user.id} />}
+    >
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...form.register('email')} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Controller
+          name="role"
+          control={form.control}
+          render={({ field }) => (
+            <Field label="Role" hint={isSelf ? 'You cannot demote yourself.' : undefined} error={errors.role?.message}>
+              <Select options={ROLES} value={field.value} onValueChange={field.onChange} disabled={isSelf} />
+            </Field>
+          )}
+        />
+        <Field label="Free Uses Remaining" error={errors.freeUsesRemaining?.message}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            {...form.register('freeUsesRemaining', { valueAsNumber: true })}
+          />
+        </Field>
+      </div>
+      <Controller
+        name="subscriptionStatus"
+        control={form.control}
+        render={({ field }) => (
+          <Field
+            label="Subscription Status"
+            hint={
+              isSelf
+                ? 'You cannot suspend yourself.'
+                : 'Suspended sellers can sign in, read and export, but not analyze or sync.'
+            }
+            error={errors.subscriptionStatus?.message}
+          >
+            <Select
+              options={STATUSES.map((option) => ({ ...option, disabled: isSelf && option.value === 'suspended' }))}
+              value={field.value}
+              onValueChange={field.onChange}
+            />
+          </Field>
+        )}
+      />
+    </FormDialog>
+  )
+}
+
+function UserHistory({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(auditQuery(userId, HISTORY_LENGTH))
+  return (
+    <section className="user-history" aria-label="History">
+      <h3>History</h3>
+      <LoadState query={query} what="The history">
+        {({ pages }) => {
+          const entries = pages.flatMap(({ entries }) => entries)
+          if (entries.length === 0)
+            return <p className="text-ui text-muted">No admin has changed anything about this user.</p>
+          return <AuditList entries={entries} aboutOne />
+        }}
+      </LoadState>
+      <MoreButton query={query} />
+    </section>
+  )
+}

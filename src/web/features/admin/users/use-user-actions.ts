@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type AdminUser, deleteUser, reactivateUser, suspendUser } from '#contract/admin.ts'
+import { ADMIN_KEY } from '#web/features/admin/queries.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export const NO_ANSWER = 'The server did not answer. Please try again.'
+
+function useUserAction(act: (id: string) => Promise<unknown>, done: string, failed: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (user: AdminUser) => act(user.id),
+    onSuccess: (_answer, { name }) => toast({ title: done, description: name }),
+    onError: (error) => toast({ title: failed, description: messageOf(error, NO_ANSWER), variant: 'destructive' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
+  })
+}
+
+export function useUserActions() {
+  const confirm = useConfirm()
+  const suspend = useUserAction(
+    (id) => call(suspendUser, { params: { id } }),
+    'User suspended successfully',
+    'Failed to suspend user',
+  )
+  const reactivate = useUserAction(
+    (id) => call(reactivateUser, { params: { id } }),
+    'User reactivated successfully',
+    'Failed to reactivate user',
+  )
+  const remove = useUserAction(
+    (id) => call(deleteUser, { params: { id } }),
+    'User deleted successfully',
+    'Failed to delete user',
+  )
+  async function askAndDelete(user: AdminUser) {
+    const yes = await confirm({
+      title: 'Delete user',
+      question: `Are you sure you want to delete ${user.name} (${user.email})? This action cannot be undone.`,
+      detail:
+        'Their items, listings, photos and sessions go for good, and a running subscription is cancelled. Suspend them instead if they may come back.',
+      yes: 'Delete user',
+      destructive: true,
+    })
+    if (yes) remove.mutate(user)
+  }
+  return { suspend, reactivate, remove, askAndDelete }
+}

@@ -1,0 +1,75 @@
+import { Ban, type LucideIcon, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import type { AdminUser } from '#contract/admin.ts'
+import { useUserActions } from '#web/features/admin/users/use-user-actions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+
+interface UserActionsProps {
+  user: AdminUser
+  /** Nobody locks themself out. */
+  isSelf: boolean
+  onEdit: () => void
+}
+
+export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
+  const { suspend, reactivate, remove, askAndDelete } = useUserActions()
+  const suspended = user.subscriptionStatus === 'suspended'
+  return (
+    <span className="user-actions">
+      <Action label={`Edit ${user.name}`} tip="Edit" icon={Pencil} run={onEdit} />
+      {suspended ? (
+        <Action
+          label={`Reactivate ${user.name}`}
+          tip="Reactivate"
+          icon={RotateCcw}
+          busy={reactivate.isPending}
+          run={() => reactivate.mutate(user)}
+        />
+      ) : (
+        <Action
+          label={`Suspend ${user.name}`}
+          tip="Suspend"
+          icon={Ban}
+          busy={suspend.isPending}
+          refusal={isSelf ? 'You cannot suspend yourself' : undefined}
+          run={() => suspend.mutate(user)}
+        />
+      )}
+      <Action
+        label={`Delete ${user.name}`}
+        tip="Delete"
+        icon={Trash2}
+        busy={remove.isPending}
+        refusal={isSelf ? 'You cannot delete yourself' : undefined}
+        run={() => void askAndDelete(user)}
+      />
+    </span>
+  )
+}
+
+interface ActionProps {
+  label: string
+  tip: string
+  icon: LucideIcon
+  busy?: boolean
+  /** Why it cannot be done; takes the place of the tip. */
+  refusal?: string | undefined
+  run: () => void
+}
+
+function Action({ label, tip, icon: Icon, busy, refusal, run }: ActionProps) {
+  return (
+    <Tooltip text={refusal ?? tip}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={label}
+        aria-disabled={refusal ? true : undefined}
+        busy={busy}
+        onClick={refusal ? undefined : run}
+      >
+        {!busy && <Icon className="icon" />}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,29 @@
+import { addressOf, failureOf } from '#contract/client.ts'
+import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+
+/**
+ * Saves what an endpoint produces. Read to its end before it is saved, so that a refusal can be shown
+ * and a file that breaks off is an error instead of half a file. `onBytes` hears how much has come.
+ */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  name: string,
+  onBytes?: (bytes: number) => void,
+) {
+  const response = await fetch(addressOf(endpoint, input), { credentials: 'include' })
+  if (!response.ok) throw await failureOf(response)
+  let bytes = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, out) {
+      bytes += chunk.byteLength
+      onBytes?.(bytes)
+      out.enqueue(chunk)
+    },
+  })
+  const file = await new Response(response.body?.pipeThrough(counting)).blob()
+  saveFile(file, nameIn(response) ?? name)
+}
+
+const nameIn = (response: Response) => /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
