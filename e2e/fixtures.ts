@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { readMail } from '#tests/read-mail.ts'
 import { type ServerProcess, startServer } from '#tests/server-process.ts'
@@ -16,6 +16,8 @@ interface Parts {
   server: Server
   /** A new seller, signed in; the page is their workspace. */
   signUp: (name?: string) => Promise<{ name: string; email: string }>
+  /** An admin leaves a seller this many free analyses. */
+  leaveFreeUses: (email: string, freeUsesRemaining: number) => Promise<void>
 }
 
 /** A page that logs an error, or asks another host for anything, fails its test. */
@@ -51,7 +53,28 @@ export const test = base.extend<Parts>({
       return { name, email }
     })
   },
+  leaveFreeUses: async ({ request }, use) => {
+    await use((email, count) => setFreeUses(request, email, count))
+  },
 })
+
+async function setFreeUses(admin: APIRequestContext, email: string, freeUsesRemaining: number) {
+  await admin.post('/api/auth/login', { data: ADMIN })
+  const { users } = await (await admin.get('/api/admin/users/search', { params: { q: email } })).json()
+  const { id, name, role, subscriptionStatus } = users[0]
+  const data = { name, email, role, subscriptionStatus, freeUsesRemaining }
+  const answer = await admin.put(`/api/admin/users/${id}`, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** An item entered by hand, for journeys that are not about its photo; takes no free use. */
+export async function enterClock(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/items', {
+    data: { typeId: 'clock', category: 'Home & Decor', type: 'Clock', condition: 'Good' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).item.id
+}
 
 /** The form itself, as a stranger fills it. */
 export async function fillSignupForm(

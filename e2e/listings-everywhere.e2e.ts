@@ -2,21 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { picture } from '#tests/uploads.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, withServer } from './fixtures.ts'
+import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, withServer } from './fixtures.ts'
 
 /** Uploads past the form; gives the id of the item. */
 async function analyzeLamp(page: Page): Promise<string> {
   const image = { name: 'item.jpg', mimeType: 'image/jpeg', buffer: await picture('brass-lamp') }
   const answer = await page.request.post('/api/analyze', { multipart: { image } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).item.id
-}
-
-/** An item without a photo, for journeys that are about its listings. */
-async function enterClock(page: Page): Promise<string> {
-  const answer = await page.request.post('/api/items', {
-    data: { typeId: 'clock', category: 'Home & Decor', type: 'Clock', condition: 'Good' },
-  })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()).item.id
 }
