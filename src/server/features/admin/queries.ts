@@ -36,19 +36,18 @@ export async function toAdminUsers(db: Database, rows: UserRow[]): Promise<Admin
   })
 }
 
+/** One after the other: in a transaction there is one connection. */
 export async function countsOf(db: Database, ids: string[]) {
-  const [itemCounts, listingCounts] = await Promise.all([
-    db
-      .select({ ownerId: items.ownerId, total: count() })
-      .from(items)
-      .where(inArray(items.ownerId, ids))
-      .groupBy(items.ownerId),
-    db
-      .select({ ownerId: listings.ownerId, total: count() })
-      .from(listings)
-      .where(and(inArray(listings.ownerId, ids), isNull(listings.deletedAt)))
-      .groupBy(listings.ownerId),
-  ])
+  const itemCounts = await db
+    .select({ ownerId: items.ownerId, total: count() })
+    .from(items)
+    .where(inArray(items.ownerId, ids))
+    .groupBy(items.ownerId)
+  const listingCounts = await db
+    .select({ ownerId: listings.ownerId, total: count() })
+    .from(listings)
+    .where(and(inArray(listings.ownerId, ids), isNull(listings.deletedAt)))
+    .groupBy(listings.ownerId)
   const byOwner = (counts: typeof itemCounts) => new Map(counts.map(({ ownerId, total }) => [ownerId, total]))
   const [itemsOf, listingsOf] = [byOwner(itemCounts), byOwner(listingCounts)]
   return (id: string) => ({ itemCount: itemsOf.get(id) ?? 0, listingCount: listingsOf.get(id) ?? 0 })

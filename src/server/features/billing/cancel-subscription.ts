@@ -2,12 +2,14 @@ import { AppError } from '#contract/errors.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { accountOf, readStanding } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
+import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Stops the renewal, or lets it go on. Suspended sellers may cancel too: nobody is charged against their will. */
 export async function setCancellation(context: Context, cancel: boolean) {
   const payments = requirePayments(context)
   const { db, actor, now } = context
+  if (!cancel) refuseSuspended(actor.user)
   const subscriptionId = (await accountOf(db, actor.userId))?.subscriptionId
   if (!subscriptionId) throw new AppError('conflict', 'You have no subscription to change.')
   const failure = cancel ? 'Your subscription could not be cancelled' : 'Your subscription could not be resumed'

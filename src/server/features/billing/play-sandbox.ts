@@ -37,6 +37,7 @@ export async function confirmInSandbox(
 }
 
 export async function changePlanInSandbox(context: Context, plan: PlanId) {
+  refuseSuspended(context.actor.user)
   await inSandbox(context, async (controls, _customerId, subscriptionId) => {
     if (!subscriptionId) throw new AppError('conflict', NOTHING_BOUGHT)
     await controls.changePlan(subscriptionId, plan)

@@ -279,6 +279,8 @@ describe('a suspended seller', () => {
       subscriptionStatus: 'suspended',
       cancelAtPeriodEnd: true,
     })
+    await expect(seller(resumeSubscription, {})).rejects.toMatchObject(refusal)
+    await expect(seller(sandboxChangePlan, { body: { plan: 'supporter' } })).rejects.toMatchObject(refusal)
   })
 
   test('stays suspended whatever billing says, and what they return to follows it', async () => {
