@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { get } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -12,6 +13,7 @@ import { clearHistory } from '#contract/account-data.ts'
 import { login } from '#contract/accounts.ts'
 import { getAnalysis } from '#contract/analysis.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
+import { systemLogs } from '#contract/operations.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { auditEntries } from '#server/db/schema/admin.ts'
@@ -105,16 +107,25 @@ describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () =
     )
   })
 
-  test('is made alone; photos deleted meanwhile are in it, and one that breaks off gives the turn back', async () => {
-    const seller = await app.seller()
-    const { item } = await analyzed(seller)
-    await app.app.listen({ port: 0, host: '127.0.0.1' })
+  /** A download over the network that gets no further than to the photos. */
+  async function haltedDownload() {
+    const { photos } = app.deps
+    const halt = Promise.withResolvers<void>()
+    halt.promise.catch(() => {})
+    app.deps.photos = { ...photos, read: (key) => halt.promise.then(() => photos.read(key)) }
+    if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.app.server.address() as AddressInfo
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const slow = get({ port, host: '127.0.0.1', path: '/api/admin/backup', headers: { cookie } })
-    const [reading] = await once(slow, 'response')
-    reading.once('data', () => reading.pause())
+    const request = get({ port, host: '127.0.0.1', path: '/api/admin/backup', headers: { cookie } })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    app.deps.photos = photos
+    return { request, response, halt }
+  }
 
+  test('is made alone; photos deleted meanwhile stay, and whoever breaks off gives the turn back', async () => {
+    const seller = await app.seller()
+    const { item } = await analyzed(seller)
+    const { request, response } = await haltedDownload()
     const second = await download()
     expect(second.status).toBe(409)
     expect((await second.json()).message).toBe('Another backup is being made. Please wait until it is finished.')
@@ -122,11 +133,20 @@ describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () =
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await readdir(photosOf(seller)), 'the removal waits').toEqual([`${item.id}.jpg`])
 
-    reading.on('error', () => {})
-    slow.destroy()
-    await vi.waitFor(async () => expect((await readdir(photosOf(seller))).length).toBe(0), { timeout: 10_000 })
+    response.on('error', () => {})
+    request.destroy()
+    await vi.waitFor(async () => expect(await readdir(photosOf(seller))).toEqual([]), { timeout: 10_000 })
+  })
+
+  test('that fails does not end as if it were whole', async () => {
+    await analyzed(await app.seller())
+    const { response, halt } = await haltedDownload()
+    halt.reject(new Error('the disk is gone'))
+    await expect(buffer(response)).rejects.toThrow('aborted')
+    const { events } = await admin(systemLogs, { query: { kind: 'error' } })
+    expect(events).toMatchObject([{ message: 'A backup broke off: the disk is gone' }])
     const turn = app.deps.backupTurn.take()
-    expect(turn).not.toBeNull()
+    expect(turn, 'the turn is free again').not.toBeNull()
     turn!.release()
   })
 
