@@ -1,15 +1,17 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 
-interface MoreButtonProps {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-}
+type MoreOf = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+>
 
 /** Unrolls a list that comes in pages. */
-export function MoreButton({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: MoreButtonProps) {
-  if (!hasNextPage) return null
+export function MoreButton({ query }: { query: MoreOf }) {
+  if (!query.hasNextPage) return null
   return (
-    <Button block className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-      Load more
+    <Button block className="mt-4" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      {query.isFetchNextPageError ? 'That did not load. Try again' : 'Load more'}
     </Button>
   )
 }
