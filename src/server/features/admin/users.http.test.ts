@@ -289,13 +289,11 @@ describe('nobody can lock everybody out', () => {
     ['demote', (by: Seller, other: Seller) => by(updateUser, changeOf(other, { role: 'user' }))],
     ['delete', (by: Seller, other: Seller) => by(deleteUser, of(other))],
   ])('of two who %s each other at once, one stays', async (_deed, act) => {
-    for (let round = 0; round < 2; round++) {
-      const [one, two] = [await newAdmin(), await newAdmin()]
-      const outcomes = await Promise.allSettled([act(one, two), act(two, one)])
-      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-      expect(['forbidden', 'unauthenticated']).toContain(refused.reason.code)
-    }
+    const [one, two] = [await newAdmin(), await newAdmin()]
+    const outcomes = await Promise.allSettled([act(one, two), act(two, one)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(['forbidden', 'unauthenticated']).toContain(refused.reason.code)
   })
 
   test('a suspended admin can do nothing here', async () => {
