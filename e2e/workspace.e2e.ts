@@ -19,8 +19,7 @@ const editorOf = (page: Page) => page.getByRole('form', { name: /^Listing for/ }
 async function choosePlatform(page: Page, name: string) {
   const wide = page.getByRole('radio', { name, exact: true })
   if (await wide.isVisible()) return wide.click()
-  await page.getByRole('combobox', { name: 'Platform' }).click()
-  await page.getByRole('option', { name }).click()
+  await page.getByRole('combobox', { name: 'Platform' }).selectOption({ label: name })
 }
 
 /** Uploads past the form. */

@@ -1,14 +1,9 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { Select as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
 import { useFieldControl } from '#web/ui/field.tsx'
-import '#web/ui/pop.css'
 import '#web/ui/select.css'
 
 export interface Option<Value extends string> {
   value: Value
   label: string
-  note?: ReactNode
   disabled?: boolean
 }
 
@@ -22,34 +17,28 @@ interface SelectProps<Value extends string> {
   'aria-label'?: string
 }
 
+/** The browser's own: a wheel on phones, and a list in our look where the browser can style it. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onValueChange, placeholder = 'Choose…', disabled } = props
   return (
-    <Radix.Root value={value ?? ''} onValueChange={(next) => onValueChange(next as Value)} disabled={disabled}>
-      <Radix.Trigger className="select" aria-label={props['aria-label']} {...useFieldControl()}>
-        <Radix.Value placeholder={placeholder}>{options.find((option) => option.value === value)?.label}</Radix.Value>
-        <ChevronDown className="icon" />
-      </Radix.Trigger>
-      {/* Not in a portal: the list stays inside the landmark or dialog it belongs to. */}
-      <Radix.Content className="pop pop--match" position="popper" sideOffset={4} collisionPadding={16}>
-        <Radix.Viewport>
-          {options.map((option) => (
-            <Radix.Item key={option.value} value={option.value} disabled={option.disabled} className="pop__item">
-              <span className="pop__check">
-                <Radix.ItemIndicator>
-                  <Check className="icon" />
-                </Radix.ItemIndicator>
-              </span>
-              <span className="pop__text">
-                <Radix.ItemText>
-                  {option.label}
-                  {option.note && <span className="pop__note">{option.note}</span>}
-                </Radix.ItemText>
-              </span>
-            </Radix.Item>
-          ))}
-        </Radix.Viewport>
-      </Radix.Content>
-    </Radix.Root>
+    <select
+      className="select"
+      value={value ?? ''}
+      onChange={(event) => onValueChange(event.target.value as Value)}
+      disabled={disabled}
+      aria-label={props['aria-label']}
+      {...useFieldControl()}
+    >
+      {value === undefined && (
+        <option value="" disabled hidden>
+          {placeholder}
+        </option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -6,7 +6,6 @@ import { settingsQuery, useChange } from '#web/features/settings/queries.ts'
 import { SettingRow } from '#web/features/settings/setting-row.tsx'
 import { call } from '#web/platform/api.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { type Option, Select } from '#web/ui/select.tsx'
@@ -18,8 +17,8 @@ const STRENGTHS: Record<AiModel, string> = {
 }
 
 const DETAILS: Option<AnalysisDetail>[] = [
-  { value: 'detailed', label: 'Detailed', note: 'A stronger model, a larger image, every field.' },
-  { value: 'standard', label: 'Standard', note: 'A fast model, a smaller image, a short answer.' },
+  { value: 'detailed', label: 'Detailed' },
+  { value: 'standard', label: 'Standard' },
 ]
 
 export function AiSettings() {
@@ -75,17 +74,11 @@ export function AiSettings() {
 const modelOptions = (engines: AiModel[]): Option<AiModel>[] =>
   (['gemini', 'openai', 'azure'] as const satisfies AiModel[]).map((value) => ({
     value,
-    label: ENGINES[value],
-    note: (
-      <span className="engine-note">
-        {STRENGTHS[value]}
-        {engines.includes(value) ? <Badge variant="go">Available</Badge> : <Badge variant="est">No key set</Badge>}
-      </span>
-    ),
+    label: engines.includes(value) ? ENGINES[value] : `${ENGINES[value]} (no key set)`,
   }))
 
 function hintFor(aiModel: AiModel, engines: AiModel[]) {
-  if (engines.includes(aiModel)) return undefined
+  if (engines.includes(aiModel)) return STRENGTHS[aiModel]
   const instead = engines[0] ? ENGINES[engines[0]] : ENGINES.builtin
   return `Not set up on this server: ${instead} looks at your photos instead.`
 }
