@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillSignupForm, mailedLink, PASSWORD, test } from './fixtures.ts'
+import { expect, fillSignupForm, mailedLink, PASSWORD, test, visit } from './fixtures.ts'
 
 /** On a phone the account is behind the menu button. */
 async function signOut(page: Page) {
@@ -13,23 +13,7 @@ async function signOut(page: Page) {
   }
 }
 
-test('A stranger signs up, signs out and signs in again', async ({ page }) => {
-  await page.goto('/signup')
-  const { email } = await fillSignupForm(page)
-  await page.waitForURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await signOut(page)
-  await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
-
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('/')
-  await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveCount(0)
-})
-
-test('The signup form says what is wrong, under each field', async ({ page }) => {
+test('A stranger is told what is wrong, signs up, signs out and signs in again', async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('Full Name').fill('R2D2')
   await page.getByLabel('Email').fill('nobody')
@@ -44,24 +28,28 @@ test('The signup form says what is wrong, under each field', async ({ page }) =>
   }
   for (const [label, message] of Object.entries(messages))
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
-})
 
-test('A known e-mail is said above the form, and the typed words stay', async ({ page, signUp }) => {
-  const { email } = await signUp()
-  await page.context().clearCookies()
-  await page.goto('/signup')
+  const { email } = await fillSignupForm(page)
+  await page.waitForURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signOut(page)
+  await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
+
+  await visit(page, '/signup')
   await fillSignupForm(page, { name: 'Somebody Else', email })
   await expect(page.getByRole('alert')).toContainText('An account with this email already exists')
   await expect(page.getByLabel('Email')).toHaveValue(email)
-})
 
-test('A password can be shown and hidden', async ({ page }) => {
-  await page.goto('/login')
+  await visit(page, '/login')
+  await page.getByLabel('Email').fill(email)
   const password = page.getByLabel('Password', { exact: true })
-  await password.fill('secret')
+  await password.fill(PASSWORD)
   await expect(password).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: /show password/i }).click()
   await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('/')
+  await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveCount(0)
 })
 
 test('A seller who forgot the password sets a new one with the mailed link', async ({ page, signUp, server }) => {

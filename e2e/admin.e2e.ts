@@ -113,9 +113,9 @@ test('An admin deletes a seller after being asked, and never themself', async ({
 
 test('A seller is shown Access Denied', async ({ page, signUp }) => {
   await signUp()
-  await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0)
   await page.goto('/admin?tab=users')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0)
   await expect(page.getByText(/administrator privileges/i)).toBeVisible()
   expect((await page.request.get('/api/admin/users')).status()).toBe(403)
 

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { PAYMENTS_OFF, TEST_CARDS, TEST_MODE } from '#contract/billing.ts'
 import { WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { newPhoto } from '#tests/uploads.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, fillSignupForm, test, withServer } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillSignupForm,
+  test,
+  visit,
+  withServer,
+} from './fixtures.ts'
 
 const toast = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
@@ -57,7 +65,7 @@ test('A trial runs out and the seller subscribes and goes on', async ({ page, si
   await expect(page).toHaveURL('/dashboard')
   expect((await upload(page)).status()).toBe(200)
 
-  await page.goto('/subscription-checkout')
+  await visit(page, '/subscription-checkout')
   await expect(main(page).getByText('You already have a subscription.')).toBeVisible()
   await page.waitForURL('/dashboard')
 })
@@ -93,16 +101,16 @@ test('A seller becomes a Supporter, and signing in on the way loses nothing', as
   await pay(page, 'Subscribe Now')
   await page.waitForURL('/dashboard')
 
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('region', { name: 'Your account' }).getByText('Supporter').first()).toBeVisible()
-  await page.goto('/subscribe')
+  await visit(page, '/subscribe')
   await expect(page.getByRole('heading', { name: 'Supporter Subscription Active' })).toBeVisible()
 })
 
 test('A seller cancels and keeps access until the end date', async ({ page, signUp }) => {
   await signUp()
   await subscribe(page)
-  await page.goto('/subscribe')
+  await visit(page, '/subscribe')
   await expect(page.getByRole('heading', { name: 'Pro Subscription Active' })).toBeVisible()
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Manage Billing' }).first().click()
@@ -167,7 +175,7 @@ test('The one-time payment buys 30 days that do not renew', async ({ page, signU
   await pay(page, 'Pay Now')
   await expect(toast(page, 'Payment Successful')).toContainText('Thank you for your purchase!')
   await expect(page).toHaveURL('/dashboard')
-  await page.goto('/subscribe')
+  await visit(page, '/subscribe')
   await expect(main(page).getByText(/^You have Pro until .*\. It does not renew\./)).toBeVisible()
 })
 
@@ -180,8 +188,9 @@ withServer({ PAYMENTS: 'off', ...WITHOUT_ENGINE })(
     await expect(subscribing).toBeDisabled()
     await expect(subscribing).toHaveAccessibleDescription(PAYMENTS_OFF)
     await signUp()
+    await page.goto('/subscribe')
     for (const path of ['/subscribe', '/checkout', '/subscription-checkout', '/billing/portal']) {
-      await page.goto(path)
+      await visit(page, path)
       await expect(main(page).getByText(PAYMENTS_OFF).first()).toBeVisible()
       await expectSound(page)
     }

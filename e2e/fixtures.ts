@@ -14,7 +14,7 @@ type Server = Pick<ServerProcess, 'url' | 'dataDir'>
 interface Parts {
   /** Where the product under test runs. */
   server: Server
-  /** A new seller, signed in; the page is their workspace. */
+  /** A new seller, signed in; no page is open yet. */
   signUp: (name?: string) => Promise<{ name: string; email: string }>
   /** An admin leaves a seller this many free analyses. */
   leaveFreeUses: (email: string, freeUsesRemaining: number) => Promise<void>
@@ -49,7 +49,6 @@ export const test = base.extend<Parts>({
       const email = `${randomUUID()}@example.com`
       const answer = await page.request.post('/api/auth/signup', { data: { name, email, password: PASSWORD } })
       expect(answer.status(), await answer.text()).toBe(201)
-      await page.goto('/')
       return { name, email }
     })
   },
@@ -75,6 +74,9 @@ export async function enterClock(page: Page): Promise<string> {
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()).item.id
 }
+
+/** Goes on as a link inside the app does, without loading everything again. */
+export const visit = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
 /** The form itself, as a stranger fills it. */
 export async function fillSignupForm(

@@ -17,6 +17,7 @@ test('Without a network the app says so, and comes back with it', async ({ page,
 
 test('A photo shared from the gallery is analyzed, whatever the phone called it', async ({ page, signUp }) => {
   await signUp()
+  await page.goto('/')
   await page.waitForFunction(controlled)
   const photo = (await picture('brass-lamp')).toString('base64')
   // What the phone's share sheet does: a form with the photo, posted as a navigation.
@@ -39,6 +40,7 @@ test('A photo shared from the gallery is analyzed, whatever the phone called it'
 
 test('Answers of the API are never kept by the service worker', async ({ page, signUp }) => {
   await signUp()
+  await page.goto('/')
   await page.waitForFunction(controlled)
   await page.goto('/history')
   await page.waitForLoadState('networkidle')

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { picture } from '#tests/uploads.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
-import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, withServer } from './fixtures.ts'
+import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, visit, withServer } from './fixtures.ts'
 
 /** Uploads past the form; gives the id of the item. */
 async function analyzeLamp(page: Page): Promise<string> {
@@ -12,8 +12,15 @@ async function analyzeLamp(page: Page): Promise<string> {
   return (await answer.json()).item.id
 }
 
-async function connectWebhook(page: Page, url: string) {
-  await page.goto('/platform-connections')
+async function connectWebhook(page: Page, platformUserId: string) {
+  const answer = await page.request.post('/api/platforms/connections', {
+    data: { platform: 'webhook', platformUserId },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+async function connectWebhookByForm(page: Page, url: string) {
+  await visit(page, '/platform-connections')
   await page.getByRole('button', { name: 'Add Platform' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Platform Connection' })
   await expect(dialog.getByRole('button', { name: 'Add Connection' })).toBeDisabled()
@@ -41,13 +48,13 @@ test('A seller connects a webhook and sees the listing posted', async ({ page, s
   await expectAccessible(page)
   await analyzeLamp(page)
 
-  await connectWebhook(page, receiver.url)
+  await connectWebhookByForm(page, receiver.url)
   await expect(page.getByText('Connection Added', { exact: true })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Custom Webhook' }).getByText(receiver.url)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   const card = cardOf(page, 'Facebook Marketplace')
   await card.getByRole('button', { name: 'Sync', exact: true }).click()
   await expect(page.getByText('Sync Started', { exact: true })).toBeVisible()
@@ -57,7 +64,7 @@ test('A seller connects a webhook and sees the listing posted', async ({ page, s
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await page.goto('/platform-connections')
+  await visit(page, '/platform-connections')
   const connection = page.getByRole('article', { name: 'Custom Webhook' })
   await expect(connection.getByText(/^Last sync/)).toBeVisible()
   await connection.getByRole('switch').click()
@@ -130,7 +137,7 @@ test('A seller posts to Facebook with the helper', async ({ page, context, signU
   )
   expect(await helper.evaluate(() => navigator.clipboard.readText())).toContain(title)
 
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   const card = cardOf(page, 'Facebook Marketplace')
   await expect(card.getByText('Pending', { exact: true })).toBeVisible()
   await helper.bringToFront()
@@ -157,7 +164,7 @@ withServer(ownServer)('A seller schedules a listing and the server restarts', as
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByText('Post scheduled', { exact: true })).toBeVisible()
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   const card = cardOf(page, 'Facebook Marketplace')
   await expect(card.getByText('Scheduled', { exact: true })).toBeVisible()
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { PAGES } from '#contract/pages.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
 
 const publicPages = PAGES.filter((page) => page.access === 'public')
 const sellerPages = PAGES.filter((page) => page.access !== 'public')
@@ -12,17 +12,19 @@ async function expectReadable(page: Page) {
 }
 
 test('Every public page is readable by everybody', async ({ page }) => {
+  await page.goto('/')
   for (const { path, title } of publicPages) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(200)
+    expect((await page.request.get(path)).status(), path).toBe(200)
+    await visit(page, path)
     await expect(page).toHaveTitle(new RegExp(title.replace(/[?.+*()]/g, '\\$&')))
     await expectReadable(page)
   }
 })
 
 test('Every page of a seller asks strangers to sign in, and keeps the address', async ({ page }) => {
+  await page.goto('/')
   for (const { path } of sellerPages) {
-    await page.goto(path)
+    await visit(page, path)
     const button = page.getByRole('button', { name: 'Sign In', exact: true })
     await expect(button.or(page.getByRole('link', { name: 'Sign In', exact: true })).first()).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(path)
@@ -31,8 +33,9 @@ test('Every page of a seller asks strangers to sign in, and keeps the address', 
 
 test('Every page of a seller is readable by everybody', async ({ page, signUp }) => {
   await signUp()
+  await page.goto('/')
   for (const { path } of sellerPages) {
-    await page.goto(path)
+    await visit(page, path)
     await expectReadable(page)
   }
 })

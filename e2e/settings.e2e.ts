@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readZip } from '#tests/read-zip.ts'
 import { analyzeWith, picture } from '#tests/uploads.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test, visit } from './fixtures.ts'
 
 const settings = (page: Page, section: string) => page.goto(`/?section=${section}#settings`)
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
@@ -47,7 +47,7 @@ test('A seller exports and deletes everything', async ({ page, signUp }) => {
   await clearing.getByRole('button', { name: 'Clear History' }).click()
   await expect(toast(page, 'History Cleared')).toBeVisible()
   expect((await page.request.get(`/api/items/${item.id}/image`)).status()).toBe(404)
-  await page.goto('/history')
+  await visit(page, '/history')
   await expect(page.getByText('Upload your first item to see it here!')).toBeVisible()
 
   await settings(page, 'data')
@@ -59,7 +59,7 @@ test('A seller exports and deletes everything', async ({ page, signUp }) => {
   await deleting.getByRole('button', { name: 'Delete Account' }).click()
   await expect(toast(page, 'Account Deletion Request')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -141,15 +141,15 @@ test('A seller finds an item in the history, and the address remembers how', asy
 })
 
 test('Settings and history are fit for everybody', async ({ page, signUp }) => {
-  test.slow()
   await signUp()
-  for (const section of ['ai', 'account', 'notifications', 'data']) {
-    await settings(page, section)
+  await settings(page, 'ai')
+  for (const tab of ['AI & Analysis', 'Account', 'Notifications', /Data/]) {
+    await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tabpanel').getByRole('heading').or(page.getByRole('switch')).first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
-  await page.goto('/history')
+  await visit(page, '/history')
   await expect(page.getByText('No items analyzed yet')).toBeVisible()
   await expectAccessible(page)
   await analyze(page, 'brass-lamp')

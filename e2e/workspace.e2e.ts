@@ -7,9 +7,16 @@ import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test } fr
 const pathOf = (name: string) => fileURLToPath(new URL(`../tests/pictures/${name}.jpg`, import.meta.url))
 
 async function analyze(page: Page, name: string) {
+  await page.goto('/')
   await page.getByLabel('Photo of the item').setInputFiles(pathOf(name))
   await expect(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible()
+}
+
+/** For journeys that begin where the listings are written already. */
+async function openClock(page: Page) {
+  await page.goto(`/?item=${await enterClock(page)}`)
+  await expect(editorOf(page)).toBeVisible()
 }
 
 const blockOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -31,6 +38,7 @@ async function spendUse(page: Page) {
 
 test('A new seller lists a lamp with no key configured', async ({ page, signUp }) => {
   await signUp()
+  await page.goto('/')
   await expect(page.getByText('No items analyzed yet. Upload your first item to see it here!')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -94,7 +102,7 @@ test('A trial runs out and says so', async ({ page, signUp, leaveFreeUses }) => 
   const { email } = await signUp()
   await leaveFreeUses(email, 4)
   await spendUse(page)
-  await page.reload()
+  await page.goto('/')
   await expect(page.getByText('3 free analyses left.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Upgrade', exact: true })).toHaveAttribute('href', '/subscribe')
   await expect(page.getByText('3 free uses remaining')).toBeVisible()
@@ -117,7 +125,7 @@ test('A trial runs out and says so', async ({ page, signUp, leaveFreeUses }) => 
 
 test('A seller edits, reloads, and finds every word', async ({ page, signUp, context }) => {
   await signUp()
-  await analyze(page, 'table-radio')
+  await openClock(page)
   const title = () => editorOf(page).getByLabel('Title')
   const description = () => editorOf(page).getByLabel('Description')
 
@@ -151,7 +159,7 @@ test('A seller edits, reloads, and finds every word', async ({ page, signUp, con
 test('A seller copies a listing', async ({ page, signUp, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signUp()
-  await analyze(page, 'brass-lamp')
+  await openClock(page)
   const form = editorOf(page)
   await form.getByLabel('Title').fill('Brass lamp, works')
   await form.getByLabel('Price').fill('45')
@@ -172,7 +180,7 @@ test('A seller copies a listing', async ({ page, signUp, context }) => {
 
 test('A seller regenerates and undoes', async ({ page, signUp }) => {
   await signUp()
-  await analyze(page, 'brass-lamp')
+  await openClock(page)
   const description = () => editorOf(page).getByLabel('Description')
   await description().fill('My own words about this lamp.')
   await page.getByRole('button', { name: 'Regenerate All' }).click()
@@ -189,6 +197,7 @@ test('A seller regenerates and undoes', async ({ page, signUp }) => {
 
 test('A file that is no photo, too large or badly named is refused with its own words', async ({ page, signUp }) => {
   await signUp()
+  await page.goto('/')
   const input = page.getByLabel('Photo of the item')
   const lamp = await picture('brass-lamp')
   for (const [file, title] of [
@@ -208,6 +217,7 @@ test('A file that is no photo, too large or badly named is refused with its own 
 test('A photo can be dropped anywhere on the page or pasted', async ({ page, signUp, isMobile }) => {
   test.skip(isMobile, 'phones have neither')
   await signUp()
+  await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Upload Item Photo' })).toBeVisible()
   const bytes = [...(await newPhoto())]
   const give = (kind: 'drop' | 'paste') =>
@@ -234,7 +244,7 @@ test('A photo can be dropped anywhere on the page or pasted', async ({ page, sig
 test('The keys are listed under the question mark and act', async ({ page, signUp, isMobile }) => {
   test.skip(isMobile, 'phones have no keys')
   await signUp()
-  await analyze(page, 'brass-lamp')
+  await openClock(page)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expect(page.getByText('Copy the full listing')).toBeVisible()
