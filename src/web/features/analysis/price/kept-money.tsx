@@ -11,7 +11,7 @@ export function KeptMoney({ platforms, price }: { platforms: PlatformPrices[]; p
     .flatMap(({ platform, name, keeps }) => keeps.map((keep) => ({ ...keep, platform, name })))
     .sort((a, b) => (b.keeps ?? -1) - (a.keeps ?? -1))
   return (
-    <table className="table kept">
+    <table className="table table--cards kept">
       <caption className="sr-only">What you keep on each platform after its fee</caption>
       <thead>
         <tr>
