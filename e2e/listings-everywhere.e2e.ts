@@ -178,6 +178,7 @@ withServer(ownServer)('A seller schedules a listing and the server restarts', as
   await page.goto('/dashboard')
   await expect(card.getByText('Posted', { exact: true })).toBeVisible({ timeout: 30_000 })
   expect(receiver.received).toHaveLength(1)
+  await page.goto('about:blank')
   await restarted.stop('SIGKILL')
   await receiver.stop()
 })

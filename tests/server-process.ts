@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { copyTemplate } from '#tests/database-template.ts'
 
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 
@@ -42,6 +41,8 @@ export async function startServer(variables: Record<string, string> = {}): Promi
 
 async function newDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), 'snapworth-server-'))
+  // Only here: it brings the whole server along, which a browser test otherwise does not need.
+  const { copyTemplate } = await import('#tests/database-template.ts')
   await copyTemplate(dataDir)
   return dataDir
 }

@@ -212,18 +212,18 @@ describe('with 10,000 listings', { timeout: 120_000 }, () => {
   })
 
   test('the first page is as fast as with 100', async () => {
-    const timesOf = async (seller: Seller) => {
+    const timeOf = async (seller: Seller) => {
       const begun = performance.now()
       const page = await seller(listListings, { query: {} })
       expect(page.listings).toHaveLength(50)
       return performance.now() - begun
     }
-    const ratios: number[] = []
+    const [small, large]: [number[], number[]] = [[], []]
     for (let round = 0; round < 15; round++) {
-      const small = await timesOf(few)
-      ratios.push((await timesOf(many)) / small)
+      small.push(await timeOf(few))
+      large.push(await timeOf(many))
     }
-    const median = ratios.toSorted((a, b) => a - b)[7]!
-    expect(median).toBeLessThan(1.5)
+    // The best of each: whatever else the machine does only ever adds.
+    expect(Math.min(...large) / Math.min(...small)).toBeLessThan(1.5)
   })
 })
