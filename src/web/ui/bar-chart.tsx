@@ -87,9 +87,10 @@ function Plot({ title, summary, places, series, format, pointed, onPoint }: Plot
   const sumAt = (parts: BarSeries[], place: number) => parts.reduce((sum, { values }) => sum + (values[place] ?? 0), 0)
   const highest = Math.max(0, ...places.map((_, place) => sumAt(ups, place)))
   const lowest = -Math.max(0, ...places.map((_, place) => sumAt(downs, place)))
-  const lines = scaleFor(lowest, highest)
+  // Without a bar there is no measure, only the ground.
+  const lines = highest === lowest ? [0] : scaleFor(lowest, highest)
   const bottom = Math.min(lowest, lines[0] ?? 0)
-  const top = lines.at(-1) ?? 1
+  const top = lines.at(-1) || 1
   const percent = (value: number) => `${(value / (top - bottom)) * 100}%`
   const labelled = labelledPlaces(places.length, MOST_LABELS)
   return (

@@ -4,6 +4,7 @@ import type { UserRow } from '#server/db/schema/accounts.ts'
 import { analyses, type ItemRow, items, type ListingRow, listings, sales } from '#server/db/schema/items.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
+import { connectionsOf } from '#server/features/platforms/queries.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 
 const BATCH = 200
@@ -20,6 +21,7 @@ export async function accountRecords(db: Database, user: UserRow) {
     account: toUser(user),
     settings: await settingsOf(db, user.id),
     notifications: await notificationsOf(db, user.id),
+    connections: await connectionsOf(db, user.id),
     payments: (await paymentsOf(db, user.id)).map(toPayment),
     analyses: await db.select().from(analyses).where(eq(analyses.ownerId, user.id)).orderBy(asc(analyses.startedAt)),
   }

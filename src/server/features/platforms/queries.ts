@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
 import { connections } from '#server/db/schema/platforms.ts'
-import type { Actor, Context } from '#server/platform/context.ts'
+import type { Actor } from '#server/platform/context.ts'
 
 /** Someone else's connection looks exactly like none. */
 export const ownConnection = (actor: Actor, id: string) =>
@@ -16,5 +17,5 @@ export const visible = {
   notice: connections.notice,
 }
 
-export const connectionsOf = ({ db, actor }: Pick<Context, 'db' | 'actor'>) =>
-  db.select(visible).from(connections).where(eq(connections.ownerId, actor.userId)).orderBy(asc(connections.createdAt))
+export const connectionsOf = (db: Database, ownerId: string) =>
+  db.select(visible).from(connections).where(eq(connections.ownerId, ownerId)).orderBy(asc(connections.createdAt))

@@ -112,7 +112,8 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     body: (
       <p>
         Photos, items and listings stay until you delete them, clear your history or delete your account; then they are
-        gone for good. Usage logs stay 12 months. Payment records stay as long as tax law asks.
+        gone for good. Usage logs stay 12 months. Payment records stay as long as tax law asks. When an administrator
+        changes something about an account, a note of what was changed stays in the server’s audit trail.
       </p>
     ),
   },
