@@ -1,14 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { freePort, startServer } from '#tests/server-process.ts'
+import { freePort, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
 
 const PAGES = ['/', '/login', '/signup']
 
 /** Lighthouse as it judges a phone on a slow network, and the script each page loads. */
 export async function webBench(): Promise<void> {
-  const server = await startServer()
+  // Loading the engine would take the browser's turns on the processor.
+  const server = await startServer(WITHOUT_ENGINE)
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: await findBrowser(),

@@ -15,6 +15,7 @@ const SOURCES = [
   'src/contract/**/*',
   'scripts/*-web.ts',
   'scripts/render-ahead.ts',
+  'scripts/first-styles.ts',
   'vite.config.ts',
   'package-lock.json',
 ]

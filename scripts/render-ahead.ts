@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Manifest } from 'vite'
+import { stylesFor } from './first-styles.ts'
 
 /** The pages strangers see first, and the module each of them is. */
 const PAGES = {
@@ -20,13 +21,14 @@ export async function renderAhead(out: string, config: InlineConfig) {
     })
     const { renderForStranger } = await import(pathToFileURL(join(folder, 'prerender.js')).href)
     const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
-    const template = paintedFirst(await withStylesInside(out, await readFile(join(out, 'index.html'), 'utf8')))
+    const { template, styles, stylesheet } = await withoutStylesheet(out)
     const rendered: Record<string, string> = {}
     for (const [path, module] of Object.entries(PAGES)) {
       // React puts preloads of important pictures first; their place is the head.
       const [, preloads = '', html = ''] = /^((?:<link[^>]*>)*)(.*)$/s.exec(await renderForStranger(path)) ?? []
+      const head = `${preloads}<style data-stylesheet="${stylesheet}">${stylesFor(html, styles)}</style>`
       rendered[path] = template
-        .replace('<!--head-->', () => `<!--head-->${preloads}${scriptsOf(manifest, module)}`)
+        .replace('<!--head-->', () => `<!--head-->${head}${scriptsOf(manifest, module)}`)
         .replace('<!--page-->', () => html)
     }
     await writeFile(join(out, 'rendered-pages.json'), JSON.stringify(rendered))
@@ -36,12 +38,16 @@ export async function renderAhead(out: string, config: InlineConfig) {
 }
 
 /** Who comes for the first time has no styles in the cache: inside the page they spare the wait for another answer. */
-async function withStylesInside(out: string, template: string) {
-  const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
-  const [, file] = link.exec(template) ?? []
-  if (!file) throw new Error('index.html has no stylesheet to put inside.')
-  const styles = await readFile(join(out, file), 'utf8')
-  return template.replace(link, () => `<style>${styles}</style>`)
+async function withoutStylesheet(out: string) {
+  const page = await readFile(join(out, 'index.html'), 'utf8')
+  const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
+  const [, stylesheet] = link.exec(page) ?? []
+  if (!stylesheet) throw new Error('index.html has no stylesheet.')
+  return {
+    template: paintedFirst(page.replace(link, '')),
+    styles: await readFile(join(out, stylesheet), 'utf8'),
+    stylesheet,
+  }
 }
 
 /** The page can be read before its scripts are there, so fonts and pictures go first. */

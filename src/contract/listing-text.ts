@@ -6,7 +6,12 @@
  */
 export const lengthOf = (text: string) => text.length
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+/** Made when first used, because making it is slow and the first pages do without. */
+function graphemes() {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter
+}
 
 // Lone surrogates, controls other than tab and newline, bidi embeddings, overrides and isolates, and characters
 // that only hide words from filters. Joiners stay: emoji and Persian need them.
@@ -43,7 +48,7 @@ const SENTENCE_END = /^[.!?…\n]$/
 export function cutText(text: string, max: number, { atSentence = false } = {}): string {
   if (lengthOf(text) <= max) return text
   // Two code units more than fit are enough to tell whether a character ends exactly at `max`.
-  const window = graphemes.segment(text.slice(0, max + 2))
+  const window = graphemes().segment(text.slice(0, max + 2))
   const end = window.containing(max)?.index ?? 0
   const parts = [...window].map(({ segment }) => segment)
   const kept: string[] = []

@@ -23,3 +23,13 @@ const app = <App queryClient={queryClient} />
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 registerServiceWorker()
+// Safari has no idle callback.
+if ('requestIdleCallback' in globalThis) requestIdleCallback(loadWholeStylesheet, { timeout: 2000 })
+else loadWholeStylesheet()
+
+/** A page rendered ahead brings only the styles it shows; what it opens and where it leads needs the rest. */
+function loadWholeStylesheet() {
+  const { stylesheet } = document.querySelector<HTMLElement>('style[data-stylesheet]')?.dataset ?? {}
+  if (!stylesheet) return
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet }))
+}
