@@ -29,8 +29,8 @@ interface TestParts {
 export interface Seller {
   context: BrowserContext
   appUrl: string
-  /** Through the popup, as a seller does it. */
-  pair(): Promise<void>
+  /** Through the popup, as a seller does it; with the stand-in app unless another is named. */
+  pair(url?: string): Promise<void>
   unpair(): Promise<void>
   /** Every page of that marketplace is answered with this one instead. */
   standIn(address: string, html: (url: URL) => string): Promise<unknown>
@@ -76,7 +76,7 @@ export const test = base.extend<TestParts, WorkerParts>({
     await use({
       context,
       appUrl,
-      pair: () => pair(context, popup, appUrl),
+      pair: (url = appUrl) => pair(context, popup, url),
       unpair: () => unpair(context, popup),
       standIn: (address, html) =>
         context.route(address, (route) =>

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { MarketplaceDraft } from '#contract/helper-messages.ts'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
+import { picture } from '#tests/uploads.ts'
 import {
   believed,
   expect,
@@ -14,6 +15,7 @@ import {
   startFilling,
   test,
 } from './extension-fixtures.ts'
+import { PASSWORD, serverUnderTest } from './fixtures.ts'
 
 const FACEBOOK = 'https://www.facebook.com/**'
 const lastHeard = async (helper: Page) => (await heard(helper)).at(-1)
@@ -233,4 +235,42 @@ test('In a narrow window Facebook’s other layout is not touched', async ({ sel
   await expect(market.getByText('This window is too narrow')).toBeVisible()
   expect(await believed(market)).toMatchObject({ title: '', photos: [] })
   await expect.poll(() => lastHeard(helper)).toMatchObject({ type: 'failed' })
+})
+
+test('From the helper page of a running server the form is filled, and the listing follows', async ({ seller }) => {
+  const { context } = seller
+  const { url } = serverUnderTest()
+  await seller.pair(url)
+  const facebook = await reactPage('facebook')
+  await seller.standIn(FACEBOOK, () => facebook)
+  const account = { name: 'Maya Robinson', email: `${randomUUID()}@example.com`, password: PASSWORD }
+  expect((await context.request.post(`${url}/api/auth/signup`, { data: account })).status()).toBe(201)
+  const image = { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await picture('brass-lamp') }
+  const analyzed = await context.request.post(`${url}/api/analyze`, { multipart: { image } })
+  expect(analyzed.ok(), await analyzed.text()).toBe(true)
+  const { item, listings } = await analyzed.json()
+  const { id, title, price } = listings['Facebook Marketplace']
+
+  const workspace = await context.newPage()
+  await workspace.goto(`${url}/?item=${item.id}`)
+  const opening = context.waitForEvent('page')
+  await workspace.getByRole('button', { name: 'Post to Facebook Marketplace' }).click()
+  const helper = await opening
+  await expect(helper.getByText('The extension opens the create-item page and fills in the form.')).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await helper.getByRole('button', { name: 'Open Facebook Marketplace' }).click()
+  const market = await opened
+  await expect(market.getByText('Filled in and read back')).toBeVisible()
+  expect(await believed(market)).toMatchObject({ title, price: String(price), photos: [{ type: 'image/jpeg' }] })
+  expect(await pressed(market)).toEqual([])
+  await expect(helper.getByText('The form is filled in.')).toBeVisible()
+
+  const stateOf = async () => {
+    const { listings } = await (await context.request.get(`${url}/api/listings?platform=facebook`)).json()
+    return listings.find((listing: { id: string }) => listing.id === id).syncStatus
+  }
+  expect(await stateOf()).toBe('pending')
+  await helper.getByRole('button', { name: 'I posted it' }).click()
+  await expect.poll(stateOf).toBe('posted')
+  await context.clearCookies()
 })

@@ -20,10 +20,13 @@ interface Parts {
   leaveFreeUses: (email: string, freeUsesRemaining: number) => Promise<void>
 }
 
+/** The one that start-server.ts has started. */
+export const serverUnderTest = (): Server => JSON.parse(process.env.SERVER_UNDER_TEST!)
+
 /** A page that logs an error, or asks another host for anything, fails its test. */
 export const test = base.extend<Parts>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-  server: async ({}, use) => use(JSON.parse(process.env.SERVER_UNDER_TEST!)),
+  server: async ({}, use) => use(serverUnderTest()),
   baseURL: async ({ server }, use) => use(server.url),
   /** Each test comes from an address of its own, so that none uses up the limits of another. */
   // biome-ignore lint/correctness/noEmptyPattern: as above
