@@ -4,7 +4,7 @@ const REASONS = [
   {
     icon: Camera,
     title: 'A whole garage in an afternoon',
-    text: 'Unlimited analyses and bulk processing: drop forty photos, get forty listings, retry only what failed.',
+    text: 'Unlimited analyses: one photo after the other, five listings from each, and nobody counts.',
   },
   {
     icon: ScanSearch,
@@ -13,8 +13,8 @@ const REASONS = [
   },
   {
     icon: ChartColumn,
-    title: 'Know what you earned',
-    text: 'Sales history tracking with fees taken off, by month, and a download for your tax folder.',
+    title: 'Know what you keep',
+    text: 'What is left after each marketplace’s fees, for every item, and a download of your whole history.',
   },
 ]
 
