@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { deliverThroughKills } from '#tests/killed-deliveries.ts'
 
-const TOTAL = 150
+const TOTAL = 1000
 /** What one seller's deliveries can have under way when the server is killed. */
 const IN_FLIGHT = 4
 
-test('killed twice in the middle, the server delivers every listing under one id', { timeout: 180_000 }, async () => {
-  const { ids, stats, received, dataDir } = await deliverThroughKills(TOTAL, 150_000)
+test('killed twice in the middle, the server delivers every listing under one id', { timeout: 420_000 }, async () => {
+  const { ids, stats, received, dataDir } = await deliverThroughKills(TOTAL, 400_000)
   expect(stats).toMatchObject({ totalListings: TOTAL, totalSynced: TOTAL, pendingSync: 0, failedSync: 0 })
 
   const deliveryIds = new Map<string, Set<unknown>>()

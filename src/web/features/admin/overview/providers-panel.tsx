@@ -1,25 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  Bot,
-  Check,
-  CircleDashed,
-  CreditCard,
-  Database,
-  HardDrive,
-  type LucideIcon,
-  Mail,
-  PlugZap,
-  Tags,
-} from 'lucide-react'
+import { Bot, Check, CircleDashed, CreditCard, Database, HardDrive, type LucideIcon, Mail, Tags } from 'lucide-react'
 import { PROVIDER_ROLES, type Provider, testProvider } from '#contract/operations.ts'
 import { ADMIN_KEY, providersQuery } from '#web/features/admin/queries.ts'
-import { call, messageOf } from '#web/platform/api.ts'
-import { formatDateTime, formatNumber } from '#web/platform/format.ts'
+import { call } from '#web/platform/api.ts'
+import { TestAnswer, TestButton } from '#web/platform/connection-test.tsx'
+import { formatDateTime } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Note } from '#web/ui/note.tsx'
 
 const ICONS: Record<Provider['role'], LucideIcon> = {
   engine: Bot,
@@ -51,7 +39,7 @@ export function ProvidersPanel() {
 function ProviderRow({ provider }: { provider: Provider }) {
   const { id, role, name, configured, detail, lastError } = provider
   const cache = useQueryClient()
-  const { mutate, isPending, data, error } = useMutation({
+  const test = useMutation({
     mutationFn: () => call(testProvider, { params: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
@@ -80,24 +68,9 @@ function ProviderRow({ provider }: { provider: Provider }) {
             Last error, <time dateTime={lastError.at}>{formatDateTime(lastError.at)}</time>: {lastError.message}
           </p>
         )}
-        <div role="status" className="empty:hidden pt-2">
-          {data && !isPending && (
-            <Note variant={data.ok ? 'go' : 'stop'}>
-              {data.message} {data.ok && `It took ${formatNumber(data.ms)} ms.`}
-            </Note>
-          )}
-          {error && !isPending && (
-            <Note variant="stop">{messageOf(error, 'The server did not answer. Please try again.')}</Note>
-          )}
-        </div>
+        <TestAnswer test={test} className="empty:hidden pt-2" />
       </div>
-      {configured && (
-        <Button size="sm" busy={isPending} onClick={() => mutate()}>
-          {!isPending && <PlugZap className="icon" />}
-          {isPending ? 'Testing…' : 'Test connection'}
-          <span className="sr-only">: {name}</span>
-        </Button>
-      )}
+      {configured && <TestButton test={test} size="sm" of={name} />}
     </li>
   )
 }

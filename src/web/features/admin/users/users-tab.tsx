@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import '#web/ui/card.css'
+import '#web/features/admin/users/users.css'
 
 const EditUserDialog = lazy(() =>
   import('#web/features/admin/users/edit-user-dialog.tsx').then((module) => ({ default: module.EditUserDialog })),
