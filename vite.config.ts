@@ -2,6 +2,27 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/**
+ * What is fetched together. Left alone, the bundler makes a file for every set of pages that share something: 77 small
+ * files for one page. The first group that fits takes a module and all it needs that no group before has taken, so the
+ * landing page never waits for what only forms or the workspace use.
+ */
+const GROUPS = [
+  { name: 'start', tags: ['$initial' as const] },
+  {
+    name: 'kit',
+    test: /src.web.ui.(badge|card|field|input|monogram|note|plan-card|range-line|tag)\.tsx|web.platform.format|contract.(engines|marketplaces|plans)\.ts/,
+  },
+  { name: 'landing', test: /landing-page\.tsx$/ },
+  { name: 'icons', test: /lucide-react/ },
+  { name: 'public', test: /(contact|help|privacy-policy|terms)-page\.tsx$/ },
+  { name: 'forms', test: /node_modules.(zod|react-hook-form|@hookform)|use-contract-form|contract.accounts\.ts/ },
+  { name: 'accounts', test: /features.accounts.[a-z-]+-page\.tsx$/ },
+  { name: 'workspace', test: /workspace-page\.tsx$/ },
+  { name: 'taxonomy', test: /contract.taxonomy/ },
+  { name: 'seller', minShareCount: 2 },
+]
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwind()],
@@ -15,8 +36,10 @@ export default defineConfig({
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      
       // Contract files only define things: a page that reads a name table does not pull in the schemas beside it.
       treeshake: { moduleSideEffects: [{ test: /\/src\/contract\//, sideEffects: false }] },
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
 })

@@ -4,12 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Manifest } from 'vite'
 import { stylesFor } from './first-styles.ts'
 
-/** The pages strangers see first, and the module each of them is. */
-const PAGES = {
-  '/': 'features/public/landing-page.tsx',
-  '/login': 'features/accounts/login-page.tsx',
-  '/signup': 'features/accounts/signup-page.tsx',
-}
+/** The pages strangers see first, and the group of scripts each of them is in (see vite.config.ts). */
+const PAGES = { '/': 'landing', '/login': 'accounts', '/signup': 'accounts' }
 
 /** Renders those pages into `rendered-pages.json`: whole pages, sent to strangers in the place of index.html. */
 export async function renderAhead(out: string, config: InlineConfig) {
@@ -23,12 +19,12 @@ export async function renderAhead(out: string, config: InlineConfig) {
     const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
     const { template, styles, stylesheet } = await withoutStylesheet(out)
     const rendered: Record<string, string> = {}
-    for (const [path, module] of Object.entries(PAGES)) {
+    for (const [path, group] of Object.entries(PAGES)) {
       // React puts preloads of important pictures first; their place is the head.
       const [, preloads = '', html = ''] = /^((?:<link[^>]*>)*)(.*)$/s.exec(await renderForStranger(path)) ?? []
       const head = `${preloads}<style data-stylesheet="${stylesheet}">${stylesFor(html, styles)}</style>`
       rendered[path] = template
-        .replace('<!--head-->', () => `<!--head-->${head}${scriptsOf(manifest, module)}`)
+        .replace('<!--head-->', () => `<!--head-->${head}${scriptsOf(manifest, group)}`)
         .replace('<!--page-->', () => html)
     }
     await writeFile(join(out, 'rendered-pages.json'), JSON.stringify(rendered))
@@ -55,9 +51,11 @@ const paintedFirst = (html: string) =>
   html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 
 /** Scripts of a page that is otherwise loaded on demand: rendered ahead, it needs them soon. */
-function scriptsOf(manifest: Manifest, module: string) {
+function scriptsOf(manifest: Manifest, group: string) {
   const entry = new Set(chunksOf(manifest, 'index.html'))
-  const chunks = chunksOf(manifest, module).filter((key) => !entry.has(key))
+  const first = Object.keys(manifest).find((key) => manifest[key]?.name === group)
+  if (!first) throw new Error(`There are no scripts called ${group}.`)
+  const chunks = chunksOf(manifest, first).filter((key) => !entry.has(key))
   return paintedFirst(
     chunks.map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`).join(''),
   )

@@ -12,8 +12,11 @@ export const ASKING_FACTOR = 0.92
 const SOLD_WEIGHT = 2
 const NAMED_WEIGHT = 1.5
 const FENCE = 1.5
-/** Where most ask the same, a price a quarter away from them is still no outlier. */
-const LEAST_REACH = Math.log(1.25)
+/**
+ * Where most ask the same, a price half as high again is still no outlier. Narrower, and a single joke that widens the
+ * quarters would bring back offers cut without it, and move the price.
+ */
+const LEAST_REACH = Math.log(1.6)
 
 export interface CountedComparables {
   /** Those that are left after the cut, as they were found. */

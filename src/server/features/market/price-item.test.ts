@@ -177,6 +177,7 @@ test('a fifth of junk among the offers moves the price by less than a tenth', ()
       const [clean, dirty] = [price(comparables).recommended, price([...comparables, ...junk]).recommended]
       expect(Math.abs(dirty - clean) / clean).toBeLessThan(0.1)
     }),
-    { numRuns: 300 },
+    // Once a joke widened the quarters just enough to bring an offer back.
+    { numRuns: 300, examples: [[[80, 107.72, 80, 80].map((dollars) => offer(dollars)), Array(10).fill(900)]] },
   )
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { listings } from '#server/db/schema/items.ts'
 import { listingSyncs } from '#server/db/schema/sync.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -18,7 +18,12 @@ export interface Claim {
 export async function claimDelivery({ db, delivery, now }: Pick<Dependencies, 'db' | 'delivery' | 'now'>) {
   const at = now().toISOString()
   const leasedUntil = new Date(now().getTime() + delivery.leaseMs).toISOString()
-  const ofOwner = sql`(select count(*) from ${listingSyncs} as other where other.owner_id = ${listingSyncs.ownerId} and other.leased_until >= ${at})`
+  const busyOwners = db
+    .select({ id: listingSyncs.ownerId })
+    .from(listingSyncs)
+    .where(gte(listingSyncs.leasedUntil, at))
+    .groupBy(listingSyncs.ownerId)
+    .having(gte(count(), PER_OWNER))
   const due = db
     .select({ id: listingSyncs.listingId })
     .from(listingSyncs)
@@ -28,7 +33,7 @@ export async function claimDelivery({ db, delivery, now }: Pick<Dependencies, 'd
         lte(listingSyncs.nextTryAt, at),
         or(isNull(listingSyncs.leasedUntil), lt(listingSyncs.leasedUntil, at)),
         isNull(listings.deletedAt),
-        lt(ofOwner, PER_OWNER),
+        notInArray(listingSyncs.ownerId, busyOwners),
       ),
     )
     .orderBy(asc(listingSyncs.nextTryAt))
