@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { BROWSER_ARGS } from './scripts/find-browser.ts'
 
 /** Journeys in a real browser. */
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: BROWSER_ARGS,
     },
   },
   projects: [

@@ -1,8 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const http = 'src/**/*.http.test.ts'
 /** Each file starts a server on a database of its own. */
 const frontDoor = { include: [http], testTimeout: 60_000, hookTimeout: 120_000 }
+
+/** Those that start servers or load the recognition take longest: begun first, nothing waits for them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const takesLong = ({ moduleId }: TestSpecification) => /\/tests\/|builtin-identifier/.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))]
+  }
+}
 
 /** Unit tests run once; what goes through the front door runs on both databases. */
 export default defineConfig({
@@ -11,6 +21,7 @@ export default defineConfig({
     maxWorkers: 4,
     // Test files share the loaded modules, which hold no state.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePort, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
-import { findBrowser } from '../scripts/find-browser.ts'
+import { BROWSER_ARGS, findBrowser } from '../scripts/find-browser.ts'
 
 const PAGES = ['/', '/login', '/signup']
 
@@ -13,7 +13,7 @@ export async function webBench(): Promise<void> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
   })
   try {
     console.log('page       performance  accessibility  best practices  seo   script')

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { BROWSER_ARGS } from './find-browser.ts'
 
 // Draws the committed pictures anew after a change to src/web/brand: node scripts/draw-brand.ts /usr/bin/chromium
 const ROOT = join(import.meta.dirname, '..')
@@ -54,7 +55,7 @@ async function openGraphImage() {
   ])
   const browser = await chromium.launch({
     executablePath: process.argv[2],
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: BROWSER_ARGS,
   })
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
   await page.setContent(`<style>${faces.join('')} body { margin: 0 } svg { display: block }</style>${svg}`)

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startServer } from '#tests/server-process.ts'
-import { findBrowser } from './find-browser.ts'
+import { BROWSER_ARGS, findBrowser } from './find-browser.ts'
 
 /** Makes the pictures of the README from the running product: `npm run screenshots`. */
 const FOLDER = 'docs/pictures'
@@ -12,7 +12,7 @@ const DESKTOP = { width: 1280, height: 800 }
 const server = await startServer()
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: BROWSER_ARGS,
 })
 try {
   await mkdir(FOLDER, { recursive: true })

@@ -11,6 +11,8 @@ import { findBrowser } from './find-browser.ts'
 const fast = process.argv.includes('--fast')
 const reports = await mkdtemp(join(tmpdir(), 'snapworth-reports-'))
 const total = { passed: 0, failed: 0 }
+// Dozens of processes load the same modules, the server's above all: the first one compiles for the others.
+process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 
 const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ ok: boolean; output: string }>((resolve) => {

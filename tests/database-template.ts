@@ -1,13 +1,10 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, glob, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openLite } from '#server/db/open.ts'
-import { openEmbedded } from '#server/db/open-embedded.ts'
-import { startJobs } from '#server/platform/jobs.ts'
-import { createLog } from '#server/platform/logging.ts'
-import { ALL_JOBS } from '#server/worker.ts'
+import { promisify } from 'node:util'
 
 const ROOT = new URL('..', import.meta.url).pathname
 /** What decides how a new database looks. */
@@ -26,14 +23,8 @@ export async function copyTemplate(dataDir: string) {
 }
 
 async function makeTemplate(folder: string) {
-  const begun = await mkdtemp(`${folder}-`)
-  const { lite, close } = await openEmbedded(begun)
-  const opened = await openLite(lite, close)
-  await (await startJobs(opened, ALL_JOBS, createLog('silent'))).stop()
-  await writeFile(join(begun, 'database.tar'), Buffer.from(await (await lite.dumpDataDir('none')).arrayBuffer()))
-  await opened.close()
-  // Whoever is second finds the first one's, which is the same.
-  await rename(begun, folder).catch(() => rm(begun, { recursive: true, force: true }))
+  const script = join(import.meta.dirname, 'make-database-template.ts')
+  await promisify(execFile)(process.execPath, [script, await mkdtemp(`${folder}-`), folder])
 }
 
 async function hashOfSources() {

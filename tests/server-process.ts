@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copyTemplate } from '#tests/database-template.ts'
 
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 
@@ -41,8 +42,6 @@ export async function startServer(variables: Record<string, string> = {}): Promi
 
 async function newDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), 'snapworth-server-'))
-  // Only here: it brings the whole server along, which a browser test otherwise does not need.
-  const { copyTemplate } = await import('#tests/database-template.ts')
   await copyTemplate(dataDir)
   return dataDir
 }
@@ -68,7 +67,8 @@ export async function failToStart(variables: Record<string, string>) {
 }
 
 function launch(variables: Record<string, string>) {
-  const env = { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...variables }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...variables }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let written = ''
   const ready = new Promise<string>((resolve, reject) => {

