@@ -8,7 +8,8 @@ import { defineConfig } from 'vite'
  * landing page never waits for what only forms or the workspace use.
  */
 const GROUPS = [
-  { name: 'start', tags: ['$initial' as const] },
+  { name: 'entry', tags: ['$initial' as const] },
+  { name: 'app', test: /src.web.start\.tsx$/ },
   {
     name: 'kit',
     test: /src.web.ui.(badge|card|field|input|monogram|note|plan-card|range-line|tag)\.tsx|web.platform.format|contract.(engines|marketplaces|plans)\.ts/,

@@ -83,3 +83,19 @@ test('Google sign-in that is not set up leads back with a word about it', async 
     .click()
   await expect(page.getByRole('alert')).toContainText('Google sign-in is not set up on this server.')
 })
+
+test('What is typed and pressed before the scripts are there is heard when they come', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  await page.context().clearCookies()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/app-*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  scripts.resolve()
+  await expect(page.getByRole('heading', { name: 'Upload Item Photo' })).toBeVisible()
+})

@@ -7,7 +7,10 @@ import { stylesFor } from './first-styles.ts'
 /** The pages strangers see first, and the group of scripts each of them is in (see vite.config.ts). */
 const PAGES = { '/': 'landing', '/login': 'accounts', '/signup': 'accounts' }
 
-/** Renders those pages into `rendered-pages.json`: whole pages, sent to strangers in the place of index.html. */
+/**
+ * Renders those pages into `rendered-pages.json`: whole pages, sent to strangers in the place of index.html. All pages
+ * name the scripts they soon need, so that the browser need not run one to hear of the next.
+ */
 export async function renderAhead(out: string, config: InlineConfig) {
   const folder = await mkdtemp(join(out, '.render-'))
   try {
@@ -17,15 +20,23 @@ export async function renderAhead(out: string, config: InlineConfig) {
     })
     const { renderForStranger } = await import(pathToFileURL(join(folder, 'prerender.js')).href)
     const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
-    const { template, styles, stylesheet } = await withoutStylesheet(out)
+    const page = (await readFile(join(out, 'index.html'), 'utf8')).replace(
+      '</head>',
+      `${scriptsOf(manifest, 'app')}</head>`,
+    )
+    await writeFile(join(out, 'index.html'), page)
+    const { template, styles, stylesheet } = await withoutStylesheet(out, page)
     const rendered: Record<string, string> = {}
     for (const [path, group] of Object.entries(PAGES)) {
       // React puts preloads of important pictures first; their place is the head.
       const [, preloads = '', html = ''] = /^((?:<link[^>]*>)*)(.*)$/s.exec(await renderForStranger(path)) ?? []
       const head = `${preloads}<style data-stylesheet="${stylesheet}">${stylesFor(html, styles)}</style>`
-      rendered[path] = template
-        .replace('<!--head-->', () => `<!--head-->${head}${scriptsOf(manifest, group)}`)
-        .replace('<!--page-->', () => html)
+      rendered[path] = paintedFirst(
+        template
+          .replace('<!--head-->', () => `<!--head-->${head}`)
+          .replace('</head>', () => `${scriptsOf(manifest, group, 'app')}</head>`)
+          .replace('<!--page-->', () => html),
+      )
     }
     await writeFile(join(out, 'rendered-pages.json'), JSON.stringify(rendered))
   } finally {
@@ -34,31 +45,33 @@ export async function renderAhead(out: string, config: InlineConfig) {
 }
 
 /** Who comes for the first time has no styles in the cache: inside the page they spare the wait for another answer. */
-async function withoutStylesheet(out: string) {
-  const page = await readFile(join(out, 'index.html'), 'utf8')
+async function withoutStylesheet(out: string, page: string) {
   const link = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
   const [, stylesheet] = link.exec(page) ?? []
   if (!stylesheet) throw new Error('index.html has no stylesheet.')
-  return {
-    template: paintedFirst(page.replace(link, '')),
-    styles: await readFile(join(out, stylesheet), 'utf8'),
-    stylesheet,
-  }
+  return { template: page.replace(link, ''), styles: await readFile(join(out, stylesheet), 'utf8'), stylesheet }
 }
 
 /** The page can be read before its scripts are there, so fonts and pictures go first. */
 const paintedFirst = (html: string) =>
   html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 
-/** Scripts of a page that is otherwise loaded on demand: rendered ahead, it needs them soon. */
-function scriptsOf(manifest: Manifest, group: string) {
-  const entry = new Set(chunksOf(manifest, 'index.html'))
-  const first = Object.keys(manifest).find((key) => manifest[key]?.name === group)
-  if (!first) throw new Error(`There are no scripts called ${group}.`)
-  const chunks = chunksOf(manifest, first).filter((key) => !entry.has(key))
-  return paintedFirst(
-    chunks.map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`).join(''),
-  )
+/** The scripts of a group and all they need, but not those of the entry or of a group named already. */
+function scriptsOf(manifest: Manifest, group: string, named?: string) {
+  const known = new Set([
+    ...chunksOf(manifest, 'index.html'),
+    ...(named ? chunksOf(manifest, keyOf(manifest, named)) : []),
+  ])
+  return chunksOf(manifest, keyOf(manifest, group))
+    .filter((key) => !known.has(key))
+    .map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`)
+    .join('')
+}
+
+function keyOf(manifest: Manifest, group: string) {
+  const key = Object.keys(manifest).find((key) => manifest[key]?.name === group)
+  if (!key) throw new Error(`There are no scripts called ${group}.`)
+  return key
 }
 
 function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {

@@ -1,35 +1,7 @@
 import '#web/ui/styles/main.css'
-import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { App } from '#web/app/app.tsx'
-import { createQueryClient } from '#web/platform/query-client.ts'
-import { registerServiceWorker } from '#web/platform/service-worker.ts'
-import { meQuery } from '#web/platform/session.ts'
+import { whenSomebodyActs } from '#web/platform/first-act.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-
-// Read by zod when a page first loads it: our policy allows no code made from text, so it must not try to make any.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-
-const queryClient = createQueryClient()
-// The server marks the page of somebody who brought no session: there is nobody to ask for.
-if (document.documentElement.dataset.visitor === 'stranger') queryClient.setQueryData(meQuery.queryKey, null)
-// Asked before the first render: nearly every page waits for the answer.
-else void queryClient.prefetchQuery(meQuery)
-
-const app = <App queryClient={queryClient} />
-// What is there can be read already: taking it over happens in slices, between which the page answers.
-if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
-else createRoot(root).render(app)
-registerServiceWorker()
-// Safari has no idle callback.
-if ('requestIdleCallback' in globalThis) requestIdleCallback(loadWholeStylesheet, { timeout: 2000 })
-else loadWholeStylesheet()
-
-/** A page rendered ahead brings only the styles it shows; what it opens and where it leads needs the rest. */
-function loadWholeStylesheet() {
-  const { stylesheet } = document.querySelector<HTMLElement>('style[data-stylesheet]')?.dataset ?? {}
-  if (!stylesheet) return
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet }))
-}
+const start = () => import('#web/start.tsx')
+const renderedAhead = document.getElementById('root')?.hasChildNodes()
+if (renderedAhead) whenSomebodyActs(start)
+else void start()

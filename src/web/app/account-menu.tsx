@@ -3,19 +3,15 @@ import { DropdownMenu } from 'radix-ui'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import { useLeave } from '#web/app/use-leave.ts'
-import { initialsOf } from '#web/platform/initials.ts'
 import '#web/ui/pop.css'
 
-export function AccountMenu({ user }: { user: User }) {
+/** Open when it comes: somebody pressed the button that stood in its place. */
+export function AccountMenu({ user, face }: { user: User; face: DropdownMenu.DropdownMenuTriggerProps }) {
   const [, navigate] = useLocation()
   const leave = useLeave()
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="avatar-button" aria-label={`${initialsOf(user.name)}, account of ${user.name}`}>
-        <span className="avatar" aria-hidden="true">
-          {initialsOf(user.name)}
-        </span>
-      </DropdownMenu.Trigger>
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger {...face} />
       <DropdownMenu.Content className="pop min-w-60" align="end" sideOffset={6} collisionPadding={16}>
         <DropdownMenu.Label className="pop__label">
           <b className="block text-ui text-ink">{user.name}</b>

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts.ts'
+import { AccountButton } from '#web/app/account-button.tsx'
 import { Logo } from '#web/app/logo.tsx'
 import { PhoneMenu } from '#web/app/phone-menu.tsx'
 import { SectionLink } from '#web/app/section-link.tsx'
@@ -9,8 +9,6 @@ import { ShortcutsButton } from '#web/app/shortcuts-button.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-
-const AccountMenu = lazy(() => import('#web/app/account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
 /** Until it is known who is there, the visitor's links hold their place unseen, so that nothing moves. */
 export function Header({ user, landing }: { user: User | null | undefined; landing: boolean }) {
@@ -34,9 +32,7 @@ export function Header({ user, landing }: { user: User | null | undefined; landi
           {user ? (
             <>
               <span className="top__account">
-                <Suspense fallback={null}>
-                  <AccountMenu user={user} />
-                </Suspense>
+                <AccountButton user={user} />
               </span>
               <PhoneMenu user={user} />
             </>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { catchUp } from '#web/platform/first-act.ts'
 
 let lastPath: string | undefined
 let wentBack = false
@@ -9,6 +10,8 @@ globalThis.addEventListener?.('popstate', () => {
 
 /** Sets the tab's title and, after a navigation, moves the focus to the page and the view to its start or fragment. */
 export function useArrival(title: string, path: string) {
+  useEffect(catchUp, [])
+
   useEffect(() => {
     document.title = title
   }, [title])

@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { initialsOf } from '#web/platform/initials.ts'
+import { preloadable } from '#web/platform/preloadable.ts'
+
+const AccountMenu = preloadable(() => import('#web/app/account-menu.tsx').then((module) => module.AccountMenu))
+
+/** Most visits never open the account's menu, so its code comes with the first sign of interest. */
+export function AccountButton({ user }: { user: User }) {
+  const [opened, setOpened] = useState(false)
+  const initials = initialsOf(user.name)
+  const face = {
+    className: 'avatar-button',
+    'aria-label': `${initials}, account of ${user.name}`,
+    children: (
+      <span className="avatar" aria-hidden="true">
+        {initials}
+      </span>
+    ),
+  }
+  const button = (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={opened}
+      onPointerEnter={AccountMenu.preload}
+      onFocus={AccountMenu.preload}
+      onClick={() => setOpened(true)}
+      {...face}
+    />
+  )
+  if (!opened) return button
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu user={user} face={face} />
+    </Suspense>
+  )
+}
