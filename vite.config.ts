@@ -36,7 +36,6 @@ export default defineConfig({
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      
       // Contract files only define things: a page that reads a name table does not pull in the schemas beside it.
       treeshake: { moduleSideEffects: [{ test: /\/src\/contract\//, sideEffects: false }] },
       output: { codeSplitting: { groups: GROUPS } },
