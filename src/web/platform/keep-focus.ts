@@ -18,7 +18,7 @@ export function keepFocus() {
   const look = () => {
     looking = false
     if (document.activeElement !== document.body || !places) return
-    const heir = places.map(heirOf).find((element) => element?.checkVisibility())
+    const heir = places.map(heirOf).find((element) => element && element.getClientRects().length > 0)
     takeFocus(heir ?? document.querySelector('main') ?? document.body)
   }
   addEventListener('focusin', ({ target }) => {
