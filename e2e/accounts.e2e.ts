@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillSignupForm, mailedLink, PASSWORD, test, visit } from './fixtures.ts'
+import { expect, expectAccessible, fillSignupForm, mailedLink, PASSWORD, test, visit } from './fixtures.ts'
 
 /** On a phone the account is behind the menu button. */
 async function signOut(page: Page) {
@@ -28,6 +28,7 @@ test('A stranger is told what is wrong, signs up, signs out and signs in again',
   }
   for (const [label, message] of Object.entries(messages))
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
+  await expectAccessible(page)
 
   const { email } = await fillSignupForm(page)
   await page.waitForURL('/')
@@ -39,6 +40,7 @@ test('A stranger is told what is wrong, signs up, signs out and signs in again',
   await fillSignupForm(page, { name: 'Somebody Else', email })
   await expect(page.getByRole('alert')).toContainText('An account with this email already exists')
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expectAccessible(page)
 
   await visit(page, '/login')
   await page.getByLabel('Email').fill(email)
@@ -59,6 +61,8 @@ test('A seller who forgot the password sets a new one with the mailed link', asy
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: /link/i }).click()
+  await expect(page.getByText(/there is now a link for it/)).toBeVisible()
+  await expectAccessible(page)
   const link = await mailedLink(server, email, 'reset-password')
 
   await page.goto(link.replace(/^http:\/\/[^/]+/, server.url))
@@ -73,6 +77,7 @@ test('A seller confirms the e-mail address with the mailed link', async ({ page,
   const link = await mailedLink(server, email, 'verify-email')
   await page.goto(link.replace(/^http:\/\/[^/]+/, server.url))
   await expect(page.getByText(/confirmed/i).first()).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('Google sign-in that is not set up leads back with a word about it', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
+import { keepFocus } from '#web/platform/keep-focus.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { registerServiceWorker } from '#web/platform/service-worker.ts'
 import { meQuery } from '#web/platform/session.ts'
@@ -22,6 +23,7 @@ const app = <App queryClient={queryClient} />
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 registerServiceWorker()
+keepFocus()
 // Safari has no idle callback.
 if ('requestIdleCallback' in globalThis) requestIdleCallback(loadWholeStylesheet, { timeout: 2000 })
 else loadWholeStylesheet()

@@ -7,12 +7,14 @@ import { SectionLink } from '#web/app/section-link.tsx'
 import { SellerLinks } from '#web/app/seller-links.tsx'
 import { ShortcutsButton } from '#web/app/shortcuts-button.tsx'
 import { ThemeSwitch } from '#web/app/theme-switch.tsx'
+import { useMe } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Until it is known who is there, the visitor's links hold their place unseen, so that nothing moves. */
+/** Until it is known who is there, the visitor's links hold their place unseen, so that nothing moves; where it stays unknown they go. */
 export function Header({ user, landing }: { user: User | null | undefined; landing: boolean }) {
-  const unseen = user === undefined && 'invisible'
+  const { isError } = useMe()
+  const unseen = user === undefined && (isError ? 'hidden' : 'invisible')
   return (
     <header className={classNames('top', landing && 'top--land')}>
       <div className="wrap top__in">

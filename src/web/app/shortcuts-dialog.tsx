@@ -24,6 +24,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <Kbd>Ctrl</Kbd> <Kbd>V</Kbd>
           </dd>
         </div>
+        <div className="flex items-center justify-between gap-4">
+          <dt>Go to the message on screen</dt>
+          <dd>
+            <Kbd>F8</Kbd>
+          </dd>
+        </div>
       </dl>
       <Checkbox
         label="Use single-key shortcuts"

@@ -1,4 +1,4 @@
-import { ToggleGroup } from 'radix-ui'
+import { RadioGroup } from 'radix-ui'
 import type { ReactNode } from 'react'
 import '#web/ui/segmented.css'
 
@@ -9,21 +9,20 @@ interface SegmentedProps<Value extends string> {
   onValueChange: (value: Value) => void
 }
 
-/** A choice of a few, all in sight; one is always chosen. */
+/** A choice of a few, all in sight; one is always chosen, and the arrow keys choose another. */
 export function Segmented<Value extends string>({ label, options, value, onValueChange }: SegmentedProps<Value>) {
   return (
-    <ToggleGroup.Root
-      type="single"
+    <RadioGroup.Root
       className="seg"
       aria-label={label}
       value={value}
-      onValueChange={(next) => next && onValueChange(next as Value)}
+      onValueChange={(next) => onValueChange(next as Value)}
     >
       {options.map((option) => (
-        <ToggleGroup.Item key={option.value} value={option.value}>
+        <RadioGroup.Item key={option.value} value={option.value}>
           {option.label}
-        </ToggleGroup.Item>
+        </RadioGroup.Item>
       ))}
-    </ToggleGroup.Root>
+    </RadioGroup.Root>
   )
 }

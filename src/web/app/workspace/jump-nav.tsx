@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 
+import { jumpTo } from '#web/app/workspace/jump-to.ts'
+
 const BLOCKS = [
   ['analysis', 'AI Analysis Results'],
   ['price', 'Market Price Research'],
@@ -14,12 +16,7 @@ export function JumpNav() {
     <nav className="jump" aria-label="On this page">
       <p>On this page</p>
       {BLOCKS.map(([id, name]) => (
-        <button
-          key={id}
-          type="button"
-          aria-current={id === current || undefined}
-          onClick={() => document.getElementById(id)?.scrollIntoView()}
-        >
+        <button key={id} type="button" aria-current={id === current || undefined} onClick={() => jumpTo(id)}>
           {name}
         </button>
       ))}

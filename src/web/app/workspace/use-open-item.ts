@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AnalysisResult } from '#contract/analysis.ts'
+import { jumpTo } from '#web/app/workspace/jump-to.ts'
 import { useKeepAnswer } from '#web/app/workspace/keep-answer.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -22,11 +23,9 @@ export function useOpenItem() {
 
   /** Only what the seller just asked for moves the view, once it is there. */
   const scrollToAnalysis = () => {
-    const section = document.getElementById('analysis')
-    if (!scrollDue.current || !section) return
+    if (!scrollDue.current || !document.getElementById('analysis')) return
     scrollDue.current = false
-    section.scrollIntoView()
-    section.querySelector('h2')?.focus({ preventScroll: true })
+    jumpTo('analysis')
   }
 
   return {

@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
+import { jumpTo } from '#web/app/workspace/jump-to.ts'
 
 const TABS = ['dashboard', 'history', 'settings'] as const
 type Tab = (typeof TABS)[number]
 
 const tabInAddress = (): Tab | undefined => TABS.find((tab) => location.hash === `#${tab}`)
-const scrollToTabs = () => document.getElementById('overview')?.scrollIntoView()
 
-/** The open tab is the address's fragment. Links to it, such as the header's, scroll there; choosing a tab does not. */
+/** The open tab is the address's fragment. Links to it, such as the header's, lead there; choosing a tab does not. */
 export function useTabInAddress() {
   const [tab, setTab] = useState<Tab>(() => tabInAddress() ?? 'dashboard')
   useEffect(() => {
+    if (tabInAddress()) document.getElementById('overview')?.scrollIntoView()
     const follow = () => {
       const next = tabInAddress()
-      if (next) setTab(next)
-      if (next) scrollToTabs()
+      if (!next) return
+      setTab(next)
+      jumpTo('overview')
     }
-    follow()
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])

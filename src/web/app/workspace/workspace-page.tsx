@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { analysisBlock } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
@@ -6,6 +7,7 @@ import { ItemWaiting } from '#web/app/workspace/item-waiting.tsx'
 import { JumpNav } from '#web/app/workspace/jump-nav.tsx'
 import { useOpenItem } from '#web/app/workspace/use-open-item.ts'
 import { WorkspaceTabs } from '#web/app/workspace/workspace-tabs.tsx'
+import { analysisQuery } from '#web/features/analysis/queries.ts'
 import { UploadBlock, type UploadHandle } from '#web/features/analysis/upload/upload-block.tsx'
 import { AccessBanner } from '#web/features/billing/access-banner.tsx'
 import { AccountCard } from '#web/features/billing/account-card.tsx'
@@ -26,6 +28,7 @@ export function WorkspacePage() {
 function Workspace({ user }: { user: User }) {
   const upload = useRef<UploadHandle>(null)
   const { itemId, openItem, showAnswer, scrollToAnalysis, close } = useOpenItem()
+  const shown = useQuery({ ...analysisQuery(itemId ?? ''), enabled: false }).data !== undefined
   const leave = useLeave()
   const mayAnalyze = analysisBlock(user) === null
   const analyzeNew = () => {
@@ -57,7 +60,7 @@ function Workspace({ user }: { user: User }) {
       </div>
       <aside className="workspace__side" aria-label="Account">
         <AccountCard user={user} onSignOut={() => void leave()} />
-        {itemId && <JumpNav />}
+        {shown && <JumpNav />}
       </aside>
     </div>
   )

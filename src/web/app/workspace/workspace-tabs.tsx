@@ -24,7 +24,7 @@ interface WorkspaceTabsProps {
 export function WorkspaceTabs({ user, ...items }: WorkspaceTabsProps) {
   const [tab, setTab] = useTabInAddress()
   return (
-    <section id="overview" className="workspace__tabs" aria-label="Your items and settings">
+    <section id="overview" tabIndex={-1} className="workspace__tabs" aria-label="Your items and settings">
       <Tabs
         label="Workspace"
         value={tab}

@@ -35,6 +35,10 @@ export function AccountCard({ user, onSignOut }: { user: User; onSignOut: () => 
       <Standing user={user} />
       {subscriptionStatus === 'active' ? (
         <ManageBilling block />
+      ) : subscriptionStatus === 'suspended' ? (
+        <Link className={buttonClass({ variant: 'line', block: true })} href="/contact">
+          Contact Us
+        </Link>
       ) : (
         <>
           <Link className={buttonClass({ variant: 'line', block: true })} href="/subscribe">

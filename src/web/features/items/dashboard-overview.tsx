@@ -14,11 +14,11 @@ interface DashboardOverviewProps {
 }
 
 export function DashboardOverview({ current, onOpen, onAnalyzeNew }: DashboardOverviewProps) {
-  const { data: overview } = useQuery(overviewQuery)
+  const { data: overview, isError } = useQuery(overviewQuery)
   const empty = overview?.itemsAnalyzed === 0
   return (
     <div className="overview">
-      <OverviewStats overview={overview} />
+      <OverviewStats overview={overview} failed={isError} />
       <div className={empty ? undefined : 'overview__columns'}>
         <RecentItems current={current} onOpen={onOpen} onAnalyzeNew={onAnalyzeNew} />
         {!empty && (

@@ -2,14 +2,20 @@ import type { Overview } from '#contract/analysis.ts'
 import { formatDollars, formatNumber } from '#web/platform/format.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The three counters; grey shapes until they are known. */
-export function OverviewStats({ overview }: { overview: Overview | undefined }) {
+interface OverviewStatsProps {
+  overview: Overview | undefined
+  failed: boolean
+}
+
+/** The three counters; grey shapes until they are known, dashes where they could not be loaded. */
+export function OverviewStats({ overview, failed }: OverviewStatsProps) {
   const value = overview?.averageEstimatedValue
+  const show = (text: string | undefined) => text ?? (failed ? '–' : undefined)
   return (
     <dl className="stats">
-      <Stat name="Items Analyzed" value={overview && formatNumber(overview.itemsAnalyzed)} />
-      <Stat name="Listings Generated" value={overview && formatNumber(overview.listingsGenerated)} />
-      <Stat name="Avg. Estimated Value" value={overview && (value == null ? '–' : formatDollars(value))} />
+      <Stat name="Items Analyzed" value={show(overview && formatNumber(overview.itemsAnalyzed))} />
+      <Stat name="Listings Generated" value={show(overview && formatNumber(overview.listingsGenerated))} />
+      <Stat name="Avg. Estimated Value" value={show(overview && (value == null ? '–' : formatDollars(value)))} />
     </dl>
   )
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Camera, ChevronUp, Tag } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import { overviewQuery, RECENT_SHOWN, recentItemsQuery } from '#web/features/items/queries.ts'
+import { ITEMS_KEY, overviewQuery, RECENT_SHOWN, recentItemsQuery } from '#web/features/items/queries.ts'
 import { RecentItemRow } from '#web/features/items/recent-item-row.tsx'
 import { messageOf } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -24,7 +24,8 @@ interface RecentItemsProps {
 export function RecentItems({ current, onOpen, onAnalyzeNew }: RecentItemsProps) {
   const [open, setOpen] = useState(true)
   const listId = useId()
-  const { data: items, error, refetch } = useQuery(recentItemsQuery)
+  const cache = useQueryClient()
+  const { data: items, error } = useQuery(recentItemsQuery)
   const total = useQuery(overviewQuery).data?.itemsAnalyzed ?? items?.length ?? 0
   if (items?.length === 0)
     return (
@@ -64,7 +65,7 @@ export function RecentItems({ current, onOpen, onAnalyzeNew }: RecentItemsProps)
           <div className="p-4 pt-0">
             <Note variant="stop">
               {messageOf(error, 'Your items could not be loaded.')}{' '}
-              <Button variant="link" onClick={() => void refetch()}>
+              <Button variant="link" onClick={() => void cache.refetchQueries({ queryKey: ITEMS_KEY })}>
                 Try again
               </Button>
             </Note>

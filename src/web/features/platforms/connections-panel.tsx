@@ -4,6 +4,7 @@ import { type Connection, PLATFORMS } from '#contract/platforms.ts'
 import { connectionsQuery, letterOf } from '#web/features/platforms/queries.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,7 +14,7 @@ const SHOWN = 3
 
 /** The first few connections, for the dashboard. */
 export function ConnectionsPanel() {
-  const { data: connections, error } = useQuery(connectionsQuery)
+  const { data: connections, error, refetch } = useQuery(connectionsQuery)
   const more = (connections?.length ?? 0) - SHOWN
   return (
     <Card
@@ -26,7 +27,12 @@ export function ConnectionsPanel() {
       }
     >
       {error ? (
-        <p className="text-ui text-muted">They could not be loaded.</p>
+        <p className="text-ui text-muted">
+          They could not be loaded.{' '}
+          <Button variant="link" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
       ) : connections?.length === 0 ? (
         <p className="text-ui text-muted">
           None yet. You can post everything by hand, or{' '}

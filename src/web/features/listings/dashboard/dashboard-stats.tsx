@@ -2,8 +2,8 @@ import type { DashboardStats as Stats } from '#contract/dashboard.ts'
 import { formatDollars, formatNumber } from '#web/platform/format.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Grey shapes until the figures are known. */
-export function DashboardStats({ stats }: { stats: Stats | undefined }) {
+/** Grey shapes until the figures are known; dashes where they could not be loaded. */
+export function DashboardStats({ stats, failed }: { stats: Stats | undefined; failed: boolean }) {
   const figures = [
     ['Items Analyzed', stats && formatNumber(stats.totalItems)],
     ['Total Listings', stats && formatNumber(stats.totalListings)],
@@ -15,7 +15,7 @@ export function DashboardStats({ stats }: { stats: Stats | undefined }) {
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value ?? <Skeleton className="h-9 w-20" />}</dd>
+          <dd>{value ?? (failed ? '–' : <Skeleton className="h-9 w-20" />)}</dd>
         </div>
       ))}
     </dl>

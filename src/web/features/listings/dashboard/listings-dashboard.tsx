@@ -26,7 +26,7 @@ interface ListingsDashboardProps {
 export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboardProps) {
   const { filter, pages, change, showMore } = useListingAddress()
   const list = useListings(filter, pages)
-  const { listings, stats, total, error } = list
+  const { listings, stats, statsFailed, total, error } = list
   const left = total - (listings?.length ?? 0)
   return (
     <div className="wrap dashboard">
@@ -39,7 +39,7 @@ export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboard
           </Link>
         )}
       </div>
-      <DashboardStats stats={stats} />
+      <DashboardStats stats={stats} failed={statsFailed} />
       <div className="dashboard__columns">
         <section className="grid gap-4" aria-label="Listings">
           <Reminders />
@@ -93,7 +93,7 @@ export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboard
           )}
         </section>
         <aside className="dashboard__side" aria-label="Sync and connections">
-          <SyncPanel stats={stats} />
+          <SyncPanel stats={stats} failed={statsFailed} />
           {connections}
           <QuickActions />
         </aside>

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** How the listings divide, as a bar and in figures. */
-export function SyncPanel({ stats }: { stats: DashboardStats | undefined }) {
+export function SyncPanel({ stats, failed }: { stats: DashboardStats | undefined; failed: boolean }) {
   const counts = stats && countsOf(stats)
   return (
     <Card tight title={<h2 className="text-lg">Sync Status</h2>}>
@@ -30,6 +30,8 @@ export function SyncPanel({ stats }: { stats: DashboardStats | undefined }) {
             ))}
           </dl>
         </div>
+      ) : failed ? (
+        <p className="text-ui text-muted">It could not be loaded.</p>
       ) : (
         <Skeleton className="h-36" />
       )}

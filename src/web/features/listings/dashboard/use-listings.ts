@@ -8,7 +8,7 @@ export function useListings(filter: ListingFilter, pages: number) {
   const cache = useQueryClient()
   const query = useInfiniteQuery(listingsQuery(filter))
   const { data, hasNextPage, isFetching, fetchNextPage } = query
-  const { data: stats } = useQuery(statsQuery)
+  const { data: stats, isError: statsFailed } = useQuery(statsQuery)
 
   const loaded = data?.pages.length ?? 0
   useEffect(() => {
@@ -22,5 +22,5 @@ export function useListings(filter: ListingFilter, pages: number) {
     void cache.invalidateQueries({ queryKey: statsQuery.queryKey })
     void cache.invalidateQueries({ queryKey: remindersQuery.queryKey })
   }, [states])
-  return { ...query, listings, stats, total: data?.pages[0]?.total ?? 0 }
+  return { ...query, listings, stats, statsFailed, total: data?.pages[0]?.total ?? 0 }
 }

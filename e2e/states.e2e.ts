@@ -1,0 +1,198 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { listExports } from '#contract/account-data.ts'
+import { me, type User } from '#contract/accounts.ts'
+import { AnalysisResult, analyze, getAnalysis, recentItems } from '#contract/analysis.ts'
+import { subscriptionStatus } from '#contract/billing.ts'
+import { dashboardStats, deleteListings, listListings } from '#contract/dashboard.ts'
+import { searchHistory } from '#contract/history.ts'
+import { listConnections, switchConnection } from '#contract/platforms.ts'
+import { ListingCard, listReminders } from '#contract/sync.ts'
+import { answer, failure, intercept, refuse } from './answers.ts'
+import { enterClock, expect, expectAccessible, test, visit } from './fixtures.ts'
+import { anExport, anId, CANCELLED, cards, results, SOME_TIME, STATS, WEBHOOK } from './state-fixtures.ts'
+
+const LAMP = fileURLToPath(new URL('../tests/pictures/brass-lamp.jpg', import.meta.url))
+
+const text = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
+const toast = (page: Page, title: string) => expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+
+test('Every state of the workspace is readable by everybody', async ({ page, signUp }) => {
+  await signUp()
+  const { user } = await (await page.request.get(me.path)).json()
+  const clock = await (await page.request.get(`/api/items/${await enterClock(page)}/analysis`)).json()
+  const byId = new Map(results(clock).map((result) => [result.item.id, AnalysisResult.parse(result)]))
+  await intercept(page, getAnalysis, (route) => {
+    const result = byId.get(new URL(route.request().url()).pathname.split('/')[3]!)
+    return result ? route.fulfill({ json: result }) : route.fallback()
+  })
+  const analysis = Promise.withResolvers<ReturnType<typeof failure>>()
+  await intercept(page, analyze, async (route) => route.fulfill(await analysis.promise))
+  await refuse(page, recentItems)
+  const become = (standing: Partial<User>) => answer(page, me, { user: { ...user, ...standing } })
+
+  await page.goto(`/?item=${anId(1)}`)
+  await text(page, 'Which one is it?')
+  await text(page, 'On eBay')
+  await page.getByRole('button', { name: 'Live', exact: true }).focus()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expectAccessible(page)
+
+  await visit(page, `/?item=${anId(2)}`)
+  await text(page, 'We could not tell what this is.')
+  await page.getByLabel('Photo of the item').setInputFiles(LAMP)
+  await text(page, 'Analyzing image...')
+  await expectAccessible(page)
+
+  await visit(page, `/?item=${anId(3)}`)
+  await text(page, /^None of the marketplaces takes/)
+  analysis.resolve(failure('The photo could not be read. Please take another one.', 'invalid'))
+  await toast(page, 'Analysis failed')
+  await expectAccessible(page)
+
+  await become({ subscriptionStatus: 'active', plan: 'supporter' })
+  await visit(page, '/?subscription=success')
+  await toast(page, 'Subscription Activated!')
+  await text(page, 'Active Subscription')
+  await page.getByRole('button', { name: /account of/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await answer(page, subscriptionStatus, CANCELLED)
+  await visit(page, '/subscribe')
+  await text(page, /^Cancelled\. You keep Supporter until/)
+  await expectAccessible(page)
+
+  await become({ subscriptionStatus: 'expired' })
+  await visit(page, `/?redirect_status=failed&item=${anId(4)}`)
+  await toast(page, 'Payment Failed')
+  await text(page, 'Subscribe to start analyzing your items with AI.')
+  await text(page, 'Failed to load item analysis.')
+  await expectAccessible(page)
+
+  await become({ subscriptionStatus: 'suspended' })
+  await visit(page, '/?redirect_status=pending')
+  await toast(page, 'Payment Pending')
+  await text(page, 'Your account is suspended. Please contact support.')
+  await expectAccessible(page)
+})
+
+test('Every state of the dashboard, the connections and the history is readable by everybody', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await enterClock(page)
+  const { listings } = await (await page.request.get(listListings.path)).json()
+  const shown = cards(listings.map((listing: unknown) => ListingCard.parse(listing)))
+  for (const endpoint of [listListings, dashboardStats, listConnections, searchHistory]) await refuse(page, endpoint)
+  await page.goto('/dashboard')
+  await text(page, 'Your listings could not be loaded.')
+  await expectAccessible(page)
+
+  await answer(page, dashboardStats, STATS)
+  await answer(page, listListings, { listings: shown, total: 25, nextCursor: 'more' })
+  await answer(page, deleteListings, { ids: [shown[0]!.id] })
+  await answer(page, listReminders, [
+    { kind: 'due', since: SOME_TIME, listing: shown[3]! },
+    { kind: 'asks', since: SOME_TIME, listing: shown[2]! },
+  ])
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await text(page, /^Time to post on/)
+  await answer(page, listConnections, [WEBHOOK])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await text(page, 'Switched off, see why')
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expectAccessible(page)
+
+  await answer(page, listListings, { listings: [], total: 0, nextCursor: null })
+  await visit(page, '/dashboard?q=nothing+like+it')
+  await text(page, 'Nothing matches')
+  await expectAccessible(page)
+
+  await refuse(page, switchConnection)
+  await visit(page, '/platform-connections')
+  await page.getByRole('switch').click()
+  await toast(page, 'Error')
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/history')
+  await text(page, 'Your history could not be loaded.')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const { id, category, type, style, brand, model } = shown[0]!.item
+  const item = {
+    id,
+    category,
+    type,
+    style,
+    condition: 'Good' as const,
+    brand,
+    model,
+    imageUrl: null,
+    recommendedPrice: 45,
+    createdAt: SOME_TIME,
+  }
+  const sale = { platform: null, priceCents: 4050, feeCents: 0, soldAt: SOME_TIME }
+  await answer(page, searchHistory, { items: [{ ...item, sale }], total: 50, totalItems: 50, categories: [category] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await text(page, 'Sold for $40.50')
+  await expectAccessible(page)
+  await answer(page, searchHistory, { items: [], total: 0, totalItems: 50, categories: [category] })
+  await visit(page, '/history?q=nothing+like+it')
+  await text(page, 'Nothing matches')
+  await expectAccessible(page)
+})
+
+test('Every dialog of the settings, and every failure of the whole, is readable by everybody', async ({
+  page,
+  signUp,
+  context,
+}) => {
+  await signUp()
+  await answer(page, listExports, [
+    anExport(6, { state: 'running', percent: 40 }),
+    anExport(7, { state: 'failed', percent: 0 }),
+    anExport(8, { sizeBytes: 1_234_567, expiresAt: SOME_TIME }),
+  ])
+  await page.goto('/?section=account#settings')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await dialog.getByLabel('Name').fill('M')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name must be at least 2 characters')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await expect(dialog.getByLabel('New Password', { exact: true })).toHaveAccessibleDescription(/at least 8 characters/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: 'Data & Privacy' }).click()
+  await text(page, 'Adding photos.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
+
+  // A page of its own: what breaks here logs its errors, and must.
+  const broken = await context.newPage()
+  await refuse(broken, me)
+  await broken.goto('/dashboard')
+  await text(broken, 'We could not reach the server')
+  await expectAccessible(broken)
+  await broken.route('**/assets/*.js', (route) => route.abort())
+  await visit(broken, '/help')
+  await text(broken, 'This page stopped working')
+  await expectAccessible(broken)
+})
