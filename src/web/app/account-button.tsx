@@ -7,7 +7,7 @@ const AccountMenu = preloadable(() => import('#web/app/account-menu.tsx').then((
 
 /** Most visits never open the account's menu, so its code comes with the first sign of interest. */
 export function AccountButton({ user }: { user: User }) {
-  const [opened, setOpened] = useState(false)
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>()
   const initials = initialsOf(user.name)
   const face = {
     className: 'avatar-button',
@@ -22,17 +22,17 @@ export function AccountButton({ user }: { user: User }) {
     <button
       type="button"
       aria-haspopup="menu"
-      aria-expanded={opened}
+      aria-expanded={Boolean(openedBy)}
       onPointerEnter={AccountMenu.preload}
       onFocus={AccountMenu.preload}
-      onClick={() => setOpened(true)}
+      onClick={({ detail: clicks }) => setOpenedBy(clicks === 0 ? 'keyboard' : 'pointer')}
       {...face}
     />
   )
-  if (!opened) return button
+  if (!openedBy) return button
   return (
     <Suspense fallback={button}>
-      <AccountMenu user={user} face={face} />
+      <AccountMenu user={user} face={face} byKeyboard={openedBy === 'keyboard'} />
     </Suspense>
   )
 }

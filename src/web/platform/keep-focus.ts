@@ -13,28 +13,34 @@ interface Place {
  * It stays where it was instead: with the next entry of the list, or the part of the page the control stood in.
  */
 export function keepFocus() {
-  let places: Place[] | null = null
+  let control: Element | null = null
+  let places: Place[] = []
   let looking = false
   const look = () => {
     looking = false
-    if (document.activeElement !== document.body || !places) return
-    const heir = places.map(heirOf).find((element) => element && element.getClientRects().length > 0)
+    // Whoever tabs out of the page leaves a control behind that is still there.
+    if (document.activeElement !== document.body || !control || isThere(control)) return
+    const heir = places.map(heirOf).find((element) => element && isSeen(element))
     takeFocus(heir ?? document.querySelector('main') ?? document.body)
   }
   addEventListener('focusin', ({ target }) => {
-    places = placesAround(target as Element)
+    control = target as Element
+    places = placesAround(control)
   })
   // A press beside all controls takes the focus away on purpose.
   addEventListener('pointerdown', () => {
-    places = null
+    control = null
   })
   new MutationObserver(() => {
-    if (looking || !places) return
+    if (looking || !control) return
     looking = true
     // Dialogs give the focus back themselves, and browsers take it from disabled controls only after the next frame.
     requestAnimationFrame(() => setTimeout(look))
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] })
 }
+
+const isSeen = (element: Element) => element.getClientRects().length > 0
+const isThere = (control: Element) => isSeen(control) && !control.matches(':disabled')
 
 function placesAround(control: Element): Place[] {
   const places: Place[] = []
