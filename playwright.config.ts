@@ -7,13 +7,15 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores we count on: journeys also wait.
+  workers: 3,
   // A machine that stalls for a moment must not turn a whole run red; what fails twice has failed.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results',
   use: {
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: BROWSER_ARGS,
