@@ -1,10 +1,12 @@
 import { fdatasyncSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { lockFolder } from '#server/db/lock-folder.ts'
 
 const FOLDER = 'database'
+const LONGEST_TURN_MS = 10
 
 // The optimizing compiler takes 1.2 GB and a second for PostgreSQL's largest function alone, a moment after the start.
 // Without it, single rows come as fast and long scans take twice as long: a server with many users has PostgreSQL.
@@ -19,6 +21,7 @@ export async function openEmbedded(dataDir: string) {
       .concat('-c', 'wal_sync_method=fsync')
     const lite = await PGlite.create(join(dataDir, FOLDER), { startParams })
     await syncForReal(lite)
+    shareTheThread(lite)
     return {
       lite,
       async close() {
@@ -29,6 +32,19 @@ export async function openEmbedded(dataDir: string) {
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** Queries run in the server's own thread, and many in a row would keep all requests waiting: now and then those go first. */
+function shareTheThread(lite: PGlite) {
+  const run = lite.execProtocolRaw.bind(lite)
+  let turnBegan = performance.now()
+  lite.execProtocolRaw = async (...query) => {
+    if (performance.now() - turnBegan > LONGEST_TURN_MS) {
+      await nextTurn()
+      turnBegan = performance.now()
+    }
+    return run(...query)
   }
 }
 

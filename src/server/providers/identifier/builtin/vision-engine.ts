@@ -33,7 +33,8 @@ export type Look = (photo: Uint8Array, detail: AnalysisDetail) => Promise<Sighti
 export async function loadVisionEngine({ cacheDir, packagesFrom }: VisionOptions): Promise<Look> {
   const { ort, weightsFolder, weightsVersion, textModels } = await loadVisionPackages(packagesFrom)
   const options = {
-    intraOpNumThreads: Math.min(4, availableParallelism()),
+    // One core is left to the server's own thread, or every request would wait while a photo is looked at.
+    intraOpNumThreads: Math.min(4, Math.max(1, availableParallelism() - 1)),
     // Photos differ in size: an arena would keep the largest buffers of each size for ever.
     enableCpuMemArena: false,
     // Idle inference threads must not spin: the web server shares these cores.
