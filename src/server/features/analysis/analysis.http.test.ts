@@ -89,6 +89,14 @@ describe('a photo', () => {
     expect(await usesLeft(seller)).toBe(8)
   })
 
+  test('the same photo sent twice at once is one item and counts once', async () => {
+    const seller = await app.seller()
+    const photo = await newPhoto()
+    const [one, other] = await Promise.all([analyzeWith(seller.fetch, photo), analyzeWith(seller.fetch, photo)])
+    expect(one.item.id).toBe(other.item.id)
+    expect(await usesLeft(seller)).toBe(9)
+  })
+
   test('is served whole and smaller, to its owner only, for ever', async () => {
     const seller = await app.seller()
     const { imageUrl } = await analyzeWith(seller.fetch, await newPhoto())

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { analysisBlock } from '#contract/access.ts'
 import type { AnalysisResult } from '#contract/analysis.ts'
 import { AppError } from '#contract/errors.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { identifyItem } from '#server/features/analysis/identify-item.ts'
 import { storeAnalysis } from '#server/features/analysis/store-analysis.ts'
 import { giveBackUse, reserveUse, settleUse } from '#server/features/analysis/use-counting.ts'
@@ -30,7 +33,9 @@ export async function analyzePhoto(context: Context, upload: Upload): Promise<An
   const { aiModel, analysisDetail } = await settingsOf(db, actor.userId)
   const photoFingerprint = fingerprint(`${photo.sha256} ${aiModel} ${analysisDetail}`)
 
-  const earlier = await sameAnalysis(db, actor, photoFingerprint, new Date(now().getTime() - SAME_PHOTO_MS))
+  const sameAs = (from: Database) =>
+    sameAnalysis(from, actor, photoFingerprint, new Date(now().getTime() - SAME_PHOTO_MS))
+  const earlier = await sameAs(db)
   if (earlier) return analysisOf(db, earlier)
 
   const analysisId = await reserveUse(db, actor)
@@ -42,15 +47,27 @@ export async function analyzePhoto(context: Context, upload: Upload): Promise<An
     const writeUp = await writeUpItem(context, identification, engine)
     await context.photos.write(photoKey, photo.bytes)
     context.signal.throwIfAborted()
-    const item = await db.transaction(async (tx) => {
+    const { item, sentTwice } = await db.transaction(async (tx) => {
+      await oneAtATime(tx, actor)
+      const faster = await sameAs(tx)
+      if (faster) return { item: faster, sentTwice: true }
       await settleUse(tx, analysisId, { engine, ms })
       const finished = { ...writeUp, identification, engine, engineMs: ms }
-      return storeAnalysis(tx, actor.userId, { id, photoKey, photoFingerprint }, finished)
+      return { item: await storeAnalysis(tx, actor.userId, { id, photoKey, photoFingerprint }, finished) }
     })
+    if (sentTwice) await undo()
     return await analysisOf(db, item)
   } catch (error) {
-    await giveBackUse(db, analysisId)
-    await context.photos.remove(photoKey)
+    await undo()
     throw error
   }
+
+  async function undo() {
+    await giveBackUse(db, analysisId)
+    await context.photos.remove(photoKey)
+  }
 }
+
+/** Of the same photo sent twice at once, the second to end finds what the first has stored. */
+const oneAtATime = (tx: Database, { userId }: Context['actor']) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
