@@ -53,29 +53,30 @@ async function suite(
 
 const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 
+// First and alone: tests start the server, which needs it.
+await check('web build', process.execPath, ['scripts/build-web.ts', '--if-needed'])
+const projects = fast ? ['--project=unit', '--project=embedded'] : []
 await Promise.all([
   check('format and lint', 'biome', ['ci', '.']),
   check('types', 'tsc', ['-p', '.']),
   check('nothing unused', 'knip', ['--no-progress']),
-  check('web build', process.execPath, ['scripts/build-web.ts', '--if-needed']),
+  suite(
+    'unit and HTTP tests',
+    'vitest',
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'unit and HTTP tests.json')}`,
+      ...projects,
+    ],
+    {},
+    (report: { numPassedTests: number; numFailedTests: number }) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+    }),
+  ),
 ])
-const projects = fast ? ['--project=unit', '--project=embedded'] : []
-await suite(
-  'unit and HTTP tests',
-  'vitest',
-  [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, 'unit and HTTP tests.json')}`,
-    ...projects,
-  ],
-  {},
-  (report: { numPassedTests: number; numFailedTests: number }) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-  }),
-)
 if (!fast)
   await suite(
     'browser tests',
