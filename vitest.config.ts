@@ -2,19 +2,20 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const http = 'src/**/*.http.test.ts'
+const processes = 'tests/**/*.process.test.ts'
 /** Each file starts a server on a database of its own. */
 const frontDoor = { include: [http], testTimeout: 60_000, hookTimeout: 120_000 }
 
 /** Those that start servers or load the recognition take longest: begun first, nothing waits for them at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const takesLong = ({ moduleId }: TestSpecification) => /\/tests\/|builtin-identifier/.test(moduleId)
+    const takesLong = ({ moduleId }: TestSpecification) => /\.process\.test|builtin-identifier/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))]
   }
 }
 
-/** Unit tests run once; what goes through the front door runs on both databases. */
+/** Unit tests, and those that kill whole servers, run once; what goes through the front door runs on both databases. */
 export default defineConfig({
   test: {
     // Most of them wait for a database, a clock or another process: more of them than cores keep the cores busy.
@@ -27,10 +28,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [http],
+          exclude: [http, processes],
           testTimeout: 60_000,
         },
       },
+      { test: { name: 'processes', include: [processes], testTimeout: 60_000 } },
       { test: { ...frontDoor, name: 'embedded', globalSetup: 'tests/prepare-embedded.ts' } },
       { test: { ...frontDoor, name: 'postgres', globalSetup: 'tests/prepare-postgres.ts' } },
     ],

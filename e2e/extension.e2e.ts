@@ -225,11 +225,13 @@ test('A photo that cannot be fetched, and a page closed too early, are said plai
 
 test('In a narrow window Facebook’s other layout is not touched', async ({ seller }) => {
   await seller.pair()
+  // Made first: the extension does not wait for ever for a form.
+  const facebook = await reactPage('facebook')
   let page = '<title>Facebook is on its way</title>'
   await seller.standIn(FACEBOOK, () => page)
   const helper = await seller.openHelper()
   const market = await startFilling(seller, helper, lamp(seller))
-  page = await reactPage('facebook')
+  page = facebook
   await market.setViewportSize({ width: 880, height: 800 })
   await market.reload()
   await expect(market.getByText('This window is too narrow')).toBeVisible()
