@@ -10,11 +10,12 @@ import { type BrowserContext, test as base, chromium, expect, type Page } from '
 import { build } from 'vite'
 import type { MarketplaceDraft } from '#contract/helper-messages.ts'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
+import { picturePath } from '#tests/uploads.ts'
 import type { Variant } from './fixture-pages/variant.ts'
 import { expectAccessible } from './fixtures.ts'
 
 const PAGES = join(import.meta.dirname, 'fixture-pages')
-const PHOTO = join(import.meta.dirname, '../tests/pictures/brass-lamp.jpg')
+const PHOTO = picturePath('brass-lamp')
 
 interface WorkerParts {
   /** The unpacked extension, built from the source as it stands. */

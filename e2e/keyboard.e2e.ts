@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
+import { picturePath } from '#tests/uploads.ts'
 import { expect, test } from './fixtures.ts'
 
-const LAMP = fileURLToPath(new URL('../tests/pictures/brass-lamp.jpg', import.meta.url))
+const LAMP = picturePath('brass-lamp')
 const MAX_TABS = 80
 
 /** Presses Tab, or Shift and Tab, until the focus is there; every stop on the way must be seen to have it. */

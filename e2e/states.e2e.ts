@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { listExports } from '#contract/account-data.ts'
 import { me, type User } from '#contract/accounts.ts'
@@ -8,11 +7,12 @@ import { dashboardStats, deleteListings, listListings } from '#contract/dashboar
 import { searchHistory } from '#contract/history.ts'
 import { listConnections, switchConnection } from '#contract/platforms.ts'
 import { ListingCard, listReminders } from '#contract/sync.ts'
+import { picturePath } from '#tests/uploads.ts'
 import { answer, failure, intercept, refuse } from './answers.ts'
 import { enterClock, expect, expectAccessible, test, visit } from './fixtures.ts'
 import { anExport, anId, CANCELLED, cards, results, SOME_TIME, STATS, WEBHOOK } from './state-fixtures.ts'
 
-const LAMP = fileURLToPath(new URL('../tests/pictures/brass-lamp.jpg', import.meta.url))
+const LAMP = picturePath('brass-lamp')
 
 const text = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
 const toast = (page: Page, title: string) => expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()

@@ -1,14 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { newPhoto, picture } from '#tests/uploads.ts'
+import { newPhoto, picture, picturePath } from '#tests/uploads.ts'
 import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-
-const pathOf = (name: string) => fileURLToPath(new URL(`../tests/pictures/${name}.jpg`, import.meta.url))
 
 async function analyze(page: Page, name: string) {
   await page.goto('/')
-  await page.getByLabel('Photo of the item').setInputFiles(pathOf(name))
+  await page.getByLabel('Photo of the item').setInputFiles(picturePath(name))
   await expect(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible()
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { AnalysisResult } from '#contract/analysis.ts'
 import { failureOf } from '#contract/client.ts'
@@ -47,7 +48,8 @@ export const newPhoto = () =>
     .jpeg()
     .toBuffer()
 
-export const picture = (name: string) => readFile(new URL(`./pictures/${name}.jpg`, import.meta.url))
+export const picturePath = (name: string) => join(import.meta.dirname, `pictures/${name}.jpg`)
+export const picture = (name: string) => readFile(picturePath(name))
 
 /** What a model says of a lamp, in the shape our question asks for. */
 export const LAMP_ANSWER = {

@@ -5,6 +5,7 @@ import type { AnalysisResult } from '#contract/analysis.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import type { ItemRow } from '#server/db/schema/items.ts'
 import { identifyItem } from '#server/features/analysis/identify-item.ts'
 import { storeAnalysis } from '#server/features/analysis/store-analysis.ts'
 import { giveBackUse, reserveUse, settleUse } from '#server/features/analysis/use-counting.ts'
@@ -41,31 +42,31 @@ export async function analyzePhoto(context: Context, upload: Upload): Promise<An
   const analysisId = await reserveUse(db, actor)
   const id = randomUUID()
   const photoKey = `${actor.userId}/${id}.jpg`
+  const undo = async () => {
+    await giveBackUse(db, analysisId)
+    await context.photos.remove(photoKey)
+  }
+  let item: ItemRow
   try {
     const options = { ...context, preferred: aiModel, detail: analysisDetail, budgetMs: IDENTIFY_MS }
     const { identification, engine, ms } = await identifyItem(options, photo.bytes)
     const writeUp = await writeUpItem(context, identification, engine)
     await context.photos.write(photoKey, photo.bytes)
     context.signal.throwIfAborted()
-    const { item, sentTwice } = await db.transaction(async (tx) => {
+    item = await db.transaction(async (tx) => {
       await oneAtATime(tx, actor)
       const faster = await sameAs(tx)
-      if (faster) return { item: faster, sentTwice: true }
+      if (faster) return faster
       await settleUse(tx, analysisId, { engine, ms })
       const finished = { ...writeUp, identification, engine, engineMs: ms }
-      return { item: await storeAnalysis(tx, actor.userId, { id, photoKey, photoFingerprint }, finished) }
+      return storeAnalysis(tx, actor.userId, { id, photoKey, photoFingerprint }, finished)
     })
-    if (sentTwice) await undo()
-    return await analysisOf(db, item)
   } catch (error) {
     await undo()
     throw error
   }
-
-  async function undo() {
-    await giveBackUse(db, analysisId)
-    await context.photos.remove(photoKey)
-  }
+  if (item.id !== id) await undo()
+  return analysisOf(db, item)
 }
 
 /** Of the same photo sent twice at once, the second to end finds what the first has stored. */

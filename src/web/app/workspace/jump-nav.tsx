@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-
 import { jumpTo } from '#web/app/workspace/jump-to.ts'
 
 const BLOCKS = [
