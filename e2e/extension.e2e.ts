@@ -231,6 +231,7 @@ test('In a narrow window Facebook’s other layout is not touched', async ({ sel
   await seller.standIn(FACEBOOK, () => page)
   const helper = await seller.openHelper()
   const market = await startFilling(seller, helper, lamp(seller))
+  await expect(market.getByText('Waiting for the form')).toBeVisible()
   page = facebook
   await market.setViewportSize({ width: 880, height: 800 })
   await market.reload()
