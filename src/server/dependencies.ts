@@ -13,13 +13,9 @@ import type { Log } from '#server/platform/logging.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { createSecrets, keptSecret } from '#server/platform/secrets.ts'
 import type { WebhookSender } from '#server/ports/webhook-sender.ts'
-import { createGoogleIdentity } from '#server/providers/identity/google.ts'
 import { createOutboxMailer } from '#server/providers/mailer/outbox.ts'
-import { createSmtpMailer } from '#server/providers/mailer/smtp.ts'
 import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts'
-import { createStripePayments } from '#server/providers/payments/stripe/stripe-payments.ts'
 import { createFolderPhotoStore } from '#server/providers/photo-store/folder.ts'
-import { createS3PhotoStore } from '#server/providers/photo-store/s3.ts'
 import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
 import { ALL_JOBS } from '#server/worker.ts'
 
@@ -40,7 +36,10 @@ export interface Journal {
 
 const DELIVERY: DeliveryTimes = { pausesMs: RETRY_PAUSES_MS, leaseMs: 20_000 }
 
-/** The only place where providers are chosen and constructed. `close` gives everything back, in order. */
+/**
+ * The only place where providers are chosen and constructed; the libraries of those that are not chosen are not even
+ * loaded. `close` gives everything back, in order.
+ */
 export async function createDependencies(
   config: Config,
   { log, events }: Journal,
@@ -49,7 +48,7 @@ export async function createDependencies(
   const opened = database ?? (await openDatabase(config))
   events.writeTo(opened.db, log)
   const jobs = await startJobs(opened, ALL_JOBS, log)
-  const { warm, close: closeEngines, ...engines } = createEngines({ config, log, now, modelDir })
+  const { warm, close: closeEngines, ...engines } = await createEngines({ config, log, now, modelDir })
   const deps: Dependencies = {
     config,
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
@@ -58,16 +57,12 @@ export async function createDependencies(
     jobs,
     limits: createRateLimits(opened.db),
     secrets: createSecrets(config.sessionSecret ?? keptSecret(config.dataDir)),
-    mailer: config.mail.smtpUrl
-      ? createSmtpMailer({ url: config.mail.smtpUrl, from: config.mail.from })
-      : createOutboxMailer({ folder: join(config.dataDir, 'outbox'), from: config.mail.from, now }),
-    identity: config.google && createGoogleIdentity(config.google),
-    photos: config.storageUrl
-      ? createS3PhotoStore({ url: config.storageUrl })
-      : createFolderPhotoStore({ folder: join(config.dataDir, 'photos') }),
+    mailer: await chooseMailer(config, now),
+    identity: await chooseIdentity(config),
+    photos: await choosePhotoStore(config),
     backupTurn: createBackupTurn(),
     ...engines,
-    payments: choosePayments(config, { db: opened.db, jobs, now }),
+    payments: await choosePayments(config, { db: opened.db, jobs, now }),
     webhooks: webhooks ?? createWebhookSender({ allowPrivate: config.webhookAllowPrivate }),
     delivery,
     log,
@@ -86,9 +81,30 @@ export async function createDependencies(
   }
 }
 
-function choosePayments({ payments }: Config, needs: Pick<Dependencies, 'db' | 'jobs' | 'now'>) {
+async function chooseMailer({ mail: { smtpUrl, from }, dataDir }: Config, now: () => Date) {
+  if (!smtpUrl) return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, now })
+  const { createSmtpMailer } = await import('#server/providers/mailer/smtp.ts')
+  return createSmtpMailer({ url: smtpUrl, from })
+}
+
+async function chooseIdentity({ google }: Config) {
+  if (!google) return undefined
+  const { createGoogleIdentity } = await import('#server/providers/identity/google.ts')
+  return createGoogleIdentity(google)
+}
+
+async function choosePhotoStore({ storageUrl, dataDir }: Config) {
+  if (!storageUrl) return createFolderPhotoStore({ folder: join(dataDir, 'photos') })
+  const { createS3PhotoStore } = await import('#server/providers/photo-store/s3.ts')
+  return createS3PhotoStore({ url: storageUrl })
+}
+
+async function choosePayments({ payments }: Config, needs: Pick<Dependencies, 'db' | 'jobs' | 'now'>) {
   if (payments.kind === 'off') return undefined
-  if (payments.kind === 'stripe') return createStripePayments({ ...payments, now: needs.now })
+  if (payments.kind === 'stripe') {
+    const { createStripePayments } = await import('#server/providers/payments/stripe/stripe-payments.ts')
+    return createStripePayments({ ...payments, now: needs.now })
+  }
   const { db, now } = needs
   return createSandboxPayments({
     store: createSandboxStore(db),

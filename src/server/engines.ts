@@ -3,10 +3,6 @@ import { fitListing } from '#contract/listing-rules.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/logging.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
-import { type AiProvider, createAiProvider } from '#server/providers/ai/ai-provider.ts'
-import { createAzure } from '#server/providers/ai/azure/create-azure.ts'
-import { createGemini } from '#server/providers/ai/gemini/create-gemini.ts'
-import { createOpenAi } from '#server/providers/ai/openai/create-openai.ts'
 import { createBuiltinIdentifier } from '#server/providers/identifier/builtin/create-builtin-identifier.ts'
 import { builtinListingWriter } from '#server/providers/listing-writer/builtin/builtin-listing-writer.ts'
 import { ebayPriceSource } from '#server/providers/price-source/ebay/ebay-price-source.ts'
@@ -20,13 +16,8 @@ interface Needs {
 }
 
 /** Who identifies, writes and researches: the configured AI providers, or the built-in engine where there are none. */
-export function createEngines({ config, log, now, modelDir = join(config.dataDir, 'models') }: Needs) {
-  const { azure, openai, gemini } = config.ai
-  const configured: AiProvider[] = [
-    azure && createAzure(azure),
-    openai && createOpenAi(openai),
-    gemini && createGemini(gemini),
-  ].flatMap((engine) => (engine ? [createAiProvider(engine, { fitListing, now })] : []))
+export async function createEngines({ config, log, now, modelDir = join(config.dataDir, 'models') }: Needs) {
+  const configured = await createAiProviders(config.ai, now)
   const builtin = createBuiltinIdentifier({ cacheDir: modelDir, log: (message) => log.info(message) })
   const priceSources: PriceSource[] = configured.flatMap(({ priceSource }) => priceSource ?? [])
 
@@ -40,4 +31,17 @@ export function createEngines({ config, log, now, modelDir = join(config.dataDir
     },
     close: () => builtin.close(),
   }
+}
+
+/** In the order in which they are asked. Vendors' libraries are large: only those that are set up are loaded. */
+async function createAiProviders({ azure, openai, gemini }: Config['ai'], now: () => Date) {
+  const engines = await Promise.all([
+    azure && import('#server/providers/ai/azure/create-azure.ts').then(({ createAzure }) => createAzure(azure)),
+    openai && import('#server/providers/ai/openai/create-openai.ts').then(({ createOpenAi }) => createOpenAi(openai)),
+    gemini && import('#server/providers/ai/gemini/create-gemini.ts').then(({ createGemini }) => createGemini(gemini)),
+  ])
+  const present = engines.filter((engine) => engine !== undefined)
+  if (present.length === 0) return []
+  const { createAiProvider } = await import('#server/providers/ai/ai-provider.ts')
+  return present.map((engine) => createAiProvider(engine, { fitListing, now }))
 }

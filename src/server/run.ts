@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { createEventRecorder } from '#server/platform/event-recorder.ts'
+import { createLog } from '#server/platform/logging.ts'
+import { builtWeb } from '#server/platform/web-host.ts'
+import { start } from '#server/start.ts'
+
+try {
+  const config = readConfig(process.env)
+  const events = createEventRecorder()
+  const log = createLog(config.logLevel, { onEvent: events.note })
+  await start(config, { log, events }, builtWeb(fileURLToPath(new URL('../../dist/web', import.meta.url))))
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
