@@ -18,7 +18,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: BROWSER_ARGS,
+      // All pages are ours: they may share a process, and none has to stand ready.
+      args: [...BROWSER_ARGS, '--disable-site-isolation-trials', '--renderer-process-limit=1'],
     },
   },
   projects: [

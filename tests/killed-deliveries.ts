@@ -9,7 +9,7 @@ import { addConnection } from '#contract/platforms.ts'
 import { MAX_BULK, syncListings } from '#contract/sync.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { createPasswords } from '#server/platform/passwords.ts'
 import { copyTemplate } from '#tests/database-template.ts'
 import { addListings } from '#tests/listing-fixtures.ts'
 import { type ServerProcess, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
@@ -64,7 +64,12 @@ export async function deliverThroughKills(total: number, withinMs: number) {
 async function seed(dataDir: string, total: number) {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
   const { email, password } = ACCOUNT
-  const account = { name: 'Maya Robinson', email, passwordHash: await hashPassword(password), freeUsesRemaining: 10 }
+  const account = {
+    name: 'Maya Robinson',
+    email,
+    passwordHash: await createPasswords().hash(password),
+    freeUsesRemaining: 10,
+  }
   const [user] = await db.insert(users).values(account).returning()
   const added = await addListings(db, user!.id, Array(total).fill({}))
   await close()

@@ -10,6 +10,7 @@ import type { DeliveryTimes, Dependencies } from '#server/platform/context.ts'
 import type { EventRecorder } from '#server/platform/event-recorder.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/logging.ts'
+import { createPasswords, type PasswordCost } from '#server/platform/passwords.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { createSecrets, keptSecret } from '#server/platform/secrets.ts'
 import type { WebhookSender } from '#server/ports/webhook-sender.ts'
@@ -19,11 +20,13 @@ import { createFolderPhotoStore } from '#server/providers/photo-store/folder.ts'
 import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
 import { ALL_JOBS } from '#server/worker.ts'
 
-/** What tests bring along: a database of their own, a clock they can turn, weights that are converted already. */
+/** What tests bring along: a database of their own, a clock they can turn, hashes that take no time. */
 export interface Overrides {
   database?: OpenDatabase
   now?: () => Date
+  /** Where the built-in engine finds its weights converted already. */
   modelDir?: string
+  passwordCost?: PasswordCost
   webhooks?: WebhookSender
   delivery?: DeliveryTimes
 }
@@ -43,7 +46,7 @@ const DELIVERY: DeliveryTimes = { pausesMs: RETRY_PAUSES_MS, leaseMs: 20_000 }
 export async function createDependencies(
   config: Config,
   { log, events }: Journal,
-  { database, now = () => new Date(), modelDir, webhooks, delivery = DELIVERY }: Overrides = {},
+  { database, now = () => new Date(), modelDir, passwordCost, webhooks, delivery = DELIVERY }: Overrides = {},
 ) {
   const opened = database ?? (await openDatabase(config))
   events.writeTo(opened.db, log)
@@ -57,6 +60,7 @@ export async function createDependencies(
     jobs,
     limits: createRateLimits(opened.db),
     secrets: createSecrets(config.sessionSecret ?? keptSecret(config.dataDir)),
+    passwords: createPasswords(passwordCost),
     mailer: await chooseMailer(config, now),
     identity: await chooseIdentity(config),
     photos: await choosePhotoStore(config),

@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { EventRecorder } from '#server/platform/event-recorder.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/logging.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { IdentityProvider } from '#server/ports/identity-provider.ts'
@@ -28,6 +29,7 @@ export interface Dependencies {
   jobs: Jobs
   limits: RateLimits
   secrets: Secrets
+  passwords: Passwords
   mailer: Mailer
   identity: IdentityProvider | undefined
   photos: PhotoStore

@@ -80,19 +80,24 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
       const polling = {
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: pollSeconds,
-        localConcurrency: concurrency,
         includeMetadata: true,
       } as const
-      await boss.work(name, polling, async ([queued]) => {
-        try {
-          await handler(schema.parse(queued!.data) as never)
-        } catch (error) {
-          const { id: jobId, retryCount, retryLimit } = queued!
-          const message = `the job ${name} failed on try ${retryCount + 1} of ${retryLimit + 1}`
-          log.warn({ event: 'job', err: error, job: name, jobId }, message)
-          throw error
-        }
-      })
+      for (let workers = 0; workers < concurrency; workers++) {
+        let id = ''
+        id = await boss.work(name, polling, async ([queued]) => {
+          try {
+            await handler(schema.parse(queued!.data) as never)
+          } catch (error) {
+            const { id: jobId, retryCount, retryLimit } = queued!
+            const message = `the job ${name} failed on try ${retryCount + 1} of ${retryLimit + 1}`
+            log.warn({ event: 'job', err: error, job: name, jobId }, message)
+            throw error
+          } finally {
+            // More may have come in the meantime, all announced by then: those would wait for the next look.
+            boss.notifyWorker(id)
+          }
+        })
+      }
     },
     overview: () => queueOverview(db, names),
     async retry(executor, { name, id }) {

@@ -104,6 +104,11 @@ describe('signing up', () => {
     expect((await seller(me, {})).user.emailVerified).toBe(true)
     await expect(app.visitor()(verifyEmail, { body: { token } })).rejects.toMatchObject({ code: 'invalid' })
   })
+
+  test('ten who sign up at once have their mails within seconds', async () => {
+    const sellers = await Promise.all(Array.from({ length: 10 }, () => app.seller()))
+    await Promise.all(sellers.map(({ email }) => mailedToken(email, 'verify-email')))
+  })
 })
 
 describe('signing in', () => {

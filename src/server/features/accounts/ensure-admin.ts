@@ -3,18 +3,22 @@ import { FREE_ANALYSES } from '#contract/plans.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 
 /** The operator's word at the start is the only way to the first admin. Repeating it changes nothing. */
-export async function ensureAdmin({ config, db, now }: Pick<Dependencies, 'config' | 'db' | 'now'>) {
+export async function ensureAdmin({
+  config,
+  db,
+  passwords,
+  now,
+}: Pick<Dependencies, 'config' | 'db' | 'passwords' | 'now'>) {
   if (!config.admin) return
   const { email, password } = config.admin
   const existing = await userByEmail(db, email)
-  if (existing?.role === 'admin' && (await verifyPassword(password, existing.passwordHash))) return
+  if (existing?.role === 'admin' && (await passwords.verify(password, existing.passwordHash))) return
 
   const admin = {
     role: 'admin',
-    passwordHash: await hashPassword(password),
+    passwordHash: await passwords.hash(password),
     emailVerifiedAt: now().toISOString(),
   } as const
   await db.transaction(async (tx) => {

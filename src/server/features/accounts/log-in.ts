@@ -3,7 +3,6 @@ import type { Login } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { toUser, userByEmail } from '#server/features/accounts/queries.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
-import { verifyPassword } from '#server/platform/passwords.ts'
 import { LimitReached } from '#server/platform/rate-limits.ts'
 import { fingerprint } from '#server/platform/secrets.ts'
 
@@ -16,7 +15,10 @@ const PER_ACCOUNT = { requests: Number.MAX_SAFE_INTEGER, perSeconds: QUARTER_HOU
 const SLOW_ABOVE = 20
 const SLOW_MS = 1500
 
-export async function logIn({ db, limits, session, address, log }: VisitorContext, { email, password }: Login) {
+export async function logIn(
+  { db, limits, passwords, session, address, log }: VisitorContext,
+  { email, password }: Login,
+) {
   const account = `login ${fingerprint(email)}`
   // Who it was is not for the log: neither the e-mail address nor the network address.
   const note = (reason: string) => log.warn({ event: 'login' }, `a login was refused: ${reason}`)
@@ -30,7 +32,7 @@ export async function logIn({ db, limits, session, address, log }: VisitorContex
   if (tries > SLOW_ABOVE) await sleep(SLOW_MS)
 
   const user = await userByEmail(db, email)
-  const correct = await verifyPassword(password, user?.passwordHash)
+  const correct = await passwords.verify(password, user?.passwordHash)
   if (!user || !correct) {
     note(user ? 'wrong password' : 'there is no such account')
     throw new AppError('unauthenticated', 'Invalid email or password')

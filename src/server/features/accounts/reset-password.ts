@@ -3,14 +3,13 @@ import { users } from '#server/db/schema/accounts.ts'
 import { redeemLink } from '#server/features/accounts/mailed-links.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
 
 /** Who opened the mailed link owns the address, so it counts as verified from here on. */
 export async function resetPassword(
-  { db, now, session }: VisitorContext,
+  { db, passwords, now, session }: VisitorContext,
   { token, password }: { token: string; password: string },
 ) {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const user = await db.transaction(async (tx) => {
     const link = await redeemLink(tx, token, 'reset-password', now())
     const [updated] = await tx

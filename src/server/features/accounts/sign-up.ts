@@ -5,10 +5,9 @@ import { users } from '#server/db/schema/accounts.ts'
 import { EMAIL_TAKEN, toUser } from '#server/features/accounts/queries.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
 
-export async function signUp({ db, jobs, session }: VisitorContext, { name, email, password }: Signup) {
-  const passwordHash = await hashPassword(password)
+export async function signUp({ db, jobs, passwords, session }: VisitorContext, { name, email, password }: Signup) {
+  const passwordHash = await passwords.hash(password)
   const user = await db.transaction(async (tx) => {
     const [added] = await tx
       .insert(users)
