@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { BROWSER_ARGS } from './scripts/find-browser.ts'
 
+const EXTENSION = 'extension.e2e.ts'
+
 /** Journeys in a real browser. */
 export default defineConfig({
   testDir: 'e2e',
@@ -23,7 +25,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // First, because they are done one after the other.
+    { name: 'extension', testMatch: EXTENSION },
+    { name: 'desktop', testIgnore: EXTENSION, use: { viewport: { width: 1280, height: 800 } } },
     // The main job, which sellers do with one hand; the other screens are checked for width on the desktop run.
     {
       name: 'phone',

@@ -17,6 +17,9 @@ import {
 } from './extension-fixtures.ts'
 import { PASSWORD, serverUnderTest } from './fixtures.ts'
 
+// One after the other: they share a browser with the extension in it, and what is built for them.
+test.describe.configure({ mode: 'default' })
+
 const FACEBOOK = 'https://www.facebook.com/**'
 const lastHeard = async (helper: Page) => (await heard(helper)).at(-1)
 const lamp = ({ appUrl }: Seller, changes: Partial<MarketplaceDraft> = {}): MarketplaceDraft => ({

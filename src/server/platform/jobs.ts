@@ -17,7 +17,7 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   expireInSeconds?: number
   /** How many of them one process does at a time; one unless told. */
   concurrency?: number
-  /** New jobs start at once; this is how often it is looked for those that were to start later. */
+  /** New jobs start at once; this is how often it is looked for those that were to start later, retries above all. */
   pollSeconds?: number
   /** A five-field cron line in UTC: the job also runs by itself, with empty data. */
   cron?: string
@@ -51,6 +51,8 @@ async function createQueue(boss: PgBoss, name: string, options: Parameters<PgBos
 }
 
 const STOP_TIMEOUT_MS = 5000
+const OFTEN_SECONDS = 2
+const SELDOM_SECONDS = 15
 
 /** Queues must exist before anything is sent to them, so all jobs are named here. */
 export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: Log): Promise<Jobs> {
@@ -76,15 +78,19 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
         ...(onePerKey && { singletonKey: onePerKey }),
       })
     },
-    async work({ name, data: schema, concurrency = 1, cron, pollSeconds = cron ? 15 : 2 }, handler) {
+    async work({ name, data: schema, concurrency = 1, cron, retryDelaySeconds, pollSeconds }, handler) {
+      const retriesCome = cron ? SELDOM_SECONDS : retryDelaySeconds
+      const oftenEnough = pollSeconds ?? Math.min(Math.max(retriesCome, OFTEN_SECONDS), SELDOM_SECONDS)
       const polling = {
         pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: oftenEnough,
         includeMetadata: true,
       } as const
-      for (let workers = 0; workers < concurrency; workers++) {
-        let id = ''
-        id = await boss.work(name, polling, async ([queued]) => {
+      const workers: string[] = []
+      while (workers.length < concurrency) {
+        const worker = await boss.work(name, polling, async ([queued]) => {
+          // Where one is, more may be waiting: all of them look at once, and this one as soon as it is done.
+          for (const each of workers) boss.notifyWorker(each)
           try {
             await handler(schema.parse(queued!.data) as never)
           } catch (error) {
@@ -92,11 +98,9 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
             const message = `the job ${name} failed on try ${retryCount + 1} of ${retryLimit + 1}`
             log.warn({ event: 'job', err: error, job: name, jobId }, message)
             throw error
-          } finally {
-            // More may have come in the meantime, all announced by then: those would wait for the next look.
-            boss.notifyWorker(id)
           }
         })
+        workers.push(worker)
       }
     },
     overview: () => queueOverview(db, names),
