@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS } from './scripts/find-browser.ts'
 
 const EXTENSION = 'extension.e2e.ts'
@@ -27,14 +27,6 @@ export default defineConfig({
   projects: [
     // First, because they are done one after the other.
     { name: 'extension', testMatch: EXTENSION },
-    { name: 'desktop', testIgnore: EXTENSION, use: { viewport: { width: 1280, height: 800 } } },
-    // The main job, which sellers do with one hand; the other screens are checked for width on the desktop run.
-    {
-      name: 'phone',
-      testMatch: ['workspace.e2e.ts', 'settings.e2e.ts'],
-      grep: /A new seller lists|A seller (corrects|edits|copies|regenerates|exports)|A trial runs out/,
-      // Few pixels: nobody looks, and the machine has to paint them all.
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-    },
+    { name: 'journeys', testIgnore: EXTENSION, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

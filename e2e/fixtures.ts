@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, devices, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { readMail } from '#tests/read-mail.ts'
 import { type ServerProcess, startServer } from '#tests/server-process.ts'
@@ -61,6 +61,19 @@ export const test = base.extend<Parts>({
     await use((email, count) => setFreeUses(request, email, count))
   },
 })
+
+const { userAgent, isMobile, hasTouch } = devices['Pixel 7']
+/** Few pixels: nobody looks, and the machine has to paint them all. */
+const PHONE = { userAgent, isMobile, hasTouch, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
+
+/** The main job, which sellers do with one hand; the other screens are only checked for their width. */
+export function atDeskAndOnPhone(title: string, body: Parameters<typeof test>[2]) {
+  test(`${title}, at a desk`, body)
+  test.describe(() => {
+    test.use(PHONE)
+    test(`${title}, on a phone`, body)
+  })
+}
 
 async function setFreeUses(admin: APIRequestContext, email: string, freeUsesRemaining: number) {
   await admin.post('/api/auth/login', { data: ADMIN })
@@ -136,7 +149,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await findings(page), `axe, light, ${page.url()}`).toEqual([])
-  if (test.info().project.name === 'phone') return
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) return
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await findings(page, ['color-contrast']), `axe, dark, ${page.url()}`).toEqual([])
 }

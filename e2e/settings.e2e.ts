@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readZip } from '#tests/read-zip.ts'
 import { analyzeWith, picture } from '#tests/uploads.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test, visit } from './fixtures.ts'
+import {
+  atDeskAndOnPhone,
+  enterClock,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  test,
+  visit,
+} from './fixtures.ts'
 
 const settings = (page: Page, section: string) => page.goto(`/?section=${section}#settings`)
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
@@ -19,7 +28,7 @@ const analyze = async (page: Page, name: string) => {
   return analyzeWith(send, await picture(name))
 }
 
-test('A seller exports and deletes everything', async ({ page, signUp }) => {
+atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signUp }) => {
   const { email } = await signUp()
   const { item } = await analyze(page, 'brass-lamp')
 
@@ -123,7 +132,7 @@ test('A seller changes the name and the password', async ({ page, signUp }) => {
 
 test('A seller finds an item in the history, and the address remembers how', async ({ page, signUp }) => {
   await signUp()
-  const { item } = await analyze(page, 'brass-lamp')
+  const itemId = await enterClock(page)
   await page.goto('/history')
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   await page.getByLabel('Search your items').fill('no such thing')
@@ -134,27 +143,19 @@ test('A seller finds an item in the history, and the address remembers how', asy
   await page.getByRole('button', { name: 'Show all items' }).click()
   await expect(page).toHaveURL('/history')
   await expect(page.getByLabel('Search your items')).toHaveValue('')
-  await page.getByRole('combobox', { name: 'Condition' }).selectOption(item.condition)
+  await page.getByRole('combobox', { name: 'Condition' }).selectOption('Good')
   await expect(page).toHaveURL(/condition=/)
-  await page.getByRole('link', { name: new RegExp(item.type) }).click()
-  await expect(page).toHaveURL(`/?item=${item.id}`)
+  await page.getByRole('link', { name: /Clock/ }).click()
+  await expect(page).toHaveURL(`/?item=${itemId}`)
 })
 
-test('Settings and history are fit for everybody', async ({ page, signUp }) => {
+test('Settings are fit for everybody', async ({ page, signUp }) => {
   await signUp()
   await settings(page, 'ai')
-  for (const tab of ['AI & Analysis', 'Account', 'Notifications', /Data/]) {
+  for (const tab of ['AI & Analysis', 'Account', 'Notifications']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tabpanel').getByRole('heading').or(page.getByRole('switch')).first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
-  await visit(page, '/history')
-  await expect(page.getByText('No items analyzed yet')).toBeVisible()
-  await expectAccessible(page)
-  await analyze(page, 'brass-lamp')
-  await page.reload()
-  await expect(page.getByRole('listitem').first()).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 })

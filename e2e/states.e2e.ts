@@ -9,7 +9,7 @@ import { listConnections, switchConnection } from '#contract/platforms.ts'
 import { ListingCard, listReminders } from '#contract/sync.ts'
 import { picturePath } from '#tests/uploads.ts'
 import { answer, failure, intercept, refuse } from './answers.ts'
-import { enterClock, expect, expectAccessible, test, visit } from './fixtures.ts'
+import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
 import { anExport, anId, CANCELLED, cards, results, SOME_TIME, STATS, WEBHOOK } from './state-fixtures.ts'
 
 const LAMP = picturePath('brass-lamp')
@@ -152,6 +152,7 @@ test('Every state of the dashboard, the connections and the history is readable 
   await page.getByRole('button', { name: 'Try again' }).click()
   await text(page, 'Sold for $40.50')
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   await answer(page, searchHistory, { items: [], total: 0, totalItems: 50, categories: [category] })
   await visit(page, '/history?q=nothing+like+it')
   await text(page, 'Nothing matches')
@@ -186,6 +187,7 @@ test('Every dialog of the settings, and every failure of the whole, is readable 
   await page.getByRole('tab', { name: 'Data & Privacy' }).click()
   await text(page, 'Adding photos.')
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   for (const name of ['Clear History', 'Delete Account']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { newPhoto, picture, picturePath } from '#tests/uploads.ts'
-import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { atDeskAndOnPhone, enterClock, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 async function analyze(page: Page, name: string) {
   await page.goto('/')
@@ -33,12 +33,10 @@ async function spendUse(page: Page) {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('A new seller lists a lamp with no key configured', async ({ page, signUp }) => {
+atDeskAndOnPhone('A new seller lists a lamp with no key configured', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/')
   await expect(page.getByText('No items analyzed yet. Upload your first item to see it here!')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 
   await analyze(page, 'brass-lamp')
   await expect(page).toHaveURL(/\?item=/)
@@ -70,7 +68,7 @@ test('A new seller lists a lamp with no key configured', async ({ page, signUp }
   await expect(blockOf(page, 'AI Analysis Results')).toBeHidden()
 })
 
-test('A seller corrects a wrong guess and gets a new price', async ({ page, signUp }) => {
+atDeskAndOnPhone('A seller corrects a wrong guess and gets a new price', async ({ page, signUp }) => {
   await signUp()
   await analyze(page, 'brass-lamp')
   const why = blockOf(page, 'Market Price Research').getByRole('heading', { name: /^Why \$/ })
@@ -95,7 +93,7 @@ test('A seller corrects a wrong guess and gets a new price', async ({ page, sign
   await expect(page.getByText('9 of 10 left')).toBeVisible()
 })
 
-test('A trial runs out and says so', async ({ page, signUp, leaveFreeUses }) => {
+atDeskAndOnPhone('A trial runs out and says so', async ({ page, signUp, leaveFreeUses }) => {
   const { email } = await signUp()
   await leaveFreeUses(email, 4)
   await spendUse(page)
@@ -120,7 +118,7 @@ test('A trial runs out and says so', async ({ page, signUp, leaveFreeUses }) => 
   await expectNoSidewaysScroll(page)
 })
 
-test('A seller edits, reloads, and finds every word', async ({ page, signUp, context }) => {
+atDeskAndOnPhone('A seller edits, reloads, and finds every word', async ({ page, signUp, context }) => {
   await signUp()
   await openClock(page)
   const title = () => editorOf(page).getByLabel('Title')
@@ -153,7 +151,7 @@ test('A seller edits, reloads, and finds every word', async ({ page, signUp, con
   await expectAccessible(page)
 })
 
-test('A seller copies a listing', async ({ page, signUp, context }) => {
+atDeskAndOnPhone('A seller copies a listing', async ({ page, signUp, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signUp()
   await openClock(page)
@@ -175,7 +173,7 @@ test('A seller copies a listing', async ({ page, signUp, context }) => {
   expect(await clipboard()).toMatch(/^Brass lamp, works\n\n\$45\n\nCondition: .+\n\nWarm light\.\n\nTags: lamp, brass$/)
 })
 
-test('A seller regenerates and undoes', async ({ page, signUp }) => {
+atDeskAndOnPhone('A seller regenerates and undoes', async ({ page, signUp }) => {
   await signUp()
   await openClock(page)
   const description = () => editorOf(page).getByLabel('Description')
@@ -211,8 +209,7 @@ test('A file that is no photo, too large or badly named is refused with its own 
   await expect(page.getByText('10 of 10 left')).toBeVisible()
 })
 
-test('A photo can be dropped anywhere on the page or pasted', async ({ page, signUp, isMobile }) => {
-  test.skip(isMobile, 'phones have neither')
+test('A photo can be dropped anywhere on the page or pasted', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Upload Item Photo' })).toBeVisible()
@@ -238,8 +235,7 @@ test('A photo can be dropped anywhere on the page or pasted', async ({ page, sig
   await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible({ timeout: 30_000 })
 })
 
-test('The keys are listed under the question mark and act', async ({ page, signUp, isMobile }) => {
-  test.skip(isMobile, 'phones have no keys')
+test('The keys are listed under the question mark and act', async ({ page, signUp }) => {
   await signUp()
   await openClock(page)
   await page.keyboard.press('?')
