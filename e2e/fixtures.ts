@@ -140,7 +140,12 @@ export async function mailedLink({ dataDir }: Server, email: string, page: strin
   return link!
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/**
+ * Axe cannot tell the contrast on what a pseudo-element draws, and says nothing then. Not looking for those, it judges
+ * by what is behind them: stricter, and in half the time.
+ */
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};
+axe.configure({ checks: [{ id: 'color-contrast', options: { ignorePseudo: true } }] })`
 
 /**
  * Nothing for axe to find, in both themes; all that a theme can change is the contrast, on a phone as on a desk. While a
@@ -163,7 +168,7 @@ async function findings(page: Page, runOnly?: string[]) {
       )
       return (globalThis as unknown as { axe: typeof axe }).axe.run(dialog ?? document, options)
     },
-    { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) },
+    { resultTypes: ['violations' as const], preload: false, ...(runOnly && { runOnly }) },
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
