@@ -18,6 +18,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     contextOptions: { reducedMotion: 'reduce' },
+    // Only the journeys of the installed app are about it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // All pages are ours: they may share a process, and none has to stand ready.

@@ -2,6 +2,8 @@ import { Buffer } from 'node:buffer'
 import { picture } from '#tests/uploads.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const controlled = () => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)
 
 test('Without a network the app says so, and comes back with it', async ({ page, context }) => {

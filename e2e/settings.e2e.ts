@@ -59,7 +59,7 @@ atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signU
   await visit(page, '/history')
   await expect(page.getByText('Upload your first item to see it here!')).toBeVisible()
 
-  await settings(page, 'data')
+  await visit(page, '/?section=data#settings')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const deleting = page.getByRole('alertdialog')
   await expect(deleting).toContainText(
