@@ -8,10 +8,12 @@ const MAX_TABS = 80
 /** Presses Tab, or Shift and Tab, until the focus is there; every stop on the way must be seen to have it. */
 async function tabTo(page: Page, target: Locator, tab: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible()
+  // Found once: looking for it by its role after each key would take longer than all the rest.
+  const wanted = await target.evaluateHandle((element) => element)
   const stops: string[] = []
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     await page.keyboard.press(tab)
-    const { arrived, stop, shown } = await target.evaluate((wanted) => {
+    const { arrived, stop, shown } = await wanted.evaluate((wanted) => {
       const focused = document.activeElement ?? document.body
       const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)
       const { outlineStyle } = getComputedStyle(focused)
