@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type DrizzleTransactionLike, fromDrizzle, fromPglite, PgBoss } from 'pg-boss'
+import {
+  type DrizzleTransactionLike,
+  fromDrizzle,
+  fromPglite,
+  PgBoss,
+  type QueueOptions,
+  type QueueResult,
+} from 'pg-boss'
 import type { z } from 'zod'
 import type { QueuedJobs } from '#contract/operations.ts'
 import type { Database } from '#server/db/database.ts'
@@ -45,10 +52,13 @@ export interface Jobs {
 }
 
 /** The first fetch from a new queue is slow on the embedded database: made while nobody waits, and nothing is in it. */
-async function createQueue(boss: PgBoss, name: string, options: Parameters<PgBoss['createQueue']>[1]) {
+async function createQueue(boss: PgBoss, name: string, options: QueueOptions) {
   await boss.createQueue(name, options)
   await boss.fetch(name)
 }
+
+const isSetUp = (queue: QueueResult, options: QueueOptions) =>
+  Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
 
 const STOP_TIMEOUT_MS = 5000
 const OFTEN_SECONDS = 2
@@ -64,10 +74,12 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
   boss.on('error', (error) => log.error({ event: 'error', err: error }, 'the job queue failed'))
   await boss.start()
   const names = all.map(({ name }) => name)
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, retryLimit, retryDelaySeconds, expireInSeconds = 900, cron } of all) {
     const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, expireInSeconds, notify: true }
-    if (await boss.getQueue(name)) await boss.updateQueue(name, options)
-    else await createQueue(boss, name, options)
+    const queue = known.get(name)
+    if (!queue) await createQueue(boss, name, options)
+    else if (!isSetUp(queue, options)) await boss.updateQueue(name, options)
     if (cron) await boss.schedule(name, cron, {})
   }
   return {
