@@ -9,7 +9,8 @@ const frontDoor = { include: [http], testTimeout: 60_000, hookTimeout: 120_000 }
 /** Those that start servers or load the recognition take longest: begun first, nothing waits for them at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const takesLong = ({ moduleId }: TestSpecification) => /\.process\.test|builtin-identifier/.test(moduleId)
+    const takesLong = ({ moduleId }: TestSpecification) =>
+      /\.process\.test|builtin-identifier|killed-deliveries/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))]
   }

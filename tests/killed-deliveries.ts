@@ -19,9 +19,13 @@ const ACCOUNT = { email: 'maya@example.com', password: 'Correct4horse' }
 const KILLS_AT = [1 / 3, 2 / 3]
 
 /** Sends many listings to a webhook and kills the server twice in the middle of it; tells what arrived in the end. */
-export async function deliverThroughKills(total: number, withinMs: number) {
+export async function deliverThroughKills(
+  total: number,
+  { withinMs, databaseUrl }: { withinMs: number; databaseUrl?: string },
+) {
   const variables = {
     ...WITHOUT_ENGINE,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     WEBHOOK_ALLOW_PRIVATE: 'true',
   }
   const receiver = await startReceiver(async () => {
@@ -29,8 +33,8 @@ export async function deliverThroughKills(total: number, withinMs: number) {
     return { status: 200 }
   })
   const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-server-'))
-  await copyTemplate(dataDir)
-  const ids = await seed(dataDir, total)
+  if (!databaseUrl) await copyTemplate(dataDir)
+  const ids = await seed({ databaseUrl, dataDir }, total)
   const begun = performance.now()
   let server: ServerProcess = await startServer({ ...variables, DATA_DIR: dataDir })
   let cookie = ''
@@ -61,8 +65,8 @@ export async function deliverThroughKills(total: number, withinMs: number) {
   }
 }
 
-async function seed(dataDir: string, total: number) {
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+async function seed(where: { databaseUrl: string | undefined; dataDir: string }, total: number) {
+  const { db, close } = await openDatabase(where)
   const { email, password } = ACCOUNT
   const account = {
     name: 'Maya Robinson',

@@ -96,12 +96,19 @@ export async function startTestApp(variables: Record<string, string> = {}, overr
 }
 
 async function openTestDatabase() {
+  const url = await newPostgresDatabase()
+  if (url) return openPostgres(url)
+  return openLite(await PGlite.create({ loadDataDir: await openAsBlob(inject('embeddedTemplate')) }))
+}
+
+/** The address of a migrated database of its own; undefined where the tests run on the embedded one. */
+export async function newPostgresDatabase() {
   const server = inject('postgresUrl')
-  if (!server) return openLite(await PGlite.create({ loadDataDir: await openAsBlob(inject('embeddedTemplate')) }))
+  if (!server) return undefined
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(`${server}/postgres`)
   await admin.connect()
   await admin.query(`create database ${name} template template`)
   await admin.end()
-  return openPostgres(`${server}/${name}`)
+  return `${server}/${name}`
 }

@@ -61,8 +61,6 @@ const isSetUp = (queue: QueueResult, options: QueueOptions) =>
   Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
 
 const STOP_TIMEOUT_MS = 5000
-const OFTEN_SECONDS = 2
-const SELDOM_SECONDS = 15
 
 /** Queues must exist before anything is sent to them, so all jobs are named here. */
 export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: Log): Promise<Jobs> {
@@ -91,8 +89,8 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
       })
     },
     async work({ name, data: schema, concurrency = 1, cron, retryDelaySeconds, pollSeconds }, handler) {
-      const retriesCome = cron ? SELDOM_SECONDS : retryDelaySeconds
-      const oftenEnough = pollSeconds ?? Math.min(Math.max(retriesCome, OFTEN_SECONDS), SELDOM_SECONDS)
+      const forRetries = Math.min(Math.max(retryDelaySeconds, 2), 5)
+      const oftenEnough = pollSeconds ?? (cron ? 15 : forRetries)
       const polling = {
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: oftenEnough,
