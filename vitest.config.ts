@@ -20,6 +20,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // Most of them wait for a database, a clock or another process: more of them than cores keep the cores busy.
+    // As the server does: each worker loads it.
     execArgv: ['--import', './src/server/quick-imports.ts'],
     maxWorkers: 4,
     // Test files share the loaded modules, which hold no state.
