@@ -53,14 +53,17 @@ async function suite(
 
 const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 
-// First and alone: tests start the server, which needs it.
-await check('web build', process.execPath, ['scripts/build-web.ts', '--if-needed'])
-const projects = fast ? ['--project=unit'] : []
-await Promise.all([
+const checks = [
   check('format and lint', 'biome', ['ci', '.']),
   // Several checkers would each learn the same types again, while the tests need the cores.
   check('types', 'tsc', ['-p', '.', '--checkers', '1']),
   check('nothing unused', 'knip', ['--no-progress']),
+]
+// Before the tests: they start the server, which needs it.
+await check('web build', process.execPath, ['scripts/build-web.ts', '--if-needed'])
+const projects = fast ? ['--project=unit'] : []
+await Promise.all([
+  ...checks,
   suite(
     'unit and HTTP tests',
     'vitest',

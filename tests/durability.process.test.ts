@@ -1,22 +1,27 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, signup } from '#contract/accounts.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { login, me, signup } from '#contract/accounts.ts'
+import { enterItem } from '#contract/analysis.ts'
 import { createClient } from '#contract/client.ts'
+import { listListings } from '#contract/dashboard.ts'
+import { addConnection } from '#contract/platforms.ts'
+import { syncListing } from '#contract/sync.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { systemEvents } from '#server/db/schema/operations.ts'
 import { startAiServer } from '#tests/ai-server.ts'
 import { failToStart, type ServerProcess, startServer } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 import { analyzeWith, newPhoto } from '#tests/uploads.ts'
+import { startReceiver } from '#tests/webhook-receiver.ts'
 
 const TIMEOUT = 120_000
 
 /** An engine that never answers. */
 const ai = await startAiServer({ kind: 'hang' })
-const engine = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${ai.url}/v1` }
+const variables = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${ai.url}/v1`, WEBHOOK_ALLOW_PRIVATE: 'true' }
 let server: ServerProcess
 beforeAll(async () => {
-  server = await startServer(engine)
+  server = await startServer(variables)
 }, TIMEOUT)
 afterAll(async () => {
   await ai[Symbol.asyncDispose]()
@@ -47,14 +52,16 @@ test('killed at any moment, the server has lost nothing that it acknowledged', {
   running = false
   await Promise.all(sellers)
 
-  server = await startServer({ ...engine, DATA_DIR: server.dataDir })
+  server = await startServer({ ...variables, DATA_DIR: server.dataDir })
   for (const [index, email] of acknowledged.entries()) {
     const { user } = await callFrom(`10.1.0.${index}`)(login, { body: { email, password: PASSWORD } })
     expect(user.email).toBe(email)
   }
 })
 
-test('killed in the middle of an analysis, it gives the use back at the next start', { timeout: TIMEOUT }, async () => {
+test('killed in the middle of an analysis and of a delivery, it gives the use back and delivers again', {
+  timeout: TIMEOUT,
+}, async () => {
   const account = { name: 'Ann Example', email: 'analyst@example.com', password: PASSWORD }
   const signedUp = await fetch(`${server.url}/api/auth/signup`, {
     method: 'POST',
@@ -62,20 +69,30 @@ test('killed in the middle of an analysis, it gives the use back at the next sta
     body: JSON.stringify(account),
   })
   const cookie = signedUp.headers.getSetCookie()[0]!.split(';')[0]!
-  const usesLeft = async () => {
-    const response = await fetch(`${server.url}/api/auth/me`, { headers: { cookie } })
-    return (await response.json()).user.freeUsesRemaining
-  }
-  const send = (path: string, init: RequestInit) =>
+  const send = (path: string, init: RequestInit = {}) =>
     fetch(server.url + path, { ...init, headers: { ...init.headers, cookie } })
+  const call = createClient(send)
+  const usesLeft = async () => (await call(me, {})).user.freeUsesRemaining
+  const receiver = await startReceiver('hang', { status: 200 })
+  await call(addConnection, { body: { platform: 'webhook', platformUserId: receiver.url } })
+  const clock = { typeId: 'clock', category: 'Home & Decor', type: 'Clock', condition: 'Good' } as const
+  const { id } = (await call(enterItem, { body: clock })).listings['Facebook Marketplace']!
+  await call(syncListing, { params: { id }, body: {} })
   const analysis = analyzeWith(send, await newPhoto()).catch(() => 'cut off')
-  while (ai.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (ai.requests.length === 0 || receiver.received.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await usesLeft()).toBe(9)
   await server.stop('SIGKILL')
   expect(await analysis).toBe('cut off')
 
-  server = await startServer({ ...engine, DATA_DIR: server.dataDir })
+  server = await startServer({ ...variables, DATA_DIR: server.dataDir })
   expect(await usesLeft()).toBe(10)
+  const syncStatus = async () =>
+    (await call(listListings, { query: {} })).listings.find((one) => one.id === id)?.syncStatus
+  await vi.waitFor(async () => expect(await syncStatus()).toBe('posted'), { timeout: 60_000, interval: 250 })
+  const deliveryIds = receiver.received.map(({ headers }) => headers['webhook-id'])
+  expect(deliveryIds).toEqual([deliveryIds[0], deliveryIds[0]])
+  await receiver.stop()
 })
 
 test('a second process on the same data folder refuses to start with a sentence', { timeout: TIMEOUT }, async () => {
