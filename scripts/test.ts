@@ -53,17 +53,16 @@ async function suite(
 
 const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 
-const checks = [
+const quickChecks = () => [
   check('format and lint', 'biome', ['ci', '.']),
-  // Several checkers would each learn the same types again, while the tests need the cores.
-  check('types', 'tsc', ['-p', '.', '--checkers', '1']),
   check('nothing unused', 'knip', ['--no-progress']),
 ]
-// Before the tests: they start the server, which needs it.
+
+// First and alone: tests start the server, which needs it.
 await check('web build', process.execPath, ['scripts/build-web.ts', '--if-needed'])
-const projects = fast ? ['--project=unit'] : []
 await Promise.all([
-  ...checks,
+  // Several checkers would each learn the same types again, while the tests need the cores.
+  check('types', 'tsc', ['-p', '.', '--checkers', '1']),
   suite(
     'unit and HTTP tests',
     'vitest',
@@ -72,7 +71,7 @@ await Promise.all([
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${join(reports, 'unit and HTTP tests.json')}`,
-      ...projects,
+      ...(fast ? ['--project=unit'] : []),
     ],
     {},
     (report: { numPassedTests: number; numFailedTests: number }) => ({
@@ -80,18 +79,23 @@ await Promise.all([
       failed: report.numFailedTests,
     }),
   ),
+  ...(fast ? quickChecks() : []),
 ])
 if (!fast)
-  await suite(
-    'browser tests',
-    'playwright',
-    ['test', '--reporter=line,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser tests.json'), CHROMIUM_PATH: await findBrowser() },
-    (report: { stats: { expected: number; flaky: number; unexpected: number } }) => ({
-      passed: report.stats.expected + report.stats.flaky,
-      failed: report.stats.unexpected,
-    }),
-  )
+  await Promise.all([
+    suite(
+      'browser tests',
+      'playwright',
+      ['test', '--reporter=line,json'],
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser tests.json'), CHROMIUM_PATH: await findBrowser() },
+      (report: { stats: { expected: number; flaky: number; unexpected: number } }) => ({
+        passed: report.stats.expected + report.stats.flaky,
+        failed: report.stats.unexpected,
+      }),
+    ),
+    // While the browser's server starts there is nothing else to do.
+    ...quickChecks(),
+  ])
 
 await rm(reports, { recursive: true, force: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)
