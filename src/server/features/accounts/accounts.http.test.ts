@@ -34,7 +34,7 @@ async function mailedToken(email: string, page: string) {
 
 describe('signing up', () => {
   test('a stranger signs up, is known, signs out, and signs in again', async () => {
-    const maya = await app.seller({ name: ' Maya Robinson ', email: 'MAYA@example.com ' })
+    const maya = await app.signUp({ name: ' Maya Robinson ', email: 'MAYA@example.com ' })
     expect((await maya(me, {})).user).toMatchObject({
       name: 'Maya Robinson',
       email: 'maya@example.com',
@@ -71,12 +71,12 @@ describe('signing up', () => {
   test.each(['José García', '王 芳', 'Łukasz Żak'])(
     '%s may sign up: letters of any script are letters',
     async (name) => {
-      expect((await app.seller({ name })).user.name).toBe(name)
+      expect((await app.signUp({ name })).user.name).toBe(name)
     },
   )
 
   test('a known e-mail is refused', async () => {
-    const { email } = await app.seller()
+    const { email } = await app.signUp()
     const again = app.visitor()(signup, { body: { name: 'Somebody Else', email, password: PASSWORD } })
     await expect(again).rejects.toMatchObject({
       code: 'conflict',
@@ -97,7 +97,7 @@ describe('signing up', () => {
   })
 
   test('a mailed link verifies the address, once', async () => {
-    const seller = await app.seller()
+    const seller = await app.signUp()
     expect(seller.user.emailVerified).toBe(false)
     const token = await mailedToken(seller.email, 'verify-email')
     await app.visitor()(verifyEmail, { body: { token } })
@@ -106,14 +106,14 @@ describe('signing up', () => {
   })
 
   test('ten who sign up at once have their mails within seconds', async () => {
-    const sellers = await Promise.all(Array.from({ length: 10 }, () => app.seller()))
+    const sellers = await Promise.all(Array.from({ length: 10 }, () => app.signUp()))
     await Promise.all(sellers.map(({ email }) => mailedToken(email, 'verify-email')))
   })
 })
 
 describe('signing in', () => {
   test('a wrong password and an unknown address get the same words', async () => {
-    const { email } = await app.seller()
+    const { email } = await app.signUp()
     const sentence = { code: 'unauthenticated', message: 'Invalid email or password' }
     const guess = app.visitor()
     await expect(guess(login, { body: { email, password: 'Wrong4horse' } })).rejects.toMatchObject(sentence)
@@ -135,7 +135,7 @@ describe('signing in', () => {
   })
 
   test('a stranger who keeps guessing is told to wait, and the owner is not locked out', async () => {
-    const { email } = await app.seller()
+    const { email } = await app.signUp()
     const stranger = app.visitor()
     const guess = () =>
       stranger.fetch('/api/auth/login', {
@@ -154,7 +154,7 @@ describe('signing in', () => {
   })
 
   test('guesses sent all at once are counted like guesses sent one by one', async () => {
-    const { email } = await app.seller()
+    const { email } = await app.signUp()
     const stranger = app.visitor()
     const guesses = Array.from({ length: 20 }, () =>
       stranger(login, { body: { email, password: 'Wrong4horse' } }).catch((error) => error.code as string),
@@ -165,7 +165,7 @@ describe('signing in', () => {
   })
 
   test('a right password does not use up the tries', async () => {
-    const seller = await app.seller()
+    const seller = await app.signUp()
     for (let visits = 0; visits < 12; visits++)
       await seller(login, { body: { email: seller.email, password: PASSWORD } })
     expect((await seller(me, {})).user.email).toBe(seller.email)
@@ -187,7 +187,7 @@ describe('sessions', () => {
   })
 
   test('a session slides: used within 30 days it lives on, unused it ends', async () => {
-    const seller = await app.seller()
+    const seller = await app.signUp()
     const day = 24 * 60 * 60 * 1000
     try {
       app.clock.offsetMs = 29 * day
@@ -210,7 +210,7 @@ describe('sessions', () => {
 
 describe('passwords', () => {
   test('a forgotten password is set anew with a mailed link, which works once and ends other sessions', async () => {
-    const seller = await app.seller()
+    const seller = await app.signUp()
     const visitor = app.visitor()
     expect(await visitor(forgotPassword, { body: { email: seller.email } })).toEqual({ ok: true })
     const token = await mailedToken(seller.email, 'reset-password')
@@ -230,7 +230,7 @@ describe('passwords', () => {
   })
 
   test('a link older than 60 minutes no longer works', async () => {
-    const seller = await app.seller()
+    const seller = await app.signUp()
     await app.visitor()(forgotPassword, { body: { email: seller.email } })
     const token = await mailedToken(seller.email, 'reset-password')
     try {
@@ -243,7 +243,7 @@ describe('passwords', () => {
   })
 
   test('changing it needs the current one, keeps this session and ends the others', async () => {
-    const seller = await app.seller()
+    const seller = await app.signUp()
     const phone = app.visitor()
     await phone(login, { body: { email: seller.email, password: PASSWORD } })
 
@@ -263,6 +263,6 @@ describe('passwords', () => {
 })
 
 test('a seller changes their name', async () => {
-  const seller = await app.seller()
+  const seller = await app.signUp()
   expect((await seller(updateProfile, { body: { name: 'Maya Okafor' } })).user.name).toBe('Maya Okafor')
 })
