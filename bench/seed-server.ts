@@ -76,7 +76,7 @@ async function insertAll(db: Database, users: number) {
     insert into listings (id, item_id, owner_id, platform, title, price, description, tags, allow_shipping,
       allow_pickup, sync_status, created_at, deleted_at)
     select ${idOf('listing', n)}, ${idOf('item', sql`n % ${items}::int`)}, ${idOf('user', owner)},
-      ${pick(MARKETPLACE_IDS, n)}, 'Walnut desk ' || n, 10 + n % 200, 'Well kept, from a smoke-free home. ' || repeat('-', 200),
+      ${pick(MARKETPLACE_IDS, sql`n + n / ${items}::int`)}, 'Walnut desk ' || n, 10 + n % 200, 'Well kept, from a smoke-free home. ' || repeat('-', 200),
       array['desk'], true, true, ${pick(['not_synced', 'posted', 'posted', 'pending', 'failed'], sql`n / 5`)},
       ${moment(n, listings)}, case when n % 50 = 0 then now() end
     from ${series(listings)}`)

@@ -54,34 +54,36 @@ export async function addItem(db: Database, ownerId: string, { photoKey = null }
   return added!
 }
 
-/** Listings of one item, in the order given: the last is the newest. */
+/** Listings in the order given: the last is the newest. One item has one of each marketplace; what repeats gets another item. */
 export async function addListings(
   db: Database,
   ownerId: string,
   many: Partial<ListingRow>[],
   item?: { id: string },
 ): Promise<ListingRow[]> {
-  const { id: itemId } = item ?? (await addItem(db, ownerId))
   const begun = Date.now() - many.length
-  return db
-    .insert(listings)
-    .values(
-      many.map((given, index) => ({
-        itemId,
-        ownerId,
-        platform: MARKETPLACE_IDS[index % MARKETPLACE_IDS.length]!,
-        title: `Walnut desk ${index}`,
-        price: 120,
-        description: 'Mid-century desk with two drawers.',
-        condition: 'Good',
-        tags: ['desk', 'walnut'],
-        allowShipping: false,
-        allowPickup: true,
-        createdAt: new Date(begun + index).toISOString(),
-        ...given,
-      })),
-    )
-    .returning()
+  const rows = many.map((given, index) => ({
+    ownerId,
+    platform: MARKETPLACE_IDS[index % MARKETPLACE_IDS.length]!,
+    title: `Walnut desk ${index}`,
+    price: 120,
+    description: 'Mid-century desk with two drawers.',
+    condition: 'Good',
+    tags: ['desk', 'walnut'],
+    allowShipping: false,
+    allowPickup: true,
+    createdAt: new Date(begun + index).toISOString(),
+    ...given,
+  }))
+  const owners = [item ?? (await addItem(db, ownerId))]
+  const placed = []
+  for (const [index, row] of rows.entries()) {
+    const same = rows.slice(0, index).filter((one) => one.platform === row.platform && !one.deletedAt)
+    const repeats = row.deletedAt ? 0 : same.length
+    while (owners.length <= repeats) owners.push(await addItem(db, ownerId))
+    placed.push({ itemId: owners[repeats]!.id, ...row })
+  }
+  return db.insert(listings).values(placed).returning()
 }
 
 export async function addListing(

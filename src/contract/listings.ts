@@ -19,6 +19,7 @@ export const ListingDraft = z.object({
   allowPickup: z.boolean(),
 })
 export type ListingDraft = z.infer<typeof ListingDraft>
+export type EditableField = keyof ListingDraft
 
 export const Listing = ListingDraft.extend({
   id: z.uuid(),

@@ -1,6 +1,7 @@
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Identification } from '#contract/items.ts'
+import type { EditableField } from '#contract/listings.ts'
 import type { Pricing } from '#contract/market.ts'
 import { instant } from '../columns.ts'
 import { users } from './accounts.ts'
@@ -29,6 +30,8 @@ export const items = pgTable(
     recommendedPrice: integer().notNull(),
     engine: text({ enum: ['azure', 'openai', 'gemini', 'builtin', 'manual'] }).notNull(),
     engineMs: integer().notNull(),
+    /** The model that answered, as its vendor names it; null for the built-in engine and for items entered by hand. */
+    engineModel: text(),
     /** Why no marketplace takes it. */
     refusal: text(),
     /** How often its listings were written anew. */
@@ -38,10 +41,13 @@ export const items = pgTable(
     /** Of the photo as it was uploaded, with the settings it was analyzed with: the same again is not analyzed twice. */
     photoFingerprint: text(),
     createdAt: instant().notNull().default(now),
+    /** Deleted by the seller; gone for good, with its photo, when the time to undo has passed. */
+    deletedAt: instant(),
   },
   (table) => [
     index('items_by_owner').on(table.ownerId, table.createdAt, table.id),
     index('items_by_photo').on(table.ownerId, table.photoFingerprint),
+    index('items_by_deletion').on(table.deletedAt).where(isNotNull(table.deletedAt)),
   ],
 )
 export type ItemRow = typeof items.$inferSelect
@@ -62,6 +68,8 @@ export const listings = pgTable(
     tags: text().array().notNull(),
     allowShipping: boolean().notNull(),
     allowPickup: boolean().notNull(),
+    /** What the seller changed by hand: writing the listing again leaves it as it is. */
+    editedFields: text().array().$type<EditableField[]>().notNull().default([]),
     platformUrl: text(),
     syncStatus: text({ enum: ['posted', 'pending', 'failed', 'not_synced'] })
       .notNull()
@@ -75,6 +83,8 @@ export const listings = pgTable(
     const present = isNull(table.deletedAt)
     return [
       index('listings_by_item').on(table.itemId),
+      // Whatever undo, rewriting and races do.
+      uniqueIndex('listings_one_present').on(table.itemId, table.platform).where(present),
       index('listings_by_owner').on(table.ownerId, table.createdAt, table.id).where(present),
       index('listings_by_status').on(table.ownerId, table.syncStatus, table.createdAt, table.id).where(present),
       index('listings_by_platform').on(table.ownerId, table.platform, table.createdAt, table.id).where(present),
@@ -134,8 +144,12 @@ export const sales = pgTable(
 )
 
 /** What price sources found, for as long as it is fresh. */
-export const marketResearch = pgTable('market_research', {
-  key: text().primaryKey(),
-  findings: jsonb().notNull(),
-  readAt: instant().notNull(),
-})
+export const marketResearch = pgTable(
+  'market_research',
+  {
+    key: text().primaryKey(),
+    findings: jsonb().notNull(),
+    readAt: instant().notNull(),
+  },
+  (table) => [index('market_research_by_time').on(table.readAt)],
+)

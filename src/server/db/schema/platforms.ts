@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PLATFORM_IDS } from '#contract/platforms.ts'
 import { instant } from '../columns.ts'
 import { users } from './accounts.ts'
@@ -20,6 +20,9 @@ export const connections = pgTable(
     notice: text(),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [index('connections_by_owner').on(table.ownerId, table.createdAt)],
+  (table) => [
+    index('connections_by_owner').on(table.ownerId, table.createdAt),
+    uniqueIndex('connections_one_per_marketplace').on(table.ownerId, table.platform).where(sql`platform <> 'webhook'`),
+  ],
 )
 export type ConnectionRow = typeof connections.$inferSelect

@@ -162,14 +162,22 @@ describe('with 10,000 listings', { timeout: 120_000 }, () => {
   let few: Seller
 
   async function fill(seller: Seller, total: number) {
-    const { id: itemId } = await addItem(app.deps.db, seller.user.id)
+    const { id } = await addItem(app.deps.db, seller.user.id)
+    // An item for every five listings, one for each marketplace; the first is already there.
     await app.deps.db.execute(sql`
+      insert into items (owner_id, identification, category, type, condition, pricing, recommended_price, engine, engine_ms)
+      select owner_id, identification, category, type, condition, pricing, recommended_price, engine, engine_ms
+      from items, generate_series(1, ${total / MARKETPLACE_IDS.length}::int) where id = ${id}`)
+    await app.deps.db.execute(sql`
+      with places as (
+        select id, row_number() over (order by created_at, id) as place from items where owner_id = ${seller.user.id}
+      )
       insert into listings (item_id, owner_id, platform, title, price, description, tags, allow_shipping, allow_pickup, sync_status, created_at)
-      select ${itemId}, ${seller.user.id},
+      select places.id, ${seller.user.id},
         (array[${list(MARKETPLACE_IDS)}])[1 + n % 5], (array[${list(WORDS)}])[1 + n % 10] || ' number ' || n,
         10 + n % 200, 'Well kept and clean, from a smoke-free home. ' || repeat('-', 500), array['tag'], true, true,
         (array[${list(SYNC_STATUSES)}])[1 + n % 4], now() - n * interval '1 minute'
-      from generate_series(1, ${total}::int) n`)
+      from generate_series(1, ${total}::int) n join places on place = 1 + (n - 1) / ${MARKETPLACE_IDS.length}`)
   }
   const list = (words: readonly string[]): SQL =>
     sql.join(
