@@ -117,9 +117,10 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   searchEngineRoutes(app, deps.publicUrl)
   shareTargetRoute(app)
   await web?.register(app)
-  if (web) for (const { path } of PAGES) app.get(path, (request, reply) => web.page(request, reply))
+  if (web) for (const { path } of PAGES) app.get(path, (request, reply) => web.page(request, reply, deps.publicUrl))
   app.setNotFoundHandler(async (request, reply) => {
-    if (web && request.method === 'GET' && !request.url.startsWith('/api/')) return web.page(request, reply)
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
+    if (web && isPage) return web.page(request, reply, deps.publicUrl)
     throw new AppError('not_found', 'There is nothing at this address.')
   })
   return app
