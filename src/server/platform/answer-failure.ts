@@ -5,8 +5,10 @@ import { LimitReached } from '#server/platform/rate-limits.ts'
 /** The one place where a failure becomes an answer. What we did not foresee is logged whole and told as little as possible. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof AppError ? error : fromFramework(error)
+  const unforeseen = known ? known.cause : error
+  if (unforeseen)
+    request.log.error({ event: 'error', err: unforeseen }, `${request.method} ${request.routeOptions.url} failed`)
   if (!known) {
-    request.log.error({ event: 'error', err: error }, `${request.method} ${request.routeOptions.url} failed`)
     const sentence = `Something failed on our side. Please try again; if it stays, tell us the number ${request.id}.`
     return send(reply, new AppError('internal', sentence))
   }
