@@ -54,6 +54,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: answerFailure,
     routerOptions: { ignoreTrailingSlash: true },
   })
   const https = deps.publicUrl.startsWith('https:')

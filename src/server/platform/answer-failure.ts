@@ -25,6 +25,7 @@ function fromFramework(error: Error & { statusCode?: number; code?: string }): A
     400: ['invalid', 'The request could not be read.'],
     404: ['not_found', 'There is nothing at this address.'],
     413: ['too_large', 'That is too much data for one request.'],
+    414: ['not_found', 'There is nothing at this address.'],
     415: ['invalid', 'This kind of data is not accepted here.'],
     503: ['unavailable', 'The server is busy. Please try again in a moment.'],
   }
