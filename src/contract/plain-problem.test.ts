@@ -9,12 +9,21 @@ const Everything = z.object({
   soldAt: z.iso.datetime(),
   q: z.string().max(1000),
   reason: z.string().min(1),
+  analysisComplete: z.boolean(),
   ids: z.array(z.uuid()).min(1).max(200),
   platform: z.union([z.enum(['mercari']), z.literal('all')]),
   name: z.string().min(2, 'Name must be at least 2 characters'),
 })
 const RIGHT = {
-  ...{ sort: 'newest', priceCents: 5, freeUses: 1, soldAt: '2026-01-01T00:00:00Z', q: '', reason: 'x' },
+  ...{
+    sort: 'newest',
+    priceCents: 5,
+    freeUses: 1,
+    soldAt: '2026-01-01T00:00:00Z',
+    q: '',
+    reason: 'x',
+    analysisComplete: true,
+  },
   ...{ ids: ['7b0f1f6e-6a53-4f6e-9d6f-0d1a3a3f0c11'], platform: 'all', name: 'Maya' },
 }
 
@@ -35,6 +44,7 @@ test.each([
   [{ reason: '' }, 'Please fill in the reason.'],
   [{ reason: undefined }, 'Please fill in the reason.'],
   [{ reason: ['x'] }, 'Please check the reason.'],
+  [{ analysisComplete: 'yes' }, 'Please choose yes or no for “analysis complete”.'],
   [{ ids: [] }, 'Please choose at least one entry for the selection.'],
   [{ ids: ['x'] }, 'Please check the selection.'],
   [{ name: 'M' }, 'Name must be at least 2 characters'],

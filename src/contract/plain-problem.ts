@@ -2,22 +2,27 @@ import type { z } from 'zod'
 
 /** What people call a field, where its own name says it badly. */
 const FIELD_WORDS: Record<string, string> = {
+  again: 'posting again',
   aiModel: 'AI model',
+  allowPickup: 'local pickup',
+  allowShipping: 'shipping',
   analysisDetail: 'level of detail',
+  approved: 'approval',
   at: 'date and time',
+  clientSecret: 'payment',
   current: 'current password',
   cursor: 'page',
-  days: 'number of days',
+  days: 'period',
   feeCents: 'fee',
   from: 'first day',
   id: 'address',
   ids: 'selection',
-  isActive: 'switch',
+  isActive: 'active',
   itemId: 'item',
-  limit: 'number of results',
+  limit: 'page size',
   order: 'sort direction',
-  page: 'page number',
   platformUserId: 'platform user',
+  play: 'event',
   priceCents: 'price',
   q: 'search words',
   soldAt: 'date of the sale',
@@ -42,7 +47,9 @@ type Issue = z.core.$ZodRawIssue
 export function plainProblem(issue: Issue): string {
   const name = issue.path?.findLast((step): step is string => typeof step === 'string')
   if (!name) return NOTHING_SPECIAL
-  const field = `the ${FIELD_WORDS[name] ?? inWords(name)}`
+  const words = FIELD_WORDS[name] ?? inWords(name)
+  const field = `the ${words}`
+  if (issue.code === 'invalid_type' && issue.expected === 'boolean') return `Please choose yes or no for “${words}”.`
   if (issue.code === 'invalid_type') return wrongKind(issue, field)
   if (issue.code === 'invalid_value' || issue.code === 'invalid_union')
     return `Please choose a listed value for ${field}.`

@@ -9,7 +9,7 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   if (unforeseen)
     request.log.error({ event: 'error', err: unforeseen }, `${request.method} ${request.routeOptions.url} failed`)
   if (!known) {
-    const sentence = `Something failed on our side. Please try again; if it stays, tell us the number ${request.id}.`
+    const sentence = `Something failed on our side. Please try again; if it keeps happening, tell us this number: ${request.id}.`
     return send(reply, new AppError('internal', sentence))
   }
   if (known instanceof LimitReached) reply.header('retry-after', known.retryAfterSeconds)

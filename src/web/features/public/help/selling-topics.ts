@@ -62,7 +62,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'price-off',
         question: 'The price looks wrong',
         answer: [
-          'First check the item: a wrong type or a missing brand moves the price most. Correct it, and the price is made anew. Then open the search links under the platforms and look at what is on sale near you. A price guide cannot know your town.',
+          'First check the item: a wrong type or a missing brand moves the price most. Correct it, and the price is updated. Then open the search links under the platforms and look at what is on sale near you. A price guide cannot know your town.',
         ],
       },
     ],
@@ -75,7 +75,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'wrong-guess',
         question: 'It guessed wrong. What now?',
         answer: [
-          'Press ‘Not quite right?’ beside the results. Change the category, type, brand, model, condition, material or style, and prices and listings are made anew. That does not count as an analysis.',
+          'Press ‘Not quite right?’ beside the results. Change the category, type, brand, model, condition, material or style, and prices and listings are updated. That does not count as an analysis.',
         ],
       },
       {
