@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig, VARIABLES } from '#server/platform/config.ts'
 
 test('nothing needs to be set', () => {
   expect(readConfig({})).toMatchObject({
@@ -52,6 +53,13 @@ test('one process needs no shared database and secret; a split server with both 
   expect(readConfig({ ROLE: 'all' }).role).toBe('all')
   const shared = { DATABASE_URL: 'postgres://db/snapworth', SESSION_SECRET: 's'.repeat(32) }
   expect(readConfig({ ...shared, ROLE: 'web' })).toMatchObject({ role: 'web', sessionSecret: shared.SESSION_SECRET })
+})
+
+test('the README names every variable there is, and no other', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((row) => row.split('|')[1]!.match(/[A-Z][A-Z_]+/g) ?? [])
+  expect(named.sort()).toEqual(VARIABLES.toSorted())
 })
 
 test('payments: the sandbox serves on loopback only, unless it is named', () => {

@@ -54,6 +54,8 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
+export const VARIABLES = Object.keys(Environment.shape)
+
 /** Variables that only make sense together: all of a group, or none. */
 const GROUPS: (keyof Environment)[][] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
