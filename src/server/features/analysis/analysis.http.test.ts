@@ -55,7 +55,10 @@ describe('a photo', () => {
     })
     expect(result.item.brand, 'a brand that nothing in the photo shows').toBeNull()
     expect(result.engine).toMatchObject({ id: 'openai' })
-    expect(result.pricing).toMatchObject({ basis: 'estimate', comparablesNote: '(price guide, 2017)' })
+    expect(result.pricing).toMatchObject({
+      basis: 'estimate',
+      basedOn: 'Based on 48 similar listings (price guide, 2017–2025)',
+    })
     expect(result.pricing.quickSale).toBeLessThan(result.pricing.recommended)
     expect(result.pricing.platforms.map(({ name }) => name)).toEqual(Object.values(MARKETPLACE_NAMES))
     for (const { sampleListings, source, searchUrl } of result.pricing.platforms)
