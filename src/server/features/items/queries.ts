@@ -39,7 +39,7 @@ export async function analysisOf(db: Database, item: ItemRow): Promise<AnalysisR
     .where(and(eq(listings.itemId, item.id), isNull(listings.deletedAt)))
   return {
     item: toItem(item),
-    pricing: readPricing(item.pricing),
+    pricing: item.pricing && readPricing(item.pricing),
     listings: byMarketplace(rows),
     refusal: item.refusal,
     imageUrl: imageUrlOf(item),

@@ -86,6 +86,20 @@ test('live prices say how many listings they come from, a brand and a detail wha
   expect(fair).toContain('Condition: fair takes off about 18%')
 })
 
+test('a condition that nobody saw is said to be taken for granted', () => {
+  const unseen = (typeId: string) =>
+    reasonsOf(
+      priceItem({
+        identity: { ...desk, typeId, conditionSeen: false },
+        research: researchOf([]),
+        ownSales: [],
+        now: NOW,
+      }),
+    )
+  expect(unseen('desk')).toContain('Condition: taken as good (typical for this guide)')
+  expect(unseen('handbag')).toContain('Condition: taken as good, which takes off about 9%')
+})
+
 test('a type with few listings says how few; one with none counts none and claims nothing similar', () => {
   const piano = price([], { ...desk, typeId: 'piano', type: 'Piano' })
   expect(piano).toMatchObject({ fit: 'rough', comparables: 4 })

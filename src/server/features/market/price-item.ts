@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identification, Identity } from '#contract/items.ts'
 import { EBAY, type Pricing } from '#contract/market.ts'
 import { blendPrices } from '#server/features/market/blend-prices.ts'
 import { cleanComparables } from '#server/features/market/clean-comparables.ts'
@@ -17,7 +17,8 @@ const PATIENT_FACTOR = 1.15
 const EBAY_SAMPLES = 6
 
 interface Question {
-  identity: Identity
+  /** Without a word on it, the condition counts as seen. */
+  identity: Identity & Partial<Pick<Identification, 'conditionSeen'>>
   research: Research
   ownSales: Sale[]
   now: Date

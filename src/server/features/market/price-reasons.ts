@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identification, Identity } from '#contract/items.ts'
 import type { PriceBasis, PriceReason } from '#contract/market.ts'
 import { ASKING_FACTOR } from '#server/features/market/count-comparables.ts'
 import { GUIDE, GUIDE_YEAR } from '#server/features/market/guide-data.ts'
@@ -7,8 +7,10 @@ import type { GuidePrices } from '#server/features/market/guide-prices.ts'
 import { count, guideFit } from '#server/features/market/price-basis.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
 
+type Seen = Identity & Partial<Pick<Identification, 'conditionSeen'>>
+
 interface Priced {
-  identity: Identity
+  identity: Seen
   guide: GuidePrices
   basis: PriceBasis
   kept: Comparable[]
@@ -35,7 +37,7 @@ export function priceReasons({ identity, guide, basis, kept, low, high }: Priced
 }
 
 /** What the item's facts do to the guide's price, against the average listing of its kind. */
-function guideReasons(identity: Identity, { market, moves }: GuidePrices): PriceReason[] {
+function guideReasons(identity: Seen, { market, moves }: GuidePrices): PriceReason[] {
   const { brand } = identity
   const lifted = GUIDE.today.level[market] - 1
   const reasons: (PriceReason | false)[] = [
@@ -82,9 +84,11 @@ function cautions(guide: GuidePrices): PriceReason[] {
   return [{ kind: 'caution', text }]
 }
 
-function conditionWords({ condition }: Identity, move: number): string {
-  const word = `Condition: ${condition.toLowerCase()}`
-  return isNoticeable(move) ? `${word} ${changes(move)}` : `${word} (typical for this guide)`
+/** A condition that nobody saw is only taken for granted. */
+function conditionWords({ condition, conditionSeen = true }: Seen, move: number): string {
+  const word = condition.toLowerCase()
+  if (!isNoticeable(move)) return `Condition: ${conditionSeen ? word : `taken as ${word}`} (typical for this guide)`
+  return `Condition: ${conditionSeen ? word : `taken as ${word}, which`} ${changes(move)}`
 }
 
 function brandWords(brand: string, market: GuidePrices['market'], move: number): string {
