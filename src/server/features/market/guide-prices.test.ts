@@ -83,9 +83,19 @@ test('free words are priced as their category in general, wider than a listing w
   const question = { market: 'local', path: 'Music', title: 'Zither', brand: null, condition: null } as const
   const [p10, , , , p90] = askGuide(question)
   expect(zither.quantiles[4] / zither.quantiles[0]).toBeGreaterThan(p90 / p10)
-  const unknown = { references: 0, category: 'used things' }
-  expect(guidePrices({ ...desk, typeId: null, categoryId: null, type: 'Singing bowl' })).toMatchObject(unknown)
-  expect(guidePrices(itemOf('car'))).toMatchObject(unknown)
+  const bowl = guidePrices({ ...desk, typeId: null, categoryId: null, type: 'Singing bowl' })
+  expect(bowl).toMatchObject({ references: 0, category: 'used things' })
+})
+
+test('a vehicle, which the guide has nothing on, is not priced like a thing from the attic', () => {
+  const nothing = TYPES.filter(({ id }) => !GUIDE.types[id]).map(({ id }) => id)
+  expect(nothing).toEqual(['motorcycle', 'car', 'recreational-vehicle'])
+  for (const typeId of nothing) {
+    const { quantiles, references, category } = guidePrices(itemOf(typeId))
+    expect({ references, category }).toEqual({ references: 0, category: null })
+    expect(quantiles[2]).toBeGreaterThan(1000)
+    expect(quantiles[4] / quantiles[0]).toBeGreaterThan(15)
+  }
 })
 
 test('a known brand moves the price, however it is spelled', () => {

@@ -5,6 +5,7 @@ import { conditionEffects } from '#server/features/market/condition-effects.ts'
 import { type FivePoints, GUIDE, type GuideMarket } from '#server/features/market/guide-data.ts'
 import { ageEffect } from '#server/features/market/guide-effects.ts'
 import { titleTerms } from '#server/features/market/guide-terms.ts'
+import { JUDGED_PRICES } from '#server/features/market/judged-prices.ts'
 import { askGuide, movePrices } from '#server/features/market/price-guide.ts'
 import { askGuideByType, isPricedIn, type Moves, marketOf, pathIn } from '#server/features/market/type-prices.ts'
 
@@ -17,9 +18,11 @@ export interface GuidePrices {
   usual: Record<GuideMarket, number>
   /** The guide's listings of the item's own type; 0 where it has none and knows only what such things cost in general. */
   references: number
-  /** 'furniture', 'used things': whose prices these are in general, for the seller. */
-  category: string
+  /** 'furniture', 'used things': whose prices these are in general; null: nobody's, they are judgement. */
+  category: string | null
   moves: Moves
+  /** What the guide's prices were multiplied by to match today's. */
+  level: number
 }
 
 /**
@@ -28,10 +31,14 @@ export interface GuidePrices {
  */
 const WIDEN_UNTYPED: Record<GuideMarket, number> = { shipped: 1.6, local: 1.3 }
 
+const UNMOVED: Moves = { condition: 0, brand: null, details: 0, detailWords: '', age: 0 }
+
 export function guidePrices(identity: Identity): GuidePrices {
   const type = TYPES.find(({ id }) => id === identity.typeId)
   const market = type ? marketOf(type) : null
-  return type && market ? pricesOfType(identity, type, market) : pricesInGeneral(identity, type)
+  if (type && market) return pricesOfType(identity, type, market)
+  const judged = type && JUDGED_PRICES[type.id]
+  return judged ? pricesByJudgement(identity, judged) : pricesInGeneral(identity)
 }
 
 function pricesOfType(identity: Identity, type: ItemType, market: GuideMarket): GuidePrices {
@@ -49,12 +56,21 @@ function pricesOfType(identity: Identity, type: ItemType, market: GuideMarket): 
     references: n,
     category: categoryWords(type.category),
     moves,
+    level: GUIDE.today.level[market],
   }
 }
 
-/** For free words, and for types the guide has nothing on: there not even its category says what it costs. */
-function pricesInGeneral(identity: Identity, type: ItemType | undefined): GuidePrices {
-  const categoryId = type ? null : identity.categoryId
+function pricesByJudgement({ condition }: Identity, judged: FivePoints): GuidePrices {
+  const { market, path } = shelfOf(null)
+  const moves = { ...UNMOVED, condition: conditionEffects(market, path)[condition] }
+  const quantiles = movePrices(judged, moves.condition)
+  const usual = { local: quantiles[2], shipped: quantiles[2] }
+  return { market, path, quantiles, usual, references: 0, category: null, moves, level: 1 }
+}
+
+/** For free words: what such things cost in general. */
+function pricesInGeneral(identity: Identity): GuidePrices {
+  const { categoryId } = identity
   const { market, path } = shelfOf(categoryId)
   const { model, style, material, condition } = identity
   const titleWith = (brand: string | null) => [brand, model, style, material, identity.type].filter(Boolean).join(' ')
@@ -71,12 +87,12 @@ function pricesInGeneral(identity: Identity, type: ItemType | undefined): GuideP
     references: 0,
     category: categoryWords(categoryId),
     moves: {
+      ...UNMOVED,
       condition: conditionEffects(market, path)[condition],
       brand: Math.log(prices[2] / ask(null)[2]),
-      details: 0,
-      detailWords: '',
       age,
     },
+    level: GUIDE.today.level[market],
   }
 }
 

@@ -27,7 +27,8 @@ export function basedOn(basis: PriceBasis, kept: Comparable[], guide: GuidePrice
 
 function basedOnGuide({ references, market, category }: GuidePrices): string {
   if (references > 0) return `Based on ${count(references, 'similar listing')} (price guide, ${guideYears(market)})`
-  return `The price guide has no listings of this kind; this is a rough estimate from ${category} in general`
+  const guess = category ? `a rough estimate from ${category} in general` : 'no more than our rough guess'
+  return `The price guide has no listings of this kind; this is ${guess}`
 }
 
 /** '1 sale', '1,986 listings' */

@@ -37,9 +37,8 @@ export function priceReasons({ identity, guide, basis, kept, low, high }: Priced
 }
 
 /** What the item's facts do to the guide's price, against the average listing of its kind. */
-function guideReasons(identity: Seen, { market, moves }: GuidePrices): PriceReason[] {
+function guideReasons(identity: Seen, { market, moves, level }: GuidePrices): PriceReason[] {
   const { brand } = identity
-  const lifted = GUIDE.today.level[market] - 1
   const reasons: (PriceReason | false)[] = [
     { kind: 'condition', text: conditionWords(identity, moves.condition) },
     brand !== null && moves.brand !== null && { kind: 'brand', text: brandWords(brand, market, moves.brand) },
@@ -51,9 +50,9 @@ function guideReasons(identity: Seen, { market, moves }: GuidePrices): PriceReas
       kind: 'details',
       text: `Age: this model has lost about ${percent(moves.age)} of its value since ${GUIDE_YEAR}`,
     },
-    {
+    level > 1 && {
       kind: 'comparables',
-      text: `The price guide is at the level of ${GUIDE_YEAR}, so its prices were raised ${whole(lifted)}% to match ${GUIDE.today.year}`,
+      text: `The price guide is at the level of ${GUIDE_YEAR}, so its prices were raised ${whole(level - 1)}% to match ${GUIDE.today.year}`,
     },
     { kind: 'delivery', text: market === 'local' ? 'Priced for pickup nearby' : 'Priced for shipping' },
   ]
@@ -69,7 +68,7 @@ function foundReasons({ condition }: Identity, kept: Comparable[]): PriceReason[
       text: `${count(asked, 'listing')} found; asking prices lowered ${whole(1 - ASKING_FACTOR)}%, as most things sell for less`,
     },
     sold > 0 && { kind: 'sales', text: `${count(sold, 'sale')} recorded here` },
-    { kind: 'condition', text: `Whatever is in another condition was adjusted to ${condition.toLowerCase()}` },
+    { kind: 'condition', text: `Prices of items in other conditions were adjusted to ${condition.toLowerCase()}` },
   ]
   return reasons.filter((reason) => reason !== false)
 }
