@@ -13,6 +13,7 @@ import {
 } from '#contract/analysis.ts'
 import { listingSchema } from '#contract/listing-rules.ts'
 import { deleteListing, editListing, recentListings } from '#contract/listings.ts'
+import type { Pricing } from '#contract/market.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { analyses, items } from '#server/db/schema/items.ts'
@@ -55,7 +56,10 @@ describe('a photo', () => {
     })
     expect(result.item.brand, 'a brand that nothing in the photo shows').toBeNull()
     expect(result.engine).toMatchObject({ id: 'openai' })
-    expect(result.pricing).toMatchObject({ basis: 'estimate', comparablesNote: '(price guide, 2017)' })
+    expect(result.pricing).toMatchObject({
+      basis: 'estimate',
+      basedOn: 'Based on 48 similar listings (price guide, 2017–2025)',
+    })
     expect(result.pricing.quickSale).toBeLessThan(result.pricing.recommended)
     expect(result.pricing.platforms.map(({ name }) => name)).toEqual(Object.values(MARKETPLACE_NAMES))
     for (const { sampleListings, source, searchUrl } of result.pricing.platforms)
@@ -278,6 +282,21 @@ describe('an item', () => {
     const { item, pricing } = await seller(enterItem, { body: entry })
     expect(item).toMatchObject({ category: 'Oddities', type: 'Singing bowl', typeId: null })
     expect(pricing).toMatchObject({ fit: 'poor' })
+  })
+
+  test('priced by the first price guide is still read, and its category is no longer called similar', async () => {
+    const seller = await app.seller()
+    const entry = { typeId: 'chair', category: 'Furniture', type: 'Chair', condition: 'Good' } as const
+    const { item, pricing } = await seller(enterItem, { body: entry })
+    const { basedOn, ...first } = pricing
+    const old = { ...first, comparables: 1679, comparablesNote: '(price guide, 2017)' }
+    await app.deps.db
+      .update(items)
+      .set({ pricing: old as unknown as Pricing })
+      .where(eq(items.id, item.id))
+    const read = (await seller(getAnalysis, { params: { id: item.id } })).pricing
+    expect(read).toMatchObject({ recommended: pricing.recommended, comparables: 0 })
+    expect(read.basedOn).not.toMatch(/similar/)
   })
 
   test('that no marketplace takes gets a sentence instead of listings', async () => {
