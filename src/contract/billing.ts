@@ -7,9 +7,11 @@ export const PAYMENTS_OFF =
   'Payments are turned off on this server, so nothing can be bought here and nothing is charged.'
 export const TEST_MODE = 'Test mode: no card is charged'
 
+/** Where the portal's calls lead whoever has bought nothing. */
+export const PLANS_PAGE = '/subscribe'
+
 /** What a page says when a call fails; the server's sentence begins with the same words. */
 export const BILLING_FAILURES = {
-  checkout: 'Failed to create checkout session',
   portal: 'Failed to access billing portal',
   portalSession: 'Failed to create billing portal session',
   payment: 'Failed to initialize payment',
@@ -62,7 +64,7 @@ export type Payment = z.infer<typeof Payment>
 export const SandboxPlay = z.enum(['renewal', 'failed_payment', 'end', 'dispute'])
 export type SandboxPlay = z.infer<typeof SandboxPlay>
 
-/** A page of the provider; in test mode a path of ours, so that the browser stays on the host it came by. */
+/** A page of the provider, or a path of ours: so the browser stays on the host it came by. */
 const Url = z.object({ url: z.string() })
 const ChosenPlan = z.object({ plan: PlanId.default('pro') })
 const PERHAPS_A_ROBOT = { requests: 30, perSeconds: 60 }

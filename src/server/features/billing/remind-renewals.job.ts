@@ -37,7 +37,7 @@ export async function runRemindRenewals({ db, jobs, now }: Dependencies) {
 
 /** Says nothing if the seller has cancelled, or the renewal has moved, in the meantime. */
 export async function runSendRenewalReminder(
-  { db, mailer, publicUrl }: Dependencies,
+  { db, mailer, publicUrl, payments }: Dependencies,
   { userId, renewsAt }: { userId: string; renewsAt: string },
 ) {
   const stillDue = and(eq(users.id, userId), eq(billingAccounts.renews, true), eq(billingAccounts.endsAt, renewsAt))
@@ -47,5 +47,7 @@ export async function runSendRenewalReminder(
     .innerJoin(billingAccounts, eq(billingAccounts.userId, users.id))
     .where(stillDue)
   if (!found?.plan) return
-  await mailer.send(renewalMail(found, { plan: found.plan, renewsAt, manageUrl: `${publicUrl}/subscribe` }))
+  const { plan, ...to } = found
+  const envelope = { to, testMode: payments?.kind === 'sandbox' }
+  await mailer.send(renewalMail(envelope, { plan, renewsAt, manageUrl: `${publicUrl}/billing/portal` }))
 }
