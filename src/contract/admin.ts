@@ -204,7 +204,7 @@ export const reactivateUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
-  summary: 'Delete a user with everything they own, for good; a subscription is cancelled',
+  summary: 'Delete a user with everything they own, for good; a subscription is canceled',
   access: 'admin',
   params: Id,
 })

@@ -7,6 +7,9 @@ export const PAYMENTS_OFF =
   'Payments are turned off on this server, so nothing can be bought here and nothing is charged.'
 export const TEST_MODE = 'Test mode: no card is charged'
 
+/** How long before a renewal the mail about it goes out. */
+export const RENEWAL_NOTICE_DAYS = 3
+
 /** Where the portal's calls lead whoever has bought nothing. */
 export const PLANS_PAGE = '/subscribe'
 
@@ -35,11 +38,11 @@ export const SubscriptionStanding = z.object({
   plan: PlanId.nullable(),
   /** The plan's subscription is charged again on `subscriptionEndsAt`. */
   renews: z.boolean(),
-  /** The seller cancelled; access goes on until `subscriptionEndsAt`. */
+  /** The seller canceled; access goes on until `subscriptionEndsAt`. */
   cancelAtPeriodEnd: z.boolean(),
   /** The last renewal could not be charged; access ends on `subscriptionEndsAt` unless a retry succeeds. */
   paymentFailed: z.boolean(),
-  /** Whether there is a subscription that can be cancelled, resumed or managed (a one-time payment is none). */
+  /** Whether there is a subscription that can be canceled, resumed or managed (a one-time payment is none). */
   hasSubscription: z.boolean(),
   /** `pending`: asked for, and carried out as soon as the provider answers. `done`: used up, once per account. */
   refund: z.enum(['none', 'available', 'pending', 'done']),
@@ -147,7 +150,12 @@ export const billingConfig = endpoint({
   path: '/api/billing/config',
   summary: 'How this server takes payments',
   access: 'anyone',
-  answer: z.object({ payments: z.enum(['stripe', 'sandbox', 'off']), publishableKey: z.string().nullable() }),
+  answer: z.object({
+    payments: z.enum(['stripe', 'sandbox', 'off']),
+    publishableKey: z.string().nullable(),
+    /** Whether mails leave this server: otherwise no page may promise one. */
+    mails: z.boolean(),
+  }),
 })
 export const refreshBilling = endpoint({
   method: 'POST',

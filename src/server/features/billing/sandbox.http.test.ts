@@ -48,7 +48,7 @@ const suspend = (seller: Seller) =>
     .where(eq(users.id, seller.user.id))
 
 test('the pages are told how payments are taken', async () => {
-  expect(await app.visitor()(billingConfig, {})).toEqual({ payments: 'sandbox', publishableKey: null })
+  expect(await app.visitor()(billingConfig, {})).toEqual({ payments: 'sandbox', publishableKey: null, mails: false })
 })
 
 test('a visitor is asked to sign in before anything is charged', async () => {
