@@ -3,6 +3,7 @@ import { PAYMENTS_OFF, TEST_CARDS, TEST_MODE } from '#contract/billing.ts'
 import { WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { newPhoto } from '#tests/uploads.ts'
 import {
+  ADMIN,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -179,6 +180,20 @@ test('The one-time payment buys 30 days that do not renew', async ({ page, signU
   await visit(page, '/subscribe')
   await expect(main(page).getByText(/^You have Pro until .*\. It does not renew\./)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pro Plan Active' })).toBeVisible()
+})
+
+test('Manage Billing leads whoever bought nothing to the plans', async ({ page, request, signUp }) => {
+  const { email } = await signUp()
+  await request.post('/api/auth/login', { data: ADMIN })
+  const { users } = await (await request.get('/api/admin/users/search', { params: { q: email } })).json()
+  const data = { ...users[0], subscriptionStatus: 'active' }
+  expect((await request.put(`/api/admin/users/${data.id}`, { data })).ok()).toBe(true)
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Your account' }).getByRole('button', { name: 'Manage Billing' }).click()
+  await page.waitForURL('/subscribe')
+  expect(page.context().pages()).toHaveLength(1)
+  await expect(page.getByRole('heading', { name: 'Pro Plan Active' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible()
 })
 
 withServer({ PAYMENTS: 'off', ...WITHOUT_ENGINE })(
