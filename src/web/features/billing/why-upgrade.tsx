@@ -1,4 +1,4 @@
-import { Camera, ChartColumn, DoorOpen } from 'lucide-react'
+import { Camera, ChartColumn, ScanSearch } from 'lucide-react'
 
 const REASONS = [
   {
@@ -7,14 +7,14 @@ const REASONS = [
     text: 'Unlimited analyses: one photo after the other, five listings from each, and nobody counts.',
   },
   {
-    icon: ChartColumn,
-    title: 'Nothing left out',
-    text: 'Everything the trial shows, for every item: the price and its reasons, and what you keep after each marketplace’s fees.',
+    icon: ScanSearch,
+    title: 'Brand and model',
+    text: 'The stronger models read labels and maker’s marks. That often decides the price more than the item does.',
   },
   {
-    icon: DoorOpen,
-    title: 'Leave when you like',
-    text: 'Cancel anytime and keep your plan until the end of the month you paid for. Your items and listings stay yours.',
+    icon: ChartColumn,
+    title: 'Know what you keep',
+    text: 'What is left after each marketplace’s fees, for every item, and a download of your whole history.',
   },
 ]
 
