@@ -332,3 +332,13 @@ test('an account about to be deleted is charged no more', async () => {
   await endSubscriptions(app.deps, seller.user.id)
   expect(app.stripe.objects.get(seller.subscriptionId, 'subscription').status).toBe('canceled')
 })
+
+test('an account about to be deleted leaves nothing open to pay', async () => {
+  const [once, monthly] = [await app.seller(), await app.seller()]
+  const secrets = [
+    (await once(createPaymentIntent, { body: { amount: 29.99 } })).clientSecret,
+    (await monthly(getOrCreateSubscription, { body: { plan: 'pro' } })).clientSecret!,
+  ]
+  for (const { user } of [once, monthly]) await endSubscriptions(app.deps, user.id)
+  for (const secret of secrets) expect(() => app.stripe.objects.pay(secret)).toThrow('canceled')
+})
