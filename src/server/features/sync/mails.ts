@@ -14,7 +14,7 @@ export function postingReminderMail(
     subject: `Time to post "${title}" on ${marketplace}`,
     text: `Hello ${name},
 
-you asked ${PRODUCT.name} to remind you now:
+You asked ${PRODUCT.name} to remind you now:
 
 ${title}
 $${price} on ${marketplace}
