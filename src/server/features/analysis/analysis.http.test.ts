@@ -56,9 +56,9 @@ describe('a photo', () => {
     expect(result.item.brand, 'a brand that nothing in the photo shows').toBeNull()
     expect(result.engine).toMatchObject({ id: 'openai' })
     expect(result.pricing).toMatchObject({ basis: 'estimate', comparablesNote: '(price guide, 2017)' })
-    expect(result.pricing.quickSale).toBeLessThan(result.pricing.recommended)
-    expect(result.pricing.platforms.map(({ name }) => name)).toEqual(Object.values(MARKETPLACE_NAMES))
-    for (const { sampleListings, source, searchUrl } of result.pricing.platforms)
+    expect(result.pricing!.quickSale).toBeLessThan(result.pricing!.recommended)
+    expect(result.pricing!.platforms.map(({ name }) => name)).toEqual(Object.values(MARKETPLACE_NAMES))
+    for (const { sampleListings, source, searchUrl } of result.pricing!.platforms)
       expect({ sampleListings, source, secure: searchUrl.startsWith('https://') }).toEqual({
         sampleListings: [],
         source: 'estimate',
@@ -68,7 +68,7 @@ describe('a photo', () => {
     expect(Object.keys(result.listings)).toEqual(Object.values(MARKETPLACE_NAMES))
     for (const listing of Object.values(result.listings)) {
       expect(listingSchema(listing.platform).safeParse(listing).error).toBeUndefined()
-      expect(listing).toMatchObject({ syncStatus: 'not_synced', price: result.pricing.recommended })
+      expect(listing).toMatchObject({ syncStatus: 'not_synced', price: result.pricing!.recommended })
     }
     expect(await usesLeft(seller)).toBe(9)
     expect(await seller(getAnalysis, { params: { id: result.item.id } })).toEqual(result)
@@ -252,7 +252,7 @@ describe('an item', () => {
       condition: 'Fair',
       confidence: 1,
     })
-    expect(after.pricing.recommended).not.toBe(before.pricing.recommended)
+    expect(after.pricing!.recommended).not.toBe(before.pricing!.recommended)
     const name = 'Facebook Marketplace'
     expect(after.listings[name]!.id).toBe(before.listings[name]!.id)
     expect(after.listings[name]!.title).toMatch(/IKEA/)
@@ -324,7 +324,7 @@ describe('an item', () => {
     const seller = await app.seller()
     const entry = { typeId: 'drums', category: 'x', type: 'x', condition: 'Good' } as const
     const guess = await seller(enterItem, { body: entry })
-    expect(guess.pricing.basis).toBe('estimate')
+    expect(guess.pricing!.basis).toBe('estimate')
     for (let count = 0; count < 8; count++) {
       const { item } = await seller(enterItem, { body: entry })
       const body = {
@@ -336,8 +336,8 @@ describe('an item', () => {
     }
     const { pricing } = await (await app.seller())(enterItem, { body: entry })
     expect(pricing).toMatchObject({ basis: 'live', comparables: 8 })
-    expect(pricing.recommended).toBeGreaterThanOrEqual(410)
-    expect(pricing.recommended).toBeLessThanOrEqual(450)
+    expect(pricing!.recommended).toBeGreaterThanOrEqual(410)
+    expect(pricing!.recommended).toBeLessThanOrEqual(450)
   })
 })
 

@@ -22,7 +22,10 @@ const MAX_DECODED_BYTES = MAX_PIXELS * 4
 const BOMB = { minDecodedBytes: 128 * 1024 * 1024, minRatio: 200 }
 
 /** Makes any acceptable upload into the one kind of photo the product keeps; everything else is refused. */
-export async function normalizePhoto(upload: { bytes: Buffer; mimetype: string }): Promise<NormalPhoto> {
+export async function normalizePhoto(
+  upload: { bytes: Buffer; mimetype: string },
+  signal?: AbortSignal,
+): Promise<NormalPhoto> {
   const format = photoFormat(upload.bytes, upload.mimetype)
   if (!format) throw notAPhoto()
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
@@ -37,7 +40,7 @@ export async function normalizePhoto(upload: { bytes: Buffer; mimetype: string }
       // The decoder's complaints mean nothing to a seller, and all of them mean the same to us.
       throw notAPhoto()
     }
-  })
+  }, signal)
 }
 
 /** Left to itself, the encoder takes the first frame, converts colours to sRGB and drops all metadata. */

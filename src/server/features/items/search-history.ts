@@ -14,6 +14,7 @@ const LISTED = {
   type: items.type,
   style: items.style,
   condition: items.condition,
+  conditionSeen: sql<boolean>`(${items.identification}->>'conditionSeen')::boolean`,
   brand: items.brand,
   model: items.model,
   recommendedPrice: items.recommendedPrice,
@@ -24,7 +25,7 @@ const LISTED = {
 const ORDER: Record<HistorySort, SQL[]> = {
   newest: [desc(items.createdAt), desc(items.id)],
   oldest: [asc(items.createdAt), asc(items.id)],
-  'price-high': [desc(items.recommendedPrice), desc(items.createdAt), desc(items.id)],
+  'price-high': [sql`${items.recommendedPrice} desc nulls last`, desc(items.createdAt), desc(items.id)],
   'price-low': [asc(items.recommendedPrice), desc(items.createdAt), desc(items.id)],
 }
 
@@ -44,7 +45,9 @@ export async function searchHistory(db: Database, { userId }: Pick<Actor, 'userI
     .select({
       total: sql<number>`(count(*) filter (where ${wanted}))::int`,
       totalItems: count(),
-      categories: sql<string[] | null>`array_agg(distinct ${items.category})`,
+      categories: sql<
+        string[] | null
+      >`array_agg(distinct ${items.category}) filter (where ${items.category} is not null)`,
     })
     .from(items)
     .where(own)
@@ -68,7 +71,7 @@ function filtersOf({ q, category, condition }: HistoryQuery): SQL[] {
 }
 
 interface Row {
-  item: Pick<typeof items.$inferSelect, keyof typeof LISTED>
+  item: Pick<typeof items.$inferSelect, Exclude<keyof typeof LISTED, 'conditionSeen'>> & { conditionSeen: boolean }
   sale: typeof sales.$inferSelect | null
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis.ts'
+import { isNamed } from '#contract/items.ts'
 import { checkPhotoFile } from '#contract/photos.ts'
 import { uploadPhoto } from '#web/features/analysis/upload/upload-photo.ts'
 import { messageOf } from '#web/platform/api.ts'
@@ -64,7 +65,8 @@ export function useAnalysis(options: Options) {
     if (leave.signal.aborted) return
     setRunning(null)
     latest.current.onIdle?.(result)
-    if (result)
+    // What has no name asks for one on the screen: nothing is complete yet.
+    if (result && isNamed(result.item))
       toast({ title: 'Analysis complete!', description: 'Your item has been analyzed and listings generated.' })
   }
 
