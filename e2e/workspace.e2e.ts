@@ -148,8 +148,11 @@ test('On a phone the name and the price are on the first screen, and the message
         expect(y + height).toBeLessThanOrEqual(Math.min(844, message.y))
       }
     }).toPass({ timeout: 4000 })
-    await page.getByRole('button', { name: 'Dismiss' }).click()
   }
+  // Nor does it stay to speak of the next photo, which has no name.
+  await page.getByLabel('Photo of the item').setInputFiles(picturePath('empty-corner'))
+  await expect(page.getByRole('heading', { name: 'We could not tell what this is' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Analysis complete!', { exact: true })).toHaveCount(0)
 })
 
 atDeskAndOnPhone('A trial runs out and says so', async ({ page, signUp, leaveFreeUses }) => {

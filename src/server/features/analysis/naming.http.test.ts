@@ -181,6 +181,15 @@ describe('the seller’s word', () => {
     expect(texts(judged)).toMatch(/good condition/i)
   })
 
+  test('is what the history is searched and filtered by, not a proposal', async () => {
+    const seller = await app.seller()
+    const { item } = await analyzeWith(seller.fetch, await newPhoto())
+    const total = async (query: object) => (await seller(searchHistory, { query })).total
+    expect([await total({ condition: 'Good' }), await total({ q: 'good' })]).toEqual([0, 0])
+    await seller(correctItem, { params: { id: item.id }, body: { ...CHAIR, condition: 'Good' } })
+    expect([await total({ condition: 'Good' }), await total({ q: 'good' })]).toEqual([1, 1])
+  })
+
   test('of an item kept before it was told apart is none', async () => {
     const seller = await app.seller()
     const { item } = await analyzeWith(seller.fetch, await newPhoto())

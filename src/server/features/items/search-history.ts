@@ -6,6 +6,8 @@ import { items, sales } from '#server/db/schema/items.ts'
 import { imageUrlOf } from '#server/features/items/queries.ts'
 import type { Actor } from '#server/platform/context.ts'
 
+const conditionSeen = sql<boolean>`(${items.identification}->>'conditionSeen')::boolean`
+
 /** What a list shows; the whole analysis of a page full of items would be a megabyte. */
 const LISTED = {
   id: items.id,
@@ -14,7 +16,7 @@ const LISTED = {
   type: items.type,
   style: items.style,
   condition: items.condition,
-  conditionSeen: sql<boolean>`(${items.identification}->>'conditionSeen')::boolean`,
+  conditionSeen,
   brand: items.brand,
   model: items.model,
   recommendedPrice: items.recommendedPrice,
@@ -60,13 +62,15 @@ export async function searchHistory(db: Database, { userId }: Pick<Actor, 'userI
 }
 
 function filtersOf({ q, category, condition }: HistoryQuery): SQL[] {
-  const text = sql`concat_ws(' ', ${items.brand}, ${items.model}, ${items.style}, ${items.type}, ${items.category}, ${items.condition})`
+  // What is only proposed is not shown, so nothing is found by it.
+  const seenCondition = sql`case when ${conditionSeen} then ${items.condition} end`
+  const text = sql`concat_ws(' ', ${items.brand}, ${items.model}, ${items.style}, ${items.type}, ${items.category}, ${seenCondition})`
   const filters = q
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   if (category !== undefined) filters.push(eq(items.category, category))
-  if (condition !== undefined) filters.push(eq(items.condition, condition))
+  if (condition !== undefined) filters.push(eq(seenCondition, condition))
   return filters
 }
 

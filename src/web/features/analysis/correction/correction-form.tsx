@@ -48,7 +48,7 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
   const known = TYPES.find(({ id }) => id === type.typeId)
   const departments = Object.keys(known?.departments ?? {})
   const conditions: Option<Condition | typeof PROPOSED>[] = [
-    ...(item.conditionSeen ? [] : [{ value: PROPOSED, label: `Not said (we propose ${item.condition})` } as const]),
+    ...(item.conditionSeen ? [] : [{ value: PROPOSED, label: `Proposed: ${item.condition}` } as const]),
     ...CONDITIONS.map((word) => ({ value: word, label: word })),
   ]
 

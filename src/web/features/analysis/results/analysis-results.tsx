@@ -112,7 +112,7 @@ export function AnalysisResults({ result, onCorrected }: AnalysisResultsProps) {
             </p>
           )}
           {result.refusal && <Note variant="stop">{result.refusal}</Note>}
-          {!formOpen && unsure && item.guesses.length > (named ? 1 : 0) && (
+          {!formOpen && (unsure || !named) && item.guesses.length > (named ? 1 : 0) && (
             <GuessChoices
               item={item}
               chosen={isPending ? variables.typeId : null}

@@ -4,7 +4,7 @@ import { isNamed } from '#contract/items.ts'
 import { checkPhotoFile } from '#contract/photos.ts'
 import { uploadPhoto } from '#web/features/analysis/upload/upload-photo.ts'
 import { messageOf } from '#web/platform/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { dismissToast, toast } from '#web/ui/toast.ts'
 
 const TICK_MS = 200
 const TICK_POINTS = 10
@@ -29,6 +29,7 @@ export function useAnalysis(options: Options) {
   const latest = useRef(options)
   latest.current = options
   const leaving = useRef<AbortController | null>(null)
+  const completed = useRef(0)
   useEffect(() => () => leaving.current?.abort(), [])
 
   async function start(file: File | undefined) {
@@ -36,6 +37,8 @@ export function useAnalysis(options: Options) {
     const problem = checkPhotoFile({ type: file.type, sizeBytes: file.size, name: file.name })
     if (problem) return toast({ ...problem, variant: 'destructive' })
 
+    // It speaks of the photo before this one.
+    dismissToast(completed.current)
     const leave = new AbortController()
     leaving.current = leave
     const previewUrl = URL.createObjectURL(file)
@@ -67,7 +70,10 @@ export function useAnalysis(options: Options) {
     latest.current.onIdle?.(result)
     // What has no name asks for one on the screen: nothing is complete yet.
     if (result && isNamed(result.item))
-      toast({ title: 'Analysis complete!', description: 'Your item has been analyzed and listings generated.' })
+      completed.current = toast({
+        title: 'Analysis complete!',
+        description: 'Your item has been analyzed and listings generated.',
+      })
   }
 
   return { running, start }
