@@ -121,6 +121,12 @@ test('what is being stored when the time is up is not stored', async () => {
   expect(await app.deps.db.$count(analyses, eq(analyses.ownerId, seller.user.id))).toBe(0)
 })
 
+test('what comes when the time is up already is not even begun', async () => {
+  const work = vi.fn(async () => {})
+  await expect(storeInTime(app.deps.db, AbortSignal.abort(new Error('late')), work)).rejects.toThrow('late')
+  expect(work).not.toHaveBeenCalled()
+})
+
 test('what was being written to disk when the time was up is told as it is', async () => {
   const seller = await app.seller()
   const late = new AbortController()

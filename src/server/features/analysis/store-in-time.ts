@@ -7,6 +7,7 @@ export async function storeInTime<Result>(
   signal: AbortSignal,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
+  signal.throwIfAborted()
   let committing = false
   const stored = db.transaction(async (tx) => {
     const result = await work(tx)
