@@ -31,7 +31,9 @@ export function scoreIdentification(outcomes: Outcome[]) {
   return {
     items: items.length,
     top1: share(items, firstIsRight),
-    top3: share(items, ({ guesses, rightTypes }) => guesses.some(({ typeId }) => rightTypes.includes(typeId))),
+    top3: share(items, ({ guesses, rightTypes }) =>
+      guesses.slice(0, 3).some(({ typeId }) => rightTypes.includes(typeId)),
+    ),
     category: share(
       items,
       ({ likeliestCategoryId: id, rightCategories }) => id !== null && rightCategories.includes(id),

@@ -111,7 +111,7 @@ Photos of items            ${scores.items}
 Type right first           ${percent(scores.top1)}
 Type among three           ${percent(scores.top3)}
 Category right             ${percent(scores.category)}
-Answered (not 'Other')     ${percent(scores.answered)}
+Answered (named)           ${percent(scores.answered)}
 Right when answered        ${percent(scores.rightWhenAnswered)}
 Photos of no item          ${scores.negatives}
   of these not answered    ${percent(scores.negativesRefused)}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PAYMENTS_OFF, TEST_CARDS, TEST_MODE } from '#contract/billing.ts'
 import { WITHOUT_ENGINE } from '#tests/server-process.ts'
-import { newPhoto } from '#tests/uploads.ts'
+import { newLamp } from '#tests/uploads.ts'
 import {
   ADMIN,
   expect,
@@ -41,7 +41,7 @@ async function confirm(page: Page, name: string) {
 
 const upload = async (page: Page) =>
   page.request.post('/api/analyze', {
-    multipart: { image: { name: 'item.jpg', mimeType: 'image/jpeg', buffer: await newPhoto() } },
+    multipart: { image: { name: 'item.jpg', mimeType: 'image/jpeg', buffer: await newLamp() } },
   })
 
 test('A trial runs out and the seller subscribes and goes on', async ({ page, signUp, leaveFreeUses }) => {

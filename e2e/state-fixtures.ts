@@ -37,7 +37,7 @@ export function results(clock: AnalysisResult) {
   const photographed = {
     ...clock,
     imageUrl: '/favicon.svg',
-    engine: { id: 'builtin', name: 'the built-in engine', ms: 812 },
+    engine: { id: 'builtin', name: 'the built-in engine', model: null, ms: 812 },
   }
   const guess = (typeId: string, type: string, confidence: number) => ({
     typeId,
@@ -53,14 +53,22 @@ export function results(clock: AnalysisResult) {
         id: anId(1),
         confidence: 0.44,
         conditionSeen: false,
+        saidBySeller: [],
         guesses: [guess('clock', 'Clock', 0.44), guess('lamp', 'Table or floor lamp', 0.31), guess('fan', 'Fan', 0.12)],
         photoHints: ['dark', 'blurred', 'small'],
       },
-      pricing: livePricing(clock.pricing),
+      pricing: livePricing(clock.pricing!),
     },
     {
       ...photographed,
-      item: { ...item, id: anId(2), categoryId: null, typeId: null, category: 'Other', type: 'Item', confidence: 0.1 },
+      item: {
+        ...item,
+        id: anId(2),
+        ...{ categoryId: null, typeId: null, category: null, type: null, confidence: 0, recommendedPrice: null },
+        ...{ conditionSeen: false, saidBySeller: [], guesses: [guess('lamp', 'Table or floor lamp', 0.2)] },
+      },
+      pricing: null,
+      listings: {},
     },
     {
       ...photographed,

@@ -44,7 +44,7 @@ test('Every state of the workspace is readable by everybody', async ({ page, sig
   await expectAccessible(page)
 
   await visit(page, `/?item=${anId(2)}`)
-  await text(page, 'We could not tell what this is.')
+  await text(page, 'We could not tell what this is')
   await page.getByLabel('Photo of the item').setInputFiles(LAMP)
   await text(page, 'Analyzing image...')
   await expectAccessible(page)
@@ -141,6 +141,7 @@ test('Every state of the dashboard, the connections and the history is readable 
     type,
     style,
     condition: 'Good' as const,
+    conditionSeen: true,
     brand,
     model,
     imageUrl: null,

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 /** What the vendor does with one request. */
 export type Reply =
-  | { kind: 'answer'; text: string; sources?: string[] }
+  /** `nameless`: without saying which model answered. */
+  | { kind: 'answer'; text: string; sources?: string[]; nameless?: boolean }
   | { kind: 'refuse' }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
   | { kind: 'hang' }
@@ -34,7 +35,7 @@ type Protocol = 'responses' | 'gemini' | 'chat'
 const protocolOf = (path: string): Protocol =>
   path.endsWith('/responses') ? 'responses' : path.includes(':generateContent') ? 'gemini' : 'chat'
 
-const ANSWERS: Record<Protocol, (text: string, sources: string[]) => unknown> = {
+const ANSWERS: Record<Protocol, (text: string, sources: string[]) => object> = {
   responses: (text, sources) => ({
     id: 'resp_1',
     object: 'response',
@@ -55,6 +56,7 @@ const ANSWERS: Record<Protocol, (text: string, sources: string[]) => unknown> = 
       },
     ],
     usageMetadata: { promptTokenCount: 10, candidatesTokenCount: 5, totalTokenCount: 15 },
+    modelVersion: 'gemini-2.5-flash-002',
   }),
   chat: (text) => ({
     id: 'chat_1',
@@ -103,8 +105,11 @@ const REDIRECT_PATH = '/grounding-api-redirect/'
 function reply(response: ServerResponse, protocol: Protocol, next: Reply) {
   const json = (code: number, body: unknown, headers = {}) =>
     response.writeHead(code, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-  if (next.kind === 'answer') json(200, ANSWERS[protocol](next.text, next.sources ?? []))
-  else if (next.kind === 'refuse') json(200, REFUSALS[protocol])
+  if (next.kind === 'answer') {
+    const body = ANSWERS[protocol](next.text, next.sources ?? [])
+    json(200, next.nameless ? { ...body, model: undefined, modelVersion: undefined } : body)
+  }
+  if (next.kind === 'refuse') json(200, REFUSALS[protocol])
   else if (next.kind === 'status') json(next.status, next.body ?? errorBody(protocol, next.status), next.headers)
   else if (next.kind === 'cut') {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"id":')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { Identification } from '#contract/items.ts'
+import { Identification, type Named } from '#contract/items.ts'
 import type { AiEngine } from '#server/providers/ai/ai-engine.ts'
 import { createAzure } from '#server/providers/ai/azure/create-azure.ts'
 import { createGemini } from '#server/providers/ai/gemini/create-gemini.ts'
@@ -23,6 +23,8 @@ export interface Vendor {
   create(server: AiServer, maxRetries: number): AiEngine
   address(model: string): string
   keyHeader: [string, string]
+  /** What our local server says its model is called. */
+  answersAs: string
   read(body: AskedRequest['body']): Sent
 }
 
@@ -41,6 +43,7 @@ export const VENDORS: Record<string, Vendor> = {
   OpenAI: {
     create: ({ fetch }, maxRetries) => createOpenAi({ apiKey, models, fetch, maxRetries }),
     address: () => 'https://api.openai.com/v1/responses',
+    answersAs: 'gpt',
     keyHeader: ['authorization', `Bearer ${apiKey}`],
     read: readResponses,
   },
@@ -48,12 +51,14 @@ export const VENDORS: Record<string, Vendor> = {
     create: ({ fetch }, maxRetries) =>
       createAzure({ apiKey, endpoint: 'https://res.openai.azure.com/', deployment: 'my-gpt', fetch, maxRetries }),
     address: () => 'https://res.openai.azure.com/openai/v1/responses',
+    answersAs: 'gpt',
     keyHeader: ['api-key', apiKey],
     read: readResponses,
   },
   Gemini: {
     create: ({ fetch }, maxRetries) => createGemini({ apiKey, models: geminiModels, fetch, maxRetries }),
     address: (model) => `https://generativelanguage.googleapis.com/v1beta/models/${model}:generateContent`,
+    answersAs: 'gemini-2.5-flash-002',
     keyHeader: ['x-goog-api-key', apiKey],
     read: ({ systemInstruction, contents, generationConfig }) => ({
       system: textOf(systemInstruction.parts),
@@ -65,6 +70,7 @@ export const VENDORS: Record<string, Vendor> = {
   'an OpenAI-compatible server': {
     create: ({ url }, maxRetries) => createOpenAi({ apiKey, baseUrl: `${url}/v1`, models, maxRetries }),
     address: () => '/v1/chat/completions',
+    answersAs: 'local',
     keyHeader: ['authorization', `Bearer ${apiKey}`],
     read: ({ messages, response_format }) => ({
       system: messages[0].content,
@@ -96,9 +102,9 @@ export async function startVendor(vendor: Vendor, replies: [Reply, ...Reply[]], 
 }
 
 /** Something to write and search for. */
-export const sneakers: Identification = Identification.parse({
+export const sneakers = Identification.parse({
   ...{ categoryId: 'shoes', typeId: 'sneakers', category: 'Shoes', type: 'Sneakers', department: 'men' },
   ...{ condition: 'Good', style: null, material: 'Mesh', brand: 'Nike', model: null, color: 'Blue', size: null },
   ...{ aiDescription: '', confidence: 0.9, confidences: {}, evidence: {}, conditionSeen: true },
   ...{ guesses: [], photoHints: [] },
-})
+}) as Named<Identification>

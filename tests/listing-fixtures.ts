@@ -22,6 +22,7 @@ const identification: Identification = {
   confidences: {},
   evidence: {},
   conditionSeen: true,
+  saidBySeller: [],
   guesses: [],
   photoHints: [],
 }

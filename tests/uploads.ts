@@ -37,19 +37,30 @@ export const newPhoto = () =>
       background: { r: randomInt(256), g: randomInt(256), b: randomInt(256) },
     },
   })
-    .composite([
-      {
-        input: Buffer.from([randomInt(256), randomInt(256), randomInt(256)]),
-        raw: { width: 1, height: 1, channels: 3 },
-        left: randomInt(64),
-        top: randomInt(48),
-      },
-    ])
+    .composite([aPixel(64, 48)])
     .jpeg()
     .toBuffer()
 
+const aPixel = (width: number, height: number) => ({
+  input: Buffer.from([randomInt(256), randomInt(256), randomInt(256)]),
+  raw: { width: 1, height: 1, channels: 3 as const },
+  left: randomInt(width),
+  top: randomInt(height),
+})
+
 export const picturePath = (name: string) => join(import.meta.dirname, `pictures/${name}.jpg`)
 export const picture = (name: string) => readFile(picturePath(name))
+
+/** The same, but of something the built-in engine knows: a lamp. */
+export async function newLamp() {
+  const small = await sharp(await picture('brass-lamp'))
+    .resize(400, 400)
+    .toBuffer()
+  return sharp(small)
+    .composite([aPixel(400, 400)])
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
 
 /** What a model says of a lamp, in the shape our question asks for. */
 export const LAMP_ANSWER = {

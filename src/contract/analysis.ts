@@ -12,20 +12,29 @@ export const Item = Identification.extend({
   /** Null for items entered by hand. */
   imageUrl: z.string().nullable(),
   engine: EngineId,
-  recommendedPrice: z.number(),
+  /** Null while it has no name. */
+  recommendedPrice: z.number().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Item = z.infer<typeof Item>
 
 export const AnalysisResult = z.object({
   item: Item,
-  pricing: Pricing,
-  /** Keyed by the marketplace's name, in the order in which they are shown. Empty where the item may not be sold. */
+  /** Null while the item has no name. */
+  pricing: Pricing.nullable(),
+  /** Keyed by the marketplace's name, in the order in which they are shown. Empty where it has no name or may not be sold. */
   listings: z.record(z.string(), Listing),
   /** Why there are no listings: no marketplace takes this kind of thing. */
   refusal: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  engine: z.object({ id: EngineId, name: z.string(), ms: z.number().int() }),
+  engine: z.object({
+    id: EngineId,
+    /** Whom to name for it: the vendor and the model. */
+    name: z.string(),
+    /** As the model that answered names itself; null for the built-in engine, by hand, and where nobody told. */
+    model: z.string().nullable(),
+    ms: z.number().int(),
+  }),
 })
 export type AnalysisResult = z.infer<typeof AnalysisResult>
 
@@ -36,6 +45,7 @@ export const RecentItem = Item.pick({
   type: true,
   style: true,
   condition: true,
+  conditionSeen: true,
   brand: true,
   model: true,
   recommendedPrice: true,
@@ -44,7 +54,9 @@ export const RecentItem = Item.pick({
 export type RecentItem = z.infer<typeof RecentItem>
 
 /** What a seller may correct; prices and listings are made anew for it. */
-export const Correction = Identity.pick({ typeId: true, category: true, type: true, condition: true }).extend({
+export const Correction = Identity.pick({ typeId: true, category: true, type: true }).extend({
+  /** Null: not said, so it stays what it was, or proposed. */
+  condition: Identity.shape.condition.nullable().default(null),
   department: Identity.shape.department.default(null),
   style: Identity.shape.style.default(null),
   material: Identity.shape.material.default(null),
@@ -66,7 +78,8 @@ export type Overview = z.infer<typeof Overview>
 export const analyze = endpoint({
   method: 'POST',
   path: '/api/analyze',
-  summary: 'A photo in (multipart field image): identification, prices and five listings out',
+  summary:
+    'A photo in (multipart field image): identification, prices and five listings out; only the guesses where nothing has a name',
   access: 'seller',
   accepts: 'multipart/form-data',
   answer: AnalysisResult,
@@ -116,7 +129,7 @@ export const getItemImage = endpoint({
 export const correctItem = endpoint({
   method: 'PUT',
   path: '/api/items/:id',
-  summary: 'Correct what was recognised; prices and listings are updated, and no use is counted',
+  summary: 'Say what it is, or correct it; prices and listings are made for it, no use is counted',
   access: 'seller',
   params: Id,
   body: Correction,

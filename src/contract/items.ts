@@ -48,17 +48,35 @@ export const PHOTO_HINTS = {
 export const PhotoHint = z.enum(Object.keys(PHOTO_HINTS) as [keyof typeof PHOTO_HINTS])
 export type PhotoHint = z.infer<typeof PhotoHint>
 
+export const GUESSES_MAX = 5
+
 /** An identity with how sure we are, and what in the photo shows it. */
 export const Identification = Identity.extend({
+  /** Both null, like their ids: nothing could name it yet. */
+  category: Identity.shape.category.nullable(),
+  type: Identity.shape.type.nullable(),
   aiDescription: z.string().max(2000),
-  /** How sure the engine is of the type, 0 to 1; below 0.6 the screens say 'Looks like'. */
+  /** How sure the engine is of the type, 0 to 1; below 0.6 the screens say 'Looks like'. 1 where the seller said it. */
   confidence: z.number().min(0).max(1),
   confidences: z.partialRecord(z.enum(FACTS), z.number().min(0).max(1)),
   /** For brand and model always present: the words or marks in the photo that show it. */
   evidence: z.partialRecord(z.enum(FACTS), z.string().max(300)),
-  /** False: nobody looked, the seller should check. The built-in engine cannot see wear. */
+  /** False: nobody saw or said it, the condition is only proposed. The built-in engine cannot see wear. */
   conditionSeen: z.boolean(),
-  guesses: z.array(Guess).max(3),
+  /** What is the seller's own word; no engine's certainty is shown for it. */
+  saidBySeller: z.array(z.enum(FACTS)).default([]),
+  guesses: z.array(Guess).max(GUESSES_MAX),
   photoHints: z.array(PhotoHint),
 })
 export type Identification = z.infer<typeof Identification>
+/** As the database may hold it, from before the seller's words were kept apart. */
+export type StoredIdentification = z.input<typeof Identification>
+
+/** What stands where a name would. */
+export const UNNAMED = 'Unnamed item'
+
+/** What has a name: only this can be priced and listed. */
+export type Named<Thing> = Thing & Pick<Identity, 'category' | 'type'>
+
+export const isNamed = <Thing extends Pick<Identification, 'category' | 'type'>>(thing: Thing): thing is Named<Thing> =>
+  thing.category !== null && thing.type !== null

@@ -30,6 +30,7 @@ export interface Overrides {
   passwordCost?: PasswordCost
   webhooks?: WebhookSender
   delivery?: DeliveryTimes
+  analysisMs?: number
 }
 
 /** The log, and who keeps what of it an admin wants to find again. */
@@ -39,16 +40,16 @@ export interface Journal {
 }
 
 const DELIVERY: DeliveryTimes = { pausesMs: RETRY_PAUSES_MS, leaseMs: 20_000 }
+/** 'Under 30 seconds' with the way to the seller and back. */
+const ANALYSIS_MS = 25_000
 
 /**
  * The only place where providers are chosen and constructed; the libraries of those that are not chosen are not even
  * loaded. `close` gives everything back, in order.
  */
-export async function createDependencies(
-  config: Config,
-  { log, events }: Journal,
-  { database, now = () => new Date(), modelDir, passwordCost, webhooks, delivery = DELIVERY }: Overrides = {},
-) {
+export async function createDependencies(config: Config, { log, events }: Journal, overrides: Overrides = {}) {
+  const { database, now = () => new Date(), modelDir, passwordCost } = overrides
+  const { webhooks, delivery = DELIVERY, analysisMs = ANALYSIS_MS } = overrides
   const opened = database ?? (await openDatabase(config))
   events.writeTo(opened.db, log)
   const jobs = await startJobs(opened, ALL_JOBS, log)
@@ -70,6 +71,7 @@ export async function createDependencies(
     payments: await choosePayments(config, { db: opened.db, jobs, now }),
     webhooks: webhooks ?? createWebhookSender({ allowPrivate: config.webhookAllowPrivate }),
     delivery,
+    analysisMs,
     log,
     events,
     now,

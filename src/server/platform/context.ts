@@ -41,6 +41,8 @@ export interface Dependencies {
   priceSources: PriceSource[]
   /** Undefined: payments are off. */
   payments: Payments | undefined
+  /** How long an analysis may take, from the upload to the answer. */
+  analysisMs: number
   webhooks: WebhookSender
   delivery: DeliveryTimes
   log: Log

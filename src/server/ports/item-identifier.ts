@@ -1,10 +1,16 @@
 import type { EngineId, Identification } from '#contract/items.ts'
 import type { AnalysisDetail } from '#contract/settings.ts'
 
+export interface Sight {
+  identification: Identification
+  /** As the model that answered names itself; null where there is only one. */
+  model: string | null
+}
+
 /** Looks at a photo and says what it shows. Fails with a ProviderError; an unknown thing is an answer, not a failure. */
 export interface ItemIdentifier {
   engine: EngineId
-  identify(photo: Buffer, options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Identification>
+  identify(photo: Buffer, options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sight>
   /** A sign of life for 'Test connection'; fails like `identify`. */
   ping(signal: AbortSignal): Promise<void>
 }

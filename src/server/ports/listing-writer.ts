@@ -1,9 +1,9 @@
-import type { EngineId, Identification } from '#contract/items.ts'
+import type { EngineId, Identification, Named } from '#contract/items.ts'
 import type { ListingDraft } from '#contract/listings.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 
 export interface ListingBrief {
-  item: Identification
+  item: Named<Identification>
   /** Whole dollars. */
   price: number
   allowShipping: boolean

@@ -25,10 +25,11 @@ function set(next: ShownToast | null) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast; there is one at a time, so a new one takes the place of the one before. */
+/** Shows a toast; there is one at a time, so a new one takes the place of the one before. Gives its id. */
 export function toast(content: Toast) {
   clearTimeout(removal)
   set({ ...content, id: ++lastId, open: true })
+  return lastId
 }
 
 /** By its id: the action of one toast may already have brought the next. */

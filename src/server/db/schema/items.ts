@@ -1,6 +1,6 @@
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Identification } from '#contract/items.ts'
+import type { StoredIdentification } from '#contract/items.ts'
 import type { EditableField } from '#contract/listings.ts'
 import type { Pricing } from '#contract/market.ts'
 import { instant } from '../columns.ts'
@@ -18,16 +18,17 @@ export const items = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     ownerId: owner(),
     /** Everything that was seen; the columns below repeat what lists show, search and sort by. */
-    identification: jsonb().$type<Identification>().notNull(),
+    identification: jsonb().$type<StoredIdentification>().notNull(),
     typeId: text(),
-    category: text().notNull(),
-    type: text().notNull(),
+    /** Null together with the type, the pricing and the price: nothing could name it yet. */
+    category: text(),
+    type: text(),
     style: text(),
     condition: text().notNull(),
     brand: text(),
     model: text(),
-    pricing: jsonb().$type<Pricing>().notNull(),
-    recommendedPrice: integer().notNull(),
+    pricing: jsonb().$type<Pricing>(),
+    recommendedPrice: integer(),
     engine: text({ enum: ['azure', 'openai', 'gemini', 'builtin', 'manual'] }).notNull(),
     engineMs: integer().notNull(),
     /** The model that answered, as its vendor names it; null for the built-in engine and for items entered by hand. */
@@ -104,13 +105,13 @@ export function wordsOf({ title, description }: { title: AnyPgColumn; descriptio
   return sql`to_tsvector('simple'::regconfig, regexp_replace(${title} || ' ' || ${description}, '[!-/:-@\\[-\`{-~]+', ' ', 'g'))`
 }
 
-/** Every analysis that was begun. While one is running, the free use it counts is taken; it comes back if it fails. */
+/** Every analysis that was begun. While one is running, the free use it counts is taken; it comes back unless it is done. */
 export const analyses = pgTable(
   'analyses',
   {
     id: uuid().primaryKey().defaultRandom(),
     ownerId: owner(),
-    state: text({ enum: ['running', 'done', 'failed'] }).notNull(),
+    state: text({ enum: ['running', 'done', 'unnamed', 'failed'] }).notNull(),
     counted: boolean().notNull(),
     engine: text(),
     ms: integer(),

@@ -84,7 +84,8 @@ const itemCells = ({ item, sale }: Pick<ItemRecord, 'item' | 'sale'>): Cells => 
   item.category,
   item.type,
   item.style,
-  item.condition,
+  // One that is only proposed is no fact of the item.
+  item.identification.conditionSeen ? item.condition : null,
   item.brand,
   item.model,
   item.recommendedPrice,

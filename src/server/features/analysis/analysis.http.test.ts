@@ -60,9 +60,9 @@ describe('a photo', () => {
       basis: 'estimate',
       basedOn: 'Based on 48 similar listings (price guide, 2017–2025)',
     })
-    expect(result.pricing.quickSale).toBeLessThan(result.pricing.recommended)
-    expect(result.pricing.platforms.map(({ name }) => name)).toEqual(Object.values(MARKETPLACE_NAMES))
-    for (const { sampleListings, source, searchUrl } of result.pricing.platforms)
+    expect(result.pricing!.quickSale).toBeLessThan(result.pricing!.recommended)
+    expect(result.pricing!.platforms.map(({ name }) => name)).toEqual(Object.values(MARKETPLACE_NAMES))
+    for (const { sampleListings, source, searchUrl } of result.pricing!.platforms)
       expect({ sampleListings, source, secure: searchUrl.startsWith('https://') }).toEqual({
         sampleListings: [],
         source: 'estimate',
@@ -72,7 +72,7 @@ describe('a photo', () => {
     expect(Object.keys(result.listings)).toEqual(Object.values(MARKETPLACE_NAMES))
     for (const listing of Object.values(result.listings)) {
       expect(listingSchema(listing.platform).safeParse(listing).error).toBeUndefined()
-      expect(listing).toMatchObject({ syncStatus: 'not_synced', price: result.pricing.recommended })
+      expect(listing).toMatchObject({ syncStatus: 'not_synced', price: result.pricing!.recommended })
     }
     expect(await usesLeft(seller)).toBe(9)
     expect(await seller(getAnalysis, { params: { id: result.item.id } })).toEqual(result)
@@ -293,7 +293,7 @@ describe('an item', () => {
       condition: 'Fair',
       confidence: 1,
     })
-    expect(after.pricing.recommended).not.toBe(before.pricing.recommended)
+    expect(after.pricing!.recommended).not.toBe(before.pricing!.recommended)
     const name = 'Facebook Marketplace'
     expect(after.listings[name]!.id).toBe(before.listings[name]!.id)
     expect(after.listings[name]!.title).toMatch(/IKEA/)
@@ -336,15 +336,15 @@ describe('an item', () => {
     const seller = await app.seller()
     const entry = { typeId: 'chair', category: 'Furniture', type: 'Chair', condition: 'Good' } as const
     const { item, pricing } = await seller(enterItem, { body: entry })
-    const { basedOn, ...first } = pricing
+    const { basedOn, ...first } = pricing!
     const old = { ...first, comparables: 1679, comparablesNote: '(price guide, 2017)' }
     await app.deps.db
       .update(items)
       .set({ pricing: old as unknown as Pricing })
       .where(eq(items.id, item.id))
     const read = (await seller(getAnalysis, { params: { id: item.id } })).pricing
-    expect(read).toMatchObject({ recommended: pricing.recommended, comparables: 0 })
-    expect(read.basedOn).not.toMatch(/similar/)
+    expect(read).toMatchObject({ recommended: pricing!.recommended, comparables: 0 })
+    expect(read!.basedOn).not.toMatch(/similar/)
   })
 
   test('that no marketplace takes gets a sentence instead of listings', async () => {
@@ -391,7 +391,7 @@ describe('an item', () => {
     const seller = await app.seller()
     const entry = { typeId: 'drums', category: 'x', type: 'x', condition: 'Good' } as const
     const guess = await seller(enterItem, { body: entry })
-    expect(guess.pricing.basis).toBe('estimate')
+    expect(guess.pricing!.basis).toBe('estimate')
     for (let count = 0; count < 8; count++) {
       const { item } = await seller(enterItem, { body: entry })
       const body = {
@@ -403,8 +403,8 @@ describe('an item', () => {
     }
     const { pricing } = await (await app.seller())(enterItem, { body: entry })
     expect(pricing).toMatchObject({ basis: 'live', comparables: 8 })
-    expect(pricing.recommended).toBeGreaterThanOrEqual(410)
-    expect(pricing.recommended).toBeLessThanOrEqual(450)
+    expect(pricing!.recommended).toBeGreaterThanOrEqual(410)
+    expect(pricing!.recommended).toBeLessThanOrEqual(450)
   })
 })
 

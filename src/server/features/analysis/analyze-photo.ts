@@ -6,19 +6,22 @@ import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { ItemRow } from '#server/db/schema/items.ts'
-import { identifyItem } from '#server/features/analysis/identify-item.ts'
+import { identifyItem, TOO_SLOW } from '#server/features/analysis/identify-item.ts'
 import { storeAnalysis } from '#server/features/analysis/store-analysis.ts'
-import { giveBackUse, reserveUse, settleUse } from '#server/features/analysis/use-counting.ts'
+import { storeInTime } from '#server/features/analysis/store-in-time.ts'
+import { giveBackUse, releaseUse, reserveUse, settleUse } from '#server/features/analysis/use-counting.ts'
 import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
 import { normalizePhoto } from '#server/features/items/normalize-photo.ts'
 import { analysisOf, sameAnalysis } from '#server/features/items/queries.ts'
 import type { Upload } from '#server/features/items/read-upload.ts'
 import { settingsOf } from '#server/features/settings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
+import { type Deadline, withDeadline } from '#server/platform/deadline.ts'
 import { fingerprint } from '#server/platform/secrets.ts'
+import { untilAborted } from '#server/platform/until-aborted.ts'
 
-/** Of the 25 seconds of the whole analysis; the rest is for prices and texts, which never fail it. */
-const IDENTIFY_MS = 16_000
+/** Of the time that is left when an engine is asked; the rest is for prices, texts and storing. */
+const IDENTIFY_SHARE = 0.65
 const SAME_PHOTO_MS = 60 * 60 * 1000
 
 /** May this seller analyze at all? Asked before the upload is read, so that nobody uploads in vain. */
@@ -27,10 +30,17 @@ export function mayAnalyze({ actor }: Context) {
   if (block) throw new AppError('payment_required', block)
 }
 
-/** A photo in; the item, its price and five listings out. A use is spent only if all of it worked. */
-export async function analyzePhoto(context: Context, upload: Upload): Promise<AnalysisResult> {
-  const { db, actor, now } = context
-  const photo = await normalizePhoto(upload)
+/** A photo in; the item, its price and five listings out, all of it before one deadline or not at all. */
+export function analyzePhoto(context: Context, upload: Upload): Promise<AnalysisResult> {
+  const { analysisMs: ms, now, signal } = context
+  const late = new AppError('unavailable', TOO_SLOW)
+  return withDeadline({ ms, late, now, signal }, (deadline) => analyze({ ...context, ...deadline }, upload))
+}
+
+/** A use is spent only if all of it worked, and comes back where nothing has a name. */
+async function analyze(context: Context & Deadline, upload: Upload): Promise<AnalysisResult> {
+  const { db, actor, now, photos, log, signal, leftMs } = context
+  const photo = await normalizePhoto(upload, { signal })
   const { aiModel, analysisDetail } = await settingsOf(db, actor.userId)
   const photoFingerprint = fingerprint(`${photo.sha256} ${aiModel} ${analysisDetail}`)
 
@@ -42,23 +52,31 @@ export async function analyzePhoto(context: Context, upload: Upload): Promise<An
   const analysisId = await reserveUse(db, actor)
   const id = randomUUID()
   const photoKey = `${actor.userId}/${id}.jpg`
+  let writing: Promise<void> | undefined
   const undo = async () => {
     await giveBackUse(db, analysisId)
-    await context.photos.remove(photoKey)
+    // A slow store must not hold up the answer: what it ends up with goes when it is done.
+    void writing
+      ?.catch(() => {})
+      .then(() => photos.remove(photoKey))
+      .catch((err) => log.warn({ err }, 'a photo that nobody needs could not be removed'))
   }
   let item: ItemRow
   try {
-    const options = { ...context, preferred: aiModel, detail: analysisDetail, budgetMs: IDENTIFY_MS }
-    const { identification, engine, ms } = await identifyItem(options, photo.bytes)
+    const options = { ...context, preferred: aiModel, detail: analysisDetail, budgetMs: leftMs() * IDENTIFY_SHARE }
+    const { identification, engine, model, ms } = await identifyItem(options, photo.bytes)
     const writeUp = await writeUpItem(context, identification, engine)
-    await context.photos.write(photoKey, photo.bytes)
-    context.signal.throwIfAborted()
-    item = await db.transaction(async (tx) => {
+    await untilAborted(signal, () => {
+      writing = photos.write(photoKey, photo.bytes)
+      return writing
+    })
+    item = await storeInTime(db, signal, async (tx) => {
       await oneAtATime(tx, actor)
       const faster = await sameAs(tx)
       if (faster) return faster
-      await settleUse(tx, analysisId, { engine, ms })
-      const finished = { ...writeUp, identification, engine, engineMs: ms }
+      const count = writeUp.pricing ? settleUse : releaseUse
+      await count(tx, analysisId, { engine, ms })
+      const finished = { ...writeUp, identification, engine, engineModel: model, engineMs: ms }
       return storeAnalysis(tx, actor.userId, { id, photoKey, photoFingerprint }, finished)
     })
   } catch (error) {

@@ -4,32 +4,40 @@ import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
+import { saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
 import { replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
 import { recordUncounted } from '#server/features/analysis/use-counting.ts'
 import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
-import { analysisOf, itemOf } from '#server/features/items/queries.ts'
+import { analysisOf, identificationOf, itemOf } from '#server/features/items/queries.ts'
 import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** The seller's word replaces the engine's guess: certain, and its own evidence. No use is counted. */
+/** In the marketplaces' required field until somebody says better; never in a text. */
+const PROPOSED_CONDITION = 'Good'
+
+/** The seller's word replaces the engine's guess and is kept as theirs. No use is counted. */
 export async function correctItem(context: Context, id: string, correction: Correction): Promise<AnalysisResult> {
   const { db, actor } = context
   refuseSuspended(actor.user)
   const item = await itemOf(db, actor, id)
-  const before = item.identification
+  const before = identificationOf(item)
   const sameType = before.typeId === correction.typeId && before.type === correction.type
+  const saidBySeller = saidFacts(before, correction)
   const identification: Identification = {
     ...before,
     ...identityOf(correction),
+    condition: correction.condition ?? before.condition,
+    conditionSeen: before.conditionSeen || saidBySeller.includes('condition'),
     aiDescription: sameType ? before.aiDescription : '',
-    evidence: {},
+    saidBySeller,
+    evidence: withoutSaid(before.evidence, saidBySeller),
     confidence: 1,
-    confidences: {},
-    conditionSeen: true,
+    confidences: withoutSaid(before.confidences, saidBySeller),
     guesses: [],
   }
   const writeUp = await writeUpItem(context, identification, item.engine)
-  const finished = { ...writeUp, identification, engine: item.engine, engineMs: item.engineMs }
+  const { engine, engineModel, engineMs } = item
+  const finished = { ...writeUp, identification, engine, engineModel, engineMs }
   return analysisOf(db, await db.transaction((tx) => replaceAnalysis(tx, item, finished)))
 }
 
@@ -40,18 +48,20 @@ export async function enterItem(context: Context, entry: Correction): Promise<An
   mayAnalyze(context)
   const identification: Identification = {
     ...identityOf(entry),
+    condition: entry.condition ?? PROPOSED_CONDITION,
+    conditionSeen: entry.condition !== null,
     color: null,
     size: null,
     aiDescription: '',
+    saidBySeller: saidFacts(null, entry),
     evidence: {},
     confidence: 1,
     confidences: {},
-    conditionSeen: true,
     guesses: [],
     photoHints: [],
   }
   const writeUp = await writeUpItem(context, identification, 'manual')
-  const finished = { ...writeUp, identification, engine: 'manual', engineMs: 0 } as const
+  const finished = { ...writeUp, identification, engine: 'manual', engineModel: null, engineMs: 0 } as const
   const noPhoto = { id: randomUUID(), photoKey: null, photoFingerprint: null }
   const item = await db.transaction(async (tx) => {
     await recordUncounted(tx, actor, finished.engine)

@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import type { EngineId, Identification } from '#contract/items.ts'
 import { identifyItem } from '#server/features/analysis/identify-item.ts'
-import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
+import type { ItemIdentifier, Sight } from '#server/ports/item-identifier.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 
 const photo = Buffer.from('photo')
-const lamp = { type: 'Lamp' } as Identification
+const lamp: Sight = { identification: { type: 'Lamp' } as Identification, model: 'lamp-1' }
 
-function engineThat(engine: EngineId, behave: (signal: AbortSignal) => Promise<Identification>) {
+function engineThat(engine: EngineId, behave: (signal: AbortSignal) => Promise<Sight>) {
   const identify = vi.fn<ItemIdentifier['identify']>((_photo, { signal }) => behave(signal))
   return { engine, identify, ping: async () => {} }
 }
@@ -24,6 +24,7 @@ function run(identifiers: ItemIdentifier[], options: Partial<Parameters<typeof i
   const defaults = {
     preferred: 'gemini',
     detail: 'standard',
+    budgetMs: 25_000,
     now: () => new Date(),
     signal: new AbortController().signal,
   }
@@ -34,7 +35,7 @@ function run(identifiers: ItemIdentifier[], options: Partial<Parameters<typeof i
 describe('order', () => {
   test('the preferred engine is asked first and alone when it works', async () => {
     const [azure, gemini] = [working('azure'), working('gemini')]
-    await expect(run([azure, gemini]).result).resolves.toMatchObject({ identification: lamp, engine: 'gemini' })
+    await expect(run([azure, gemini]).result).resolves.toMatchObject({ ...lamp, engine: 'gemini' })
     expect(azure.identify).not.toHaveBeenCalled()
   })
 

@@ -1,11 +1,13 @@
 import { AppError } from '#contract/errors.ts'
-import type { EngineId, Identification } from '#contract/items.ts'
+import type { EngineId } from '#contract/items.ts'
 import type { AiModel, AnalysisDetail } from '#contract/settings.ts'
 import { untilAborted } from '#server/platform/until-aborted.ts'
-import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
+import type { ItemIdentifier, Sight } from '#server/ports/item-identifier.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 
-const TOO_SLOW = 'The analysis took too long. Please try again in a minute or choose another AI model in Settings.'
+/** Said wherever an analysis runs out of time: what to do, and that it cost nothing. */
+export const TOO_SLOW =
+  'The analysis took too long, and nothing was counted. Please try again in a minute or choose another AI model in Settings.'
 const TRY_AGAIN =
   'No AI model could be reached just now. Please try again in a minute or choose another one in Settings.'
 const TRY_OTHER = 'No AI model could analyze this photo. Please try another photo or choose another model in Settings.'
@@ -16,7 +18,7 @@ interface Engines {
   preferred: AiModel
   detail: AnalysisDetail
   /** For all engines together. */
-  budgetMs?: number
+  budgetMs: number
   now: () => Date
   log: { warn(details: object, message: string): void }
   signal: AbortSignal
@@ -32,9 +34,9 @@ const SHARE_BEFORE_OTHERS = 0.6
 
 /** Asks one engine after the other within the time there is, until one knows what the photo shows. */
 export async function identifyItem(
-  { identifiers, preferred, detail, budgetMs = 25_000, now, log, signal }: Engines,
+  { identifiers, preferred, detail, budgetMs, now, log, signal }: Engines,
   photo: Buffer,
-): Promise<{ identification: Identification; engine: EngineId; ms: number }> {
+): Promise<Sight & { engine: EngineId; ms: number }> {
   const startedMs = now().getTime()
   const spentMs = () => now().getTime() - startedMs
   let mayHelpLater = false
@@ -47,8 +49,8 @@ export async function identifyItem(
     const shareMs = index === engines.length - 1 ? leftMs : leftMs * SHARE_BEFORE_OTHERS
     const limit = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(shareMs))])
     try {
-      const identification = await untilAborted(limit, () => identifier.identify(photo, { detail, signal: limit }))
-      return { identification, engine: identifier.engine, ms: spentMs() }
+      const sight = await untilAborted(limit, () => identifier.identify(photo, { detail, signal: limit }))
+      return { ...sight, engine: identifier.engine, ms: spentMs() }
     } catch (error) {
       signal.throwIfAborted()
       const provider = identifier.engine

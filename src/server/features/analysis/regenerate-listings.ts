@@ -1,19 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis.ts'
 import { AppError } from '#contract/errors.ts'
+import { isNamed } from '#contract/items.ts'
 import { items } from '#server/db/schema/items.ts'
 import { replaceListings } from '#server/features/analysis/store-analysis.ts'
 import { writeListings } from '#server/features/analysis/write-up-item.ts'
-import { analysisOf, itemOf } from '#server/features/items/queries.ts'
+import { analysisOf, identificationOf, itemOf } from '#server/features/items/queries.ts'
 import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
+
+const NO_NAME = 'Say what this is first: its price and its listings follow from that.'
 
 /** The same item in new words, from the same engine; no use is counted. */
 export async function regenerateListings(context: Context, id: string): Promise<AnalysisResult> {
   const { db, actor } = context
   refuseSuspended(actor.user)
-  const { identification, pricing, engine, variant, refusal } = await itemOf(db, actor, id)
+  const found = await itemOf(db, actor, id)
+  const { pricing, engine, variant, refusal } = found
+  const identification = identificationOf(found)
   if (refusal) throw new AppError('conflict', refusal)
+  if (!isNamed(identification) || !pricing) throw new AppError('conflict', NO_NAME)
   const drafts = await writeListings(context, { identification, pricing, engine, variant: variant + 1 })
   const item = await db.transaction(async (tx) => {
     const [updated] = await tx

@@ -9,13 +9,15 @@ import type { WriteUp } from '#server/features/analysis/write-up-item.ts'
 export interface FinishedAnalysis extends WriteUp {
   identification: Identification
   engine: EngineId
+  engineModel: string | null
   engineMs: number
 }
 
-const columnsOf = ({ identification, pricing, refusal, engine, engineMs }: FinishedAnalysis) => {
+const columnsOf = ({ identification, pricing, refusal, engine, engineModel, engineMs }: FinishedAnalysis) => {
   const { typeId, category, type, style, condition, brand, model } = identification
   const searchable = { typeId, category, type, style, condition, brand, model }
-  return { identification, ...searchable, pricing, recommendedPrice: pricing.recommended, refusal, engine, engineMs }
+  const recommendedPrice = pricing?.recommended ?? null
+  return { identification, ...searchable, pricing, recommendedPrice, refusal, engine, engineModel, engineMs }
 }
 
 interface Photo {

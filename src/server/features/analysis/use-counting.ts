@@ -50,6 +50,10 @@ export async function recordUncounted(tx: Database, { userId }: Actor, engine: E
   await tx.insert(analyses).values({ ownerId: userId, state: 'done', counted: false, engine, ms: 0 })
 }
 
+/** What has no name yet costs nothing: the use comes back in the transaction that stores it. */
+export const releaseUse = (tx: Database, analysisId: string, { engine, ms }: { engine: EngineId; ms: number }) =>
+  giveBack(tx, eq(analyses.id, analysisId), { state: 'unnamed', engine, ms })
+
 /** Gives the use back; repeating it gives nothing twice. */
 export const giveBackUse = (db: Database, analysisId: string) => giveBack(db, eq(analyses.id, analysisId))
 
@@ -57,14 +61,18 @@ export const giveBackUse = (db: Database, analysisId: string) => giveBack(db, eq
 export const giveBackUsesOfTheDead = (db: Database, begunBefore: Date) =>
   giveBack(db, lt(analyses.startedAt, begunBefore.toISOString()))
 
-async function giveBack(db: Database, which: ReturnType<typeof eq>) {
+async function giveBack(
+  db: Database,
+  which: ReturnType<typeof eq>,
+  end: Partial<typeof analyses.$inferInsert> = { state: 'failed' },
+) {
   await db.transaction(async (tx) => {
-    const failed = await tx
+    const ended = await tx
       .update(analyses)
-      .set({ state: 'failed' })
+      .set(end)
       .where(and(eq(analyses.state, 'running'), which))
       .returning({ ownerId: analyses.ownerId, counted: analyses.counted })
-    for (const { ownerId, counted } of failed)
+    for (const { ownerId, counted } of ended)
       if (counted)
         await tx
           .update(users)

@@ -1,5 +1,5 @@
 import { deliveryFor } from '#contract/delivery.ts'
-import type { EngineId, Identification } from '#contract/items.ts'
+import { type EngineId, type Identification, isNamed, type Named } from '#contract/items.ts'
 import type { ListingDraft } from '#contract/listings.ts'
 import type { Pricing } from '#contract/market.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
@@ -9,25 +9,34 @@ import { researchCache } from '#server/features/market/research-cache.ts'
 import { researchMarket } from '#server/features/market/research-market.ts'
 import { salesLike } from '#server/features/market/sales-queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import type { Deadline } from '#server/platform/deadline.ts'
+import { untilAborted } from '#server/platform/until-aborted.ts'
 
 /** Neither may hold up an analysis: a price without live offers and built-in texts are still answers. */
 const RESEARCH_MS = 6000
 const WRITING_MS = 6000
+/** Of the time that is left, where there is an end: the next steps want theirs. */
+const SHARE = 0.5
 
 export interface WriteUp {
-  pricing: Pricing
+  /** Null where the item has no name. */
+  pricing: Pricing | null
   refusal: string | null
-  /** Null where no marketplace takes the item. */
+  /** Null where it has no name or no marketplace takes it. */
   drafts: Record<MarketplaceId, ListingDraft> | null
 }
 
-type Needs = Pick<Dependencies, 'db' | 'priceSources' | 'writers' | 'log' | 'now'> & { signal: AbortSignal }
+type Needs = Pick<Dependencies, 'db' | 'priceSources' | 'writers' | 'log' | 'now'> & {
+  signal: AbortSignal
+  leftMs?: Deadline['leftMs']
+}
 
-/** Prices an identified item and writes its listings. `engine` is whose texts are preferred. */
+/** Prices an identified item and writes its listings; without a name there is neither. `engine` is whose texts are preferred. */
 export async function writeUpItem(needs: Needs, identification: Identification, engine: EngineId): Promise<WriteUp> {
-  const { db, priceSources, log, now, signal } = needs
+  if (!isNamed(identification)) return { pricing: null, refusal: null, drafts: null }
+  const { db, priceSources, log, now } = needs
   const research = await researchMarket(
-    { sources: priceSources, cache: researchCache(db), now: now(), signal: within(signal, RESEARCH_MS), log },
+    { sources: priceSources, cache: researchCache(db), now: now(), signal: within(needs, RESEARCH_MS), log },
     identification,
   )
   const ownSales = await salesLike(db, identification, now())
@@ -38,20 +47,22 @@ export async function writeUpItem(needs: Needs, identification: Identification, 
 }
 
 interface Writing {
-  identification: Identification
+  identification: Named<Identification>
   pricing: Pricing
   engine: EngineId
   variant: number
 }
 
 /** The engine that saw the item writes first; if it fails, the built-in writer never does. */
-export async function writeListings({ writers, log, signal }: Needs, writing: Writing) {
+export async function writeListings(needs: Needs, writing: Writing) {
+  const { writers, log, signal } = needs
   const { identification, pricing, engine, variant } = writing
   const brief = { item: identification, price: pricing.recommended, ...deliveryFor(identification.typeId), variant }
   const inOrder = [...writers.filter((writer) => writer.engine === engine), writers.at(-1)!]
   for (const writer of inOrder) {
     try {
-      return await writer.write(brief, within(signal, WRITING_MS))
+      const limit = within(needs, WRITING_MS)
+      return await untilAborted(limit, () => writer.write(brief, limit))
     } catch (error) {
       signal.throwIfAborted()
       const provider = writer.engine
@@ -61,4 +72,5 @@ export async function writeListings({ writers, log, signal }: Needs, writing: Wr
   throw new Error('the built-in writer failed')
 }
 
-const within = (signal: AbortSignal, ms: number) => AbortSignal.any([signal, AbortSignal.timeout(ms)])
+const within = ({ signal, leftMs = () => Number.POSITIVE_INFINITY }: Needs, ms: number) =>
+  AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(Math.min(ms, leftMs() * SHARE)))])

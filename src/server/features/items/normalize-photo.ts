@@ -26,7 +26,7 @@ type Decode = (bytes: Buffer, format: PhotoFormat) => Promise<Omit<NormalPhoto, 
 /** Makes any acceptable upload into the one kind of photo the product keeps; everything else is refused. */
 export async function normalizePhoto(
   upload: { bytes: Buffer; mimetype: string },
-  decode: Decode = decodePhoto,
+  { signal, decode = decodePhoto }: { signal?: AbortSignal; decode?: Decode } = {},
 ): Promise<NormalPhoto> {
   const format = photoFormat(upload.bytes, upload.mimetype)
   if (!format) throw notAPhoto()
@@ -37,7 +37,7 @@ export async function normalizePhoto(
     } catch (error) {
       throw photoFailure(error)
     }
-  })
+  }, signal)
 }
 
 const decodePhoto: Decode = async (bytes, format) => {

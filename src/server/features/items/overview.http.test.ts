@@ -27,7 +27,7 @@ test('The counters count what is there, and only what is the seller’s own', as
   const poor = await seller(enterItem, { body: { ...CHAIR, condition: 'Poor' } })
   await other(enterItem, { body: CHAIR })
 
-  const mean = Math.round((good.pricing.recommended + poor.pricing.recommended) / 2)
+  const mean = Math.round((good.pricing!.recommended + poor.pricing!.recommended) / 2)
   expect(await seller(getOverview, {})).toEqual({
     itemsAnalyzed: 2,
     listingsGenerated: 10,

@@ -31,7 +31,7 @@ let address: string
 beforeAll(async () => {
   await app.register(multipart)
   app.setErrorHandler(answerFailure)
-  app.post('/analyze', () => normalizePhoto({ bytes: photo, mimetype: 'image/jpeg' }, failing))
+  app.post('/analyze', () => normalizePhoto({ bytes: photo, mimetype: 'image/jpeg' }, { decode: failing }))
   app.get('/image', () => resizePhoto(photo, 160, failing))
   app.post('/upload', (request) => {
     const reading = readUpload(request)

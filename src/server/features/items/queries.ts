@@ -1,7 +1,8 @@
 import { and, avg, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { AnalysisResult, Item, Overview, RecentItem } from '#contract/analysis.ts'
-import { ENGINES } from '#contract/engines.ts'
+import { engineName } from '#contract/engines.ts'
 import { AppError } from '#contract/errors.ts'
+import type { Identification } from '#contract/items.ts'
 import type { Page } from '#contract/lists.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
@@ -22,8 +23,14 @@ export async function itemOf(db: Database, actor: Pick<Actor, 'userId'>, id: str
 export const imageUrlOf = ({ id, photoKey }: Pick<ItemRow, 'id' | 'photoKey'>) =>
   photoKey ? `/api/items/${id}/image` : null
 
+/** What was kept before the seller's words were told apart says nothing about them. */
+export const identificationOf = ({ identification }: Pick<ItemRow, 'identification'>): Identification => ({
+  saidBySeller: [],
+  ...identification,
+})
+
 export const toItem = (row: ItemRow): Item => ({
-  ...row.identification,
+  ...identificationOf(row),
   id: row.id,
   imageUrl: imageUrlOf(row),
   engine: row.engine,
@@ -43,7 +50,12 @@ export async function analysisOf(db: Database, item: ItemRow): Promise<AnalysisR
     listings: byMarketplace(rows),
     refusal: item.refusal,
     imageUrl: imageUrlOf(item),
-    engine: { id: item.engine, name: ENGINES[item.engine], ms: item.engineMs },
+    engine: {
+      id: item.engine,
+      name: engineName(item.engine, item.engineModel),
+      model: item.engineModel,
+      ms: item.engineMs,
+    },
   }
 }
 
@@ -90,8 +102,10 @@ export async function recentItemsOf(db: Database, { userId }: Actor, { limit, cu
 }
 
 const toRecentItem = (row: ItemRow): RecentItem => {
-  const { id, category, type, style, condition, brand, model, recommendedPrice, createdAt } = toItem(row)
-  return { id, category, type, style, condition, brand, model, recommendedPrice, createdAt, imageUrl: imageUrlOf(row) }
+  const { id, category, type, style, condition, conditionSeen, brand, model, ...rest } = toItem(row)
+  const { recommendedPrice, createdAt, imageUrl } = rest
+  const facts = { category, type, style, condition, conditionSeen, brand, model }
+  return { id, ...facts, recommendedPrice, createdAt, imageUrl }
 }
 
 export async function overviewOf(db: Database, { userId }: Actor): Promise<Overview> {

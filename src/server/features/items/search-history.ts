@@ -6,6 +6,8 @@ import { items, sales } from '#server/db/schema/items.ts'
 import { imageUrlOf } from '#server/features/items/queries.ts'
 import type { Actor } from '#server/platform/context.ts'
 
+const conditionSeen = sql<boolean>`(${items.identification}->>'conditionSeen')::boolean`
+
 /** What a list shows; the whole analysis of a page full of items would be a megabyte. */
 const LISTED = {
   id: items.id,
@@ -14,6 +16,7 @@ const LISTED = {
   type: items.type,
   style: items.style,
   condition: items.condition,
+  conditionSeen,
   brand: items.brand,
   model: items.model,
   recommendedPrice: items.recommendedPrice,
@@ -24,7 +27,7 @@ const LISTED = {
 const ORDER: Record<HistorySort, SQL[]> = {
   newest: [desc(items.createdAt), desc(items.id)],
   oldest: [asc(items.createdAt), asc(items.id)],
-  'price-high': [desc(items.recommendedPrice), desc(items.createdAt), desc(items.id)],
+  'price-high': [sql`${items.recommendedPrice} desc nulls last`, desc(items.createdAt), desc(items.id)],
   'price-low': [asc(items.recommendedPrice), desc(items.createdAt), desc(items.id)],
 }
 
@@ -44,7 +47,9 @@ export async function searchHistory(db: Database, { userId }: Pick<Actor, 'userI
     .select({
       total: sql<number>`(count(*) filter (where ${wanted}))::int`,
       totalItems: count(),
-      categories: sql<string[] | null>`array_agg(distinct ${items.category})`,
+      categories: sql<
+        string[] | null
+      >`array_agg(distinct ${items.category}) filter (where ${items.category} is not null)`,
     })
     .from(items)
     .where(own)
@@ -57,18 +62,20 @@ export async function searchHistory(db: Database, { userId }: Pick<Actor, 'userI
 }
 
 function filtersOf({ q, category, condition }: HistoryQuery): SQL[] {
-  const text = sql`concat_ws(' ', ${items.brand}, ${items.model}, ${items.style}, ${items.type}, ${items.category}, ${items.condition})`
+  // What is only proposed is not shown, so nothing is found by it.
+  const seenCondition = sql`case when ${conditionSeen} then ${items.condition} end`
+  const text = sql`concat_ws(' ', ${items.brand}, ${items.model}, ${items.style}, ${items.type}, ${items.category}, ${seenCondition})`
   const filters = q
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   if (category !== undefined) filters.push(eq(items.category, category))
-  if (condition !== undefined) filters.push(eq(items.condition, condition))
+  if (condition !== undefined) filters.push(eq(seenCondition, condition))
   return filters
 }
 
 interface Row {
-  item: Pick<typeof items.$inferSelect, keyof typeof LISTED>
+  item: Pick<typeof items.$inferSelect, Exclude<keyof typeof LISTED, 'conditionSeen'>> & { conditionSeen: boolean }
   sale: typeof sales.$inferSelect | null
 }
 

@@ -37,7 +37,8 @@ export function toCard({ listing, item, sync, scheduledFor }: CardRow, now: Date
   const state = sync && { ...sync, status: listing.syncStatus as 'pending' }
   return {
     ...listing,
-    item: { id, category, typeId, type, style, condition, brand, model, imageUrl },
+    // Only what has a name has listings.
+    item: { id, category: category!, typeId, type: type!, style, condition, brand, model, imageUrl },
     sync: state && { ...state, asksSeller: asksSeller(state, now) },
     scheduledFor,
   }

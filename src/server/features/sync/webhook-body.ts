@@ -9,8 +9,10 @@ export function webhookBody(
   { ownerId: _owner, deletedAt: _deleted, syncStatus: _status, itemId: _item, ...listing }: ListingRow,
   item: ItemRow,
 ) {
-  const { id, category, type, style, condition, brand, model, recommendedPrice, createdAt } = item
-  const { material, color, size } = item.identification
+  const { id, category, type, style, brand, model, recommendedPrice, createdAt } = item
+  const { material, color, size, conditionSeen } = item.identification
+  // One that is only proposed stands in the listing, which has to have one, and is no fact of the item.
+  const condition = conditionSeen ? item.condition : null
   return {
     type: 'listing.sync',
     timestamp: deps.now().toISOString(),

@@ -2,6 +2,7 @@ import { generateText, jsonSchema, Output, type UserContent } from 'ai'
 import { z } from 'zod'
 import type { AnalysisDetail } from '#contract/settings.ts'
 import type { AiEngine, WebSearch } from '#server/providers/ai/ai-engine.ts'
+import { cleanLine } from '#server/providers/ai/clean-text.ts'
 import { refusalOf, toProviderError } from '#server/providers/ai/to-provider-error.ts'
 
 export interface Question<T> {
@@ -30,8 +31,20 @@ function schemaOf<T>(schema: z.ZodType<T>) {
   )
 }
 
-/** One question, one checked answer, and the pages the vendor says it read. Fails with a ProviderError. */
-export async function ask<T>(engine: AiEngine, question: Question<T>): Promise<{ answer: T; sources: string[] }> {
+/** Google tells the model's name here, where the SDK does not look. */
+const GoogleResponse = z.object({ modelVersion: z.string() })
+const MODEL_NAME_MAX = 80
+
+export interface Reply<T> {
+  answer: T
+  /** The pages the vendor says it read. */
+  sources: string[]
+  /** As the vendor says who answered, else as it was asked for. */
+  model: string
+}
+
+/** One question, one checked answer. Fails with a ProviderError. */
+export async function ask<T>(engine: AiEngine, question: Question<T>): Promise<Reply<T>> {
   const { schema, instructions, content, detail, search, signal } = question
   try {
     const result = await generateText({
@@ -44,11 +57,17 @@ export async function ask<T>(engine: AiEngine, question: Question<T>): Promise<{
       providerOptions: engine.providerOptions[detail],
       maxRetries: engine.maxRetries,
       abortSignal: signal,
+      include: { responseBody: true },
     })
     if (result.finishReason === 'content-filter') throw refusalOf(engine)
     const cited = result.sources.flatMap((source) => (source.sourceType === 'url' ? [source.url] : []))
     const found = result.toolResults.flatMap(({ output }) => SearchResult.safeParse(output).data?.sources ?? [])
-    return { answer: result.output, sources: [...cited, ...found.flatMap(({ url }) => url ?? [])] }
+    const named = GoogleResponse.safeParse(result.response.body).data?.modelVersion ?? result.response.modelId
+    return {
+      answer: result.output,
+      sources: [...cited, ...found.flatMap(({ url }) => url ?? [])],
+      model: cleanLine(named, MODEL_NAME_MAX) || engine.modelNames[detail],
+    }
   } catch (error) {
     throw toProviderError(engine, engine.modelNames[detail], error, signal)
   }

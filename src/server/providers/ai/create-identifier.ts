@@ -9,7 +9,7 @@ export function createIdentifier(engine: AiEngine): ItemIdentifier {
   return {
     engine: engine.id,
     async identify(photo, { detail, signal }) {
-      const { answer } = await ask(engine, {
+      const { answer, model } = await ask(engine, {
         schema: ANSWERS[detail],
         instructions: identifyInstructions(detail),
         content: [
@@ -19,7 +19,7 @@ export function createIdentifier(engine: AiEngine): ItemIdentifier {
         detail,
         signal,
       })
-      return toIdentification(answer)
+      return { identification: toIdentification(answer), model }
     },
     ping: (signal) => pingModel(engine, signal),
   }

@@ -46,7 +46,10 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
     ] as const)('in %s: the right model, our schema and the photo at %i px', async (detail, longSidePx) => {
       await using asked = await startVendor(vendor, [answer(shoes)])
       const identifier = createIdentifier(asked.engine)
-      const item = await identifier.identify(photo, { detail, signal: patience() })
+      const { identification: item, model: answered } = await identifier.identify(photo, {
+        detail,
+        signal: patience(),
+      })
       expect(item).toMatchObject({ typeId: 'sneakers', category: 'Shoes', condition: 'Good', brand: 'Nike' })
       expect(item.evidence).toEqual({ brand: 'Swoosh on the side' })
       expect(item.department).toBe(detail === 'detailed' ? 'men' : null)
@@ -54,6 +57,7 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
       const [request] = asked.server.requests
       const [header, value] = vendor.keyHeader
       const model = asked.engine.modelNames[detail]
+      expect(answered, 'the model as the vendor itself calls it').toBe(vendor.answersAs)
       expect(request).toMatchObject({ method: 'POST', url: vendor.address(model), headers: { [header]: value } })
       expect(request!.url + JSON.stringify(request!.body)).toContain(model)
       expect(JSON.stringify(request!.body)).not.toContain(apiKey)
@@ -84,17 +88,24 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
       const obeyed = { ...shoes, type: order, brand: claim, model: claim, price: 99_999, role: 'admin' }
       await using asked = await startVendor(vendor, [answer(obeyed)])
       const identifier = createIdentifier(asked.engine)
-      const item = await identifier.identify(photo, { detail: 'standard', signal: patience() })
+      const { identification: item } = await identifier.identify(photo, { detail: 'standard', signal: patience() })
       expect(item).toMatchObject({ type: 'Sneakers', brand: null, model: null })
       expect(Identification.strict().parse(item)).toEqual(item)
       expect(JSON.stringify(item)).not.toMatch(/Rolex|99.?999/)
+    })
+
+    test('and is called by the model it was asked for where the vendor names none', async () => {
+      await using asked = await startVendor(vendor, [{ kind: 'answer', text: JSON.stringify(shoes), nameless: true }])
+      const identifier = createIdentifier(asked.engine)
+      const { model } = await identifier.identify(photo, { detail: 'standard', signal: patience() })
+      expect(model).toBe(asked.engine.modelNames.standard)
     })
 
     test('from JSON with a fence and small talk around it', async () => {
       const text = `Sure! Here it is:\n\`\`\`json\n${JSON.stringify(shoes)}\n\`\`\`\nAnything else?`
       await using asked = await startVendor(vendor, [{ kind: 'answer', text }])
       const identifier = createIdentifier(asked.engine)
-      const item = await identifier.identify(photo, { detail: 'standard', signal: patience() })
+      const { identification: item } = await identifier.identify(photo, { detail: 'standard', signal: patience() })
       expect(item.typeId).toBe('sneakers')
     })
   })
@@ -149,8 +160,9 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
 
   test('tries again after the short pause the vendor asks for', async () => {
     await using asked = await startVendor(vendor, [status(429, { 'retry-after': '0.05' }), answer(shoes)], 1)
-    const item = await createIdentifier(asked.engine).identify(photo, { detail: 'standard', signal: patience() })
-    expect(item.typeId).toBe('sneakers')
+    const identifier = createIdentifier(asked.engine)
+    const { identification } = await identifier.identify(photo, { detail: 'standard', signal: patience() })
+    expect(identification.typeId).toBe('sneakers')
     expect(asked.server.requests).toHaveLength(2)
   })
 

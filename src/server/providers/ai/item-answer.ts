@@ -32,7 +32,7 @@ const Alternatives = z.preprocess(
 
 const shortFields = {
   typeId: Text.describe('Id from the list of types; null if none fits'),
-  type: z.string().describe('What it is, in one to four words'),
+  type: z.string().describe('What it is, in one to four words; empty if you cannot tell'),
   category: Text.describe('Category name, in your own words if none of ours fits'),
   typeConfidence: z.preprocess((given) => given ?? null, Sureness),
   condition: Fact.describe(`One of: ${CONDITIONS.join(', ')}`),
@@ -48,7 +48,7 @@ const FullAnswer = z.object({
   ...shortFields,
   size: ShownFact.describe('As printed on a label or the thing itself'),
   department: Text.describe('women, men, girls or boys, for clothing and shoes where it is evident'),
-  alternatives: Alternatives.describe('Up to three other types from the list that it could be'),
+  alternatives: Alternatives.describe('Up to five other types from the list that it could be'),
   photoProblems: z.preprocess((given) => given ?? [], z.array(z.string())).describe('Any of: dark, blurred, small'),
 })
 

@@ -31,10 +31,16 @@ describe('what it is', () => {
     })
   })
 
-  test('a thing nobody recognised is Other, with little confidence', () => {
-    const item = identified({ type: ' ', category: '', typeConfidence: 0.95 })
-    expect(item).toMatchObject({ category: 'Other', type: 'Unknown item', typeId: null, confidence: 0.1 })
-  })
+  test.each([' ', 'Unknown', 'n/a', 'unknown item', 'An unidentified object', 'Thing', '?'])(
+    'a thing called %j has no name, whatever else was said of it',
+    (type) => {
+      const alternatives = [{ typeId: 'boots', confidence: 0.2 }]
+      const item = identified({ type, category: 'Furniture', typeConfidence: 0.95, alternatives })
+      const nameless = { category: null, categoryId: null, type: null, typeId: null, confidence: 0, confidences: {} }
+      expect(item).toMatchObject(nameless)
+      expect(item.guesses.map(({ typeId }) => typeId)).toEqual(['boots'])
+    },
+  )
 
   test('other possibilities are of our types, without the chosen one, the likeliest first', () => {
     const alternatives = [
@@ -97,7 +103,7 @@ describe('the other facts', () => {
     expect(item.material).toHaveLength(120)
     expect(item.evidence.brand).toHaveLength(300)
     expect(item.aiDescription).toBe('d'.repeat(1999))
-    expect(item.type.isWellFormed()).toBe(true)
+    expect(item.type?.isWellFormed()).toBe(true)
   })
 
   test('confidences out of range are brought into it', () => {

@@ -1,6 +1,7 @@
 import {
   CONDITIONS,
   type FactName,
+  GUESSES_MAX,
   type Guess,
   type Identification,
   PHOTO_HINTS,
@@ -12,10 +13,15 @@ import type { ItemAnswer } from '#server/providers/ai/item-answer.ts'
 
 /** Below this a brand, model or size is a guess, and a guess stays empty. */
 const SURE_ENOUGH = 0.5
-const UNRECOGNISED = { category: 'Other', type: 'Unknown item', confidence: 0.1 }
+/** Where a model says what it is but not in which category. */
+const NO_CATEGORY = 'Other'
 
 const NO_ANSWER =
   /^(unknown|none|null|nil|n\/?a|no|no brand|unbranded|generic|unclear|unspecified|undetermined|not (visible|clear|sure|known|applicable|specified|available|shown|identifiable)|cannot (tell|determine).*|[-–—?.]+)\.?$/i
+
+/** What a model calls a thing that it cannot name. */
+const NO_NAME =
+  /^((an?|the|some) )?((unknown|unidentified|unidentifiable|unrecogni[sz]ed|unclear|generic) )?(item|object|thing|product|photo|picture|image|stuff|something)s?$/i
 
 type Shown = { value: string | null; confidence: number | null; evidence: string | null }
 
@@ -50,16 +56,18 @@ function kindOf(answer: ItemAnswer) {
     const category = CATEGORIES.find(({ id }) => id === known.category)!
     return { known, categoryId: category.id, typeId: known.id, category: category.name, type: known.name, confidence }
   }
+  const type = factOf(answer.type, 80)
+  if (type === null || NO_NAME.test(type))
+    return { known: undefined, categoryId: null, typeId: null, category: null, type: null, confidence: 0 }
   const words = factOf(answer.category, 80)
   const category = CATEGORIES.find(({ id, name }) => words && (same(id, words) || same(name, words)))
-  const type = factOf(answer.type, 80)
   return {
     known: undefined,
     categoryId: category?.id ?? null,
     typeId: null,
-    category: category?.name ?? words ?? UNRECOGNISED.category,
-    type: type ?? UNRECOGNISED.type,
-    confidence: type ? confidence : Math.min(confidence, UNRECOGNISED.confidence),
+    category: category?.name ?? words ?? NO_CATEGORY,
+    type,
+    confidence,
   }
 }
 
@@ -88,7 +96,7 @@ function guessesOf(answer: ItemAnswer, chosenId: string | null): Guess[] {
       confidence: surenessOf(others.get(type.id)) ?? 0,
     }))
     .sort((a, b) => b.confidence - a.confidence)
-    .slice(0, 3)
+    .slice(0, GUESSES_MAX)
 }
 
 /** What a model answered, as what we say: known ids, clean short strings, nothing without proof. */
@@ -103,7 +111,7 @@ export function toIdentification(answer: ItemAnswer): Identification {
     color: seenFact(answer.color),
     size: provenFact(answer.size),
   }
-  const confidences: Identification['confidences'] = { type: confidence }
+  const confidences: Identification['confidences'] = kind.type === null ? {} : { type: confidence }
   const evidence: Identification['evidence'] = {}
   const conditionConfidence = surenessOf(answer.condition.confidence)
   if (condition && conditionConfidence !== null) confidences.condition = conditionConfidence
@@ -127,6 +135,7 @@ export function toIdentification(answer: ItemAnswer): Identification {
     confidences,
     evidence,
     conditionSeen: condition !== undefined,
+    saidBySeller: [],
     guesses: guessesOf(answer, kind.typeId),
     photoHints: (Object.keys(PHOTO_HINTS) as PhotoHint[]).filter((hint) => answer.photoProblems?.includes(hint)),
   }

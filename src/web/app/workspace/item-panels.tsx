@@ -62,7 +62,7 @@ export function ItemPanels({ itemId, onShown, onClose }: ItemPanelsProps) {
   return (
     <>
       <AnalysisResults result={result} onCorrected={take} />
-      {rest && (
+      {rest && result.pricing && (
         <>
           <PriceResearch pricing={result.pricing} />
           <GeneratedListings result={result} onSaved={takeListing} onReplaced={take} />

@@ -28,7 +28,8 @@ export function WorkspacePage() {
 function Workspace({ user }: { user: User }) {
   const upload = useRef<UploadHandle>(null)
   const { itemId, openItem, showAnswer, scrollToAnalysis, close } = useOpenItem()
-  const shown = useQuery({ ...analysisQuery(itemId ?? ''), enabled: false }).data !== undefined
+  const analysis = useQuery({ ...analysisQuery(itemId ?? ''), enabled: false }).data
+  const priced = analysis !== undefined && analysis.pricing !== null
   const leave = useLeave()
   const mayAnalyze = analysisBlock(user) === null
   const analyzeNew = () => {
@@ -60,7 +61,7 @@ function Workspace({ user }: { user: User }) {
       </div>
       <aside className="workspace__side" aria-label="Account">
         <AccountCard user={user} onSignOut={() => void leave()} />
-        {shown && <JumpNav />}
+        {priced && <JumpNav />}
       </aside>
     </div>
   )

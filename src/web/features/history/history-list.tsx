@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { Link } from 'wouter'
 import type { HistoryItem } from '#contract/history.ts'
+import { UNNAMED } from '#contract/items.ts'
 import { formatCents, formatDate, formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -21,7 +22,8 @@ export function HistoryList({ items, stale }: { items: HistoryItem[]; stale: boo
 }
 
 function HistoryCard({ item }: { item: HistoryItem }) {
-  const name = [item.style, item.type].filter(Boolean).join(' ')
+  const name = item.type === null ? UNNAMED : [item.style, item.type].filter(Boolean).join(' ')
+  const seen = item.type !== null && item.conditionSeen
   const make = [item.brand, item.model].filter(Boolean).join(' ')
   return (
     <Link className="history-card" href={`/?item=${item.id}`}>
@@ -43,10 +45,14 @@ function HistoryCard({ item }: { item: HistoryItem }) {
         <h2>{name}</h2>
         {make && <p>{make}</p>}
         <p className="text-sm text-muted">
-          {item.condition}, {formatDate(item.createdAt)}
+          {[seen && item.condition, formatDate(item.createdAt)].filter(Boolean).join(', ')}
         </p>
         <p className="history-card__end">
-          <span className="money">{formatDollars(item.recommendedPrice)}</span>
+          {item.recommendedPrice === null ? (
+            <Badge variant="wait">What is it?</Badge>
+          ) : (
+            <span className="money">{formatDollars(item.recommendedPrice)}</span>
+          )}
           {item.sale && <Badge variant="go">Sold for {formatCents(item.sale.priceCents)}</Badge>}
         </p>
       </div>

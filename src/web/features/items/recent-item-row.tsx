@@ -1,5 +1,6 @@
 import { Package } from 'lucide-react'
 import type { RecentItem } from '#contract/analysis.ts'
+import { UNNAMED } from '#contract/items.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { formatDay, formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,7 +14,7 @@ interface RecentItemRowProps {
 
 /** A real link, so that it can be opened in another tab, too. */
 export function RecentItemRow({ item, current, onOpen }: RecentItemRowProps) {
-  const { id, imageUrl, style, type, condition, brand, model, recommendedPrice, createdAt } = item
+  const { id, imageUrl, style, type, condition, conditionSeen, brand, model, recommendedPrice, createdAt } = item
   const made = [brand, model].filter(Boolean).join(' ')
   return (
     <li>
@@ -36,16 +37,19 @@ export function RecentItemRow({ item, current, onOpen }: RecentItemRowProps) {
         )}
         <span className="recent-item__text">
           <span className="recent-item__name">
-            <b>{[style, type].filter(Boolean).join(' ')}</b> <span className="text-muted">{condition}</span>
+            <b>{type === null ? UNNAMED : [style, type].filter(Boolean).join(' ')}</b>{' '}
+            {conditionSeen && type !== null && <span className="text-muted">{condition}</span>}
           </span>
           {made && <span className="recent-item__note">{made}</span>}
           <span className="recent-item__note">
-            Listed {formatDay(createdAt)} · {MARKETPLACE_IDS.length} platforms
+            {type === null
+              ? `Added ${formatDay(createdAt)}`
+              : `Listed ${formatDay(createdAt)} · ${MARKETPLACE_IDS.length} platforms`}
           </span>
         </span>
         <span className="recent-item__end">
-          <b className="money">{formatDollars(recommendedPrice)}</b>
-          <Badge variant="go">Active</Badge>
+          {recommendedPrice !== null && <b className="money">{formatDollars(recommendedPrice)}</b>}
+          {type === null ? <Badge variant="wait">What is it?</Badge> : <Badge variant="go">Active</Badge>}
         </span>
       </a>
     </li>

@@ -15,7 +15,7 @@ export interface BuiltinIdentifierOptions {
 
 export interface BuiltinIdentifier extends ItemIdentifier {
   engine: 'builtin'
-  /** Loads the models ahead of the first photo. False: recognition is not installed, every answer is 'Other'. */
+  /** Loads the models ahead of the first photo. False: recognition is not installed, nothing gets a name. */
   warm(): Promise<boolean>
   /** What lies behind an identification: for the benchmark, which judges ranking and categories too. */
   look(photo: Buffer, options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sighting | null>
@@ -31,7 +31,10 @@ export function createBuiltinIdentifier({
   const thread = createVisionThread({ cacheDir, packagesFrom }, log)
   return {
     engine: 'builtin',
-    identify: async (photo, options) => toIdentification(await thread.look(photo, options)),
+    identify: async (photo, options) => ({
+      identification: toIdentification(await thread.look(photo, options)),
+      model: null,
+    }),
     look: thread.look,
     warm: () => thread.load(),
     ping: async (signal) => {

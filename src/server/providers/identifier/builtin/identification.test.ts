@@ -41,23 +41,27 @@ test('a screen or a cover says nothing about the colour of the item', () => {
   })
 })
 
-test.each(['unknown', 'not-an-item'] as const)(
-  '%s is answered with Other, and the guesses are still offered',
-  (decision) => {
-    const item = toIdentification({ ...headphones, decision })
-    expect(Identification.parse(item)).toEqual(item)
-    expect(item).toMatchObject({ categoryId: null, typeId: null, category: 'Other', type: 'Item', color: null })
-    expect(item.guesses.map(({ typeId }) => typeId)).toEqual(['headphones', 'speaker'])
-    expect(item.aiDescription).toMatch(/not recognized/)
-  },
-)
+test.each(['unknown', 'not-an-item'] as const)('%s has no name, and the guesses are still offered', (decision) => {
+  const item = toIdentification({ ...headphones, decision })
+  expect(Identification.parse(item)).toEqual(item)
+  expect(item).toMatchObject({ categoryId: null, typeId: null, category: null, type: null, color: null })
+  expect(item.guesses.map(({ typeId }) => typeId)).toEqual(['headphones', 'speaker'])
+  expect(item.aiDescription).toBe('')
+})
 
-test('without recognition the answer is Other with no confidence and no guesses', () => {
+test('without recognition there is no name, no confidence and no guesses', () => {
   expect(toIdentification(null)).toMatchObject({
-    category: 'Other',
-    type: 'Item',
+    category: null,
+    type: null,
     confidence: 0,
     guesses: [],
     conditionSeen: false,
   })
+})
+
+test('five guesses are offered without a name, three beside one', () => {
+  const types = ['headphones', 'speaker', 'camera', 'stereo', 'lamp']
+  const sighting = { ...headphones, choices: types.map((typeId) => ({ typeId, confidence: 0.1 })) }
+  expect(toIdentification({ ...sighting, decision: 'unknown' }).guesses).toHaveLength(5)
+  expect(toIdentification(sighting).guesses).toHaveLength(3)
 })

@@ -6,12 +6,15 @@ import type { Reading, Sighting } from '#server/providers/identifier/builtin/sig
 /** What these items show is a picture, on a screen or a cover, and not the colour they are made in. */
 const PICTURED_CATEGORIES = ['electronics', 'computers', 'media', 'collectibles', 'toys']
 
-/** The honest answer of an engine that recognised nothing: the seller fills it in. */
+/** Beside a name the likeliest others are enough. */
+const GUESSES_WITH_NAME = 3
+
+/** The honest answer of an engine that recognised nothing: the seller says what it is. */
 const UNRECOGNISED: Identification = {
   categoryId: null,
   typeId: null,
-  category: 'Other',
-  type: 'Item',
+  category: null,
+  type: null,
   department: null,
   condition: 'Good',
   conditionSeen: false,
@@ -21,10 +24,11 @@ const UNRECOGNISED: Identification = {
   model: null,
   color: null,
   size: null,
-  aiDescription: 'The item was not recognized. Choose what it is, and the rest follows.',
+  aiDescription: '',
   confidence: 0,
   confidences: {},
   evidence: {},
+  saidBySeller: [],
   guesses: [],
   photoHints: [],
 }
@@ -41,6 +45,7 @@ export function toIdentification(sighting: Sighting | null): Identification {
   const color = PICTURED_CATEGORIES.includes(type.category) ? null : sighting.color
   return {
     ...rest,
+    guesses: guesses.slice(0, GUESSES_WITH_NAME),
     categoryId: type.category,
     typeId: type.id,
     category: categoryName(type.category),

@@ -36,11 +36,6 @@ const CONDITION_SEEN: Record<Condition, Choices> = {
     'Worn or damaged, in poor condition. Please check the photos first.',
   ],
 }
-const CONDITION_NOT_CHECKED: Choices = [
-  'Please judge the condition from the photos, and ask if you want a closer look.',
-  'I have not graded the wear; the photos show what you get.',
-  'For the condition, please go by the photos, and ask about anything you cannot see.',
-]
 
 const BOTH_WAYS: Choices = [
   'Local pickup or shipping.',
@@ -86,7 +81,7 @@ export function descriptionFor(
     ' ',
   )
   const opening = pick(OPENINGS, turn)(thing)
-  const condition = pick(item.conditionSeen ? CONDITION_SEEN[item.condition] : CONDITION_NOT_CHECKED, turn)
+  const condition = item.conditionSeen ? pick(CONDITION_SEEN[item.condition], turn) : null
   const handing = handingOver(item, delivery, turn)
   const closing = pick(CLOSINGS[platform], variant)
   const size = words.size && `${words.size[0]?.toUpperCase()}${words.size.slice(1)}.`

@@ -1,4 +1,4 @@
-import type { Identification } from '#contract/items.ts'
+import type { Identification, Named } from '#contract/items.ts'
 import { TYPES } from '#contract/taxonomy.ts'
 import typeWords from '#server/providers/listing-writer/builtin/data/type-words.json' with { type: 'json' }
 
@@ -19,7 +19,7 @@ export interface ItemWords {
 const wordsByType = new Map<string, { noun?: string; tags: string[] }>(Object.entries(typeWords.types))
 const DEPARTMENTS: Record<string, string> = { women: "women's", men: "men's", girls: "girls'", boys: "boys'" }
 
-export function itemWords(item: Identification): ItemWords {
+export function itemWords(item: Named<Identification>): ItemWords {
   const type = TYPES.find(({ id }) => id === item.typeId)
   const known = wordsByType.get(item.typeId ?? '')
   const isOwnName = type !== undefined && item.type === type.name
@@ -48,12 +48,12 @@ function everyday(word: string) {
   return isName || second !== second.toLowerCase() || word.startsWith('T-') ? word : first.toLowerCase() + word.slice(1)
 }
 
-type Named = Pick<ItemWords, 'model' | 'noun' | 'brand' | 'style' | 'material' | 'color'>
+type Wording = Pick<ItemWords, 'model' | 'noun' | 'brand' | 'style' | 'material' | 'color'>
 
 /** A fact whose every word was said by an earlier one is not said again ('IKEA', 'IKEA Malm'). The noun always stays. */
-function withoutRepetition(words: Named): Named {
+function withoutRepetition(words: Wording): Wording {
   const said = new Set<string>()
-  const kept: Named = { ...words }
+  const kept: Wording = { ...words }
   for (const name of ['model', 'noun', 'brand', 'style', 'material', 'color'] as const) {
     const parts = (words[name] ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     if (name !== 'noun' && parts.every((part) => said.has(part))) kept[name] = null

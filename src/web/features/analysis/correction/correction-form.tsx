@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Correction, Item } from '#contract/analysis.ts'
-import { CONDITIONS, type Condition } from '#contract/items.ts'
+import { CONDITIONS, type Condition, isNamed } from '#contract/items.ts'
 import { TYPES } from '#contract/taxonomy.ts'
-import { type ChosenType, TypePicker } from '#web/features/analysis/correction/type-picker.tsx'
+import { type ChosenType, OTHER, TypePicker } from '#web/features/analysis/correction/type-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { type Option, Select } from '#web/ui/select.tsx'
 
 interface CorrectionFormProps {
   item: Item
@@ -18,19 +18,22 @@ interface CorrectionFormProps {
 }
 
 const NO_DEPARTMENT = 'any'
+const PROPOSED = 'proposed'
 const FACT_MAX = 120
 const orNull = (text: string) => text.trim() || null
 
-/** The seller's word against the engine's: prices and listings are made anew for what stands here. */
+/** The seller's word against the engine's: price and listings are made for what stands here. */
 export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: CorrectionFormProps) {
-  const unknown = item.categoryId === null && item.typeId === null
+  const named = isNamed(item)
   const [type, setType] = useState<ChosenType>({
     typeId: item.typeId,
-    name: unknown ? '' : item.type,
-    category: item.category,
+    name: item.type ?? '',
+    category: item.category ?? OTHER,
   })
   const [department, setDepartment] = useState(item.department ?? NO_DEPARTMENT)
-  const [condition, setCondition] = useState<Condition>(item.condition)
+  const [condition, setCondition] = useState<Condition | typeof PROPOSED>(
+    item.conditionSeen ? item.condition : PROPOSED,
+  )
   const [facts, setFacts] = useState({
     brand: item.brand ?? '',
     model: item.model ?? '',
@@ -44,6 +47,10 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
   }, [takesFocus])
   const known = TYPES.find(({ id }) => id === type.typeId)
   const departments = Object.keys(known?.departments ?? {})
+  const conditions: Option<Condition | typeof PROPOSED>[] = [
+    ...(item.conditionSeen ? [] : [{ value: PROPOSED, label: `Proposed: ${item.condition}` } as const]),
+    ...CONDITIONS.map((word) => ({ value: word, label: word })),
+  ]
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,7 +61,7 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
       type: type.name.trim(),
       category: type.category,
       department: departments.includes(department) ? department : null,
-      condition,
+      condition: condition === PROPOSED ? null : condition,
       brand: orNull(facts.brand),
       model: orNull(facts.model),
       material: orNull(facts.material),
@@ -73,10 +80,11 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
   )
   return (
     <form ref={form} tabIndex={-1} className="correction" aria-label="Correct the item" onSubmit={submit}>
-      <p className="text-ui text-muted">
-        {unknown ? 'We could not tell what this is. ' : ''}Tell us what it is: the price and the listings are updated,
-        and no analysis is counted.
-      </p>
+      {named && (
+        <p className="text-ui text-muted">
+          Tell us what it is: the price and the listings are updated, and no analysis is counted.
+        </p>
+      )}
       <TypePicker
         chosen={type}
         error={missing && !type.name.trim() ? 'Please say what it is' : undefined}
@@ -96,11 +104,7 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
           </Field>
         )}
         <Field label="Condition">
-          <Select
-            value={condition}
-            options={CONDITIONS.map((word) => ({ value: word, label: word }))}
-            onValueChange={setCondition}
-          />
+          <Select value={condition} options={conditions} onValueChange={setCondition} />
         </Field>
         {fact('brand', 'Brand')}
         {fact('model', 'Model')}
@@ -109,11 +113,13 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="go" busy={busy}>
-          {busy ? 'Updating...' : 'Update price and listings'}
+          {busy ? 'Updating...' : named ? 'Update price and listings' : 'Make price and listings'}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+        {named && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -18,7 +18,7 @@ interface TypePickerProps {
   onChoose: (type: ChosenType) => void
 }
 
-const OTHER = 'Other'
+export const OTHER = 'Other'
 const OWN_WORDS = 'own-words'
 const TYPE_MAX = 80
 const categoryNames = new Map(CATEGORIES.map(({ id, name }) => [id, name]))

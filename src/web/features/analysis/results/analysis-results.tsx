@@ -1,18 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { AnalysisResult, Correction } from '#contract/analysis.ts'
+import type { AnalysisResult, Correction, Item } from '#contract/analysis.ts'
+import { isNamed, UNNAMED } from '#contract/items.ts'
 import { sendCorrection } from '#web/features/analysis/queries.ts'
 import { GuessChoices } from '#web/features/analysis/results/guess-choices.tsx'
 import { ItemFacts } from '#web/features/analysis/results/item-facts.tsx'
 import { ItemPhoto } from '#web/features/analysis/results/item-photo.tsx'
+import { ItemSource } from '#web/features/analysis/results/item-source.tsx'
 import { itemGuess, itemName } from '#web/features/analysis/results/item-words.ts'
 import { messageOf } from '#web/platform/api.ts'
+import { formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.ts'
 import '#web/features/analysis/results/results.css'
 
@@ -21,6 +25,8 @@ const CorrectionForm = lazy(() =>
     default: module.CorrectionForm,
   })),
 )
+
+const nameOf = (item: Item) => (isNamed(item) ? itemName(item) : UNNAMED)
 
 /** Below this the screens say 'Looks like'. */
 const SURE_FROM = 0.6
@@ -33,16 +39,17 @@ interface AnalysisResultsProps {
 /** What the item is, how sure we are and why; keyed by the item, so that each starts with its own form closed or open. */
 export function AnalysisResults({ result, onCorrected }: AnalysisResultsProps) {
   const { item } = result
+  const named = isNamed(item)
   const unsure = item.confidence < SURE_FROM
-  const [correcting, setCorrecting] = useState(unsure && item.categoryId === null)
+  const [formOpen, setFormOpen] = useState(false)
   const openedByHand = useRef(false)
   const openForm = () => {
     openedByHand.current = true
-    setCorrecting(true)
+    setFormOpen(true)
   }
   // The button that closes the form goes with it: the focus returns to the block's heading.
   const closeForm = () => {
-    setCorrecting(false)
+    setFormOpen(false)
     document.querySelector<HTMLElement>('#analysis h2')?.focus({ preventScroll: true })
   }
   const correction = useMutation({
@@ -51,8 +58,8 @@ export function AnalysisResults({ result, onCorrected }: AnalysisResultsProps) {
       closeForm()
       onCorrected(corrected)
       toast({
-        title: 'Price and listings updated',
-        description: `${itemName(corrected.item)}. No analysis was counted.`,
+        title: named ? 'Price and listings updated' : 'Price and listings ready',
+        description: `${nameOf(corrected.item)}. No analysis was counted.`,
       })
     },
     onError: (error) =>
@@ -69,25 +76,43 @@ export function AnalysisResults({ result, onCorrected }: AnalysisResultsProps) {
       id="analysis"
       title="AI Analysis Results"
       end={
-        <Badge variant="go" icon={Check}>
-          Analysis Complete
-        </Badge>
+        named && (
+          <Badge variant="go" icon={Check}>
+            Analysis Complete
+          </Badge>
+        )
       }
     >
       <div className="card result">
         <ItemPhoto result={result} />
+        <ItemSource result={result} />
         <div className="result__text">
-          <h3 className="result__name">
-            {unsure ? (
-              <>
-                <span className="text-muted">Looks like</span> {itemGuess(item)}
-              </>
-            ) : (
-              itemName(item)
+          <div className="result__head">
+            <h3 className="result__name">
+              {!named ? (
+                'We could not tell what this is'
+              ) : unsure ? (
+                <>
+                  <span className="text-muted">Looks like</span> {itemGuess(item)}
+                </>
+              ) : (
+                itemName(item)
+              )}
+            </h3>
+            {result.pricing && (
+              <p className="result__tag">
+                <span className="sr-only">Recommended price</span>
+                <Tag price={formatDollars(result.pricing.recommended)} />
+              </p>
             )}
-          </h3>
+          </div>
+          {!named && (
+            <p className="text-muted">
+              Nothing was counted. Say what it is, and its price and its listings are made at once.
+            </p>
+          )}
           {result.refusal && <Note variant="stop">{result.refusal}</Note>}
-          {!correcting && unsure && item.guesses.length > 1 && (
+          {!formOpen && (unsure || !named) && item.guesses.length > (named ? 1 : 0) && (
             <GuessChoices
               item={item}
               chosen={isPending ? variables.typeId : null}
@@ -95,7 +120,7 @@ export function AnalysisResults({ result, onCorrected }: AnalysisResultsProps) {
               onChoose={correct}
             />
           )}
-          {correcting ? (
+          {formOpen || !named ? (
             <Suspense fallback={<Skeleton className="h-80" />}>
               <CorrectionForm
                 item={item}

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import type { Correction, Item } from '#contract/analysis.ts'
-import type { Guess } from '#contract/items.ts'
+import { type Guess, isNamed } from '#contract/items.ts'
 import { formatShare } from '#web/features/analysis/results/item-words.ts'
 
 interface GuessChoicesProps {
@@ -13,12 +13,14 @@ interface GuessChoicesProps {
 
 /** The likeliest answers; one tap settles it, the rest of what was seen stays. */
 export function GuessChoices({ item, chosen, busy, onChoose }: GuessChoicesProps) {
-  const { condition, style, material, brand, model } = item
+  const { style, material, brand, model } = item
+  // The condition is not what was asked: it stays seen, said or proposed.
   const settle = ({ typeId, type, category }: Guess) =>
-    onChoose({ typeId, type, category, department: null, condition, style, material, brand, model })
+    onChoose({ typeId, type, category, department: null, condition: null, style, material, brand, model })
+  const named = isNamed(item)
   return (
     <fieldset className="guesses" aria-busy={busy || undefined}>
-      <legend>Which one is it?</legend>
+      <legend>{named ? 'Which one is it?' : 'Is it one of these?'}</legend>
       <div className="guesses__list">
         {item.guesses.map((guess) => (
           <button
@@ -31,7 +33,7 @@ export function GuessChoices({ item, chosen, busy, onChoose }: GuessChoicesProps
           >
             {chosen === guess.typeId && <LoaderCircle className="icon animate-spin" />}
             {guess.type}
-            <span className="text-muted tabular-nums">{formatShare(guess.confidence)}</span>
+            {named && <span className="text-muted tabular-nums">{formatShare(guess.confidence)}</span>}
           </button>
         ))}
       </div>

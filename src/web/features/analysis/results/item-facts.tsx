@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/analysis.ts'
-import type { FactName } from '#contract/items.ts'
+import type { FactName, Named } from '#contract/items.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface ItemFactsProps {
-  item: Item
+  item: Named<Item>
   onCorrect: () => void
 }
 
-/** Each fact with what shows it. Brand and model always have a line: that nothing shows them is worth knowing, too. */
+/** Each fact with who says so: what in the photo shows it, or the seller. Brand and model always have a line: that nothing shows them is worth knowing, too. */
 export function ItemFacts({ item, onCorrect }: ItemFactsProps) {
-  const why = (name: FactName) => item.evidence[name]
+  const said = (name: FactName) => item.saidBySeller.includes(name)
+  const why = (name: FactName) => (said(name) ? 'You said' : item.evidence[name])
   const add = (what: string) => (
     <>
       Look for a label or stamp,{' '}
@@ -19,7 +20,7 @@ export function ItemFacts({ item, onCorrect }: ItemFactsProps) {
       </Button>
     </>
   )
-  const seen = item.imageUrl ? 'Not visible in the photo' : 'Not given'
+  const none = (name: FactName) => (said(name) ? 'None' : item.imageUrl ? 'We could not read one' : 'Not given')
   return (
     <dl className="facts">
       <Fact name="Category" value={item.category} why={item.categoryId && 'From the type'} />
@@ -30,7 +31,7 @@ export function ItemFacts({ item, onCorrect }: ItemFactsProps) {
       {item.size && <Fact name="Size" value={item.size} why={why('size')} />}
       <Fact
         name="Condition"
-        value={item.condition}
+        value={item.conditionSeen ? item.condition : `Proposed: ${item.condition}`}
         why={
           item.conditionSeen ? (
             why('condition')
@@ -44,15 +45,15 @@ export function ItemFacts({ item, onCorrect }: ItemFactsProps) {
           )
         }
       />
-      <Fact name="Brand" value={item.brand} none={seen} why={item.brand ? why('brand') : add('brand')} />
+      <Fact name="Brand" value={item.brand} none={none('brand')} why={why('brand') ?? add('brand')} />
       {(item.brand || item.model) && (
-        <Fact name="Model" value={item.model} none={seen} why={item.model ? why('model') : add('model')} />
+        <Fact name="Model" value={item.model} none={none('model')} why={why('model') ?? add('model')} />
       )}
     </dl>
   )
 }
 
-const typeAndDepartment = ({ type, department }: Item) => (department ? `${type}, ${department}` : type)
+const typeAndDepartment = ({ type, department }: Named<Item>) => (department ? `${type}, ${department}` : type)
 
 interface FactProps {
   name: string

@@ -1,8 +1,7 @@
-import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis.ts'
-import { PHOTO_HINTS } from '#contract/items.ts'
-import { formatShare, itemName } from '#web/features/analysis/results/item-words.ts'
+import { isNamed } from '#contract/items.ts'
+import { itemName } from '#web/features/analysis/results/item-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 
@@ -10,11 +9,10 @@ import { Photo } from '#web/ui/photo.tsx'
 const TALLEST = 3 / 4
 const WIDEST = 3 / 2
 
-const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-
-export function ItemPhoto({ result: { item, imageUrl, engine } }: { result: AnalysisResult }) {
-  const { condition, conditionSeen, confidence, photoHints } = item
+/** The photo with the condition on it, as far as somebody saw or said one. */
+export function ItemPhoto({ result: { item, imageUrl } }: { result: AnalysisResult }) {
   const [ratio, setRatio] = useState(1)
+  const named = isNamed(item)
   return (
     <div className="result__photo">
       {imageUrl && (
@@ -27,26 +25,11 @@ export function ItemPhoto({ result: { item, imageUrl, engine } }: { result: Anal
           src={`${imageUrl}?w=640`}
           srcSet={`${imageUrl}?w=320 320w, ${imageUrl}?w=640 640w, ${imageUrl}?w=1280 1280w`}
           sizes="(max-width: 640px) 100vw, 320px"
-          alt={`Your photo: ${itemName(item)}`}
+          alt={named ? `Your photo: ${itemName(item)}` : 'Your photo'}
         />
       )}
-      <Badge className="result__condition">
-        {conditionSeen ? `Condition: ${condition}` : `Condition: ${condition}, please check`}
-      </Badge>
-      <p className="text-sm text-muted">
-        {engine.id === 'manual'
-          ? 'Described by you.'
-          : `Analyzed by ${engine.name} in ${seconds.format(engine.ms / 1000)} s. ${formatShare(confidence)} sure.`}
-      </p>
-      {photoHints.length > 0 && (
-        <ul className="result__hints" aria-label="Tips for the next photo">
-          {photoHints.map((hint) => (
-            <li key={hint}>
-              <Lightbulb className="icon" />
-              {PHOTO_HINTS[hint]}
-            </li>
-          ))}
-        </ul>
+      {named && (
+        <Badge className="result__condition">Condition: {item.conditionSeen ? item.condition : 'please check'}</Badge>
       )}
     </div>
   )

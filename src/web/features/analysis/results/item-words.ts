@@ -17,6 +17,7 @@ export function itemGuess(item: Named) {
 }
 
 /** Capitals stay where they are the word's own: 'TV stand', 'T-shirt'. */
-const inSentence = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text)
+export const inSentence = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text
 
 export const formatShare = (share: number) => `${Math.round(share * 100)} %`

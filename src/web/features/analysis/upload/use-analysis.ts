@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis.ts'
+import { isNamed } from '#contract/items.ts'
 import { checkPhotoFile } from '#contract/photos.ts'
 import { uploadPhoto } from '#web/features/analysis/upload/upload-photo.ts'
 import { messageOf } from '#web/platform/api.ts'
-import { toast } from '#web/ui/toast.ts'
+import { dismissToast, toast } from '#web/ui/toast.ts'
 
 const TICK_MS = 200
 const TICK_POINTS = 10
@@ -28,6 +29,7 @@ export function useAnalysis(options: Options) {
   const latest = useRef(options)
   latest.current = options
   const leaving = useRef<AbortController | null>(null)
+  const completed = useRef(0)
   useEffect(() => () => leaving.current?.abort(), [])
 
   async function start(file: File | undefined) {
@@ -35,6 +37,8 @@ export function useAnalysis(options: Options) {
     const problem = checkPhotoFile({ type: file.type, sizeBytes: file.size, name: file.name })
     if (problem) return toast({ ...problem, variant: 'destructive' })
 
+    // It speaks of the photo before this one.
+    dismissToast(completed.current)
     const leave = new AbortController()
     leaving.current = leave
     const previewUrl = URL.createObjectURL(file)
@@ -64,8 +68,12 @@ export function useAnalysis(options: Options) {
     if (leave.signal.aborted) return
     setRunning(null)
     latest.current.onIdle?.(result)
-    if (result)
-      toast({ title: 'Analysis complete!', description: 'Your item has been analyzed and listings generated.' })
+    // What has no name asks for one on the screen: nothing is complete yet.
+    if (result && isNamed(result.item))
+      completed.current = toast({
+        title: 'Analysis complete!',
+        description: 'Your item has been analyzed and listings generated.',
+      })
   }
 
   return { running, start }

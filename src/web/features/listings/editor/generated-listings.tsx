@@ -1,6 +1,7 @@
 import { PackageX, RefreshCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis.ts'
+import { isNamed } from '#contract/items.ts'
 import type { Listing } from '#contract/listings.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import { ListingCopying } from '#web/features/listings/editor/listing-copying.tsx'
@@ -99,7 +100,9 @@ export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedList
         <div className="editor__side">
           <ListingPreview words={words} imageUrl={imageUrl} />
           <ListingCopying words={words}>
-            <ListingPosting listing={listing} item={item} words={words} outbox={outbox} onStarted={onSaved} />
+            {isNamed(item) && (
+              <ListingPosting listing={listing} item={item} words={words} outbox={outbox} onStarted={onSaved} />
+            )}
           </ListingCopying>
         </div>
       </div>

@@ -83,14 +83,14 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'empty-brand',
         question: 'Why is the brand empty?',
         answer: [
-          'Because it could not be seen in the photo. We would rather leave a line empty than make up a name. If you know the brand, add it: it often changes the price.',
+          'Because we could not read one in the photo. We would rather leave a line empty than make up a name. If you know the brand, add it: it often changes the price.',
         ],
       },
       {
         id: 'looks-like',
         question: 'What does ‘Looks like’ mean?',
         answer: [
-          'That we are less than 60 % sure. You get up to three choices; pick the right one or correct it by hand. If nothing fits, the item comes back as ‘Other’ with the form open for you.',
+          'That we are less than 60 % sure. You get up to three choices; pick the right one or correct it by hand. If we cannot tell at all, the item has no name, no price and no listings until you say what it is, and no analysis is counted.',
         ],
       },
     ],

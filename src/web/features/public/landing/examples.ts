@@ -14,7 +14,7 @@ export const LAMP = {
   facts: [
     { name: 'Material', value: 'Brass-tone metal', why: 'Warm shine, turned stem' },
     { name: 'Condition', value: 'Good', why: 'No dents, no tear in the shade' },
-    { name: 'Brand', value: null, why: 'Not visible in the photo' },
+    { name: 'Brand', value: null, why: 'We could not read one' },
   ],
 } as const
 

@@ -11,13 +11,13 @@ test('a clear winner is sure, with the confidence such answers earned on new sou
   expect(choices[0]?.confidence).toBeCloseTo(0.774, 2)
 })
 
-test('a weak winner is unknown, and three choices are still offered', () => {
+test('a weak winner is unknown, and five choices are still offered', () => {
   const verdict = reachVerdict(
-    ['wardrobe', 'cabinet', 'sofa', 'bed'].map((typeId, i) => candidate(typeId, 0.2 - i / 100)),
+    ['wardrobe', 'cabinet', 'sofa', 'bed', 'desk', 'chair'].map((typeId, i) => candidate(typeId, 0.2 - i / 100)),
     headData,
   )
   expect(verdict.decision).toBe('unknown')
-  expect(verdict.choices.map(({ typeId }) => typeId)).toEqual(['wardrobe', 'cabinet', 'sofa'])
+  expect(verdict.choices.map(({ typeId }) => typeId)).toEqual(['wardrobe', 'cabinet', 'sofa', 'bed', 'desk'])
 })
 
 test('something nobody sells is not an item, and is not among the choices', () => {

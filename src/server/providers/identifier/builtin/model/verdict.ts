@@ -1,9 +1,10 @@
+import { GUESSES_MAX } from '#contract/items.ts'
 import type { Candidate } from '#server/providers/identifier/builtin/model/classifier.ts'
 import type { HeadData } from '#server/providers/identifier/builtin/model/vision-data.ts'
 
 export interface Verdict {
   decision: 'sure' | 'likely' | 'unknown' | 'not-an-item'
-  /** At most three types, best first, with how often such an answer proves right. */
+  /** At most five types, best first, with how often such an answer proves right. */
   choices: { typeId: string; confidence: number }[]
 }
 
@@ -31,7 +32,7 @@ export function reachVerdict(candidates: Candidate[], { confidence: table }: Pic
   const said = best ? interpolate(fitted, best.probability) : 0
   const choices = candidates
     .flatMap(({ typeId, probability }) => (typeId === null ? [] : [{ typeId, probability }]))
-    .slice(0, 3)
+    .slice(0, GUESSES_MAX)
     .map(({ typeId, probability }) => ({ typeId, confidence: confidenceOf(interpolate(fitted, probability)) }))
   if (said < table.unknownBelow) return { decision: 'unknown', choices }
   if (best?.typeId === null) return { decision: 'not-an-item', choices }

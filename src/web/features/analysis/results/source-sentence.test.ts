@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { sourceSentence } from '#web/features/analysis/results/source-sentence.ts'
+
+const engine = { id: 'openai', name: 'OpenAI gpt-4o-mini', ms: 3210 } as const
+const dress = { type: 'Dress', saidBySeller: [], confidence: 0.87 }
+
+test('an engine says how sure it is of its own answer', () => {
+  expect(sourceSentence({ item: dress, engine })).toBe('Analyzed by OpenAI gpt-4o-mini in 3.2 s. 87 % sure.')
+})
+
+test('what the seller said is theirs, and no engine is sure of it', () => {
+  const item = { ...dress, saidBySeller: ['type' as const], confidence: 1 }
+  expect(sourceSentence({ item, engine })).toBe('You said: dress. Analyzed by OpenAI gpt-4o-mini in 3.2 s.')
+})
+
+test('a brand that the seller added leaves the engine its name', () => {
+  expect(sourceSentence({ item: { ...dress, saidBySeller: ['brand'] }, engine })).toMatch(/87 % sure/)
+})
+
+test('nobody is sure of what has no name', () => {
+  expect(sourceSentence({ item: { ...dress, type: null, confidence: 0.2 }, engine })).not.toMatch(/sure/)
+})
+
+test('by hand there was no engine', () => {
+  expect(sourceSentence({ item: dress, engine: { ...engine, id: 'manual' } })).toBe('Described by you.')
+})

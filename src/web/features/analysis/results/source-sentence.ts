@@ -1,0 +1,18 @@
+import type { AnalysisResult } from '#contract/analysis.ts'
+import { formatShare, inSentence } from '#web/features/analysis/results/item-words.ts'
+
+const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+interface Source {
+  item: Pick<AnalysisResult['item'], 'type' | 'saidBySeller' | 'confidence'>
+  engine: Pick<AnalysisResult['engine'], 'id' | 'name' | 'ms'>
+}
+
+/** A certainty is an engine's, and stands only beside the name that engine gave. */
+export function sourceSentence({ item: { type, saidBySeller, confidence }, engine }: Source) {
+  if (engine.id === 'manual') return 'Described by you.'
+  const analyzed = `Analyzed by ${engine.name} in ${seconds.format(engine.ms / 1000)} s.`
+  if (type === null) return analyzed
+  if (saidBySeller.includes('type')) return `You said: ${inSentence(type)}. ${analyzed}`
+  return `${analyzed} ${formatShare(confidence)} sure.`
+}
