@@ -1,14 +1,8 @@
 import { keepsFor } from '#contract/fee-table.ts'
-import {
-  conditionWords,
-  descriptionLimit,
-  parsePrice,
-  parseTags,
-  tagLimit,
-  titleLimit,
-} from '#contract/listing-rules.ts'
+import { conditionWords, descriptionLimit, parseTags, tagLimit, titleLimit } from '#contract/listing-rules.ts'
 import { lengthOf } from '#contract/listing-text.ts'
 import { MARKETPLACE_NAMES, MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
+import { readPrice } from '#contract/price-text.ts'
 import { DeliveryChoice } from '#web/features/listings/editor/delivery-choice.tsx'
 import type { ListingWords, Problems } from '#web/features/listings/editor/listing-words.ts'
 import { formatExactCents } from '#web/platform/format.ts'
@@ -51,8 +45,8 @@ export function ListingForm({ platform, typeId, words, problems, onEdit }: Listi
             value={words.price}
             onChange={({ currentTarget }) => onEdit({ price: currentTarget.value })}
             onBlur={() => {
-              const read = String(parsePrice(words.price))
-              if (read !== words.price) onEdit({ price: read })
+              const { dollars } = readPrice(words.price)
+              if (dollars !== undefined && String(dollars) !== words.price) onEdit({ price: String(dollars) })
             }}
           />
         </Field>
@@ -101,7 +95,9 @@ export function ListingForm({ platform, typeId, words, problems, onEdit }: Listi
 
 /** 'You keep $140.00 on pickup', for the way it is offered first. */
 function keptAt(platform: MarketplaceId, { price, allowShipping, allowPickup }: ListingWords) {
-  const ways = keepsFor(platform, parsePrice(price))
+  const { dollars } = readPrice(price)
+  if (dollars === undefined) return ''
+  const ways = keepsFor(platform, dollars)
   const kept = ways.find(({ delivery }) => (delivery === 'local' ? allowPickup : allowShipping)) ?? ways[0]
   if (!kept || kept.keeps === null) return ''
   return `You keep ${formatExactCents(Math.round(kept.keeps * 100))} ${kept.delivery === 'local' ? 'on pickup' : 'when shipped'}.`

@@ -125,6 +125,21 @@ test('What the marketplace would refuse is kept but not sent, until it fits', as
   expect(tab.editing().state).toBe('saved')
 })
 
+test('A price that cannot be read is never sent, and one that can is sent as it was meant', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  for (const price of ['', '$', 'ask me', '1.250,00', '12.50', '-5']) {
+    tab.edit(LAMP.id, { price })
+    await vi.advanceTimersByTimeAsync(1200)
+    expect(tab.editing().state, price).toBe('invalid')
+  }
+  await tab.flush()
+  expect(server.saves).toEqual([])
+  tab.edit(LAMP.id, { price: '$1,250.00' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(server.saves.map(({ price }) => price)).toEqual([1250])
+})
+
 test('Texts that were made anew can be undone, also those never saved', async () => {
   const { server, openTab } = world()
   const tab = openTab()
