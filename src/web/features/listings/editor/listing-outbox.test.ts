@@ -17,6 +17,7 @@ const LAMP: Listing = {
   allowShipping: true,
   allowPickup: true,
   platformUrl: null,
+  editedFields: [],
   syncStatus: 'not_synced',
   createdAt: AT(0),
   updatedAt: AT(0),
