@@ -17,6 +17,3 @@ export function keepEdits(platform: MarketplaceId, fresh: ListingDraft, written:
   const own = Object.fromEntries(written.editedFields.map((field) => [field, written[field]]))
   return fitListing(platform, { ...fresh, ...own })
 }
-
-export const hasEdits = (listings: Record<string, Pick<Listing, 'editedFields'>>) =>
-  Object.values(listings).some(({ editedFields }) => editedFields.length > 0)

@@ -35,6 +35,9 @@ export const Listing = ListingDraft.extend({
 })
 export type Listing = z.infer<typeof Listing>
 
+export const hasEdits = (listings: Record<string, Pick<Listing, 'editedFields'>>) =>
+  Object.values(listings).some(({ editedFields }) => editedFields.length > 0)
+
 export const recentListings = endpoint({
   method: 'GET',
   path: '/api/listings/recent',

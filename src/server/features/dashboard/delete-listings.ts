@@ -52,10 +52,13 @@ export function restoreListings({ db, jobs, actor, now }: Needs, ids: string[]) 
     const deleted = await tx.select().from(listings).where(and(ofHeld, wanted)).orderBy(desc(listings.createdAt))
     const taken = new Set(present.map(placeOf))
     const free = deleted.filter((listing) => !taken.has(placeOf(listing)) && taken.add(placeOf(listing)))
-    const freeIds = free.map(({ id }) => id)
-    await tx.update(listings).set({ deletedAt: null }).where(inArray(listings.id, freeIds))
+    const ofFree = inArray(
+      listings.id,
+      free.map(({ id }) => id),
+    )
+    const restored = await tx.update(listings).set({ deletedAt: null }).where(ofFree).returning({ id: listings.id })
     await wakeAll(tx, jobs)
-    return { ids: freeIds }
+    return { ids: restored.map(({ id }) => id) }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { keepsFor } from '#contract/fee-table.ts'
 import { conditionWords, descriptionLimit, parseTags, tagLimit, titleLimit } from '#contract/listing-rules.ts'
 import { lengthOf } from '#contract/listing-text.ts'
@@ -17,12 +18,14 @@ interface ListingFormProps {
   words: ListingWords
   problems: Problems
   onEdit: (changes: Partial<ListingWords>) => void
+  /** What stands under a field: an offer to use it elsewhere, too. */
+  offers?: Partial<Record<'title' | 'price', ReactNode>>
 }
 
 const DESCRIPTION_ROWS = 6
 
 /** Every field of a listing, counted and checked against its marketplace while the seller types. */
-export function ListingForm({ platform, typeId, words, problems, onEdit }: ListingFormProps) {
+export function ListingForm({ platform, typeId, words, problems, onEdit, offers }: ListingFormProps) {
   const { hints } = MARKETPLACES[platform]
   const name = MARKETPLACE_NAMES[platform]
   const conditions = conditionWords(platform)
@@ -36,6 +39,7 @@ export function ListingForm({ platform, typeId, words, problems, onEdit }: Listi
         count={{ used: lengthOf(words.title), max: titleLimit(platform) }}
       >
         <Input value={words.title} onChange={({ currentTarget }) => onEdit({ title: currentTarget.value })} />
+        {offers?.title}
       </Field>
       <div className="editor__two">
         <Field label="Price" hint={`${hints.price} ${keptAt(platform, words)}`} error={problems.price}>
@@ -49,6 +53,7 @@ export function ListingForm({ platform, typeId, words, problems, onEdit }: Listi
               if (dollars !== undefined && String(dollars) !== words.price) onEdit({ price: String(dollars) })
             }}
           />
+          {offers?.price}
         </Field>
         <Field
           label="Condition"
