@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { newLamp, picture, picturePath } from '#tests/uploads.ts'
-import { atDeskAndOnPhone, enterClock, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import {
+  atDeskAndOnPhone,
+  enterClock,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  visit,
+} from './fixtures.ts'
 
 async function analyze(page: Page, name: string) {
   await page.getByLabel('Photo of the item').setInputFiles(picturePath(name))
@@ -241,21 +249,106 @@ atDeskAndOnPhone('A seller copies a listing', async ({ page, signUp, context }) 
   expect(await clipboard()).toMatch(/^Brass lamp, works\n\n\$45\n\nCondition: .+\n\nWarm light\.\n\nTags: lamp, brass$/)
 })
 
-atDeskAndOnPhone('A seller regenerates and undoes', async ({ page, signUp }) => {
+atDeskAndOnPhone('A seller regenerates, keeps what was edited, and undoes', async ({ page, signUp }) => {
   await signUp()
   await openClock(page)
+  const title = () => editorOf(page).getByLabel('Title')
   const description = () => editorOf(page).getByLabel('Description')
-  await description().fill('My own words about this lamp.')
+  await title().fill('My own words about this clock')
+  const written = await description().inputValue()
   await page.getByRole('button', { name: 'Regenerate All' }).click()
   await expect(page.getByText('Regenerating listings...', { exact: true })).toBeVisible()
   await expect(page.getByText('Listings regenerated', { exact: true })).toBeVisible()
-  await expect(description()).not.toHaveValue('My own words about this lamp.')
+  await expect(
+    page.getByText('Your edits were kept. The earlier texts can be brought back.', { exact: true }),
+  ).toBeVisible()
+  await expect(description()).not.toHaveValue(written)
+  await expect(title()).toHaveValue('My own words about this clock')
 
   await editorOf(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(description()).toHaveValue('My own words about this lamp.')
+  await expect(description()).toHaveValue(written)
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await page.reload()
-  await expect(description()).toHaveValue('My own words about this lamp.')
+  await expect(description()).toHaveValue(written)
+  await expect(title()).toHaveValue('My own words about this clock')
+})
+
+atDeskAndOnPhone('A seller types a price as people write it, and uses it on all five', async ({ page, signUp }) => {
+  await signUp()
+  await openClock(page)
+  const price = () => editorOf(page).getByLabel('Price')
+  const before = await price().inputValue()
+  for (const [typed, sentence] of [
+    ['', 'Please enter a price'],
+    ['12.50', 'Please use a whole-dollar price'],
+    ['1.250,00', 'Please write the price in figures, such as 1250 or 1,250'],
+  ] as const) {
+    await price().fill(typed)
+    await price().blur()
+    await expect(editorOf(page).getByText(sentence)).toBeVisible()
+    await expect(page.getByText('Not saved: please correct the marked field')).toBeVisible()
+    await expect(price()).toHaveValue(typed)
+  }
+  await page.getByRole('button', { name: /^Post to/ }).click()
+  await expect(page.getByText('The price cannot be read', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await price().fill('$1,250.00')
+  await price().blur()
+  await expect(price()).toHaveValue('1250')
+  const offer = editorOf(page).getByText('Use this price on the other four too?')
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await offer.getByRole('button', { name: 'Use everywhere' }).click()
+  await expect(page.getByText('Price used on 4 more listings', { exact: true })).toBeVisible()
+  await expect(offer).toBeHidden()
+  for (const name of ['Craigslist', 'OfferUp', 'Mercari', '5miles']) {
+    await choosePlatform(page, name)
+    await expect(price()).toHaveValue('1250')
+  }
+  await editorOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(price()).toHaveValue(before)
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(price()).toHaveValue('1250')
+  await choosePlatform(page, 'Craigslist')
+  await expect(price()).toHaveValue(before)
+})
+
+atDeskAndOnPhone('A seller deletes an item and brings it back', async ({ page, signUp }) => {
+  await signUp()
+  const kept = await enterClock(page)
+  await openClock(page)
+  await expect(page.getByText('2 of 2')).toBeVisible()
+  await blockOf(page, 'AI Analysis Results').getByRole('button', { name: 'Delete item' }).click()
+  await expect(page.getByText('Item deleted', { exact: true })).toBeVisible()
+  await expect(blockOf(page, 'AI Analysis Results')).toBeHidden()
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Item is back', { exact: true })).toBeVisible()
+  await expect(blockOf(page, 'AI Analysis Results')).toBeVisible()
+  await expect(page.getByText('2 of 2')).toBeVisible()
+
+  await page.goto(`/?item=${kept}`)
+  await expect(blockOf(page, 'AI Analysis Results')).toBeVisible()
+  const rows = blockOf(page, 'Recent Items').getByRole('listitem')
+  await expectAccessible(page)
+  await rows
+    .filter({ has: page.locator('[aria-current]') })
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(rows).toHaveCount(1)
+  await expect(blockOf(page, 'AI Analysis Results')).toBeHidden()
+
+  await visit(page, '/history')
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByText('No items analyzed yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('A file that is no photo, too large or badly named is refused with its own words', async ({ page, signUp }) => {

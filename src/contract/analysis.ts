@@ -22,7 +22,7 @@ export const AnalysisResult = z.object({
   item: Item,
   /** Null while the item has no name. */
   pricing: Pricing.nullable(),
-  /** Keyed by the marketplace's name, in the order in which they are shown. Empty where it has no name or may not be sold. */
+  /** Keyed by the marketplace's name, in the order in which they are shown. None without a name; where the item may not be sold, only what is posted already. */
   listings: z.record(z.string(), Listing),
   /** Why there are no listings: no marketplace takes this kind of thing. */
   refusal: z.string().nullable(),
@@ -126,10 +126,25 @@ export const getItemImage = endpoint({
   query: z.object({ w: PhotoWidth.optional() }),
   produces: 'image/*',
 })
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/api/items/:id',
+  summary: 'Delete one item with its listings; its photo goes when the time to undo is over',
+  access: 'seller',
+  params: Id,
+})
+export const restoreItem = endpoint({
+  method: 'POST',
+  path: '/api/items/:id/restore',
+  summary: 'Undo the deletion of an item, with the listings that went with it',
+  access: 'seller',
+  params: Id,
+  answer: Item,
+})
 export const correctItem = endpoint({
   method: 'PUT',
   path: '/api/items/:id',
-  summary: 'Say what it is, or correct it; prices and listings are made for it, no use is counted',
+  summary: 'Say what it is, or correct it; prices and listings follow, except for what the seller edited there',
   access: 'seller',
   params: Id,
   body: Correction,
@@ -146,7 +161,7 @@ export const getAnalysis = endpoint({
 export const regenerate = endpoint({
   method: 'POST',
   path: '/api/items/:id/regenerate',
-  summary: 'Write the five listings again; no use is counted',
+  summary: 'Write the listings again, except for what the seller edited; no use is counted',
   access: 'seller',
   params: Id,
   answer: AnalysisResult,

@@ -5,7 +5,7 @@ import { Id, Page } from '#contract/lists.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
 import { Ids, ListingCard } from '#contract/sync.ts'
 
-/** A deleted listing can be brought back for this long. */
+/** A deleted listing, or item, can be brought back for this long. */
 export const UNDO_DELETE_MINUTES = 60
 
 export const ListingFilter = z.object({
@@ -65,7 +65,7 @@ export const deleteListings = endpoint({
 export const restoreListing = endpoint({
   method: 'POST',
   path: '/api/listings/:id/restore',
-  summary: 'Undo a deletion',
+  summary: 'Undo a deletion, unless a newer listing has taken its place',
   access: 'seller',
   params: Id,
   answer: ListingCard,

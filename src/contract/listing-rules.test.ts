@@ -6,7 +6,6 @@ import {
   joinTags,
   listingSchema,
   PRICE_MAX,
-  parsePrice,
   parseTags,
   tagLimit,
   titleLimit,
@@ -139,10 +138,6 @@ test('tags are deduplicated and capped', () => {
 test('the tags field is split on a comma followed by a space', () => {
   expect(parseTags('oak, dining table, 1,000 pieces, ')).toEqual(['oak', 'dining table', '1,000 pieces'])
   expect(parseTags('')).toEqual([])
-})
-
-test('the price field reads whole dollars, and 0 when there is no number', () => {
-  expect(['120', '12.99', '', 'abc', '-5', '45 dollars'].map(parsePrice)).toEqual([120, 12, 0, 0, 0, 45])
 })
 
 test('an unreadable title falls back to the description, then to plain words', () => {

@@ -25,8 +25,6 @@ export const parseTags = (text: string) =>
     .split(', ')
     .map(cleanTag)
     .filter((tag) => tag !== '')
-/** What the price field reads: a whole number, 0 when it is none. */
-export const parsePrice = (text: string) => Math.max(0, Number.parseInt(text, 10) || 0)
 
 /** Without commas at its ends or before a space, so that joined tags come apart again as they were. */
 function cleanTag(text: string) {

@@ -19,18 +19,24 @@ export const ListingDraft = z.object({
   allowPickup: z.boolean(),
 })
 export type ListingDraft = z.infer<typeof ListingDraft>
-export type EditableField = keyof ListingDraft
+export const EditableField = ListingDraft.keyof()
+export type EditableField = z.infer<typeof EditableField>
 
 export const Listing = ListingDraft.extend({
   id: z.uuid(),
   itemId: z.uuid(),
   platform: MarketplaceId,
+  /** What the seller changed by hand: writing the listing again leaves it as it is. */
+  editedFields: z.array(EditableField),
   platformUrl: z.url().nullable(),
   syncStatus: SyncStatus,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type Listing = z.infer<typeof Listing>
+
+export const hasEdits = (listings: Record<string, Pick<Listing, 'editedFields'>>) =>
+  Object.values(listings).some(({ editedFields }) => editedFields.length > 0)
 
 export const recentListings = endpoint({
   method: 'GET',
@@ -46,8 +52,23 @@ export const editListing = endpoint({
   summary: 'Save an edited listing; it must fit its marketplace',
   access: 'seller',
   params: Id,
-  body: ListingDraft,
+  body: ListingDraft.extend({
+    /** Which fields count as edited from now on, where an edit takes an earlier one back. Absent: those changed here, too. */
+    ownFields: z.array(EditableField).optional(),
+  }),
   answer: Listing,
+})
+export const SharedEdit = ListingDraft.pick({ title: true, price: true }).partial()
+export type SharedEdit = z.infer<typeof SharedEdit>
+export const shareEdit = endpoint({
+  method: 'PUT',
+  path: '/api/items/:id/listings',
+  summary: 'Use one title or price on all listings of an item, cut to what each marketplace takes',
+  access: 'seller',
+  params: Id,
+  body: z.object({ fields: SharedEdit }),
+  /** Those that changed: as they are now, and as they were before. */
+  answer: z.object({ listings: z.array(Listing), before: z.array(Listing) }),
 })
 export const deleteListing = endpoint({
   method: 'DELETE',

@@ -3,6 +3,7 @@ import { makeExport, runMakeExport } from '#server/features/account-data/make-ex
 import { removePhotos, runRemovePhotos } from '#server/features/account-data/remove-photos.job.ts'
 import { runSendExportReady, sendExportReady } from '#server/features/account-data/send-export-ready.job.ts'
 import { runSweepExports, sweepExports } from '#server/features/account-data/sweep-exports.job.ts'
+import { runSweepItems, sweepItems } from '#server/features/account-data/sweep-items.job.ts'
 import { runSendPasswordReset, sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
@@ -26,6 +27,7 @@ import {
 } from '#server/features/billing/remind-renewals.job.ts'
 import { runSendPaymentMail } from '#server/features/billing/send-payment-mail.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/dashboard/sweep-deleted.job.ts'
+import { runSweepResearch, sweepResearch } from '#server/features/market/sweep-research.job.ts'
 import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
 import { runTidyDatabase, tidyDatabase } from '#server/features/operations/tidy-database.job.ts'
 import { runDeliverDue } from '#server/features/sync/deliver-due.job.ts'
@@ -64,6 +66,8 @@ const DUTIES = [
   duty(postScheduled, runPostScheduled),
   duty(sendPostingReminder, runSendPostingReminder),
   duty(sweepDeleted, runSweepDeleted),
+  duty(sweepItems, runSweepItems),
+  duty(sweepResearch, runSweepResearch),
   duty(makeExport, runMakeExport),
   duty(sendExportReady, runSendExportReady),
   duty(sweepExports, runSweepExports),

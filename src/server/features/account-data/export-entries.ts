@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, isNotNull } from 'drizzle-orm'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { accountRecords, type ItemRecord, itemRecords } from '#server/features/account-data/export-records.ts'
+import { ownItems } from '#server/features/items/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type Cell, CSV_START, csvLine } from '#server/platform/csv.ts'
 import type { ZipEntry } from '#server/platform/zip-stream.ts'
@@ -36,7 +37,7 @@ async function* photoEntries({ db, photos }: Needs, user: UserRow, onPhoto: (sha
   const all = await db
     .select({ id: items.id, photoKey: items.photoKey })
     .from(items)
-    .where(and(eq(items.ownerId, user.id), isNotNull(items.photoKey)))
+    .where(and(ownItems({ userId: user.id }), isNotNull(items.photoKey)))
     .orderBy(asc(items.createdAt))
   for (const [place, { id, photoKey }] of all.entries()) {
     await onPhoto(place / all.length)

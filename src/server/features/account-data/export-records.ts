@@ -4,6 +4,7 @@ import type { UserRow } from '#server/db/schema/accounts.ts'
 import { analyses, type ItemRow, items, type ListingRow, listings, sales } from '#server/db/schema/items.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
+import { ownItems } from '#server/features/items/queries.ts'
 import { connectionsOf } from '#server/features/platforms/queries.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 
@@ -33,7 +34,7 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
     const rows = await db
       .select()
       .from(items)
-      .where(and(eq(items.ownerId, ownerId), last ? gt(items.id, last) : undefined))
+      .where(and(ownItems({ userId: ownerId }), last ? gt(items.id, last) : undefined))
       .orderBy(asc(items.id))
       .limit(BATCH)
     if (rows.length === 0) return

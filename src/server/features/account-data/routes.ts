@@ -6,8 +6,10 @@ import {
   listExports as listing,
   startExport as starting,
 } from '#contract/account-data.ts'
+import { deleteItem as deletingItem, restoreItem as restoringItem } from '#contract/analysis.ts'
 import { clearHistory } from '#server/features/account-data/clear-history.ts'
 import { deleteAccount } from '#server/features/account-data/delete-account.ts'
+import { deleteItem, restoreItem } from '#server/features/account-data/delete-item.ts'
 import { listExports, readyExport, startExport } from '#server/features/account-data/exports.ts'
 import { readParts } from '#server/features/account-data/file-parts.ts'
 import type { Serve, ServeStream } from '#server/platform/serve.ts'
@@ -17,6 +19,8 @@ export function accountDataRoutes(serve: Serve, serveStream: ServeStream) {
   serve(listing, listExports)
   serve(clearing, clearHistory)
   serve(deleting, deleteAccount)
+  serve(deletingItem, (context, { params }) => deleteItem(context, params.id))
+  serve(restoringItem, (context, { params }) => restoreItem(context, params.id))
   serveStream(downloadExport, async (context, { params }, _request, reply) => {
     const { filename, folder, parts, sizeBytes } = await readyExport(context, params.id)
     return reply

@@ -13,7 +13,7 @@ export async function adminStats({ db, now }: Pick<Context, 'db' | 'now'>): Prom
     db.select({ status: users.subscriptionStatus, total: count() }).from(users).groupBy(users.subscriptionStatus),
     countActive(db, now()),
     db.$count(analyses, eq(analyses.state, 'done')),
-    db.$count(items),
+    db.$count(items, isNull(items.deletedAt)),
     db.$count(listings, isNull(listings.deletedAt)),
   ])
   const usersWith = (status: string) => byStatus.find((one) => one.status === status)?.total ?? 0

@@ -54,7 +54,7 @@ export async function countsOf(db: Database, ids: string[]) {
   const itemCounts = await db
     .select({ ownerId: items.ownerId, total: count() })
     .from(items)
-    .where(inArray(items.ownerId, ids))
+    .where(and(inArray(items.ownerId, ids), isNull(items.deletedAt)))
     .groupBy(items.ownerId)
   const listingCounts = await db
     .select({ ownerId: listings.ownerId, total: count() })

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis.ts'
 import { AppError } from '#contract/errors.ts'
 import { isNamed } from '#contract/items.ts'
 import { items } from '#server/db/schema/items.ts'
-import { replaceListings } from '#server/features/analysis/store-analysis.ts'
+import { changeItem, replaceListings } from '#server/features/analysis/store-analysis.ts'
 import { writeListings } from '#server/features/analysis/write-up-item.ts'
 import { analysisOf, identificationOf, itemOf } from '#server/features/items/queries.ts'
 import { refuseSuspended } from '#server/platform/admission.ts'
@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts'
 
 const NO_NAME = 'Say what this is first: its price and its listings follow from that.'
 
-/** The same item in new words, from the same engine; no use is counted. */
+/** The same item in new words, but for the seller's own, from the same engine; no use is counted. */
 export async function regenerateListings(context: Context, id: string): Promise<AnalysisResult> {
   const { db, actor } = context
   refuseSuspended(actor.user)
@@ -22,13 +22,9 @@ export async function regenerateListings(context: Context, id: string): Promise<
   if (!isNamed(identification) || !pricing) throw new AppError('conflict', NO_NAME)
   const drafts = await writeListings(context, { identification, pricing, engine, variant: variant + 1 })
   const item = await db.transaction(async (tx) => {
-    const [updated] = await tx
-      .update(items)
-      .set({ variant: sql`${items.variant} + 1` })
-      .where(eq(items.id, id))
-      .returning()
-    await replaceListings(tx, updated!, drafts)
-    return updated!
+    const changed = await changeItem(tx, id, { variant: sql`${items.variant} + 1` })
+    await replaceListings(tx, changed, drafts)
+    return changed
   })
   return analysisOf(db, item)
 }

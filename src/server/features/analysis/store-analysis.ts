@@ -1,10 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { EngineId, Identification } from '#contract/items.ts'
+import { keepEdits } from '#contract/listing-edits.ts'
 import type { ListingDraft } from '#contract/listings.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ItemRow, items, listings } from '#server/db/schema/items.ts'
 import type { WriteUp } from '#server/features/analysis/write-up-item.ts'
+import { noSuchItem } from '#server/features/items/queries.ts'
 
 export interface FinishedAnalysis extends WriteUp {
   identification: Identification
@@ -35,26 +38,52 @@ export async function storeAnalysis(tx: Database, ownerId: string, photo: Photo,
   return item!
 }
 
-export async function replaceAnalysis(tx: Database, { id }: ItemRow, analysis: FinishedAnalysis) {
-  const [item] = await tx.update(items).set(columnsOf(analysis)).where(eq(items.id, id)).returning()
-  await replaceListings(tx, item!, analysis.drafts)
-  return item!
+export async function replaceAnalysis(tx: Database, before: ItemRow, analysis: FinishedAnalysis) {
+  const item = await changeItem(tx, before.id, columnsOf(analysis))
+  await replaceListings(tx, item, analysis.drafts, { wasRefused: before.refusal !== null })
+  return item
 }
 
-/** Listings keep their id when their text is made anew: what was posted under it stays findable. */
-export async function replaceListings(tx: Database, item: ItemRow, drafts: Record<MarketplaceId, ListingDraft> | null) {
-  const existing = await tx
+/** Locks the item, too: whoever else makes or brings back listings of it waits. */
+export async function changeItem(tx: Database, id: string, changes: PgUpdateSetSource<typeof items>) {
+  const present = and(eq(items.id, id), isNull(items.deletedAt))
+  const [item] = await tx.update(items).set(changes).where(present).returning()
+  if (!item) throw noSuchItem()
+  return item
+}
+
+type Drafts = Record<MarketplaceId, ListingDraft>
+
+/**
+ * Listings keep their id when their text is made anew, and what the seller edited in them. One that the seller deleted
+ * does not come back by it: only where there are none at all, five are made.
+ */
+export async function replaceListings(tx: Database, item: ItemRow, drafts: Drafts | null, { wasRefused = false } = {}) {
+  const present = await tx
     .select()
     .from(listings)
     .where(and(eq(listings.itemId, item.id), isNull(listings.deletedAt)))
-  if (!drafts) {
-    await tx.delete(listings).where(eq(listings.itemId, item.id))
-    return
-  }
+    .orderBy(listings.id)
+    .for('update')
+  if (!drafts) return dropDrafts(tx, item)
+  const updatedAt = new Date().toISOString()
   for (const platform of MARKETPLACE_IDS) {
-    const known = existing.find((listing) => listing.platform === platform)
-    const draft = { ...drafts[platform], updatedAt: new Date().toISOString() }
-    if (known) await tx.update(listings).set(draft).where(eq(listings.id, known.id))
-    else await tx.insert(listings).values({ ...draft, platform, itemId: item.id, ownerId: item.ownerId })
+    const known = present.find((listing) => listing.platform === platform)
+    if (known) {
+      const draft = keepEdits(platform, drafts[platform], known)
+      await tx
+        .update(listings)
+        .set({ ...draft, updatedAt })
+        .where(eq(listings.id, known.id))
+    } else if (present.length === 0 || wasRefused) {
+      const { id: itemId, ownerId } = item
+      await tx.insert(listings).values({ ...drafts[platform], updatedAt, platform, itemId, ownerId })
+    }
   }
+}
+
+/** No marketplace takes the item. What is posted, or on its way, stays: the seller must know of it to take it down. */
+async function dropDrafts(tx: Database, { id }: ItemRow) {
+  const outThere = inArray(listings.syncStatus, ['posted', 'pending'])
+  await tx.delete(listings).where(and(eq(listings.itemId, id), not(outThere)))
 }

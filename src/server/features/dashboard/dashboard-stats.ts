@@ -4,19 +4,20 @@ import type { SyncStatus } from '#contract/listings.ts'
 import type { Database } from '#server/db/database.ts'
 import { items, listings } from '#server/db/schema/items.ts'
 import { connections } from '#server/db/schema/platforms.ts'
+import { ownItems } from '#server/features/items/queries.ts'
 import { ownListings } from '#server/features/sync/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
 export async function dashboardStats({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<DashboardStats> {
   const byStatus = await figuresOf(db, actor.userId)
-  const [ownItems] = await db.select({ total: count() }).from(items).where(eq(items.ownerId, actor.userId))
+  const [counted] = await db.select({ total: count() }).from(items).where(ownItems(actor))
   const active = and(eq(connections.ownerId, actor.userId), eq(connections.isActive, true))
   const [platforms] = await db.select({ total: count() }).from(connections).where(active)
   const totalOf = (status: SyncStatus) => byStatus.find((one) => one.status === status)?.total ?? 0
   const totalListings = byStatus.reduce((sum, { total }) => sum + total, 0)
   const totalPrice = byStatus.reduce((sum, { total, price }) => sum + total * Number(price), 0)
   return {
-    totalItems: ownItems?.total ?? 0,
+    totalItems: counted?.total ?? 0,
     totalListings,
     activePlatforms: platforms?.total ?? 0,
     totalSynced: totalOf('posted'),

@@ -98,6 +98,11 @@ describe('finding listings', () => {
   })
 })
 
+test('a list reads no analyses', () => {
+  const page = pageOf(app.deps.db, matches('nobody', { q: '', platform: 'all', status: 'all' }), 50)
+  expect(page.toSQL().sql).not.toMatch(/identification|pricing/)
+})
+
 test('the counts are real counts', async () => {
   const seller = await app.seller()
   const nothing = { totalItems: 0, totalListings: 0, activePlatforms: 0, totalSynced: 0, pendingSync: 0, failedSync: 0 }

@@ -11,13 +11,24 @@ import { type ItemRow, items, type ListingRow, listings } from '#server/db/schem
 import { readPricing } from '#server/features/market/read-pricing.ts'
 import type { Actor } from '#server/platform/context.ts'
 
+/** What the seller deleted is kept for a while, in case they want it back, but is no longer there. */
+export const ownItems = ({ userId }: Pick<Actor, 'userId'>) => and(eq(items.ownerId, userId), isNull(items.deletedAt))
+
 /** Someone else's item looks exactly like none. */
-const ownItem = (actor: Pick<Actor, 'userId'>, id: string) => and(eq(items.id, id), eq(items.ownerId, actor.userId))
+export const ownItem = (actor: Pick<Actor, 'userId'>, id: string) => and(eq(items.id, id), ownItems(actor))
+
+export const noSuchItem = () => new AppError('not_found', 'This item does not exist.')
 
 export async function itemOf(db: Database, actor: Pick<Actor, 'userId'>, id: string): Promise<ItemRow> {
   const [found] = await db.select().from(items).where(ownItem(actor, id))
-  if (!found) throw new AppError('not_found', 'This item does not exist.')
+  if (!found) throw noSuchItem()
   return found
+}
+
+export async function photoKeyOf(db: Database, actor: Pick<Actor, 'userId'>, id: string): Promise<string | null> {
+  const [found] = await db.select({ photoKey: items.photoKey }).from(items).where(ownItem(actor, id))
+  if (!found) throw noSuchItem()
+  return found.photoKey
 }
 
 export const imageUrlOf = ({ id, photoKey }: Pick<ItemRow, 'id' | 'photoKey'>) =>
@@ -68,35 +79,24 @@ function byMarketplace(rows: ListingRow[]): AnalysisResult['listings'] {
 }
 
 /** The same photo with the same settings, analyzed since that moment. */
-export async function sameAnalysis(
-  db: Database,
-  { userId }: Pick<Actor, 'userId'>,
-  photoFingerprint: string,
-  since: Date,
-) {
+export async function sameAnalysis(db: Database, actor: Pick<Actor, 'userId'>, photoFingerprint: string, since: Date) {
   const [found] = await db
     .select()
     .from(items)
-    .where(
-      and(
-        eq(items.ownerId, userId),
-        eq(items.photoFingerprint, photoFingerprint),
-        gt(items.createdAt, since.toISOString()),
-      ),
-    )
+    .where(and(ownItems(actor), eq(items.photoFingerprint, photoFingerprint), gt(items.createdAt, since.toISOString())))
     .orderBy(desc(items.createdAt))
     .limit(1)
   return found
 }
 
-export async function recentItemsOf(db: Database, { userId }: Actor, { limit, cursor }: Page) {
+export async function recentItemsOf(db: Database, actor: Actor, { limit, cursor }: Page) {
   const rows = await db
     .select()
     .from(items)
-    .where(and(eq(items.ownerId, userId), after(items, cursor)))
+    .where(and(ownItems(actor), after(items, cursor)))
     .orderBy(desc(items.createdAt), desc(items.id))
     .limit(limit + 1)
-  const [all] = await db.select({ total: count() }).from(items).where(eq(items.ownerId, userId))
+  const [all] = await db.select({ total: count() }).from(items).where(ownItems(actor))
   const { page, next } = toPage(rows, limit)
   return { page: page.map(toRecentItem), next, total: all?.total ?? 0 }
 }
@@ -108,15 +108,15 @@ const toRecentItem = (row: ItemRow): RecentItem => {
   return { id, ...facts, recommendedPrice, createdAt, imageUrl }
 }
 
-export async function overviewOf(db: Database, { userId }: Actor): Promise<Overview> {
+export async function overviewOf(db: Database, actor: Actor): Promise<Overview> {
   const [ofItems] = await db
     .select({ total: count(), mean: avg(items.recommendedPrice) })
     .from(items)
-    .where(eq(items.ownerId, userId))
+    .where(ownItems(actor))
   const [ofListings] = await db
     .select({ total: count() })
     .from(listings)
-    .where(and(eq(listings.ownerId, userId), isNull(listings.deletedAt)))
+    .where(and(eq(listings.ownerId, actor.userId), isNull(listings.deletedAt)))
   const mean = ofItems?.mean ?? null
   return {
     itemsAnalyzed: ofItems?.total ?? 0,

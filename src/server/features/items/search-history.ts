@@ -3,7 +3,7 @@ import type { History, HistoryItem, HistoryQuery, HistorySort } from '#contract/
 import type { Condition } from '#contract/items.ts'
 import type { Database } from '#server/db/database.ts'
 import { items, sales } from '#server/db/schema/items.ts'
-import { imageUrlOf } from '#server/features/items/queries.ts'
+import { imageUrlOf, ownItems } from '#server/features/items/queries.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 const conditionSeen = sql<boolean>`(${items.identification}->>'conditionSeen')::boolean`
@@ -31,8 +31,8 @@ const ORDER: Record<HistorySort, SQL[]> = {
   'price-low': [asc(items.recommendedPrice), desc(items.createdAt), desc(items.id)],
 }
 
-export async function searchHistory(db: Database, { userId }: Pick<Actor, 'userId'>, query: HistoryQuery) {
-  const own = eq(items.ownerId, userId)
+export async function searchHistory(db: Database, actor: Pick<Actor, 'userId'>, query: HistoryQuery) {
+  const own = ownItems(actor)
   const { sort, page, limit } = query
   const wanted = and(...filtersOf(query)) ?? sql`true`
   const rows = await db

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import type { PhotoWidth } from '#contract/photos.ts'
 import { resizedKey } from '#server/features/items/photo-keys.ts'
-import { itemOf } from '#server/features/items/queries.ts'
+import { photoKeyOf } from '#server/features/items/queries.ts'
 import { resizePhoto } from '#server/features/items/resize-photo.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -13,7 +13,7 @@ export async function sendPhoto(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { photoKey } = await itemOf(context.db, context.actor, id)
+  const photoKey = await photoKeyOf(context.db, context.actor, id)
   if (!photoKey) throw new AppError('not_found', 'This item has no photo.')
   const etag = `"${id}-${width ?? 'full'}"`
   // Set with the photo itself: a failure must not be kept for a year.

@@ -28,7 +28,7 @@ export interface Research {
   readAt: Date
 }
 
-const FRESH_MS = 6 * 60 * 60 * 1000
+export const FRESH_MS = 6 * 60 * 60 * 1000
 
 /** Asks every source at once; one that fails or is late is skipped, so a price never waits for it. */
 export async function researchMarket(tools: ResearchTools, identity: Identity): Promise<Research> {

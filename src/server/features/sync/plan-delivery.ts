@@ -29,6 +29,7 @@ export async function planDelivery(
   if (!found) return refused('The webhook connection was removed.')
   const { listing, item, connection, status } = found
   if (status === 'suspended') return refused(SUSPENDED)
+  if (item.refusal) return refused(item.refusal)
   if (!connection.isActive) return refused(connection.notice ?? 'The webhook connection is switched off.')
   const secret = connection.sealedToken && secrets.open(connection.sealedToken, connection.id)
   if (!secret || !connection.platformUserId)

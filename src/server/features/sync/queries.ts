@@ -13,10 +13,23 @@ export const ownListings = (ownerId: string, ids?: string[]) =>
 
 export const noSuchListing = () => new AppError('not_found', 'This listing does not exist.')
 
+/** Of an item, its analysis is left out: a page full of them would be a megabyte. */
+const LISTED_ITEM = {
+  id: items.id,
+  category: items.category,
+  typeId: items.typeId,
+  type: items.type,
+  style: items.style,
+  condition: items.condition,
+  brand: items.brand,
+  model: items.model,
+  photoKey: items.photoKey,
+}
+
 /** Listings with all that a card shows, newest first. */
 export const selectCards = (db: Database, where: SQL | undefined) =>
   db
-    .select({ listing: listings, item: items, sync: listingSyncs, scheduledFor: listingSchedules.at })
+    .select({ listing: listings, item: LISTED_ITEM, sync: listingSyncs, scheduledFor: listingSchedules.at })
     .from(listings)
     .innerJoin(items, eq(items.id, listings.itemId))
     .leftJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
@@ -26,19 +39,19 @@ export const selectCards = (db: Database, where: SQL | undefined) =>
 
 interface CardRow {
   listing: ListingRow
-  item: ItemRow
+  item: Pick<ItemRow, keyof typeof LISTED_ITEM>
   sync: ListingSyncRow | null
   scheduledFor: string | null
 }
 
 export function toCard({ listing, item, sync, scheduledFor }: CardRow, now: Date): ListingCard {
-  const { id, category, typeId, type, style, condition, brand, model, photoKey } = item
-  const imageUrl = photoKey ? `/api/items/${id}/image` : null
+  const { photoKey, ...listed } = item
+  const imageUrl = photoKey ? `/api/items/${item.id}/image` : null
   const state = sync && { ...sync, status: listing.syncStatus as 'pending' }
   return {
     ...listing,
     // Only what has a name has listings.
-    item: { id, category: category!, typeId, type: type!, style, condition, brand, model, imageUrl },
+    item: { ...listed, category: listed.category!, type: listed.type!, imageUrl },
     sync: state && { ...state, asksSeller: asksSeller(state, now) },
     scheduledFor,
   }

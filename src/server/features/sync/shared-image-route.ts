@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { items } from '#server/db/schema/items.ts'
@@ -12,7 +12,8 @@ type Needs = Pick<Dependencies, 'db' | 'secrets' | 'now'> & { photos: Pick<Photo
 export function sharedImageRoute(app: FastifyInstance, { db, secrets, now, photos }: Needs) {
   app.get<{ Params: { token: string } }>('/api/shared-images/:token', async (request, reply) => {
     const itemId = itemShownBy(secrets, request.params.token, now())
-    const [item] = itemId ? await db.select({ key: items.photoKey }).from(items).where(eq(items.id, itemId)) : []
+    const shown = itemId && and(eq(items.id, itemId), isNull(items.deletedAt))
+    const [item] = shown ? await db.select({ key: items.photoKey }).from(items).where(shown) : []
     const photo = item?.key ? await photos.read(item.key) : null
     if (!photo) throw new AppError('not_found', 'This image does not exist, or its link has expired.')
     return reply.type('image/jpeg').header('cache-control', 'private, max-age=3600').send(photo)

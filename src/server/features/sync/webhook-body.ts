@@ -6,7 +6,14 @@ import type { Dependencies } from '#server/platform/context.ts'
 /** What a webhook receives: the listing, its item, and links to the photos that work without signing in, for a while. */
 export function webhookBody(
   deps: Pick<Dependencies, 'secrets' | 'publicUrl' | 'now'>,
-  { ownerId: _owner, deletedAt: _deleted, syncStatus: _status, itemId: _item, ...listing }: ListingRow,
+  {
+    ownerId: _owner,
+    deletedAt: _deleted,
+    syncStatus: _status,
+    itemId: _item,
+    editedFields: _edited,
+    ...listing
+  }: ListingRow,
   item: ItemRow,
 ) {
   const { id, category, type, style, brand, model, recommendedPrice, createdAt } = item

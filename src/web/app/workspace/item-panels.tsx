@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { useDeferredValue, useEffect } from 'react'
 import type { AnalysisResult } from '#contract/analysis.ts'
 import type { Listing } from '#contract/listings.ts'
@@ -10,6 +11,7 @@ import { AnalysisResults } from '#web/features/analysis/results/analysis-results
 import { ITEMS_KEY } from '#web/features/items/queries.ts'
 import { GeneratedListings } from '#web/features/listings/editor/generated-listings.tsx'
 import { messageOf } from '#web/platform/api.ts'
+import { useDeleteItem } from '#web/platform/use-delete-item.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -17,13 +19,15 @@ interface ItemPanelsProps {
   itemId: string
   onShown: () => void
   onClose: () => void
+  onRestored: (itemId: string) => void
 }
 
 /** Everything about one item; keyed by it. */
-export function ItemPanels({ itemId, onShown, onClose }: ItemPanelsProps) {
+export function ItemPanels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
   const cache = useQueryClient()
   const query = analysisQuery(itemId)
   const { data: result, error, refetch } = useQuery(query)
+  const { remove, removing } = useDeleteItem({ onDeleted: onClose, onRestored })
   const shown = result !== undefined
   // What the item is comes first; the rest, which is further down, a moment later.
   const rest = useDeferredValue(true, false)
@@ -61,7 +65,16 @@ export function ItemPanels({ itemId, onShown, onClose }: ItemPanelsProps) {
   if (!result) return <ItemWaiting />
   return (
     <>
-      <AnalysisResults result={result} onCorrected={take} />
+      <AnalysisResults
+        result={result}
+        onCorrected={take}
+        actions={
+          <Button variant="quiet" size="sm" busy={removing} onClick={() => remove(itemId)}>
+            {!removing && <Trash2 className="icon" />}
+            Delete item
+          </Button>
+        }
+      />
       {rest && result.pricing && (
         <>
           <PriceResearch pricing={result.pricing} />

@@ -32,6 +32,8 @@ export function useOpenItem() {
     itemId,
     scrollToAnalysis,
     close: () => put(null),
+    /** Of an item that was deleted while it was open; unless the seller has gone elsewhere since. */
+    reopen: (id: string) => location.pathname === '/' && put(id),
     openItem(id: string) {
       scrollDue.current = true
       if (id === itemId) scrollToAnalysis()

@@ -27,7 +27,7 @@ export function WorkspacePage() {
 /** Upload, result, listings and overview, in this order; the address says which item is open. */
 function Workspace({ user }: { user: User }) {
   const upload = useRef<UploadHandle>(null)
-  const { itemId, openItem, showAnswer, scrollToAnalysis, close } = useOpenItem()
+  const { itemId, openItem, showAnswer, scrollToAnalysis, close, reopen } = useOpenItem()
   const analysis = useQuery({ ...analysisQuery(itemId ?? ''), enabled: false }).data
   const priced = analysis !== undefined && analysis.pricing !== null
   const leave = useLeave()
@@ -54,10 +54,16 @@ function Workspace({ user }: { user: User }) {
         />
         {itemId && (
           <Suspense fallback={<ItemWaiting />}>
-            <ItemPanels key={itemId} itemId={itemId} onShown={scrollToAnalysis} onClose={close} />
+            <ItemPanels key={itemId} itemId={itemId} onShown={scrollToAnalysis} onClose={close} onRestored={reopen} />
           </Suspense>
         )}
-        <WorkspaceTabs user={user} current={itemId} onOpen={openItem} onAnalyzeNew={analyzeNew} />
+        <WorkspaceTabs
+          user={user}
+          current={itemId}
+          onOpen={openItem}
+          onAnalyzeNew={analyzeNew}
+          onDeleted={(id) => id === itemId && close()}
+        />
       </div>
       <aside className="workspace__side" aria-label="Account">
         <AccountCard user={user} onSignOut={() => void leave()} />

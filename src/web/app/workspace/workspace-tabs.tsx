@@ -18,6 +18,7 @@ interface WorkspaceTabsProps {
   user: User
   current: string | null
   onOpen: (itemId: string) => void
+  onDeleted: (itemId: string) => void
   onAnalyzeNew: () => void
 }
 

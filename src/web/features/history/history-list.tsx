@@ -1,28 +1,41 @@
-import { ImageOff } from 'lucide-react'
+import { ImageOff, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { HistoryItem } from '#contract/history.ts'
 import { UNNAMED } from '#contract/items.ts'
 import { formatCents, formatDate, formatDollars } from '#web/platform/format.ts'
+import { useDeleteItem } from '#web/platform/use-delete-item.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/photo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** `stale`: the list of the search before, while the next is on its way. */
 export function HistoryList({ items, stale }: { items: HistoryItem[]; stale: boolean }) {
+  const { remove } = useDeleteItem()
   return (
     <ul className={classNames('history-list', stale && 'history-list--stale')} aria-busy={stale}>
       {items.map((item) => (
         <li key={item.id}>
           <HistoryCard item={item} />
+          <Button
+            size="icon"
+            className="history-card__delete"
+            title="Delete item"
+            aria-label={`Delete ${nameOf(item)}`}
+            onClick={() => remove(item.id)}
+          >
+            <Trash2 className="icon" />
+          </Button>
         </li>
       ))}
     </ul>
   )
 }
 
+const nameOf = ({ style, type }: HistoryItem) => (type === null ? UNNAMED : [style, type].filter(Boolean).join(' '))
+
 function HistoryCard({ item }: { item: HistoryItem }) {
-  const name = item.type === null ? UNNAMED : [item.style, item.type].filter(Boolean).join(' ')
   const seen = item.type !== null && item.conditionSeen
   const make = [item.brand, item.model].filter(Boolean).join(' ')
   return (
@@ -42,7 +55,7 @@ function HistoryCard({ item }: { item: HistoryItem }) {
         </span>
       )}
       <div className="history-card__text">
-        <h2>{name}</h2>
+        <h2>{nameOf(item)}</h2>
         {make && <p>{make}</p>}
         <p className="text-sm text-muted">
           {[seen && item.condition, formatDate(item.createdAt)].filter(Boolean).join(', ')}

@@ -10,17 +10,18 @@ import { Card } from '#web/ui/card.tsx'
 interface DashboardOverviewProps {
   current: string | null
   onOpen: (itemId: string) => void
+  onDeleted: (itemId: string) => void
   onAnalyzeNew: () => void
 }
 
-export function DashboardOverview({ current, onOpen, onAnalyzeNew }: DashboardOverviewProps) {
+export function DashboardOverview({ onAnalyzeNew, ...recent }: DashboardOverviewProps) {
   const { data: overview, isError } = useQuery(overviewQuery)
   const empty = overview?.itemsAnalyzed === 0
   return (
     <div className="overview">
       <OverviewStats overview={overview} failed={isError} />
       <div className={empty ? undefined : 'overview__columns'}>
-        <RecentItems current={current} onOpen={onOpen} onAnalyzeNew={onAnalyzeNew} />
+        <RecentItems {...recent} onAnalyzeNew={onAnalyzeNew} />
         {!empty && (
           <Card tight title={<h3>Quick Actions</h3>}>
             <div className="grid gap-2">

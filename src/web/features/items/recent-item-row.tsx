@@ -1,23 +1,26 @@
-import { Package } from 'lucide-react'
+import { Package, Trash2 } from 'lucide-react'
 import type { RecentItem } from '#contract/analysis.ts'
 import { UNNAMED } from '#contract/items.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { formatDay, formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 
 interface RecentItemRowProps {
   item: RecentItem
   current: boolean
   onOpen: (itemId: string) => void
+  onDelete: (itemId: string) => void
 }
 
 /** A real link, so that it can be opened in another tab, too. */
-export function RecentItemRow({ item, current, onOpen }: RecentItemRowProps) {
+export function RecentItemRow({ item, current, onOpen, onDelete }: RecentItemRowProps) {
   const { id, imageUrl, style, type, condition, conditionSeen, brand, model, recommendedPrice, createdAt } = item
+  const name = type === null ? UNNAMED : [style, type].filter(Boolean).join(' ')
   const made = [brand, model].filter(Boolean).join(' ')
   return (
-    <li>
+    <li className="recent-row">
       <a
         className="recent-item"
         href={`/?item=${id}`}
@@ -37,8 +40,7 @@ export function RecentItemRow({ item, current, onOpen }: RecentItemRowProps) {
         )}
         <span className="recent-item__text">
           <span className="recent-item__name">
-            <b>{type === null ? UNNAMED : [style, type].filter(Boolean).join(' ')}</b>{' '}
-            {conditionSeen && type !== null && <span className="text-muted">{condition}</span>}
+            <b>{name}</b> {conditionSeen && type !== null && <span className="text-muted">{condition}</span>}
           </span>
           {made && <span className="recent-item__note">{made}</span>}
           <span className="recent-item__note">
@@ -52,6 +54,15 @@ export function RecentItemRow({ item, current, onOpen }: RecentItemRowProps) {
           {type === null ? <Badge variant="wait">What is it?</Badge> : <Badge variant="go">Active</Badge>}
         </span>
       </a>
+      <Button
+        variant="quiet"
+        size="icon"
+        title="Delete item"
+        aria-label={`Delete ${name}`}
+        onClick={() => onDelete(id)}
+      >
+        <Trash2 className="icon" />
+      </Button>
     </li>
   )
 }

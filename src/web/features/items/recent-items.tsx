@@ -6,6 +6,7 @@ import { ITEMS_KEY, overviewQuery, RECENT_SHOWN, recentItemsQuery } from '#web/f
 import { RecentItemRow } from '#web/features/items/recent-item-row.tsx'
 import { messageOf } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { useDeleteItem } from '#web/platform/use-delete-item.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -17,14 +18,16 @@ interface RecentItemsProps {
   /** The item that is open. */
   current: string | null
   onOpen: (itemId: string) => void
+  onDeleted: (itemId: string) => void
   onAnalyzeNew: () => void
 }
 
 /** The newest few items, which can be folded away. */
-export function RecentItems({ current, onOpen, onAnalyzeNew }: RecentItemsProps) {
+export function RecentItems({ current, onOpen, onDeleted, onAnalyzeNew }: RecentItemsProps) {
   const [open, setOpen] = useState(true)
   const listId = useId()
   const cache = useQueryClient()
+  const { remove } = useDeleteItem({ onDeleted })
   const { data: items, error } = useQuery(recentItemsQuery)
   const total = useQuery(overviewQuery).data?.itemsAnalyzed ?? items?.length ?? 0
   if (items?.length === 0)
@@ -73,7 +76,13 @@ export function RecentItems({ current, onOpen, onAnalyzeNew }: RecentItemsProps)
         ) : (
           <ul>
             {items?.map((item) => (
-              <RecentItemRow key={item.id} item={item} current={item.id === current} onOpen={onOpen} />
+              <RecentItemRow
+                key={item.id}
+                item={item}
+                current={item.id === current}
+                onOpen={onOpen}
+                onDelete={remove}
+              />
             )) ?? <WaitingRows />}
           </ul>
         )}

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { AnalysisResult, Correction, Item } from '#contract/analysis.ts'
 import { isNamed, UNNAMED } from '#contract/items.ts'
+import { hasEdits } from '#contract/listings.ts'
 import { sendCorrection } from '#web/features/analysis/queries.ts'
 import { GuessChoices } from '#web/features/analysis/results/guess-choices.tsx'
 import { ItemFacts } from '#web/features/analysis/results/item-facts.tsx'
@@ -34,10 +35,12 @@ const SURE_FROM = 0.6
 interface AnalysisResultsProps {
   result: AnalysisResult
   onCorrected: (result: AnalysisResult) => void
+  /** What else can be done with the item. */
+  actions?: ReactNode
 }
 
 /** What the item is, how sure we are and why; keyed by the item, so that each starts with its own form closed or open. */
-export function AnalysisResults({ result, onCorrected }: AnalysisResultsProps) {
+export function AnalysisResults({ result, onCorrected, actions }: AnalysisResultsProps) {
   const { item } = result
   const named = isNamed(item)
   const unsure = item.confidence < SURE_FROM
@@ -59,7 +62,7 @@ export function AnalysisResults({ result, onCorrected }: AnalysisResultsProps) {
       onCorrected(corrected)
       toast({
         title: named ? 'Price and listings updated' : 'Price and listings ready',
-        description: `${nameOf(corrected.item)}. No analysis was counted.`,
+        description: `${nameOf(corrected.item)}. No analysis was counted.${hasEdits(corrected.listings) ? ' Your edits were kept.' : ''}`,
       })
     },
     onError: (error) =>
@@ -139,9 +142,12 @@ export function AnalysisResults({ result, onCorrected }: AnalysisResultsProps) {
                   <p>{item.aiDescription}</p>
                 </div>
               )}
-              <Button variant="link" className="justify-self-start" onClick={openForm}>
-                Not quite right?
-              </Button>
+              <div className="flex flex-wrap justify-between gap-x-5 gap-y-2">
+                <Button variant="link" onClick={openForm}>
+                  Not quite right?
+                </Button>
+                {actions}
+              </div>
             </>
           )}
         </div>

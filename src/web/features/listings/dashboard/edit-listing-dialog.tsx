@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { editListing } from '#contract/listings.ts'
+import { editListing, type Listing } from '#contract/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard } from '#contract/sync.ts'
 import { ListingForm } from '#web/features/listings/editor/listing-form.tsx'
 import { draftOf, problemsIn, wordsOf } from '#web/features/listings/editor/listing-words.ts'
 import { useRefreshListings } from '#web/features/listings/posting/use-posting.ts'
+import { useShareEdit } from '#web/features/listings/posting/use-share-edit.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -20,12 +21,29 @@ export function EditListingDialog({ listing, onClose }: { listing: ListingCard; 
   const faulty = Object.keys(problems).length > 0
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(editListing, { params: { id }, body: draftOf(words) }),
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       await refresh()
-      toast({ title: 'Edit Listing', description: 'Your changes are saved.' })
+      toast({ title: 'Edit Listing', ...savedWords(saved) })
       onClose()
     },
   })
+  const { mutate: share } = useShareEdit({
+    onShared: refresh,
+    undo: async (before) => {
+      for (const was of before)
+        await call(editListing, { params: { id: was.id }, body: { ...was, ownFields: was.editedFields } })
+      await refresh()
+    },
+  })
+  /** A new price, else a new title, may go on the item's other listings, too. */
+  function savedWords(saved: Listing) {
+    const field = (['price', 'title'] as const).find((name) => saved[name] !== listing[name])
+    if (!field) return { description: 'Your changes are saved.' }
+    return {
+      description: `Your changes are saved. Use this ${field} on the item’s other listings too?`,
+      action: { label: 'Use everywhere', run: () => share({ itemId: item.id, fields: { [field]: saved[field] } }) },
+    }
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!faulty && !isPending) mutate()

@@ -13,6 +13,7 @@ import { PlatformPicker } from '#web/features/listings/editor/platform-picker.ts
 import { SaveDraft } from '#web/features/listings/editor/save-draft.tsx'
 import { SavedNote } from '#web/features/listings/editor/saved-note.tsx'
 import { SchedulePost } from '#web/features/listings/editor/schedule-post.tsx'
+import { useShareOffers } from '#web/features/listings/editor/share-offer.tsx'
 import { useListingOutbox } from '#web/features/listings/editor/use-listing-outbox.ts'
 import { useRegenerate } from '#web/features/listings/editor/use-regenerate.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
@@ -34,6 +35,7 @@ export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedList
   const listings = Object.values(result.listings)
   const { outbox, editing, canUndo } = useListingOutbox(result.listings, onSaved)
   const { mutate: regenerateAll, isPending: regenerating } = useRegenerate(item.id, outbox, onReplaced)
+  const { note, offerFor } = useShareOffers({ itemId: item.id, listings, outbox, onSaved })
   const [platform, setPlatform] = useState<MarketplaceId>()
   const listing = listings.find((each) => each.platform === platform) ?? listings[0]
   const shown = listing && editing.get(listing.id)
@@ -50,7 +52,9 @@ export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedList
     return (
       <Section id="listings" title="Generated Listings">
         {refusal ? (
-          <Note variant="stop">{refusal}</Note>
+          <Note variant="stop">
+            {refusal} {listings.length > 0 && takeDown(listings)}
+          </Note>
         ) : (
           <EmptyState
             icon={PackageX}
@@ -83,7 +87,11 @@ export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedList
             typeId={item.typeId}
             words={words}
             problems={problemsIn(listing.platform, words)}
-            onEdit={(changes) => outbox.edit(listing.id, changes)}
+            onEdit={(changes) => {
+              note(listing.id, changes)
+              outbox.edit(listing.id, changes)
+            }}
+            offers={{ title: offerFor(listing, 'title'), price: offerFor(listing, 'price') }}
           />
           <div className="editor__foot">
             <SaveDraft outbox={outbox} listingId={listing.id} />
@@ -108,4 +116,11 @@ export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedList
       </div>
     </Section>
   )
+}
+
+/** What is out there when an item turns out to be forbidden; only the seller can take it back. */
+function takeDown(listings: Listing[]) {
+  const names = listings.map(({ platform }) => MARKETPLACE_NAMES[platform])
+  const places = new Intl.ListFormat('en-US').format(names)
+  return `It is posted, or about to be, on ${places}. Please take it down there.`
 }

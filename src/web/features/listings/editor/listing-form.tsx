@@ -1,14 +1,9 @@
+import type { ReactNode } from 'react'
 import { keepsFor, keptWords } from '#contract/fee-table.ts'
-import {
-  conditionWords,
-  descriptionLimit,
-  parsePrice,
-  parseTags,
-  tagLimit,
-  titleLimit,
-} from '#contract/listing-rules.ts'
+import { conditionWords, descriptionLimit, parseTags, tagLimit, titleLimit } from '#contract/listing-rules.ts'
 import { lengthOf } from '#contract/listing-text.ts'
 import { MARKETPLACE_NAMES, MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
+import { readPrice } from '#contract/price-text.ts'
 import { DeliveryChoice } from '#web/features/listings/editor/delivery-choice.tsx'
 import type { ListingWords, Problems } from '#web/features/listings/editor/listing-words.ts'
 import { formatExactCents } from '#web/platform/format.ts'
@@ -23,12 +18,14 @@ interface ListingFormProps {
   words: ListingWords
   problems: Problems
   onEdit: (changes: Partial<ListingWords>) => void
+  /** What stands under a field: an offer to use it elsewhere, too. */
+  offers?: Partial<Record<'title' | 'price', ReactNode>>
 }
 
 const DESCRIPTION_ROWS = 6
 
 /** Every field of a listing, counted and checked against its marketplace while the seller types. */
-export function ListingForm({ platform, typeId, words, problems, onEdit }: ListingFormProps) {
+export function ListingForm({ platform, typeId, words, problems, onEdit, offers }: ListingFormProps) {
   const { hints } = MARKETPLACES[platform]
   const name = MARKETPLACE_NAMES[platform]
   const conditions = conditionWords(platform)
@@ -42,6 +39,7 @@ export function ListingForm({ platform, typeId, words, problems, onEdit }: Listi
         count={{ used: lengthOf(words.title), max: titleLimit(platform) }}
       >
         <Input value={words.title} onChange={({ currentTarget }) => onEdit({ title: currentTarget.value })} />
+        {offers?.title}
       </Field>
       <div className="editor__two">
         <Field label="Price" hint={`${hints.price} ${keptAt(platform, words)}`} error={problems.price}>
@@ -51,10 +49,11 @@ export function ListingForm({ platform, typeId, words, problems, onEdit }: Listi
             value={words.price}
             onChange={({ currentTarget }) => onEdit({ price: currentTarget.value })}
             onBlur={() => {
-              const read = String(parsePrice(words.price))
-              if (read !== words.price) onEdit({ price: read })
+              const { dollars } = readPrice(words.price)
+              if (dollars !== undefined && String(dollars) !== words.price) onEdit({ price: String(dollars) })
             }}
           />
+          {offers?.price}
         </Field>
         <Field
           label="Condition"
@@ -101,7 +100,9 @@ export function ListingForm({ platform, typeId, words, problems, onEdit }: Listi
 
 /** 'On pickup you keep $140.00.', for the way it is offered first. */
 function keptAt(platform: MarketplaceId, { price, allowShipping, allowPickup }: ListingWords) {
-  const ways = keepsFor(platform, parsePrice(price))
+  const { dollars } = readPrice(price)
+  if (dollars === undefined) return ''
+  const ways = keepsFor(platform, dollars)
   const kept = ways.find(({ delivery }) => (delivery === 'local' ? allowPickup : allowShipping)) ?? ways[0]
   if (!kept || kept.keeps === null) return `We do not know what ${MARKETPLACE_NAMES[platform]} takes of it.`
   const sum = formatExactCents(Math.round(kept.keeps * 100))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changedFields, withEdits } from '#contract/listing-edits.ts'
 import type { Listing, ListingDraft } from '#contract/listings.ts'
 import { createListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
@@ -17,6 +18,7 @@ const LAMP: Listing = {
   allowShipping: true,
   allowPickup: true,
   platformUrl: null,
+  editedFields: [],
   syncStatus: 'not_synced',
   createdAt: AT(0),
   updatedAt: AT(0),
@@ -41,7 +43,9 @@ function world() {
         await new Promise((done) => setTimeout(done, 100))
         if (server.down) throw new Error('no network')
         server.saves.push(draft)
-        server.listing = { ...server.listing, ...draft, updatedAt: new Date().toISOString() }
+        const editedFields =
+          draft.ownFields ?? withEdits(server.listing.editedFields, changedFields(server.listing, draft))
+        server.listing = { ...server.listing, ...draft, editedFields, updatedAt: new Date().toISOString() }
         return server.listing
       },
     })
@@ -125,18 +129,69 @@ test('What the marketplace would refuse is kept but not sent, until it fits', as
   expect(tab.editing().state).toBe('saved')
 })
 
-test('Texts that were made anew can be undone, also those never saved', async () => {
+test('A price that cannot be read is never sent, and one that can is sent as it was meant', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  for (const price of ['', '$', 'ask me', '1.250,00', '12.50', '-5']) {
+    tab.edit(LAMP.id, { price })
+    await vi.advanceTimersByTimeAsync(1200)
+    expect(tab.editing().state, price).toBe('invalid')
+  }
+  await tab.flush()
+  expect(server.saves).toEqual([])
+  tab.edit(LAMP.id, { price: '$1,250.00' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(server.saves.map(({ price }) => price)).toEqual([1250])
+})
+
+test('Texts that were made anew can be undone, and are then nobody’s edits', async () => {
   const { server, openTab } = world()
   const tab = openTab()
   tab.edit(LAMP.id, { title: 'My own words' })
-  server.listing = { ...LAMP, title: 'Made anew', updatedAt: AT(45) }
+  await vi.advanceTimersByTimeAsync(1200)
+  server.listing = { ...server.listing, description: 'Made anew.', updatedAt: AT(45) }
   tab.adopt([server.listing])
-  expect(tab.editing().words.title).toBe('Made anew')
+  expect(tab.editing().words).toMatchObject({ title: 'My own words', description: 'Made anew.' })
   expect(tab.shown().canUndo).toBe(true)
 
   const undone = tab.undo()
   await vi.advanceTimersByTimeAsync(200)
   await undone
-  expect(server.listing.title).toBe('My own words')
+  expect(server.listing).toMatchObject({ title: 'My own words', description: 'A lamp.', editedFields: ['title'] })
   expect(tab.shown().canUndo).toBe(false)
+
+  tab.edit(LAMP.id, { description: 'A lamp, tested.' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(server.listing.editedFields).toEqual(['title', 'description'])
+})
+
+test('What is typed while texts are made anew stays, and is saved on top of them', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'My own words', price: 'ask me' })
+  server.listing = { ...LAMP, title: 'Made anew', description: 'Made anew.', updatedAt: AT(45) }
+  tab.adopt([server.listing])
+  expect(tab.editing().words).toMatchObject({ title: 'My own words', price: 'ask me', description: 'Made anew.' })
+  tab.edit(LAMP.id, { price: '55' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(server.listing).toMatchObject({
+    title: 'My own words',
+    price: 55,
+    description: 'Made anew.',
+    editedFields: ['title', 'price'],
+  })
+})
+
+test('An undo that never arrived is still one when the tab opens again', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  server.listing = { ...LAMP, title: 'Made anew', updatedAt: AT(31) }
+  tab.adopt([server.listing])
+  server.down = true
+  void tab.undo()
+  await vi.advanceTimersByTimeAsync(200)
+  server.down = false
+  openTab()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(server.listing).toMatchObject({ title: 'Brass lamp', editedFields: [] })
 })

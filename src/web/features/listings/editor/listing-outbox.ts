@@ -1,4 +1,5 @@
-import type { Listing, ListingDraft } from '#contract/listings.ts'
+import { withEdits } from '#contract/listing-edits.ts'
+import type { EditableField, Listing, ListingDraft } from '#contract/listings.ts'
 import { draftOf, type ListingWords, problemsIn, wordsOf } from '#web/features/listings/editor/listing-words.ts'
 import type { UnsavedShelf } from '#web/features/listings/editor/unsaved-words.ts'
 
@@ -12,6 +13,8 @@ interface Editing {
 interface Entry extends Editing {
   listing: Listing
   dirty: boolean
+  /** Which fields are the seller's own, where this is an earlier text brought back. */
+  ownFields?: EditableField[] | undefined
   /** Counts up when the texts were replaced under a save that was still on its way. */
   generation: number
   failures: number
@@ -20,7 +23,7 @@ interface Entry extends Editing {
 }
 
 interface Needs {
-  save: (id: string, draft: ListingDraft) => Promise<Listing>
+  save: (id: string, draft: ListingDraft & Pick<Entry, 'ownFields'>) => Promise<Listing>
   shelf: UnsavedShelf
   onSaved: (listing: Listing) => void
   now: () => Date
@@ -29,11 +32,20 @@ interface Needs {
 const QUIET_MS = 1000
 const RETRY_MS = [3000, 10_000, 30_000]
 
+/** What was typed and has not reached the server. */
+function unsavedIn({ words, listing, state }: Entry): Partial<ListingWords> {
+  if (state === 'saved') return {}
+  const saved = wordsOf(listing)
+  const typed = Object.entries(words).filter(([field, value]) => value !== saved[field as keyof ListingWords])
+  return Object.fromEntries(typed)
+}
+const fieldsOf = (changes: Partial<ListingWords>) => Object.keys(changes) as EditableField[]
+
 /** Takes the seller's edits and brings each to the server, one save at a time, again and again until it has arrived. */
 export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
-  let earlier = new Map<string, ListingWords>()
+  let earlier = new Map<string, { words: ListingWords; ownFields: EditableField[] }>()
   let shown: { editing: ReadonlyMap<string, Editing>; canUndo: boolean } = { editing: new Map(), canUndo: false }
   let closed = false
 
@@ -58,6 +70,7 @@ export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
       state: wins ? 'waiting' : 'saved',
       savedAt: listing.updatedAt,
       dirty: Boolean(wins),
+      ownFields: wins ? unsaved.ownFields : undefined,
       generation: 0,
       failures: 0,
     }
@@ -66,11 +79,16 @@ export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
     else shelf.remove(listing.id)
   }
 
+  /** New texts from the server. What is being typed stays, and is saved on top of them. */
   function replace(entry: Entry, listing: Listing) {
+    const unsaved = unsavedIn(entry)
     clearTimeout(entry.timer)
     shelf.remove(listing.id)
-    const fresh = { listing, words: wordsOf(listing), state: 'saved', savedAt: listing.updatedAt } as const
-    Object.assign(entry, fresh, { dirty: false, generation: entry.generation + 1 })
+    const words = { ...wordsOf(listing), ...unsaved }
+    const fresh = { listing, words, state: 'saved', savedAt: listing.updatedAt, ownFields: undefined } as const
+    const dirty = fieldsOf(unsaved).length > 0
+    Object.assign(entry, fresh, { dirty, generation: entry.generation + 1 })
+    if (dirty) keep(entry)
   }
 
   async function flushOne(entry: Entry): Promise<void> {
@@ -93,8 +111,9 @@ export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
     entry.state = 'saving'
     tell()
     try {
-      const saved = await save(listing.id, draftOf(entry.words))
+      const saved = await save(listing.id, { ...draftOf(entry.words), ownFields: entry.ownFields })
       entry.failures = 0
+      entry.ownFields = undefined
       if (entry.generation !== generation) entry.dirty = true
       entry.listing = saved
       entry.savedAt = saved.updatedAt
@@ -114,16 +133,17 @@ export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
 
   /** Written down at once, sent after a moment of quiet. */
   function keep(entry: Entry) {
-    const { words, listing } = entry
-    shelf.write(listing.id, { words, basedOn: listing.updatedAt, editedAt: now().toISOString() })
+    const { words, listing, ownFields } = entry
+    shelf.write(listing.id, { words, ownFields, basedOn: listing.updatedAt, editedAt: now().toISOString() })
     entry.state = 'waiting'
     schedule(entry, QUIET_MS)
   }
 
-  function edit(id: string, changes: Partial<ListingWords>) {
+  function edit(id: string, changes: Partial<ListingWords>, ownFields?: EditableField[]) {
     const entry = entries.get(id)
     if (!entry) return
     entry.words = { ...entry.words, ...changes }
+    entry.ownFields = ownFields ?? (entry.ownFields && withEdits(entry.ownFields, fieldsOf(changes)))
     entry.dirty = true
     keep(entry)
     tell()
@@ -137,16 +157,17 @@ export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
       return () => void listeners.delete(listener)
     },
     shown: () => shown,
-    edit,
+    edit: (id: string, changes: Partial<ListingWords>) => edit(id, changes),
     flush,
     /** Shows what the server has now; texts that were made anew there can be undone. */
     adopt(listings: Listing[]) {
-      const replaced = new Map<string, ListingWords>()
+      const replaced: typeof earlier = new Map()
       for (const listing of listings) {
         const entry = entries.get(listing.id)
         if (!entry) open(listing)
         else if (entry.listing.updatedAt !== listing.updatedAt) {
-          replaced.set(listing.id, entry.words)
+          const ownFields = withEdits(entry.listing.editedFields, fieldsOf(unsavedIn(entry)))
+          replaced.set(listing.id, { words: entry.words, ownFields })
           replace(entry, listing)
         }
       }
@@ -157,7 +178,7 @@ export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
     async undo() {
       const before = earlier
       earlier = new Map()
-      for (const [id, words] of before) edit(id, words)
+      for (const [id, { words, ownFields }] of before) edit(id, words, ownFields)
       await flush()
     },
     /** After this nothing is tried again; what did not arrive waits in the browser. */

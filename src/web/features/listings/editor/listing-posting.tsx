@@ -1,10 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import type { Listing } from '#contract/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { readPrice } from '#contract/price-text.ts'
 import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { draftOf, type ListingWords } from '#web/features/listings/editor/listing-words.ts'
 import { usePostByHand } from '#web/features/listings/posting/use-posting.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 interface ListingPostingProps {
   listing: Listing
@@ -14,10 +16,12 @@ interface ListingPostingProps {
   onStarted: (listing: Listing) => void
 }
 
-/** Opens the helper with the words as they stand in the form, whether they could be saved or not. */
+/** Opens the helper with the words as they stand in the form, whether they could be saved or not; but never without a price. */
 export function ListingPosting({ listing, item, words, outbox, onStarted }: ListingPostingProps) {
   const postByHand = usePostByHand(onStarted)
   const post = async () => {
+    const { problem } = readPrice(words.price)
+    if (problem) return toast({ title: 'The price cannot be read', description: `${problem}.`, variant: 'destructive' })
     // Saved before the server's copy comes back, so that it is never the older one.
     await outbox.flush()
     await postByHand({ listing: { ...listing, ...draftOf(words) }, item })

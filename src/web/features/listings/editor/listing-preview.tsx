@@ -1,12 +1,13 @@
 import { ImageOff } from 'lucide-react'
-import { parsePrice } from '#contract/listing-rules.ts'
+import { readPrice } from '#contract/price-text.ts'
 import { type ListingWords, previewOf } from '#web/features/listings/editor/listing-words.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { Photo } from '#web/ui/photo.tsx'
 
 /** About how a buyer meets the listing. */
 export function ListingPreview({ words, imageUrl }: { words: ListingWords; imageUrl: string | null }) {
-  const { title, price, description, condition, allowShipping, allowPickup } = words
+  const { title, description, condition, allowShipping, allowPickup } = words
+  const { dollars } = readPrice(words.price)
   const ways = [allowShipping && 'Shipping', allowPickup && 'Pickup'].filter(Boolean).join(', ')
   return (
     <div className="grid gap-2">
@@ -26,7 +27,7 @@ export function ListingPreview({ words, imageUrl }: { words: ListingWords; image
           </span>
         )}
         <div className="preview__text">
-          <p className="money preview__price">{formatDollars(parsePrice(price))}</p>
+          <p className="money preview__price">{dollars === undefined ? '–' : formatDollars(dollars)}</p>
           <p className="font-semibold">{title}</p>
           <p className="text-sm text-muted">{[condition, ways].filter(Boolean).join(' · ')}</p>
           <p className="preview__description">{previewOf(description)}</p>

@@ -11,9 +11,18 @@ const WORDS = {
   allowPickup: true,
 }
 
-test('A price is a whole number, and 0 when it is none', () => {
-  expect(draftOf({ ...WORDS, price: '42.90' }).price).toBe(42)
-  expect(draftOf({ ...WORDS, price: 'ask me' }).price).toBe(0)
+test('A price is read as it is written, and what cannot be read is a problem, never a number', () => {
+  expect(draftOf({ ...WORDS, price: '$1,250.00' }).price).toBe(1250)
+  expect(problemsIn('facebook', { ...WORDS, price: '42.90' })).toEqual({ price: 'Please use a whole-dollar price' })
+  const unclear = { ...WORDS, price: 'ask me' }
+  expect(problemsIn('facebook', unclear)).toEqual({
+    price: 'Please write the price in figures, such as 1250 or 1,250',
+  })
+  expect(draftOf(unclear).price).toBeNaN()
+  expect(fullListing(unclear)).not.toMatch(/\$|NaN/)
+  expect(problemsIn('facebook', { ...WORDS, price: '9'.repeat(400) })).toEqual({
+    price: 'Please enter a price of at most $9,999,999',
+  })
 })
 
 test('Tags come apart at a comma and a space, and together again', () => {

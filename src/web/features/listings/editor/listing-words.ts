@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { joinTags, listingSchema, parsePrice, parseTags } from '#contract/listing-rules.ts'
+import { joinTags, listingSchema, parseTags } from '#contract/listing-rules.ts'
 import { cutText } from '#contract/listing-text.ts'
 import type { ListingDraft } from '#contract/listings.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
+import { readPrice } from '#contract/price-text.ts'
 
 /** A listing as its form holds it: what was typed, not what was understood. */
 export const ListingWords = z.object({
@@ -26,9 +27,10 @@ export const wordsOf = (draft: ListingDraft): ListingWords => ({
   allowPickup: draft.allowPickup,
 })
 
+/** A price that cannot be read is no number at all, so that nobody takes it for one: see `problemsIn`. */
 export const draftOf = (words: ListingWords): ListingDraft => ({
   ...words,
-  price: parsePrice(words.price),
+  price: readPrice(words.price).dollars ?? Number.NaN,
   tags: parseTags(words.tags),
 })
 
@@ -37,7 +39,8 @@ export type Problems = Partial<Record<keyof ListingDraft, string>>
 /** What the marketplace would refuse, by field: the same check as the server's. */
 export function problemsIn(platform: MarketplaceId, words: ListingWords): Problems {
   const checked = listingSchema(platform).safeParse(draftOf(words))
-  const problems: Problems = {}
+  const { problem: price } = readPrice(words.price)
+  const problems: Problems = price ? { price } : {}
   for (const issue of checked.error?.issues ?? []) problems[issue.path[0] as keyof ListingDraft] ??= issue.message
   return problems
 }
@@ -52,7 +55,8 @@ export function previewOf(description: string) {
 /** Everything a form on a marketplace asks for, to be pasted in one go. */
 export function fullListing(words: ListingWords) {
   const { title, condition, description } = words
-  const { price, tags } = draftOf(words)
-  const parts = [title, `$${price}`, condition && `Condition: ${condition}`, description]
+  const { dollars } = readPrice(words.price)
+  const { tags } = draftOf(words)
+  const parts = [title, dollars !== undefined && `$${dollars}`, condition && `Condition: ${condition}`, description]
   return [...parts, tags.length > 0 && `Tags: ${joinTags(tags)}`].filter(Boolean).join('\n\n')
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { EditableField } from '#contract/listings.ts'
 import { ListingWords } from '#web/features/listings/editor/listing-words.ts'
 
 const UnsavedWords = z.object({
   words: ListingWords,
+  ownFields: z.array(EditableField).optional(),
   /** When the server's copy was last changed, as this edit knew it. */
   basedOn: z.string(),
   editedAt: z.string(),

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type AnalysisResult, regenerate } from '#contract/analysis.ts'
+import { hasEdits } from '#contract/listings.ts'
 import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -7,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 /** Long enough to be read, however fast the answer is. */
 const SHOWN_AT_LEAST_MS = 2000
 
-/** Writes all listings anew; the seller's own words can be brought back. */
+/** Writes all listings anew, but for what the seller edited; the earlier texts can be brought back. */
 export function useRegenerate(itemId: string, outbox: ListingOutbox, onReplaced: (result: AnalysisResult) => void) {
   return useMutation({
     mutationFn: async () => {
@@ -22,7 +23,7 @@ export function useRegenerate(itemId: string, outbox: ListingOutbox, onReplaced:
       onReplaced(result)
       toast({
         title: 'Listings regenerated',
-        description: 'Your earlier texts can be brought back.',
+        description: `${hasEdits(result.listings) ? 'Your edits were kept. The' : 'The'} earlier texts can be brought back.`,
         action: { label: 'Undo', run: () => void outbox.undo() },
       })
     },

@@ -11,7 +11,7 @@ export function useDelete(onDeleted?: () => void) {
   const confirm = useConfirm()
   const restore = useMutation({
     mutationFn: (ids: string[]) => call(restoreListings, { body: { ids } }),
-    onSuccess: ({ ids }) => toast({ title: ids.length === 1 ? 'Listing is back' : `${ids.length} listings are back` }),
+    onSuccess: ({ ids }, asked) => toast(backToast(ids.length, asked.length)),
     onError: (error) =>
       toast({ title: 'Undo failed', description: messageOf(error, 'Please try again'), variant: 'destructive' }),
     onSettled: refresh,
@@ -46,5 +46,19 @@ export function useDelete(onDeleted?: () => void) {
       destructive: true,
     })
     if (yes) remove.mutate(ids)
+  }
+}
+
+/** One that yielded to a newer listing stays deleted, and it is said. */
+function backToast(back: number, asked: number) {
+  if (back === asked) return { title: back === 1 ? 'Listing is back' : `${back} listings are back` }
+  const one = asked - back === 1
+  const why = one
+    ? 'There is a newer listing in its place, so one stays deleted.'
+    : 'There are newer listings in their place, so the others stay deleted.'
+  if (back > 0) return { title: `${back} of ${asked} listings are back`, description: why }
+  return {
+    title: one ? 'The listing stays deleted' : 'The listings stay deleted',
+    description: one ? 'There is a newer one in its place.' : 'There are newer ones in their place.',
   }
 }

@@ -73,7 +73,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'delete',
         question: 'How do I delete things?',
         answer: [
-          'A single listing: on the dashboard; the item stays in your history. All items, listings and photos: Clear history in Settings, Data. Everything including the account: Delete account, in the same place. What is deleted is gone for good.',
+          'A single listing: on the dashboard; the item stays in your history. One item with its listings and its photo: in History, or below its analysis. All items, listings and photos: Clear history in Settings, Data. Everything including the account: Delete account, in the same place. What is deleted is gone for good.',
         ],
       },
     ],

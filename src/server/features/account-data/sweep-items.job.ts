@@ -1,0 +1,28 @@
+import { lte } from 'drizzle-orm'
+import { z } from 'zod'
+import { items } from '#server/db/schema/items.ts'
+import { enqueuePhotoRemoval } from '#server/features/account-data/remove-photos.job.ts'
+import { finalBefore } from '#server/features/dashboard/delete-listings.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import { job } from '#server/platform/jobs.ts'
+
+export const sweepItems = job({
+  name: 'sweep-items',
+  data: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 60,
+  cron: '*/10 * * * *',
+})
+
+/** Items whose deletion can no longer be undone are gone for good, and their photos with them. */
+export async function runSweepItems(deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>) {
+  const { db, now } = deps
+  await db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(items)
+      .where(lte(items.deletedAt, finalBefore(now())))
+      .returning({ photoKey: items.photoKey })
+    const photoKeys = removed.flatMap(({ photoKey }) => photoKey ?? [])
+    if (photoKeys.length > 0) await enqueuePhotoRemoval(deps, tx, { photoKeys })
+  })
+}
