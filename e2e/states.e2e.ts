@@ -5,6 +5,7 @@ import { AnalysisResult, analyze, getAnalysis, recentItems } from '#contract/ana
 import { subscriptionStatus } from '#contract/billing.ts'
 import { dashboardStats, deleteListings, listListings } from '#contract/dashboard.ts'
 import { searchHistory } from '#contract/history.ts'
+import { NO_LISTINGS } from '#contract/item-standing.ts'
 import { listConnections, switchConnection } from '#contract/platforms.ts'
 import { ListingCard, listReminders } from '#contract/sync.ts'
 import { picturePath } from '#tests/uploads.ts'
@@ -146,6 +147,8 @@ test('Every state of the dashboard, the connections and the history is readable 
     imageUrl: null,
     recommendedPrice: 45,
     createdAt: SOME_TIME,
+    refusal: null,
+    listings: NO_LISTINGS,
   }
   const sale = { platform: null, priceCents: 4050, feeCents: 0, soldAt: SOME_TIME }
   await answer(page, searchHistory, { items: [{ ...item, sale }], total: 50, totalItems: 50, categories: [category] })

@@ -1,5 +1,5 @@
 import { and, avg, count, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { AnalysisResult, Item, Overview, RecentItem } from '#contract/analysis.ts'
+import type { AnalysisResult, Item, Overview } from '#contract/analysis.ts'
 import { ENGINES } from '#contract/engines.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Page } from '#contract/lists.ts'
@@ -7,6 +7,7 @@ import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { type ItemRow, items, type ListingRow, listings } from '#server/db/schema/items.ts'
+import { imageUrlOf, selectListed, toListed } from '#server/features/items/listed-items.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 /** Someone else's item looks exactly like none. */
@@ -17,9 +18,6 @@ export async function itemOf(db: Database, actor: Pick<Actor, 'userId'>, id: str
   if (!found) throw new AppError('not_found', 'This item does not exist.')
   return found
 }
-
-export const imageUrlOf = ({ id, photoKey }: Pick<ItemRow, 'id' | 'photoKey'>) =>
-  photoKey ? `/api/items/${id}/image` : null
 
 export const toItem = (row: ItemRow): Item => ({
   ...row.identification,
@@ -77,20 +75,12 @@ export async function sameAnalysis(
 }
 
 export async function recentItemsOf(db: Database, { userId }: Actor, { limit, cursor }: Page) {
-  const rows = await db
-    .select()
-    .from(items)
-    .where(and(eq(items.ownerId, userId), after(items, cursor)))
+  const rows = await selectListed(db, and(eq(items.ownerId, userId), after(items, cursor)))
     .orderBy(desc(items.createdAt), desc(items.id))
     .limit(limit + 1)
   const [all] = await db.select({ total: count() }).from(items).where(eq(items.ownerId, userId))
-  const { page, next } = toPage(rows, limit)
-  return { page: page.map(toRecentItem), next, total: all?.total ?? 0 }
-}
-
-const toRecentItem = (row: ItemRow): RecentItem => {
-  const { id, category, type, style, condition, brand, model, recommendedPrice, createdAt } = toItem(row)
-  return { id, category, type, style, condition, brand, model, recommendedPrice, createdAt, imageUrl: imageUrlOf(row) }
+  const { page, next } = toPage(await toListed(db, rows), limit)
+  return { page, next, total: all?.total ?? 0 }
 }
 
 export async function overviewOf(db: Database, { userId }: Actor): Promise<Overview> {

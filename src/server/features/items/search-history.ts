@@ -1,24 +1,9 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { History, HistoryItem, HistoryQuery, HistorySort } from '#contract/history.ts'
-import type { Condition } from '#contract/items.ts'
+import type { History, HistoryQuery, HistorySort } from '#contract/history.ts'
 import type { Database } from '#server/db/database.ts'
-import { items, sales } from '#server/db/schema/items.ts'
-import { imageUrlOf } from '#server/features/items/queries.ts'
+import { items } from '#server/db/schema/items.ts'
+import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 import type { Actor } from '#server/platform/context.ts'
-
-/** What a list shows; the whole analysis of a page full of items would be a megabyte. */
-const LISTED = {
-  id: items.id,
-  photoKey: items.photoKey,
-  category: items.category,
-  type: items.type,
-  style: items.style,
-  condition: items.condition,
-  brand: items.brand,
-  model: items.model,
-  recommendedPrice: items.recommendedPrice,
-  createdAt: items.createdAt,
-}
 
 /** The id settles ties, so that no item is on two pages. */
 const ORDER: Record<HistorySort, SQL[]> = {
@@ -32,11 +17,7 @@ export async function searchHistory(db: Database, { userId }: Pick<Actor, 'userI
   const own = eq(items.ownerId, userId)
   const { sort, page, limit } = query
   const wanted = and(...filtersOf(query)) ?? sql`true`
-  const rows = await db
-    .select({ item: LISTED, sale: sales })
-    .from(items)
-    .leftJoin(sales, eq(sales.itemId, items.id))
-    .where(and(own, wanted))
+  const rows = await selectListed(db, and(own, wanted))
     .orderBy(...ORDER[sort])
     .limit(limit)
     .offset((page - 1) * limit)
@@ -49,7 +30,7 @@ export async function searchHistory(db: Database, { userId }: Pick<Actor, 'userI
     .from(items)
     .where(own)
   return {
-    items: rows.map(toHistoryItem),
+    items: await toListed(db, rows),
     total: figures?.total ?? 0,
     totalItems: figures?.totalItems ?? 0,
     categories: figures?.categories ?? [],
@@ -65,18 +46,4 @@ function filtersOf({ q, category, condition }: HistoryQuery): SQL[] {
   if (category !== undefined) filters.push(eq(items.category, category))
   if (condition !== undefined) filters.push(eq(items.condition, condition))
   return filters
-}
-
-interface Row {
-  item: Pick<typeof items.$inferSelect, keyof typeof LISTED>
-  sale: typeof sales.$inferSelect | null
-}
-
-function toHistoryItem({ item: { photoKey, ...item }, sale }: Row): HistoryItem {
-  return {
-    ...item,
-    condition: item.condition as Condition,
-    imageUrl: imageUrlOf({ id: item.id, photoKey }),
-    sale,
-  }
 }

@@ -1,14 +1,15 @@
 import { ImageOff } from 'lucide-react'
 import { Link } from 'wouter'
-import type { HistoryItem } from '#contract/history.ts'
-import { formatCents, formatDate, formatDollars } from '#web/platform/format.ts'
+import type { RecentItem } from '#contract/analysis.ts'
+import { itemStanding } from '#contract/item-standing.ts'
+import { formatCents, formatDate, formatDollars, formatMoment } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/photo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** `stale`: the list of the search before, while the next is on its way. */
-export function HistoryList({ items, stale }: { items: HistoryItem[]; stale: boolean }) {
+export function HistoryList({ items, stale }: { items: RecentItem[]; stale: boolean }) {
   return (
     <ul className={classNames('history-list', stale && 'history-list--stale')} aria-busy={stale}>
       {items.map((item) => (
@@ -20,9 +21,10 @@ export function HistoryList({ items, stale }: { items: HistoryItem[]; stale: boo
   )
 }
 
-function HistoryCard({ item }: { item: HistoryItem }) {
+function HistoryCard({ item }: { item: RecentItem }) {
   const name = [item.style, item.type].filter(Boolean).join(' ')
   const make = [item.brand, item.model].filter(Boolean).join(' ')
+  const [standing, ...more] = itemStanding(item, { moment: formatMoment, cents: formatCents })
   return (
     <Link className="history-card" href={`/?item=${item.id}`}>
       {item.imageUrl ? (
@@ -45,9 +47,10 @@ function HistoryCard({ item }: { item: HistoryItem }) {
         <p className="text-sm text-muted">
           {item.condition}, {formatDate(item.createdAt)}
         </p>
+        {more.length > 0 && <p className="text-sm text-muted">{more.map(({ text }) => text).join(' · ')}</p>}
         <p className="history-card__end">
           <span className="money">{formatDollars(item.recommendedPrice)}</span>
-          {item.sale && <Badge variant="go">Sold for {formatCents(item.sale.priceCents)}</Badge>}
+          <Badge variant={standing.tone}>{standing.text}</Badge>
         </p>
       </div>
     </Link>

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import type { RecentItem } from '#contract/analysis.ts'
-import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
-import { formatDay, formatDollars } from '#web/platform/format.ts'
+import { itemStanding } from '#contract/item-standing.ts'
+import { formatCents, formatDay, formatDollars, formatMoment } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 
@@ -15,6 +15,7 @@ interface RecentItemRowProps {
 export function RecentItemRow({ item, current, onOpen }: RecentItemRowProps) {
   const { id, imageUrl, style, type, condition, brand, model, recommendedPrice, createdAt } = item
   const made = [brand, model].filter(Boolean).join(' ')
+  const [standing, ...more] = itemStanding(item, { moment: formatMoment, cents: formatCents })
   return (
     <li>
       <a
@@ -40,12 +41,12 @@ export function RecentItemRow({ item, current, onOpen }: RecentItemRowProps) {
           </span>
           {made && <span className="recent-item__note">{made}</span>}
           <span className="recent-item__note">
-            Listed {formatDay(createdAt)} · {MARKETPLACE_IDS.length} platforms
+            {[`Added ${formatDay(createdAt)}`, ...more.map(({ text }) => text)].join(' · ')}
           </span>
         </span>
         <span className="recent-item__end">
           <b className="money">{formatDollars(recommendedPrice)}</b>
-          <Badge variant="go">Active</Badge>
+          <Badge variant={standing.tone}>{standing.text}</Badge>
         </span>
       </a>
     </li>
