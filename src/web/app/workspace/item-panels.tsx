@@ -65,7 +65,12 @@ export function ItemPanels({ itemId, onShown, onClose }: ItemPanelsProps) {
       {rest && (
         <>
           <PriceResearch pricing={result.pricing} />
-          <GeneratedListings result={result} onSaved={takeListing} onReplaced={take} />
+          <GeneratedListings
+            result={result}
+            onSaved={takeListing}
+            onReplaced={take}
+            onMoved={() => void cache.invalidateQueries({ queryKey: ITEMS_KEY })}
+          />
         </>
       )}
     </>

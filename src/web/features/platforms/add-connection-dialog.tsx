@@ -39,8 +39,7 @@ export function AddConnectionDialog({ connections, onAdded, onClose }: AddConnec
   const { form, errors, pending, banner, submit } = useContractForm({
     schema: NewConnection,
     defaults: { platformUserId: '', accessToken: '' },
-    send: async ({ accessToken, ...rest }) => {
-      const body = rest.platform === 'webhook' ? { ...rest, accessToken } : rest
+    send: async (body) => {
       try {
         const added = await call(addConnection, { body })
         await cache.invalidateQueries({ queryKey: connectionsQuery.queryKey })
@@ -92,7 +91,7 @@ export function AddConnectionDialog({ connections, onAdded, onClose }: AddConnec
             hint="Signs each delivery. Leave it empty and we make one for you."
             error={errors.accessToken?.message}
             autoComplete="off"
-            {...form.register('accessToken')}
+            {...form.register('accessToken', { shouldUnregister: true })}
           />
         </>
       ) : (

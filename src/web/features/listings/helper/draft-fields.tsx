@@ -22,7 +22,7 @@ export function DraftFields({ draft }: { draft: MarketplaceDraft }) {
   const fields: DraftField[] = [
     { name: 'Title', text: title, max: titleLimit(platform) },
     { name: 'Price', text: price, shown: formatDollars(Number(price)) },
-    { name: 'Category', text: category ?? '' },
+    { name: 'Category', text: category?.replace(' // ', ', ') ?? '' },
     { name: 'Condition', text: condition ?? '' },
     { name: 'Description', text: description, max: descriptionLimit(platform), long: true },
     { name: 'Tags', text: tags },
