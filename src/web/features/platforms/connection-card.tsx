@@ -40,8 +40,8 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
         <p className="text-sm text-muted">{lastSyncText(connection)}</p>
         {platform !== 'webhook' && (
           <p className="connection__means">
-            {BY_HAND} This card keeps your user ID and when you last posted there; switched off, it is not counted among
-            your connected platforms.
+            {BY_HAND} This card notes your user ID and your last post there. Switched off, it does not count as
+            connected.
           </p>
         )}
       </div>
@@ -67,5 +67,5 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
 
 function lastSyncText({ platform, lastSyncAt }: Connection) {
   if (platform === 'webhook') return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}` : 'Nothing sent yet'
-  return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}, when you posted there` : 'Nothing posted there yet'
+  return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}, when you posted there` : 'No post noted yet'
 }

@@ -59,7 +59,7 @@ function PanelRow({ connection }: { connection: Connection }) {
   const label = PLATFORMS[platform]
   const isWebhook = platform === 'webhook'
   const last = lastSyncAt ? `${isWebhook ? 'Last sync' : 'You last posted'} ${formatDay(lastSyncAt)}` : null
-  const waiting = isWebhook ? 'Nothing sent yet' : 'Nothing posted yet'
+  const waiting = isWebhook ? 'Nothing sent yet' : 'No post noted yet'
   return (
     <li>
       <Monogram letter={letterOf(platform)} large />

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard as Card } from '#contract/sync.ts'
 import { ListingActions } from '#web/features/listings/dashboard/listing-actions.tsx'
-import { SCHEDULED_ICON, STATUS_LOOKS, standingOf } from '#web/features/listings/posting/sync-words.ts'
+import { SCHEDULED, STATUS_LOOKS, standingOf } from '#web/features/listings/posting/sync-words.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -54,8 +54,8 @@ export function ListingCard({ listing, hasWebhook, selected, onSelect }: Listing
               </Badge>
             )}
             {scheduledFor && (
-              <Badge variant="wait" icon={SCHEDULED_ICON}>
-                Scheduled
+              <Badge variant={SCHEDULED.variant} icon={SCHEDULED.icon}>
+                {SCHEDULED.label}
               </Badge>
             )}
           </span>

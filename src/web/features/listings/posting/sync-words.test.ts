@@ -49,15 +49,15 @@ test('a listing that is posted and scheduled once more says both', () => {
   expect(stateOf(again).label).toBe('Posted')
 })
 
-test.each<[Partial<ListingCard>, string | RegExp]>([
+test.each<[Partial<ListingCard>, string]>([
   [{ syncStatus: 'not_synced' }, 'Draft'],
-  [{ syncStatus: 'not_synced', scheduledFor: '2026-11-21T09:00:00.000Z' }, /^Scheduled for Nov 21, \d/],
+  [{ syncStatus: 'not_synced', scheduledFor: '2026-11-21T09:00:00.000Z' }, 'Scheduled'],
   [{ syncStatus: 'pending', sync: sync({ via: 'assisted' }) }, 'Waiting for you'],
   [{ syncStatus: 'pending', sync: sync({}) }, 'On its way'],
   [{ syncStatus: 'failed', sync: sync({ reason: 'No.' }) }, 'Failed'],
   [{ syncStatus: 'posted', sync: sync({}) }, 'Posted'],
 ])('%j is shown in its own words', (given, words) => {
-  expect(stateOf(card(given)).label).toMatch(words)
+  expect(stateOf(card(given)).label).toBe(words)
 })
 
 test('a schedule that ended is said, one that was not there is not', () => {

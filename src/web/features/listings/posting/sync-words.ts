@@ -11,15 +11,12 @@ export const STATUS_LOOKS: Record<SyncStatus, { label: string; variant: BadgeVar
   failed: { label: 'Failed', variant: 'stop', icon: CircleX },
   not_synced: { label: 'Not synced', variant: 'quiet', icon: CircleDashed },
 }
-export const SCHEDULED_ICON = CalendarClock
+export const SCHEDULED = { label: 'Scheduled', variant: 'wait', icon: CalendarClock } as const
 
 /** A listing's state in a word or two, for its own marketplace. */
 export function stateOf({ syncStatus, sync, scheduledFor }: Pick<ListingCard, 'syncStatus' | 'sync' | 'scheduledFor'>) {
   const look = STATUS_LOOKS[syncStatus]
-  if (syncStatus === 'not_synced')
-    return scheduledFor
-      ? { label: `Scheduled for ${formatMoment(scheduledFor)}`, variant: 'wait' as const, icon: SCHEDULED_ICON }
-      : { ...look, label: 'Draft' }
+  if (syncStatus === 'not_synced') return scheduledFor ? SCHEDULED : { ...look, label: 'Draft' }
   if (syncStatus !== 'pending') return look
   return { ...look, label: sync?.via === 'assisted' ? 'Waiting for you' : 'On its way' }
 }
@@ -62,7 +59,7 @@ function nowOf({ sync, syncStatus, platform }: ListingCard) {
   if (sync.via === 'assisted')
     return sync.asksSeller
       ? `Did you post it? It has waited since ${formatDateTime(sync.startedAt)}.`
-      : `Waits for you. Press Publish on ${name}, then tell us.`
+      : `Press Publish on ${name}, then tell us.`
   if (!sync.reason || !sync.nextTryAt) return 'On its way to your webhook.'
   return `${sync.reason} Next try ${formatDateTime(sync.nextTryAt)}, number ${sync.attempts + 1}.`
 }
