@@ -279,7 +279,7 @@ test('A marketplace is connected once, without a token, and says that the seller
   await expect(platform.getByRole('option', { name: 'Mercari' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await visit(page, '/dashboard')
-  await expect(page.getByText('You post by hand')).toBeVisible()
+  await expect(page.getByText('You post by hand', { exact: true })).toBeVisible()
   await expect(page.getByText('By hand', { exact: true })).toBeVisible()
 })
 
