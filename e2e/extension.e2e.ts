@@ -99,6 +99,28 @@ test('A Facebook form that appears late is filled, read back and left to the sel
     ])
 })
 
+test('Two helpers fill in two listings at once, and each hears only of its own', async ({ seller }) => {
+  await seller.pair()
+  const page = await reactPage('facebook')
+  await seller.standIn(FACEBOOK, () => page)
+  const [first, second] = [await seller.openHelper(), await seller.openHelper()]
+  const [lampDraft, clockDraft] = [lamp(seller), lamp(seller, { title: 'Mantel clock' })]
+  const markets = [await startFilling(seller, first, lampDraft), await startFilling(seller, second, clockDraft)]
+  for (const market of markets) {
+    await market.bringToFront()
+    await expect(market.getByText('Filled in and read back')).toBeVisible({ timeout: 20_000 })
+  }
+  expect(await believed(markets[1]!)).toMatchObject({ title: 'Mantel clock' })
+  for (const [helper, { listingId }] of [
+    [first, lampDraft],
+    [second, clockDraft],
+  ] as const) {
+    await expect.poll(() => lastHeard(helper)).toMatchObject({ type: 'done' })
+    const told = (await heard(helper)).filter(({ type }) => type !== 'ready')
+    expect(new Set(told.map((message) => message.listingId))).toEqual(new Set([listingId]))
+  }
+})
+
 test('A Facebook page without its price field stays untouched, and both pages say why', async ({ seller }) => {
   await seller.pair()
   const page = await reactPage('facebook', { without: 'Price' })

@@ -148,6 +148,141 @@ test('A seller posts to Facebook with the helper', async ({ page, context, signU
   await expect(card.getByRole('link', { name: 'View on Facebook Marketplace' })).toBeVisible()
 })
 
+/** Presses a card's button and returns the helper's window that opens. */
+async function openHelperFrom(page: Page, platform: string) {
+  const opening = page.waitForEvent('popup')
+  await cardOf(page, platform).getByRole('button', { name: 'Post', exact: true }).click()
+  const helper = await opening
+  await expect(helper.getByRole('heading', { name: new RegExp(`^(Ready for|Open) ${platform}`) })).toBeVisible()
+  return helper
+}
+
+test('Two helpers in two windows never mix up, and one that is loaded again knows its listing', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await enterClock(page)
+  await page.goto('/dashboard')
+  const facebook = await openHelperFrom(page, 'Facebook Marketplace')
+  const mercari = await openHelperFrom(page, 'Mercari')
+
+  // The first is loaded again after the second was opened, and without what this browser keeps.
+  await facebook.evaluate(() => localStorage.clear())
+  await facebook.reload()
+  await expect(facebook.getByRole('heading', { name: /Facebook Marketplace/ })).toBeVisible()
+  await facebook.getByRole('button', { name: 'I posted it' }).click()
+  await expect(facebook.getByText('You can close this window.')).toBeVisible()
+  await expect(mercari.getByRole('button', { name: 'I posted it' })).toBeVisible()
+  const statuses = async () => {
+    const { listings } = await (await page.request.get('/api/listings')).json()
+    const of = (platform: string) => listings.find((one: { platform: string }) => one.platform === platform).syncStatus
+    return [of('facebook'), of('mercari')]
+  }
+  expect(await statuses()).toEqual(['posted', 'pending'])
+
+  await mercari.getByRole('button', { name: 'Not posted after all' }).click()
+  await expect.poll(statuses).toEqual(['posted', 'not_synced'])
+  await facebook.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(statuses).toEqual(['not_synced', 'not_synced'])
+  await expect(facebook.getByRole('button', { name: 'I posted it' })).toBeVisible()
+  await expectAccessible(facebook)
+})
+
+test('With nothing connected, many listings are posted one by one, and none changes before its turn', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await standInForMarketplaces(context)
+  await signUp()
+  await enterClock(page)
+  await page.goto('/dashboard')
+  await page.getByRole('checkbox', { name: 'Select all 5 shown' }).click()
+  const bar = page.getByRole('region', { name: 'Selected listings' })
+  await expect(bar.getByText('Nothing is connected that could post by itself. Post these one by one.')).toBeVisible()
+  await expectAccessible(page)
+  const opening = page.waitForEvent('popup')
+  await bar.getByRole('button', { name: 'Post one by one' }).click()
+  const helper = await opening
+  const counts = async () => {
+    const { pendingSync, totalSynced } = await (await page.request.get('/api/dashboard/stats')).json()
+    return { pendingSync, totalSynced }
+  }
+  await expect(helper.getByRole('link', { name: /^Next: .*then 3 more/ })).toBeVisible()
+  expect(await counts()).toEqual({ pendingSync: 0, totalSynced: 0 })
+  await expect(helper.getByText('Draft', { exact: true })).toBeVisible()
+  await expectAccessible(helper)
+  await expectNoSidewaysScroll(helper)
+
+  const first = new URL(helper.url()).pathname
+  await helper.getByRole('button', { name: 'I posted it' }).click()
+  await expect(helper.getByText('You can close this window.')).toBeVisible()
+  await helper.getByRole('link', { name: /^Next: / }).click()
+  await expect(helper.getByRole('link', { name: /^Next: .*then 2 more/ })).toBeVisible()
+  expect(new URL(helper.url()).pathname).not.toBe(first)
+  await expect(helper.getByRole('button', { name: 'I posted it' })).toBeVisible()
+  expect(await counts()).toEqual({ pendingSync: 0, totalSynced: 1 })
+})
+
+test('A listing that is posted is shown as posted everywhere, and leads to where it is', async ({ page, signUp }) => {
+  await signUp()
+  const itemId = await enterClock(page)
+  await page.goto(`/?item=${itemId}`)
+  const recent = page.getByRole('region', { name: 'Recent Items' })
+  await expect(recent.getByText('5 drafts', { exact: true })).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+
+  const { listings } = await (await page.request.get('/api/listings?platform=facebook')).json()
+  const url = 'https://www.facebook.com/marketplace/item/1'
+  const [{ id }] = listings
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await page.request.put(`/api/listings/${id}/schedule`, { data: { at } })).ok()).toBe(true)
+  await page.reload()
+  await expect(recent.getByText(/^Scheduled for [A-Z][a-z]{2} \d+, \d+:\d{2}\s[AP]M$/)).toBeVisible()
+  await expect(page.getByText(/^Scheduled for .* remind you\.$/)).toBeVisible()
+  await expectAccessible(page)
+
+  expect((await page.request.post(`/api/listings/${id}/posted`, { data: { url } })).ok()).toBe(true)
+  // What is scheduled may change by itself, so it is asked for again.
+  await expect(recent.getByText('Posted on 1 of 5', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Post to Facebook Marketplace' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'View on Facebook Marketplace' })).toHaveAttribute('href', url)
+
+  await visit(page, '/history')
+  await expect(page.getByText('Posted on 1 of 5', { exact: true })).toBeVisible()
+  await visit(page, '/dashboard')
+  const card = cardOf(page, 'Facebook Marketplace')
+  await expect(card.getByRole('link', { name: 'View on Facebook Marketplace' })).toHaveAttribute('href', url)
+  await expect(card.getByRole('button', { name: 'Post', exact: true })).toBeHidden()
+  await chooseFor(page, 'Facebook Marketplace', 'Back to draft')
+  await expect(card.getByText('Not synced', { exact: true })).toBeVisible()
+})
+
+test('A marketplace is connected once, without a token, and says that the seller posts', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/platform-connections?add=1')
+  const dialog = page.getByRole('dialog', { name: 'Add Platform Connection' })
+  const platform = dialog.getByRole('combobox', { name: 'Platform' })
+  await platform.selectOption('Custom Webhook')
+  const token = dialog.getByLabel('Access Token / API Key (optional)', { exact: true })
+  await token.fill('a token')
+  await platform.selectOption('Mercari')
+  await expect(token).toBeHidden()
+  await expectAccessible(page)
+  await dialog.getByLabel('User ID / Email (optional)').fill('maya')
+  await dialog.getByRole('button', { name: 'Add Connection' }).click()
+  const card = page.getByRole('article', { name: 'Mercari' })
+  await expect(card.getByText(/You post with the helper: marketplaces let nobody post for you/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add Platform' }).click()
+  await expect(platform.getByRole('option', { name: 'OfferUp' })).toBeAttached()
+  await expect(platform.getByRole('option', { name: 'Mercari' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await visit(page, '/dashboard')
+  await expect(page.getByText('You post by hand', { exact: true })).toBeVisible()
+  await expect(page.getByText('By hand', { exact: true })).toBeVisible()
+})
+
 const ownServer = { WEBHOOK_ALLOW_PRIVATE: 'true', ...WITHOUT_ENGINE }
 
 withServer(ownServer)('A seller schedules a listing and the server restarts', async ({ page, server, signUp }) => {

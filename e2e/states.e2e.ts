@@ -5,6 +5,7 @@ import { AnalysisResult, analyze, getAnalysis, recentItems } from '#contract/ana
 import { subscriptionStatus } from '#contract/billing.ts'
 import { dashboardStats, deleteListings, listListings } from '#contract/dashboard.ts'
 import { searchHistory } from '#contract/history.ts'
+import { NO_LISTINGS } from '#contract/item-standing.ts'
 import { listConnections, switchConnection } from '#contract/platforms.ts'
 import { ListingCard, listReminders } from '#contract/sync.ts'
 import { picturePath } from '#tests/uploads.ts'
@@ -137,6 +138,7 @@ test('Every state of the dashboard, the connections and the history is readable 
   const { id, category, type, style, brand, model } = shown[0]!.item
   const item = {
     id,
+    state: 'sold' as const,
     category,
     type,
     style,
@@ -147,6 +149,8 @@ test('Every state of the dashboard, the connections and the history is readable 
     imageUrl: null,
     recommendedPrice: 45,
     createdAt: SOME_TIME,
+    refusal: null,
+    listings: NO_LISTINGS,
   }
   const sale = { platform: null, priceCents: 4050, feeCents: 0, soldAt: SOME_TIME }
   await answer(page, searchHistory, { items: [{ ...item, sale }], total: 50, totalItems: 50, categories: [category] })

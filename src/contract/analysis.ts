@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { ListingCounts } from '#contract/item-standing.ts'
+import { ItemState } from '#contract/item-state.ts'
 import { EngineId, Identification, Identity } from '#contract/items.ts'
 import { Listing } from '#contract/listings.ts'
 import { Id, Page } from '#contract/lists.ts'
@@ -38,6 +40,16 @@ export const AnalysisResult = z.object({
 })
 export type AnalysisResult = z.infer<typeof AnalysisResult>
 
+/** What an item really went for; prices are whole cents. */
+export const Sale = z.object({
+  platform: MarketplaceId.nullable(),
+  priceCents: z.number().int().min(0).max(100_000_000),
+  feeCents: z.number().int().min(0).max(100_000_000).default(0),
+  soldAt: z.iso.datetime({ offset: true }),
+})
+export type Sale = z.infer<typeof Sale>
+
+/** An item as lists show it. */
 export const RecentItem = Item.pick({
   id: true,
   imageUrl: true,
@@ -50,6 +62,11 @@ export const RecentItem = Item.pick({
   model: true,
   recommendedPrice: true,
   createdAt: true,
+}).extend({
+  state: ItemState,
+  refusal: AnalysisResult.shape.refusal,
+  listings: ListingCounts,
+  sale: Sale.nullable(),
 })
 export type RecentItem = z.infer<typeof RecentItem>
 
@@ -167,15 +184,6 @@ export const regenerate = endpoint({
   answer: AnalysisResult,
   limit: { requests: 20, perSeconds: 60 },
 })
-
-/** What an item really went for; prices are whole cents. */
-export const Sale = z.object({
-  platform: MarketplaceId.nullable(),
-  priceCents: z.number().int().min(0).max(100_000_000),
-  feeCents: z.number().int().min(0).max(100_000_000).default(0),
-  soldAt: z.iso.datetime({ offset: true }),
-})
-export type Sale = z.infer<typeof Sale>
 
 export const recordSale = endpoint({
   method: 'PUT',

@@ -16,7 +16,7 @@ export const ListingFilter = z.object({
 })
 export type ListingFilter = z.infer<typeof ListingFilter>
 
-export const ListingQuery = ListingFilter.extend(Page.shape)
+export const ListingQuery = ListingFilter.extend({ ...Page.shape, itemId: z.uuid().optional() })
 export type ListingQuery = z.infer<typeof ListingQuery>
 
 export const ListingPage = z.object({

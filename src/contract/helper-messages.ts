@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
 
-/** Where the helper page keeps the listing that is being posted, in local storage. */
-export const DRAFT_KEY = 'snapworth-marketplace-draft'
+/** Where a helper page keeps the listing that is being posted, in local storage: each listing under its own key. */
+export const draftKey = (listingId: string) => `snapworth-marketplace-draft:${listingId}`
 
 /** The listing as a marketplace's form takes it, already cut to its limits. */
 export const MarketplaceDraft = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RecentItem, Sale } from '#contract/analysis.ts'
+import { RecentItem } from '#contract/analysis.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Condition } from '#contract/items.ts'
 
@@ -23,11 +23,8 @@ export const HistoryQuery = z.object({
 })
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 
-export const HistoryItem = RecentItem.extend({ sale: Sale.nullable() })
-export type HistoryItem = z.infer<typeof HistoryItem>
-
 export const History = z.object({
-  items: z.array(HistoryItem),
+  items: z.array(RecentItem),
   /** How many fit the search; how many there are at all. */
   total: z.number().int(),
   totalItems: z.number().int(),

@@ -75,6 +75,10 @@ export type StoredIdentification = z.input<typeof Identification>
 /** What stands where a name would. */
 export const UNNAMED = 'Unnamed item'
 
+/** What a list calls an item: style and type. */
+export const itemHeading = ({ style, type }: { style: string | null; type: string | null }) =>
+  type === null ? UNNAMED : [style, type].filter(Boolean).join(' ')
+
 /** What has a name: only this can be priced and listed. */
 export type Named<Thing> = Thing & Pick<Identity, 'category' | 'type'>
 

@@ -9,6 +9,12 @@ test('An address finds its page with a query, a fragment or a trailing slash', (
   expect(pageFor('/?subscription=success')?.path).toBe('/')
 })
 
+test('A page for each listing is found by its address', () => {
+  expect(pageFor('/marketplace-helper/6f1b4c1e-3b0a-4f6e-9d2a-1c2b3a4d5e6f?then=1')?.title).toBe('Marketplace Helper')
+  for (const address of ['/marketplace-helper//', '/marketplace-helper/a/b', '/marketplace-helpers/a'])
+    expect(pageFor(address), address).toBeUndefined()
+})
+
 test('An address that is not in the table has no page', () => {
   for (const address of ['/nothing', '/login/more', '/LOGIN', '//', '', '/api/auth/me', '/__proto__']) {
     expect(pageFor(address), address).toBeUndefined()

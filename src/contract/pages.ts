@@ -1,6 +1,7 @@
 import { PRODUCT } from '#contract/product.ts'
 
 export interface Page {
+  /** A part that begins with a colon stands for any. */
   path: `/${string}`
   /** Of the browser's tab; without the product's name. */
   title: string
@@ -113,6 +114,13 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/marketplace-helper/:listingId',
+    title: 'Marketplace Helper',
+    description: 'Post one listing by hand, field by field.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
     path: '/billing/portal',
     title: 'Billing',
     description: 'Your subscription, its payments and how to cancel it.',
@@ -167,10 +175,16 @@ export type PagePath = (typeof PAGES)[number]['path']
 
 const pagesByPath = new Map<string, (typeof PAGES)[number]>(PAGES.map((page) => [page.path, page]))
 
+/** Pages of many addresses, such as one for each listing. */
+const pagesByPattern = PAGES.filter(({ path }) => path.includes('/:')).map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`),
+}))
+
 /** The page at an address, or undefined where there is none. A trailing slash, a query and a fragment do not matter. */
 export function pageFor(address: string) {
   const path = address.replace(/[?#].*$/, '').replace(/(?<=[^/])\/$/, '')
-  return pagesByPath.get(path)
+  return pagesByPath.get(path) ?? pagesByPattern.find(({ pattern }) => pattern.test(path))?.page
 }
 
 export const NOT_FOUND_TITLE = '404 Page Not Found'

@@ -16,6 +16,7 @@ export const PLATFORM_IDS = Object.keys(PLATFORMS) as [keyof typeof PLATFORMS]
 export const Platform = z.enum(PLATFORM_IDS)
 export type Platform = z.infer<typeof Platform>
 
+/** Only a webhook sends by itself. A marketplace's connection notes who the seller is there, and when they last posted. */
 export const Connection = z.object({
   id: z.uuid(),
   platform: Platform,
@@ -36,11 +37,16 @@ export const NewConnection = z
   .object({
     platform: Platform,
     platformUserId: z.string().trim().max(2048, 'This is too long').optional(),
+    /** Signs what a webhook gets; nothing else here uses one. */
     accessToken: z.string().trim().max(4096, 'This is too long').optional(),
   })
   .refine(({ platform, platformUserId }) => platform !== 'webhook' || URL.canParse(platformUserId ?? ''), {
     path: ['platformUserId'],
     message: 'Please enter the webhook URL',
+  })
+  .refine(({ platform, accessToken }) => platform === 'webhook' || !accessToken, {
+    path: ['accessToken'],
+    message: 'Marketplaces take no token here: you post with the helper. Only a webhook uses one.',
   })
 export type NewConnection = z.infer<typeof NewConnection>
 
@@ -54,7 +60,7 @@ export const listConnections = endpoint({
 export const addConnection = endpoint({
   method: 'POST',
   path: '/api/platforms/connections',
-  summary: 'Connect a platform; the access token never comes back',
+  summary: 'Connect a webhook, or note a marketplace, each of which once; the access token never comes back',
   access: 'seller',
   body: NewConnection,
   answer: AddedConnection,

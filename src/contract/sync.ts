@@ -54,6 +54,8 @@ export const SYNC_EVENTS = {
   failed: 'Failed',
   scheduled: 'Scheduled',
   unscheduled: 'Schedule cancelled',
+  withdrawn: 'Back to draft',
+  kept: 'Not posted again; it stays posted',
 } as const
 export const SyncEventKind = z.enum(Object.keys(SYNC_EVENTS) as [keyof typeof SYNC_EVENTS])
 export type SyncEventKind = z.infer<typeof SyncEventKind>
@@ -78,17 +80,32 @@ export const SyncRequest = z.object({
 export type SyncRequest = z.infer<typeof SyncRequest>
 
 export const MAX_BULK = 200
+export const NOTHING_POSTS_BY_ITSELF = 'Nothing is connected that could post by itself. Post these one by one.'
+const ONE_BY_ONE = 'Only a webhook takes several listings at once. Post by hand one by one.'
 const ids = z.array(z.uuid()).min(1).max(MAX_BULK)
 export const Ids = z.object({ ids })
+
+/** A listing that is being posted, or was: posting now takes the place of posting later, and says so. */
+export const PostedCard = ListingCard.extend({ cancelledSchedule: z.iso.datetime().nullable() })
+export type PostedCard = z.infer<typeof PostedCard>
+
 /** Those that could not be synced, each with its sentence; the others are pending now. */
 export const BulkSync = z.object({
-  listings: z.array(ListingCard),
+  listings: z.array(PostedCard),
   refused: z.array(z.object({ id: z.uuid(), message: z.string() })),
 })
 export type BulkSync = z.infer<typeof BulkSync>
 
 export const MAX_SCHEDULE_DAYS = 365
 
+export const getListing = endpoint({
+  method: 'GET',
+  path: '/api/listings/:id',
+  summary: 'One listing with its item and sync state',
+  access: 'seller',
+  params: Id,
+  answer: ListingCard,
+})
 export const syncListing = endpoint({
   method: 'POST',
   path: '/api/listings/:id/sync',
@@ -96,19 +113,26 @@ export const syncListing = endpoint({
   access: 'seller',
   params: Id,
   body: SyncRequest,
-  answer: ListingCard,
+  answer: PostedCard,
   status: 202,
   limit: { requests: 600, perSeconds: 3600 },
 })
 export const syncListings = endpoint({
   method: 'POST',
   path: '/api/listings/sync',
-  summary: 'Post several listings at once',
+  summary: 'Post several listings at once, through the webhook; without one nothing changes',
   access: 'seller',
-  body: SyncRequest.extend({ ids }),
+  body: SyncRequest.extend({ ids, via: z.literal('webhook', { error: ONE_BY_ONE }).optional() }),
   answer: BulkSync,
   status: 202,
   limit: { requests: 60, perSeconds: 3600 },
+})
+export const withdrawListing = endpoint({
+  method: 'DELETE',
+  path: '/api/listings/:id/sync',
+  summary: 'Not posted after all: what is pending, failed or marked as posted is a draft again',
+  access: 'seller',
+  params: Id,
 })
 export const syncHistory = endpoint({
   method: 'GET',
@@ -125,7 +149,7 @@ export const reportPosted = endpoint({
   access: 'seller',
   params: Id,
   body: z.object({ url: HttpUrl.optional() }),
-  answer: ListingCard,
+  answer: PostedCard,
 })
 export const reportFailed = endpoint({
   method: 'POST',

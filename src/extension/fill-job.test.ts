@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ExtensionMessage, type FieldCheck, type MarketplaceDraft } from '#contract/helper-messages.ts'
 import { type FillJob, follow, orderOf } from '#extension/fill-job.ts'
+import type { FillReport } from '#extension/messages.ts'
 
 const draft: MarketplaceDraft = {
   listingId: '0b8f7c9e-3d53-4b62-9d6c-0d8c1a2b3c4d',
@@ -48,6 +49,20 @@ test('a failure ends the job and is passed on in words', () => {
   const { job: left, message } = follow(job(), { kind: 'failed', reason: 'No price field.', checks: [] })
   expect(left).toBeNull()
   expect(ExtensionMessage.parse(message)).toMatchObject({ type: 'failed', reason: 'No price field.', fields: [] })
+})
+
+test('of two listings that are filled in at once, each is told of under its own id and to its own page', () => {
+  const other = { ...job({ listingId: '7d3f1c52-9a0e-4c7b-8f21-5b6a7c8d9e0f' }), nonce: 'a-nonce-of-another-page' }
+  const reports: FillReport[] = [
+    { kind: 'progress', step: 'filling' },
+    { kind: 'filled', step: 'text', checks },
+    { kind: 'failed', reason: 'No price field.', checks: [] },
+  ]
+  for (const each of [job(), other])
+    for (const report of reports) {
+      const { message } = follow({ ...each, doneSteps: ['photos'] }, report)
+      expect(message).toMatchObject({ listingId: each.draft.listingId, nonce: each.nonce })
+    }
 })
 
 test('the order holds no more photos than the marketplace takes, and its own word for the category', () => {

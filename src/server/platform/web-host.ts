@@ -96,7 +96,10 @@ const escaped = (text: string) =>
 /** For search engines: which pages there are, and where they should not look. */
 export function searchEngineRoutes(app: FastifyInstance, publicUrl: string) {
   const locations = PAGES.filter((page) => page.indexed).map((page) => `<url><loc>${publicUrl}${page.path}</loc></url>`)
-  const hidden = PAGES.filter((page) => page.access !== 'public').map((page) => `Disallow: ${page.path}`)
+  // All addresses that begin with a path are hidden with it.
+  const hidden = PAGES.filter((page) => page.access !== 'public' && !page.path.includes('/:')).map(
+    (page) => `Disallow: ${page.path}`,
+  )
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain')

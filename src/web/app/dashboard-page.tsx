@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
+import { ITEMS_KEY } from '#web/features/items/queries.ts'
 import { ListingsDashboard } from '#web/features/listings/dashboard/listings-dashboard.tsx'
 import { ConnectionsPanel } from '#web/features/platforms/connections-panel.tsx'
 import { connectionsQuery } from '#web/features/platforms/queries.ts'
@@ -8,8 +9,14 @@ import { connectionsQuery } from '#web/features/platforms/queries.ts'
 export function DashboardPage() {
   const { data: connections } = useQuery(connectionsQuery)
   const cache = useQueryClient()
-  // Listings change here: the workspace asks for its item anew when it is opened next.
-  useEffect(() => () => cache.removeQueries({ queryKey: ANALYSIS_KEY }), [cache])
+  // Listings change here: the workspace asks for its item and its lists anew when it is opened next.
+  useEffect(
+    () => () => {
+      cache.removeQueries({ queryKey: ANALYSIS_KEY })
+      void cache.invalidateQueries({ queryKey: ITEMS_KEY })
+    },
+    [cache],
+  )
   const hasWebhook = connections?.some(({ platform, isActive }) => platform === 'webhook' && isActive) ?? false
   return <ListingsDashboard hasWebhook={hasWebhook} connections={<ConnectionsPanel />} />
 }

@@ -17,6 +17,11 @@ export const NotFoundPage = page('NotFoundPage', () => import('#web/app/not-foun
 /** A visitor's first page, fetched while the server is still saying who they are. */
 export const preloadLanding = () => void loadLanding().catch(() => undefined)
 
+const MarketplaceHelperPage = page(
+  'MarketplaceHelperPage',
+  () => import('#web/features/listings/helper/marketplace-helper-page.tsx'),
+)
+
 /** '/' is missing: it is the workspace or the landing page, depending on who asks. */
 export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
   '/signup': page('SignupPage', () => import('#web/features/accounts/signup-page.tsx')),
@@ -32,10 +37,8 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
   ),
   '/billing/portal': page('BillingPortalPage', () => import('#web/features/billing/billing-portal-page.tsx')),
   '/dashboard': page('DashboardPage', () => import('#web/app/dashboard-page.tsx')),
-  '/marketplace-helper': page(
-    'MarketplaceHelperPage',
-    () => import('#web/features/listings/helper/marketplace-helper-page.tsx'),
-  ),
+  '/marketplace-helper': MarketplaceHelperPage,
+  '/marketplace-helper/:listingId': MarketplaceHelperPage,
   '/upload': page('UploadPage', () => import('#web/app/upload-page.tsx')),
   '/history': page('HistoryPage', () => import('#web/features/history/history-page.tsx')),
   '/platform-connections': page('ConnectionsPage', () => import('#web/features/platforms/connections-page.tsx')),

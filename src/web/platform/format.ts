@@ -15,6 +15,9 @@ const numbers = once(() => new Intl.NumberFormat(LOCALE))
 const days = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }))
 const shortDays = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' }))
 const moments = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }))
+const nearMoments = once(
+  () => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+)
 const relative = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }))
 
 /** '$10' or '$29.99': the cents show only when there are any. */
@@ -43,6 +46,11 @@ export function formatDate(iso: string) {
 
 export function formatDateTime(iso: string) {
   return moments().format(new Date(iso))
+}
+
+/** 'Nov 20, 3:00 PM': for what lies less than a year ahead. */
+export function formatMoment(iso: string) {
+  return nearMoments().format(new Date(iso))
 }
 
 /** '3.4 MB': sizes of files, as a seller's file list shows them. */

@@ -6,18 +6,18 @@ import { AppError } from '#contract/errors.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
 import { messageOf } from '#web/platform/api.ts'
 
-interface ContractForm<Values extends FieldValues> {
+interface ContractForm<Values extends FieldValues, Answer> {
   schema: z.ZodType<Values, Values>
   defaults: DefaultValues<Values>
-  send: (values: Values) => Promise<unknown>
+  send: (values: Values) => Promise<Answer>
   /** What the banner says when the server left no sentence. */
   fallback: string
   /** Awaited: the form stays pending until the next page is there. */
-  onDone?: () => Promise<void>
+  onDone?: (answer: Answer) => Promise<void>
 }
 
 /** A form over a schema of the contract, with the server's messages under their fields and in the banner. */
-export function useContractForm<Values extends FieldValues>(options: ContractForm<Values>) {
+export function useContractForm<Values extends FieldValues, Answer>(options: ContractForm<Values, Answer>) {
   const { schema, defaults, send, fallback, onDone } = options
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema, { error: plainProblem }),

@@ -5,6 +5,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { dismissToast, type ShownToast } from '#web/ui/toast.ts'
 import '#web/ui/toast.css'
 
+/** What can be undone, can be for at least this long. */
+const ACTION_MS = 10_000
+
 export function ToastViewport({ toast }: { toast: ShownToast }) {
   const { id, open, title, description, variant, action } = toast
   const destructive = variant === 'destructive'
@@ -15,6 +18,7 @@ export function ToastViewport({ toast }: { toast: ShownToast }) {
         key={id}
         open={open}
         onOpenChange={(next) => next || dismissToast(id)}
+        duration={action ? ACTION_MS : undefined}
         type={destructive ? 'foreground' : 'background'}
         className={classNames('toast', destructive && 'toast--stop')}
       >

@@ -32,6 +32,14 @@ const titles = async (seller: Seller, query: Partial<ListingFilter>) =>
   (await seller(listListings, { query })).listings.map(({ title }) => title)
 
 describe('finding listings', () => {
+  test('those of one item, and of nobody else’s', async () => {
+    const [seller, stranger] = [await app.seller(), await app.seller()]
+    const { itemId } = await addListing(app.deps.db, seller.user.id, { title: 'Lamp' })
+    await addListing(app.deps.db, seller.user.id)
+    expect((await seller(listListings, { query: { itemId } })).listings.map(({ title }) => title)).toEqual(['Lamp'])
+    expect((await stranger(listListings, { query: { itemId } })).total).toBe(0)
+  })
+
   test('all of them, newest first, page by page, each exactly once', async () => {
     const seller = await app.seller()
     // The same moment for all: only the id tells them apart.

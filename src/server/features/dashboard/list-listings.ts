@@ -8,9 +8,9 @@ import type { Context } from '#server/platform/context.ts'
 
 export async function listListings(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
-  { limit, cursor, ...filter }: ListingQuery,
+  { limit, cursor, itemId, ...filter }: ListingQuery,
 ): Promise<ListingPage> {
-  const matching = matches(actor.userId, filter)
+  const matching = and(matches(actor.userId, filter), itemId ? eq(listings.itemId, itemId) : undefined)
   const [rows, [counted]] = await Promise.all([pageOf(db, matching, limit, cursor), countOf(db, matching)])
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -1,5 +1,5 @@
 import { and, avg, count, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { AnalysisResult, Item, Overview, RecentItem } from '#contract/analysis.ts'
+import type { AnalysisResult, Item, Overview } from '#contract/analysis.ts'
 import { engineName } from '#contract/engines.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items.ts'
@@ -8,6 +8,7 @@ import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { type ItemRow, items, type ListingRow, listings } from '#server/db/schema/items.ts'
+import { imageUrlOf, selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { readPricing } from '#server/features/market/read-pricing.ts'
 import type { Actor } from '#server/platform/context.ts'
 
@@ -30,9 +31,6 @@ export async function photoKeyOf(db: Database, actor: Pick<Actor, 'userId'>, id:
   if (!found) throw noSuchItem()
   return found.photoKey
 }
-
-export const imageUrlOf = ({ id, photoKey }: Pick<ItemRow, 'id' | 'photoKey'>) =>
-  photoKey ? `/api/items/${id}/image` : null
 
 /** What was kept before the seller's words were told apart says nothing about them. */
 export const identificationOf = ({ identification }: Pick<ItemRow, 'identification'>): Identification => ({
@@ -90,22 +88,12 @@ export async function sameAnalysis(db: Database, actor: Pick<Actor, 'userId'>, p
 }
 
 export async function recentItemsOf(db: Database, actor: Actor, { limit, cursor }: Page) {
-  const rows = await db
-    .select()
-    .from(items)
-    .where(and(ownItems(actor), after(items, cursor)))
+  const rows = await selectListed(db, and(ownItems(actor), after(items, cursor)))
     .orderBy(desc(items.createdAt), desc(items.id))
     .limit(limit + 1)
   const [all] = await db.select({ total: count() }).from(items).where(ownItems(actor))
-  const { page, next } = toPage(rows, limit)
-  return { page: page.map(toRecentItem), next, total: all?.total ?? 0 }
-}
-
-const toRecentItem = (row: ItemRow): RecentItem => {
-  const { id, category, type, style, condition, conditionSeen, brand, model, ...rest } = toItem(row)
-  const { recommendedPrice, createdAt, imageUrl } = rest
-  const facts = { category, type, style, condition, conditionSeen, brand, model }
-  return { id, ...facts, recommendedPrice, createdAt, imageUrl }
+  const { page, next } = toPage(await toListed(db, rows), limit)
+  return { page, next, total: all?.total ?? 0 }
 }
 
 export async function overviewOf(db: Database, actor: Actor): Promise<Overview> {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
-import type { AddedConnection, NewConnection } from '#contract/platforms.ts'
+import { type AddedConnection, type NewConnection, PLATFORMS } from '#contract/platforms.ts'
+import { isTaken } from '#server/db/is-taken.ts'
 import { connections } from '#server/db/schema/platforms.ts'
 import { visible } from '#server/features/platforms/queries.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -19,17 +20,20 @@ export async function connectPlatform(
   const id = randomUUID()
   const signingSecret = platform === 'webhook' && !accessToken ? newSigningSecret() : null
   const token = accessToken || signingSecret
-  const [added] = await db
-    .insert(connections)
-    .values({
-      id,
-      ownerId: actor.userId,
-      platform,
-      platformUserId: platformUserId || null,
-      sealedToken: token ? secrets.seal(token, id) : null,
-    })
-    .returning(visible)
-  return { ...added!, signingSecret }
+  const row = {
+    id,
+    ownerId: actor.userId,
+    platform,
+    platformUserId: platformUserId || null,
+    sealedToken: token ? secrets.seal(token, id) : null,
+  }
+  try {
+    const [added] = await db.insert(connections).values(row).returning(visible)
+    return { ...added!, signingSecret }
+  } catch (error) {
+    if (isTaken(error)) throw new AppError('conflict', `${PLATFORMS[platform]} is already connected.`)
+    throw error
+  }
 }
 
 /** In the form that every library for Standard Webhooks takes. */

@@ -15,19 +15,38 @@ afterAll(() => app.stop())
 const WEBHOOK = { platform: 'webhook', platformUserId: 'https://hooks.example.com/snapworth' } as const
 const TOKEN = 'a very secret token'
 
-test('a seller connects a platform and never sees the token again', async () => {
+test('a seller connects a webhook and never sees the token again', async () => {
   const seller = await app.seller()
-  const body = { platform: 'mercari', platformUserId: 'me@example.com', accessToken: TOKEN } as const
-  const added = await seller(addConnection, { body })
-  expect(added).toMatchObject({
-    platform: 'mercari',
-    platformUserId: 'me@example.com',
+  const added = await seller(addConnection, { body: { ...WEBHOOK, accessToken: TOKEN } })
+  expect(JSON.stringify([added, await seller(listConnections, {})])).not.toContain(TOKEN)
+})
+
+test('a marketplace is noted once, and takes no token that nothing would use', async () => {
+  const seller = await app.seller()
+  const body = { platform: 'mercari', platformUserId: 'me@example.com' } as const
+  await expect(seller(addConnection, { body: { ...body, accessToken: TOKEN } })).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { accessToken: expect.stringMatching(/^Marketplaces take no token here/) },
+  })
+  expect(await seller(addConnection, { body: { ...body, accessToken: '' } })).toMatchObject({
+    ...body,
     isActive: true,
     lastSyncAt: null,
     notice: null,
     signingSecret: null,
   })
-  expect(JSON.stringify([added, await seller(listConnections, {})])).not.toContain(TOKEN)
+  await expect(seller(addConnection, { body })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Mercari is already connected.',
+  })
+  expect(await seller(listConnections, {})).toHaveLength(1)
+})
+
+test('there may be several webhooks', async () => {
+  const seller = await app.seller()
+  for (const path of ['a', 'b'])
+    await seller(addConnection, { body: { ...WEBHOOK, platformUserId: `${WEBHOOK.platformUserId}/${path}` } })
+  expect(await seller(listConnections, {})).toHaveLength(2)
 })
 
 test('a token is encrypted at rest, under a named key, for its connection alone', async () => {

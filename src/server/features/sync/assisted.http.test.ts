@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deleteListings, listListings, restoreListing } from '#contract/dashboard.ts'
 import { addConnection, listConnections } from '#contract/platforms.ts'
 import {
+  getListing,
   listReminders,
   reportFailed,
   reportPosted,
@@ -11,6 +12,7 @@ import {
   syncHistory,
   syncListing,
   unscheduleListing,
+  withdrawListing,
 } from '#contract/sync.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
@@ -81,6 +83,34 @@ describe('posting by hand', () => {
     expect(await seller(listReminders, {})).toEqual([])
   })
 
+  test('not posted after all: what waits for the seller is a draft again, and says so in its history', async () => {
+    const { seller, params } = await sellerWithListing()
+    await seller(syncListing, { params, body: {} })
+    await seller(withdrawListing, { params })
+    expect(await seller(getListing, { params })).toMatchObject({ syncStatus: 'not_synced', sync: null })
+    await seller(withdrawListing, { params })
+    expect((await seller(syncHistory, { params })).map(({ kind }) => kind)).toEqual(['withdrawn', 'opened'])
+    app.clock.offsetMs = 25 * HOUR_MS
+    expect(await seller(listReminders, {})).toEqual([])
+  })
+
+  test('marked as posted by mistake, it is a draft again, without the link', async () => {
+    const { seller, params } = await sellerWithListing()
+    await seller(reportPosted, { params, body: { url: 'https://example.com/1' } })
+    await seller(withdrawListing, { params })
+    expect(await seller(getListing, { params })).toMatchObject({ syncStatus: 'not_synced', platformUrl: null })
+  })
+
+  test('posting it again and thinking better of it leaves it posted', async () => {
+    const { seller, params } = await sellerWithListing()
+    const url = 'https://example.com/1'
+    await seller(reportPosted, { params, body: { url } })
+    await seller(syncListing, { params, body: { again: true } })
+    await seller(withdrawListing, { params })
+    expect(await seller(getListing, { params })).toMatchObject({ syncStatus: 'posted', platformUrl: url })
+    expect((await seller(syncHistory, { params })).map(({ kind }) => kind)).toEqual(['kept', 'opened', 'posted'])
+  })
+
   test('someone else’s listing cannot be reported or scheduled', async () => {
     const { params } = await sellerWithListing()
     const stranger = await app.seller()
@@ -89,6 +119,8 @@ describe('posting by hand', () => {
     await expect(stranger(reportFailed, { params, body: { reason: 'x' } })).rejects.toMatchObject(refusal)
     await expect(stranger(scheduleListing, { params, body: { at: inAnHour() } })).rejects.toMatchObject(refusal)
     await expect(stranger(unscheduleListing, { params })).rejects.toMatchObject(refusal)
+    await expect(stranger(withdrawListing, { params })).rejects.toMatchObject(refusal)
+    await expect(stranger(getListing, { params })).rejects.toMatchObject(refusal)
   })
 })
 
@@ -149,12 +181,43 @@ describe('scheduling', () => {
     expect(kinds).toEqual(['unscheduled', 'scheduled', 'scheduled', 'scheduled'])
   })
 
-  test('posted before its time, it is not posted once more', async () => {
+  test('posted before its time, it is not posted once more, and says that the schedule ended', async () => {
     const { seller, params } = await sellerWithListing()
-    await seller(scheduleListing, { params, body: { at: inAnHour() } })
-    await seller(reportPosted, { params, body: {} })
+    const at = inAnHour()
+    await seller(scheduleListing, { params, body: { at } })
+    expect(await seller(reportPosted, { params, body: {} })).toMatchObject({
+      scheduledFor: null,
+      cancelledSchedule: at,
+    })
+    expect((await seller(syncHistory, { params }))[0]).toMatchObject({ kind: 'unscheduled', detail: at })
     await timeComes()
     expect((await seller(listListings, { query: {} })).listings[0]?.syncStatus).toBe('posted')
+  })
+
+  test('only begun by hand, a listing keeps its schedule', async () => {
+    const { seller, params } = await sellerWithListing()
+    const at = inAnHour()
+    await seller(scheduleListing, { params, body: { at } })
+    expect(await seller(syncListing, { params, body: {} })).toMatchObject({
+      syncStatus: 'pending',
+      scheduledFor: at,
+      cancelledSchedule: null,
+    })
+    await seller(withdrawListing, { params })
+    await timeComes()
+    expect(await seller(listReminders, {})).toMatchObject([{ kind: 'due' }])
+  })
+
+  test('sent to the webhook now, it says that the schedule ended', async () => {
+    const receiver = await startReceiver()
+    const { seller, params } = await sellerWithListing()
+    await seller(addConnection, { body: { platform: 'webhook', platformUserId: receiver.url } })
+    const at = inAnHour()
+    await seller(scheduleListing, { params, body: { at } })
+    expect(await seller(syncListing, { params, body: {} })).toMatchObject({ scheduledFor: null, cancelledSchedule: at })
+    const events = await seller(syncHistory, { params })
+    expect(events.find(({ kind }) => kind === 'unscheduled')).toMatchObject({ detail: at })
+    await receiver.stop()
   })
 
   test('a deleted listing waits with its schedule until it is restored', async () => {

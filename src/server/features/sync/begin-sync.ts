@@ -4,8 +4,8 @@ import { AppError } from '#contract/errors.ts'
 import type { SyncVia } from '#contract/sync.ts'
 import type { Database } from '#server/db/database.ts'
 import { connections } from '#server/db/schema/platforms.ts'
-import { listingSchedules } from '#server/db/schema/sync.ts'
-import { type LockedListing, saveSteps } from '#server/features/sync/sync-records.ts'
+import { listingSchedules, syncEvents } from '#server/db/schema/sync.ts'
+import { isInFlight, type LockedListing, saveSteps } from '#server/features/sync/sync-records.ts'
 import { type SyncState, startSync } from '#server/features/sync/sync-state.ts'
 
 /** Which way a seller's listings go, and through which connection: the newest active webhook, or by hand. */
@@ -35,8 +35,7 @@ export function planStarts(locked: LockedListing[], { via }: Route, again: boole
   const starts: { listing: LockedListing; state: SyncState }[] = []
   const refused: { id: string; error: AppError }[] = []
   for (const listing of locked) {
-    const leasedUntil = listing.row?.leasedUntil
-    const inFlight = leasedUntil ? Date.parse(leasedUntil) > now.getTime() : false
+    const inFlight = isInFlight(listing.row, now)
     try {
       const state = startSync(listing.state, { via, again, deliveryId: newDeliveryId(), now, inFlight })
       starts.push({ listing, state })
@@ -48,17 +47,34 @@ export function planStarts(locked: LockedListing[], { via }: Route, again: boole
   return { starts, refused }
 }
 
-/** Stores the starts. Posting now takes the place of posting later, so a schedule ends here. */
+/**
+ * Stores the starts. What goes to the webhook now no longer goes there later; a listing that the seller only begins to
+ * post keeps its schedule until it is posted. Returns the schedules that ended, by listing.
+ */
 export async function saveStarts(
   tx: Database,
   starts: { listing: LockedListing; state: SyncState; remindedAt?: string | null }[],
-  { connectionId }: Route,
+  { via, connectionId }: Route,
   now: Date,
 ) {
   // An attempt in flight stays untouched: whoever works on it holds its lease.
   const changed = starts.filter(({ listing, state, remindedAt }) => state !== listing.state || remindedAt)
   const steps = changed.map((start) => ({ ...start, connectionId }))
   await saveSteps(tx, steps, now)
-  const ids = starts.map(({ listing }) => listing.id)
-  if (ids.length > 0) await tx.delete(listingSchedules).where(inArray(listingSchedules.listingId, ids))
+  const sent = via === 'webhook' ? starts.map(({ listing }) => listing.id) : []
+  return endSchedules(tx, sent, now)
+}
+
+/** Takes schedules away and writes it down; gives the times they were for. */
+export async function endSchedules(tx: Database, ids: string[], now: Date): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const ended = await tx.delete(listingSchedules).where(inArray(listingSchedules.listingId, ids)).returning()
+  const events = ended.map(({ listingId, at }) => ({
+    listingId,
+    at: now.toISOString(),
+    kind: 'unscheduled' as const,
+    detail: at,
+  }))
+  if (events.length > 0) await tx.insert(syncEvents).values(events)
+  return new Map(ended.map(({ listingId, at }) => [listingId, at]))
 }

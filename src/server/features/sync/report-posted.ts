@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { PLATFORM_IDS } from '#contract/platforms.ts'
+import type { PostedCard } from '#contract/sync.ts'
 import { connections } from '#server/db/schema/platforms.ts'
-import { listingSchedules } from '#server/db/schema/sync.ts'
-import { newDeliveryId } from '#server/features/sync/begin-sync.ts'
+import { endSchedules, newDeliveryId } from '#server/features/sync/begin-sync.ts'
 import { cardOf, noSuchListing } from '#server/features/sync/queries.ts'
 import { lockListings, saveSteps } from '#server/features/sync/sync-records.ts'
 import { failByHand, postByHand } from '#server/features/sync/sync-state.ts'
@@ -11,22 +11,26 @@ import type { Context } from '#server/platform/context.ts'
 type Needs = Pick<Context, 'db' | 'actor' | 'now'>
 
 /** The seller, or the extension, posted a listing by hand. */
-export async function reportPosted(context: Needs, id: string, { url }: { url?: string | undefined }) {
+export async function reportPosted(
+  context: Needs,
+  id: string,
+  { url }: { url?: string | undefined },
+): Promise<PostedCard> {
   const { db, actor, now } = context
-  await db.transaction(async (tx) => {
+  const ended = await db.transaction(async (tx) => {
     const [listing] = await lockListings(tx, actor.userId, [id])
     if (!listing) throw noSuchListing()
     const state = postByHand(listing.state, { deliveryId: newDeliveryId(), now: now() })
     await saveSteps(tx, [{ listing, state, platformUrl: url ?? null }], now())
-    await tx.delete(listingSchedules).where(eq(listingSchedules.listingId, id))
     const platform = PLATFORM_IDS.find((known) => known === listing.platform)
     if (platform)
       await tx
         .update(connections)
         .set({ lastSyncAt: now().toISOString() })
         .where(and(eq(connections.ownerId, actor.userId), eq(connections.platform, platform)))
+    return endSchedules(tx, [id], now())
   })
-  return cardOf(context, id)
+  return { ...(await cardOf(context, id)), cancelledSchedule: ended.get(id) ?? null }
 }
 
 export async function reportFailed(context: Needs, id: string, { reason }: { reason: string }) {

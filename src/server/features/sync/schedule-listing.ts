@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { MAX_SCHEDULE_DAYS } from '#contract/sync.ts'
 import { listingSchedules, syncEvents } from '#server/db/schema/sync.ts'
+import { endSchedules } from '#server/features/sync/begin-sync.ts'
 import { cardOf, noSuchListing } from '#server/features/sync/queries.ts'
 import { lockListings } from '#server/features/sync/sync-records.ts'
 import { postScheduled } from '#server/features/sync/wake-ups.ts'
@@ -42,8 +42,6 @@ export async function unscheduleListing({ db, actor, now }: Needs, id: string) {
   await db.transaction(async (tx) => {
     const [listing] = await lockListings(tx, actor.userId, [id])
     if (!listing) throw noSuchListing()
-    const cancelled = await tx.delete(listingSchedules).where(eq(listingSchedules.listingId, id)).returning()
-    if (cancelled.length > 0)
-      await tx.insert(syncEvents).values({ listingId: id, at: now().toISOString(), kind: 'unscheduled' })
+    await endSchedules(tx, [id], now())
   })
 }

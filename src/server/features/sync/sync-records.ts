@@ -43,6 +43,10 @@ export async function lockListings(
   })
 }
 
+/** Whether a worker is calling the webhook at this moment. */
+export const isInFlight = (row: Pick<ListingSyncRow, 'leasedUntil'> | null, now: Date) =>
+  Boolean(row?.leasedUntil && Date.parse(row.leasedUntil) > now.getTime())
+
 /** In one order for everybody, like the listings. */
 export const lockSyncs = (tx: Database, where: SQL | undefined) =>
   tx.select().from(listingSyncs).where(where).orderBy(listingSyncs.listingId).for('update')

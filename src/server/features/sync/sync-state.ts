@@ -34,13 +34,14 @@ interface Start {
   inFlight: boolean
 }
 
+const IN_FLIGHT = 'Your webhook is being called right now. Please try again in a moment.'
+
 /** Begins a new attempt. Asked again while one is pending, it is the same attempt, hurried. */
 export function startSync(current: SyncState | null, { via, again, deliveryId, now, inFlight }: Start): SyncState {
   if (current?.status === 'posted' && !again) throw new AppError('conflict', 'This listing is already posted.')
   if (current?.status === 'pending' && current.via === via)
     return via === 'webhook' && !inFlight ? { ...current, nextTryAt: now.toISOString() } : current
-  if (current?.status === 'pending' && inFlight)
-    throw new AppError('conflict', 'Your webhook is being called right now. Please try again in a moment.')
+  if (current?.status === 'pending' && inFlight) throw new AppError('conflict', IN_FLIGHT)
   return {
     status: 'pending',
     via,
@@ -88,6 +89,13 @@ export function failByHand(current: SyncState | null, reason: string, now: Date)
   refuseWhileWebhookWorks(current)
   if (current?.via !== 'assisted') throw new AppError('conflict', 'This listing is not being posted by hand.')
   return finish(current, 'failed', reason, now)
+}
+
+/** The seller can take back what the seller said, and what has not left yet; not what a webhook has taken. */
+export function refuseWithdrawal({ status, via }: Pick<SyncState, 'status' | 'via'>, inFlight: boolean) {
+  if (inFlight) throw new AppError('conflict', IN_FLIGHT)
+  if (status === 'posted' && via === 'webhook')
+    throw new AppError('conflict', 'Your webhook took this listing, so it stays posted here.')
 }
 
 function refuseWhileWebhookWorks(current: SyncState | null) {

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listListings } from '#contract/dashboard.ts'
 import { addConnection, listConnections, removeConnection, switchConnection } from '#contract/platforms.ts'
-import { syncHistory, syncListing, syncListings } from '#contract/sync.ts'
+import { syncHistory, syncListing, syncListings, withdrawListing } from '#contract/sync.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { runDeliverDue } from '#server/features/sync/deliver-due.job.ts'
 import { itemShownBy } from '#server/features/sync/shared-images.ts'
 import { signerOf } from '#server/features/sync/webhook-signature.ts'
 import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
@@ -209,6 +210,53 @@ describe('who may sync what', () => {
     expect(card).toMatchObject({ syncStatus: 'pending', sync: { via: 'assisted', nextTryAt: null } })
   })
 
+  test('several at once need a webhook: without one nothing changes, and the answer says what to do', async () => {
+    const seller = await app.seller()
+    const added = await addListings(app.deps.db, seller.user.id, [{}, {}])
+    const ids = added.map(({ id }) => id)
+    await expect(seller(syncListings, { body: { ids } })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Nothing is connected that could post by itself. Post these one by one.',
+    })
+    const byHand = { ids, via: 'assisted' as 'webhook' }
+    await expect(seller(syncListings, { body: byHand })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { via: 'Only a webhook takes several listings at once. Post by hand one by one.' },
+    })
+    const { listings } = await seller(listListings, { query: {} })
+    expect(listings.map(({ syncStatus, sync }) => [syncStatus, sync])).toEqual([
+      ['not_synced', null],
+      ['not_synced', null],
+    ])
+  })
+
+  test('a delivery that waits for its next try is called off, and not tried again', async () => {
+    const { seller, receiver } = await connected({ status: 429, headers: { 'retry-after': '3600' } })
+    const { id } = await addListing(app.deps.db, seller.user.id)
+    const params = { id }
+    await seller(syncListing, { params, body: {} })
+    while ((await cardOf(seller, id)).sync?.attempts === 0) await sleep(50)
+    await seller(withdrawListing, { params })
+    expect(await cardOf(seller, id)).toMatchObject({ syncStatus: 'not_synced', sync: null })
+    receiver.behave({ status: 200 })
+    app.clock.offsetMs = 2 * 3600_000
+    await runDeliverDue(app.deps)
+    app.clock.offsetMs = 0
+    expect(receiver.received).toHaveLength(1)
+    expect((await seller(syncHistory, { params })).map(({ kind }) => kind)).toEqual(['withdrawn', 'retry', 'queued'])
+  })
+
+  test('what a webhook has taken stays posted', async () => {
+    const { seller } = await connected({ status: 200 })
+    const { id } = await addListing(app.deps.db, seller.user.id)
+    await seller(syncListing, { params: { id }, body: {} })
+    await settled(seller, id)
+    await expect(seller(withdrawListing, { params: { id } })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Your webhook took this listing, so it stays posted here.',
+    })
+  })
+
   test('a suspended seller may not sync', async () => {
     const seller = await app.seller()
     const { id } = await addListing(app.deps.db, seller.user.id)
@@ -224,7 +272,8 @@ describe('who may sync what', () => {
     const stranger = await app.seller()
     await expect(stranger(syncListing, { params: { id }, body: {} })).rejects.toMatchObject({ code: 'not_found' })
     await expect(stranger(syncHistory, { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
-    expect(await stranger(syncListings, { body: { ids: [id] } })).toEqual({
+    const { seller: connectedStranger } = await connected({ status: 200 })
+    expect(await connectedStranger(syncListings, { body: { ids: [id] } })).toEqual({
       listings: [],
       refused: [{ id, message: 'This listing does not exist.' }],
     })

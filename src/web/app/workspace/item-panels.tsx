@@ -78,7 +78,12 @@ export function ItemPanels({ itemId, onShown, onClose, onRestored }: ItemPanelsP
       {rest && result.pricing && (
         <>
           <PriceResearch pricing={result.pricing} />
-          <GeneratedListings result={result} onSaved={takeListing} onReplaced={take} />
+          <GeneratedListings
+            result={result}
+            onSaved={takeListing}
+            onReplaced={take}
+            onMoved={() => void cache.invalidateQueries({ queryKey: ITEMS_KEY })}
+          />
         </>
       )}
     </>

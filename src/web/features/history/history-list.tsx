@@ -1,8 +1,9 @@
 import { ImageOff, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
-import type { HistoryItem } from '#contract/history.ts'
-import { UNNAMED } from '#contract/items.ts'
-import { formatCents, formatDate, formatDollars } from '#web/platform/format.ts'
+import type { RecentItem } from '#contract/analysis.ts'
+import { itemStanding } from '#contract/item-standing.ts'
+import { itemHeading } from '#contract/items.ts'
+import { formatCents, formatDate, formatDollars, formatMoment } from '#web/platform/format.ts'
 import { useDeleteItem } from '#web/platform/use-delete-item.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { Photo } from '#web/ui/photo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** `stale`: the list of the search before, while the next is on its way. */
-export function HistoryList({ items, stale }: { items: HistoryItem[]; stale: boolean }) {
+export function HistoryList({ items, stale }: { items: RecentItem[]; stale: boolean }) {
   const { remove } = useDeleteItem()
   return (
     <ul className={classNames('history-list', stale && 'history-list--stale')} aria-busy={stale}>
@@ -22,7 +23,7 @@ export function HistoryList({ items, stale }: { items: HistoryItem[]; stale: boo
             size="icon"
             className="history-card__delete"
             title="Delete item"
-            aria-label={`Delete ${nameOf(item)}`}
+            aria-label={`Delete ${itemHeading(item)}`}
             onClick={() => remove(item.id)}
           >
             <Trash2 className="icon" />
@@ -33,11 +34,10 @@ export function HistoryList({ items, stale }: { items: HistoryItem[]; stale: boo
   )
 }
 
-const nameOf = ({ style, type }: HistoryItem) => (type === null ? UNNAMED : [style, type].filter(Boolean).join(' '))
-
-function HistoryCard({ item }: { item: HistoryItem }) {
+function HistoryCard({ item }: { item: RecentItem }) {
   const seen = item.type !== null && item.conditionSeen
   const make = [item.brand, item.model].filter(Boolean).join(' ')
+  const [standing, ...more] = itemStanding(item, { moment: formatMoment, cents: formatCents })
   return (
     <Link className="history-card" href={`/?item=${item.id}`}>
       {item.imageUrl ? (
@@ -55,18 +55,15 @@ function HistoryCard({ item }: { item: HistoryItem }) {
         </span>
       )}
       <div className="history-card__text">
-        <h2>{nameOf(item)}</h2>
+        <h2>{itemHeading(item)}</h2>
         {make && <p>{make}</p>}
         <p className="text-sm text-muted">
           {[seen && item.condition, formatDate(item.createdAt)].filter(Boolean).join(', ')}
         </p>
+        {more.length > 0 && <p className="text-sm text-muted">{more.map(({ text }) => text).join(' · ')}</p>}
         <p className="history-card__end">
-          {item.recommendedPrice === null ? (
-            <Badge variant="wait">What is it?</Badge>
-          ) : (
-            <span className="money">{formatDollars(item.recommendedPrice)}</span>
-          )}
-          {item.sale && <Badge variant="go">Sold for {formatCents(item.sale.priceCents)}</Badge>}
+          {item.recommendedPrice !== null && <span className="money">{formatDollars(item.recommendedPrice)}</span>}
+          <Badge variant={standing.tone}>{standing.text}</Badge>
         </p>
       </div>
     </Link>

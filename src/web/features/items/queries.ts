@@ -5,12 +5,17 @@ import { call } from '#web/platform/api.ts'
 /** How many recent items the workspace shows, and therefore loads. */
 export const RECENT_SHOWN = 5
 
+const POLL_MS = 5000
+
 /** Both under one key, as a new, corrected or deleted item changes both. */
 export const ITEMS_KEY = ['items'] as const
 
 export const recentItemsQuery = queryOptions({
   queryKey: [...ITEMS_KEY, 'recent'],
   queryFn: () => call(recentItems, { query: { limit: RECENT_SHOWN } }),
+  // What waits for its seller, its webhook or its time changes on other screens, or by itself.
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ listings }) => listings.pending + listings.scheduled > 0) ? POLL_MS : false,
 })
 
 export const overviewQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { Package, Trash2 } from 'lucide-react'
 import type { RecentItem } from '#contract/analysis.ts'
-import { UNNAMED } from '#contract/items.ts'
-import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
-import { formatDay, formatDollars } from '#web/platform/format.ts'
+import { itemStanding } from '#contract/item-standing.ts'
+import { itemHeading } from '#contract/items.ts'
+import { formatCents, formatDay, formatDollars, formatMoment } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
@@ -16,9 +16,10 @@ interface RecentItemRowProps {
 
 /** A real link, so that it can be opened in another tab, too. */
 export function RecentItemRow({ item, current, onOpen, onDelete }: RecentItemRowProps) {
-  const { id, imageUrl, style, type, condition, conditionSeen, brand, model, recommendedPrice, createdAt } = item
-  const name = type === null ? UNNAMED : [style, type].filter(Boolean).join(' ')
+  const { id, imageUrl, type, condition, conditionSeen, brand, model, recommendedPrice, createdAt } = item
+  const name = itemHeading(item)
   const made = [brand, model].filter(Boolean).join(' ')
+  const [standing, ...more] = itemStanding(item, { moment: formatMoment, cents: formatCents })
   return (
     <li className="recent-row">
       <a
@@ -44,14 +45,12 @@ export function RecentItemRow({ item, current, onOpen, onDelete }: RecentItemRow
           </span>
           {made && <span className="recent-item__note">{made}</span>}
           <span className="recent-item__note">
-            {type === null
-              ? `Added ${formatDay(createdAt)}`
-              : `Listed ${formatDay(createdAt)} · ${MARKETPLACE_IDS.length} platforms`}
+            {[`Added ${formatDay(createdAt)}`, ...more.map(({ text }) => text)].join(' · ')}
           </span>
         </span>
         <span className="recent-item__end">
           {recommendedPrice !== null && <b className="money">{formatDollars(recommendedPrice)}</b>}
-          {type === null ? <Badge variant="wait">What is it?</Badge> : <Badge variant="go">Active</Badge>}
+          <Badge variant={standing.tone}>{standing.text}</Badge>
         </span>
       </a>
       <Button

@@ -1,25 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { type AddedConnection, addConnection, NewConnection, PLATFORM_IDS, PLATFORMS } from '#contract/platforms.ts'
+import {
+  type AddedConnection,
+  addConnection,
+  type Connection,
+  NewConnection,
+  PLATFORM_IDS,
+  PLATFORMS,
+} from '#contract/platforms.ts'
+import { BY_HAND } from '#web/features/platforms/by-hand.ts'
 import { connectionsQuery } from '#web/features/platforms/queries.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const OPTIONS = PLATFORM_IDS.map((value) => ({ value, label: PLATFORMS[value] }))
 const FALLBACK = 'Failed to add platform connection'
 
+/** Any number of webhooks, but each marketplace once. */
+const optionsBeside = (connections: Connection[]) =>
+  PLATFORM_IDS.filter((value) => value === 'webhook' || !connections.some(({ platform }) => platform === value)).map(
+    (value) => ({ value, label: PLATFORMS[value] }),
+  )
+
 interface AddConnectionDialogProps {
+  connections: Connection[]
   onAdded: (connection: AddedConnection) => void
   onClose: () => void
 }
 
-export function AddConnectionDialog({ onAdded, onClose }: AddConnectionDialogProps) {
+export function AddConnectionDialog({ connections, onAdded, onClose }: AddConnectionDialogProps) {
   const cache = useQueryClient()
   const { form, errors, pending, banner, submit } = useContractForm({
     schema: NewConnection,
@@ -54,7 +69,7 @@ export function AddConnectionDialog({ onAdded, onClose }: AddConnectionDialogPro
         render={({ field }) => (
           <Field label="Platform" hint={platform ? undefined : 'Choose one to go on.'}>
             <Select
-              options={OPTIONS}
+              options={optionsBeside(connections)}
               value={field.value}
               placeholder="Select a platform"
               onValueChange={field.onChange}
@@ -63,33 +78,32 @@ export function AddConnectionDialog({ onAdded, onClose }: AddConnectionDialogPro
         )}
       />
       {platform === 'webhook' ? (
-        <Field
-          label="Webhook URL"
-          hint="Each listing you sync is sent there as signed JSON."
-          error={errors.platformUserId?.message}
-        >
-          <Input type="url" inputMode="url" placeholder="https://" {...form.register('platformUserId')} />
-        </Field>
+        <>
+          <Field
+            label="Webhook URL"
+            hint="Each listing you sync is sent there as signed JSON."
+            error={errors.platformUserId?.message}
+          >
+            <Input type="url" inputMode="url" placeholder="https://" {...form.register('platformUserId')} />
+          </Field>
+          <PasswordField
+            label="Access Token / API Key (optional)"
+            hint="Signs each delivery. Leave it empty and we make one for you."
+            error={errors.accessToken?.message}
+            autoComplete="off"
+            {...form.register('accessToken', { shouldUnregister: true })}
+          />
+        </>
       ) : (
         <Field
           label="User ID / Email (optional)"
-          hint="Only for you, to tell accounts apart."
+          hint="Only for you: it stands on the card."
           error={errors.platformUserId?.message}
         >
           <Input autoComplete="off" autoCapitalize="none" {...form.register('platformUserId')} />
         </Field>
       )}
-      <PasswordField
-        label="Access Token / API Key (optional)"
-        hint={
-          platform === 'webhook'
-            ? 'Signs each delivery. Leave it empty and we make one for you.'
-            : 'Stored encrypted; nobody can read it back.'
-        }
-        error={errors.accessToken?.message}
-        autoComplete="off"
-        {...form.register('accessToken')}
-      />
+      {platform && platform !== 'webhook' && <Note>{BY_HAND}</Note>}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type Connection, PLATFORMS } from '#contract/platforms.ts'
+import { BY_HAND } from '#web/features/platforms/by-hand.ts'
 import { letterOf, useRemoveConnection, useSwitchConnection } from '#web/features/platforms/queries.ts'
 import { formatDateTime } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,7 +11,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
 export function ConnectionCard({ connection }: { connection: Connection }) {
-  const { id, platform, platformUserId, isActive, lastSyncAt, notice } = connection
+  const { id, platform, platformUserId, isActive, notice } = connection
   const { mutate: switchTo } = useSwitchConnection()
   const { mutate: remove } = useRemoveConnection()
   const confirm = useConfirm()
@@ -36,9 +37,13 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       <div className="connection__text">
         <h2>{label}</h2>
         {platformUserId && <p className="connection__address">{platformUserId}</p>}
-        <p className="text-sm text-muted">
-          {lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}` : 'Never synced yet'}
-        </p>
+        <p className="text-sm text-muted">{lastSyncText(connection)}</p>
+        {platform !== 'webhook' && (
+          <p className="connection__means">
+            {BY_HAND} This card notes your user ID and your last post there. Switched off, it does not count as
+            connected.
+          </p>
+        )}
       </div>
       <div className="connection__end">
         <Badge variant={isActive ? 'go' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
@@ -58,4 +63,9 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       )}
     </article>
   )
+}
+
+function lastSyncText({ platform, lastSyncAt }: Connection) {
+  if (platform === 'webhook') return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}` : 'Nothing sent yet'
+  return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}, when you posted there` : 'No post noted yet'
 }

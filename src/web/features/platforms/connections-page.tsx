@@ -3,6 +3,7 @@ import { Plug, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AddedConnection } from '#contract/platforms.ts'
+import { BY_HAND } from '#web/features/platforms/by-hand.ts'
 import { ConnectionCard } from '#web/features/platforms/connection-card.tsx'
 import { IntegrationNotes } from '#web/features/platforms/integration-notes.tsx'
 import { connectionsQuery } from '#web/features/platforms/queries.ts'
@@ -56,7 +57,7 @@ export function ConnectionsPage() {
           <EmptyState
             icon={Plug}
             title="No platforms connected"
-            text="Connect the marketplaces you sell on, or a webhook that takes your listings by itself."
+            text={`A webhook takes your listings by itself. For a marketplace we only note your user ID and when you last posted there. ${BY_HAND}`}
             action={addButton}
           />
         )
@@ -77,9 +78,9 @@ export function ConnectionsPage() {
         </div>
       )}
       <IntegrationNotes />
-      {search.has('add') && (
+      {search.has('add') && connections && (
         <Suspense>
-          <AddConnectionDialog onAdded={takeAdded} onClose={() => openDialog(false)} />
+          <AddConnectionDialog connections={connections} onAdded={takeAdded} onClose={() => openDialog(false)} />
         </Suspense>
       )}
       {secret && <SigningSecretDialog secret={secret} onClose={() => setSecret(null)} />}

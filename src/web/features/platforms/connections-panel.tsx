@@ -35,8 +35,8 @@ export function ConnectionsPanel() {
         </p>
       ) : connections?.length === 0 ? (
         <p className="text-ui text-muted">
-          None yet. You can post everything by hand, or{' '}
-          <Link href="/platform-connections?add=1">connect a platform</Link>.
+          None yet. You post everything with the helper, or{' '}
+          <Link href="/platform-connections?add=1">connect a webhook</Link> that takes listings by itself.
         </p>
       ) : (
         <ul className="connections-panel">
@@ -57,17 +57,23 @@ export function ConnectionsPanel() {
 function PanelRow({ connection }: { connection: Connection }) {
   const { platform, isActive, lastSyncAt, notice } = connection
   const label = PLATFORMS[platform]
-  const waiting = platform === 'webhook' ? 'Nothing sent yet' : 'Assisted posting'
+  const isWebhook = platform === 'webhook'
+  const last = lastSyncAt ? `${isWebhook ? 'Last sync' : 'You last posted'} ${formatDay(lastSyncAt)}` : null
+  const waiting = isWebhook ? 'Nothing sent yet' : 'No post noted yet'
   return (
     <li>
       <Monogram letter={letterOf(platform)} large />
       <span className="grow min-w-0">
         <b className="block truncate">{label}</b>
         <span className={`block text-sm ${notice ? 'text-stop' : 'text-muted'}`}>
-          {notice ? 'Switched off, see why' : lastSyncAt ? `Last sync ${formatDay(lastSyncAt)}` : waiting}
+          {notice ? 'Switched off, see why' : (last ?? waiting)}
         </span>
       </span>
-      <Badge variant={isActive ? 'go' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      {isActive && !isWebhook ? (
+        <Badge variant="quiet">By hand</Badge>
+      ) : (
+        <Badge variant={isActive ? 'go' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      )}
     </li>
   )
 }

@@ -1,33 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
-import { RefreshCw, Trash2, X } from 'lucide-react'
-import { MAX_BULK, syncListings } from '#contract/sync.ts'
+import { ExternalLink, RefreshCw, Trash2, X } from 'lucide-react'
+import { type BulkSync, type ListingCard, MAX_BULK, NOTHING_POSTS_BY_ITSELF, syncListings } from '#contract/sync.ts'
+import { openHelper } from '#web/features/listings/posting/marketplace-draft.ts'
 import { useDelete } from '#web/features/listings/posting/use-delete.ts'
-import { useRefreshListings } from '#web/features/listings/posting/use-posting.ts'
+import { blockedToast, useRefreshListings } from '#web/features/listings/posting/use-posting.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+/** They stand in the helper's address, which must not grow without end. */
+const MAX_ONE_BY_ONE = 50
+
 interface BulkBarProps {
-  ids: string[]
+  listings: ListingCard[]
   hasWebhook: boolean
   onClear: () => void
 }
 
 /** What can be done with all selected listings at once. */
-export function BulkBar({ ids, hasWebhook, onClear }: BulkBarProps) {
-  const refresh = useRefreshListings()
+export function BulkBar({ listings, hasWebhook, onClear }: BulkBarProps) {
+  const ids = listings.map(({ id }) => id)
   const remove = useDelete(onClear)
-  const { mutate: syncAll, isPending } = useMutation({
-    mutationFn: () => call(syncListings, { body: { ids } }),
-    onSuccess: ({ listings, refused }) => {
-      onClear()
-      toast(startedToast(listings.length, refused, hasWebhook))
-    },
-    onError: (error) =>
-      toast({ title: 'Sync Failed', description: messageOf(error, 'Failed to sync listing'), variant: 'destructive' }),
-    onSettled: refresh,
-  })
   const tooMany = ids.length > MAX_BULK
   return (
     <section className="bulk-bar" aria-label="Selected listings">
@@ -35,10 +29,11 @@ export function BulkBar({ ids, hasWebhook, onClear }: BulkBarProps) {
         <b>{formatNumber(ids.length)} selected</b>
         {tooMany && <span className="text-sm text-muted"> At most {MAX_BULK} at once.</span>}
       </p>
-      <Button size="sm" busy={isPending} disabled={tooMany} onClick={() => syncAll()}>
-        {!isPending && <RefreshCw className="icon" />}
-        Sync
-      </Button>
+      {hasWebhook ? (
+        <SyncAll ids={ids} disabled={tooMany} onDone={onClear} />
+      ) : (
+        <OneByOne listings={listings} onDone={onClear} />
+      )}
       <Button size="sm" variant="stop" disabled={tooMany} onClick={() => void remove(ids)}>
         <Trash2 className="icon" />
         Delete
@@ -46,14 +41,54 @@ export function BulkBar({ ids, hasWebhook, onClear }: BulkBarProps) {
       <Button size="icon" variant="quiet" aria-label="Clear the selection" onClick={onClear}>
         <X className="icon" />
       </Button>
+      {!hasWebhook && <p className="bulk-bar__note">{NOTHING_POSTS_BY_ITSELF}</p>}
     </section>
   )
 }
 
-function startedToast(started: number, refused: { message: string }[], hasWebhook: boolean) {
+function SyncAll({ ids, disabled, onDone }: { ids: string[]; disabled: boolean; onDone: () => void }) {
+  const refresh = useRefreshListings()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(syncListings, { body: { ids } }),
+    onSuccess: (answer) => {
+      onDone()
+      toast(startedToast(answer))
+    },
+    onError: (error) =>
+      toast({ title: 'Sync Failed', description: messageOf(error, 'Failed to sync listing'), variant: 'destructive' }),
+    onSettled: refresh,
+  })
+  return (
+    <Button size="sm" busy={isPending} disabled={disabled} onClick={() => mutate()}>
+      {!isPending && <RefreshCw className="icon" />}
+      Sync
+    </Button>
+  )
+}
+
+/** Opens the helper for the first; it leads on to the others. Nothing changes until the seller posts one of them. */
+function OneByOne({ listings, onDone }: { listings: ListingCard[]; onDone: () => void }) {
+  const [first, ...rest] = listings.filter(({ syncStatus }) => syncStatus !== 'posted').slice(0, MAX_ONE_BY_ONE)
+  function open() {
+    if (!first) return toast({ title: 'All of these are posted already.' })
+    const then = rest.map(({ id }) => id)
+    if (openHelper({ listing: first, item: first.item }, then)) onDone()
+    else toast(blockedToast(first.id, then))
+  }
+  return (
+    <Button size="sm" onClick={open}>
+      <ExternalLink className="icon" />
+      Post one by one
+    </Button>
+  )
+}
+
+function startedToast({ listings, refused }: BulkSync) {
   const [first] = refused
   const left = first && `${refused.length} not: ${first.message}`
-  if (started === 0) return { title: 'Sync Failed', description: left ?? '', variant: 'destructive' } as const
-  const how = hasWebhook ? 'Listing synchronization has been initiated' : 'They now wait for you to post them'
-  return { title: 'Sync Started', description: [`${how} (${started}).`, left].filter(Boolean).join(' ') }
+  if (listings.length === 0) return { title: 'Sync Failed', description: left ?? '', variant: 'destructive' } as const
+  const ended = listings.filter(({ cancelledSchedule }) => cancelledSchedule).length
+  const cancelled = ended > 0 && (ended === 1 ? '1 schedule was cancelled.' : `${ended} schedules were cancelled.`)
+  const started = `Listing synchronization has been initiated (${listings.length}).`
+  return { title: 'Sync Started', description: [started, cancelled, left].filter(Boolean).join(' ') }
 }

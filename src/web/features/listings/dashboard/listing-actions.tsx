@@ -9,13 +9,20 @@ import {
   Pencil,
   RefreshCw,
   Trash2,
+  Undo2,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard } from '#contract/sync.ts'
+import { mayWithdraw, withdrawWords } from '#web/features/listings/posting/sync-words.ts'
 import { useDelete } from '#web/features/listings/posting/use-delete.ts'
-import { usePostByHand, useUnschedule, useWebhookSync } from '#web/features/listings/posting/use-posting.ts'
-import { Button } from '#web/ui/button.tsx'
+import {
+  usePostByHand,
+  useUnschedule,
+  useWebhookSync,
+  useWithdraw,
+} from '#web/features/listings/posting/use-posting.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
 const ListingDialog = lazy(() =>
@@ -30,29 +37,39 @@ export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; 
   const postByHand = usePostByHand()
   const unschedule = useUnschedule()
   const remove = useDelete()
-  const { id, title, platform, syncStatus, scheduledFor, item } = listing
+  const { mutate: withdraw } = useWithdraw()
+  const { id, title, platform, platformUrl, syncStatus, scheduledFor, item } = listing
   const name = MARKETPLACE_NAMES[platform]
   const waitsForSeller = syncStatus === 'pending' && listing.sync?.via === 'assisted'
   const byHand = () => void postByHand({ listing, item })
 
-  const next: MenuItem & { busy?: boolean } = scheduledFor
-    ? {
-        label: 'Cancel schedule',
-        icon: CalendarX,
-        run: () => unschedule.mutate(id),
-        busy: unschedule.isPending,
-      }
-    : waitsForSeller
-      ? { label: 'I posted it', icon: Check, run: () => setDialog('posted') }
-      : hasWebhook
-        ? { label: SYNC_WORDS[syncStatus], icon: RefreshCw, run: () => void sync(listing), busy: syncing }
-        : { label: syncStatus === 'failed' ? 'Post again' : 'Post', icon: ExternalLink, run: byHand }
+  const syncNow = () => void sync(listing)
+  const cancelSchedule = { label: 'Cancel schedule', icon: CalendarX, run: () => unschedule.mutate(id) }
+  const isDraft = syncStatus === 'not_synced'
 
+  /** Null for what is posted: there is nothing to do but to look at it. */
+  function nextAct(): (MenuItem & { busy?: boolean }) | null {
+    if (syncStatus === 'posted') return null
+    if (waitsForSeller) return { label: 'I posted it', icon: Check, run: () => setDialog('posted') }
+    if (scheduledFor && isDraft) return { ...cancelSchedule, busy: unschedule.isPending }
+    if (hasWebhook) return { label: SYNC_WORDS[syncStatus], icon: RefreshCw, run: syncNow, busy: syncing }
+    return { label: syncStatus === 'failed' ? 'Post again' : 'Post', icon: ExternalLink, run: byHand }
+  }
+  const next = nextAct()
+
+  const again = syncStatus === 'posted' ? ' again' : ''
   const rest: (MenuItem | false)[] = [
     waitsForSeller && { label: 'It did not work', icon: CircleX, run: () => setDialog('failed') },
-    (waitsForSeller || hasWebhook) && { label: `Post on ${name} by hand`, icon: ExternalLink, run: byHand },
-    hasWebhook && waitsForSeller && { label: 'Send to your webhook', icon: RefreshCw, run: () => void sync(listing) },
-    syncStatus !== 'pending' && { label: 'I posted it', icon: Check, run: () => setDialog('posted') },
+    mayWithdraw(listing) && { label: withdrawWords(listing), icon: Undo2, run: () => withdraw(id) },
+    (waitsForSeller || hasWebhook || !!again || (!!scheduledFor && isDraft)) && {
+      label: `Post on ${name} by hand${again}`,
+      icon: ExternalLink,
+      run: byHand,
+    },
+    hasWebhook &&
+      (waitsForSeller || !!again) && { label: `Send to your webhook${again}`, icon: RefreshCw, run: syncNow },
+    (syncStatus === 'failed' || isDraft) && { label: 'I posted it', icon: Check, run: () => setDialog('posted') },
+    scheduledFor !== null && !isDraft && cancelSchedule,
     {
       label: scheduledFor ? 'Change the schedule' : 'Schedule Post',
       icon: CalendarClock,
@@ -63,10 +80,19 @@ export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; 
 
   return (
     <div className="listing-card__actions">
-      <Button size="sm" busy={next.busy} onClick={next.run}>
-        {!next.busy && <next.icon className="icon" />}
-        {next.label}
-      </Button>
+      {next ? (
+        <Button size="sm" busy={next.busy} onClick={next.run}>
+          {!next.busy && <next.icon className="icon" />}
+          {next.label}
+        </Button>
+      ) : (
+        platformUrl && (
+          <a className={buttonClass({ size: 'sm' })} href={platformUrl} target="_blank" rel="noreferrer">
+            <ExternalLink className="icon" />
+            View<span className="sr-only"> on {name}</span>
+          </a>
+        )
+      )}
       <span className="listing-card__icons">
         <Menu label={`More for ${title}, ${name}`} icon={Ellipsis} items={rest.filter((item) => item !== false)} />
         <Button variant="quiet" size="icon" aria-label={`Edit ${title}, ${name}`} onClick={() => setDialog('edit')}>
@@ -85,4 +111,4 @@ export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; 
   )
 }
 
-const SYNC_WORDS = { posted: 'Sync', pending: 'Try now', failed: 'Sync again', not_synced: 'Sync' } as const
+const SYNC_WORDS = { pending: 'Try now', failed: 'Sync again', not_synced: 'Sync' } as const

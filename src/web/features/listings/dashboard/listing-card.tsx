@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard as Card } from '#contract/sync.ts'
 import { ListingActions } from '#web/features/listings/dashboard/listing-actions.tsx'
-import { SCHEDULED_ICON, STATUS_LOOKS, standingOf } from '#web/features/listings/posting/sync-words.ts'
+import { SCHEDULED, STATUS_LOOKS, standingOf } from '#web/features/listings/posting/sync-words.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -18,7 +18,7 @@ interface ListingCardProps {
 }
 
 export function ListingCard({ listing, hasWebhook, selected, onSelect }: ListingCardProps) {
-  const { title, price, platform, syncStatus, platformUrl, scheduledFor, item } = listing
+  const { title, price, platform, syncStatus, scheduledFor, item } = listing
   const { label, variant, icon } = STATUS_LOOKS[syncStatus]
   const name = MARKETPLACE_NAMES[platform]
   return (
@@ -47,23 +47,19 @@ export function ListingCard({ listing, hasWebhook, selected, onSelect }: Listing
           {name}
         </p>
         <div className="listing-card__standing">
-          {scheduledFor ? (
-            <Badge variant="wait" icon={SCHEDULED_ICON}>
-              Scheduled
-            </Badge>
-          ) : (
-            <Badge variant={variant} icon={icon}>
-              {label}
-            </Badge>
-          )}
-          <p>
-            {standingOf(listing, hasWebhook)}{' '}
-            {platformUrl && (
-              <a href={platformUrl} target="_blank" rel="noreferrer">
-                View on {name}
-              </a>
+          <span className="listing-card__badges">
+            {!(scheduledFor && syncStatus === 'not_synced') && (
+              <Badge variant={variant} icon={icon}>
+                {label}
+              </Badge>
             )}
-          </p>
+            {scheduledFor && (
+              <Badge variant={SCHEDULED.variant} icon={SCHEDULED.icon}>
+                {SCHEDULED.label}
+              </Badge>
+            )}
+          </span>
+          <p>{standingOf(listing, hasWebhook)}</p>
         </div>
       </div>
       <b className="money listing-card__price">{formatDollars(price)}</b>

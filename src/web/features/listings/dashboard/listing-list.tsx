@@ -16,15 +16,15 @@ interface ListingListProps {
 /** The cards; what is selected and has left the list no longer counts. */
 export function ListingList({ listings, hasWebhook, stale }: ListingListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const ids = listings.map(({ id }) => id).filter((id) => selected.has(id))
-  const all = ids.length === listings.length
+  const chosen = listings.filter(({ id }) => selected.has(id))
+  const all = chosen.length === listings.length
   const select = (id: string, on: boolean) =>
     setSelected((now) => new Set(on ? [...now, id] : [...now].filter((each) => each !== id)))
   return (
     <>
       <Checkbox
         label={`Select all ${listings.length} shown`}
-        checked={all ? true : ids.length > 0 ? 'indeterminate' : false}
+        checked={all ? true : chosen.length > 0 ? 'indeterminate' : false}
         onCheckedChange={() => setSelected(new Set(all ? [] : listings.map(({ id }) => id)))}
       />
       <ul className={classNames('grid gap-3', stale && 'opacity-60')} aria-busy={stale}>
@@ -39,7 +39,9 @@ export function ListingList({ listings, hasWebhook, stale }: ListingListProps) {
           </li>
         ))}
       </ul>
-      {ids.length > 0 && <BulkBar ids={ids} hasWebhook={hasWebhook} onClear={() => setSelected(new Set())} />}
+      {chosen.length > 0 && (
+        <BulkBar listings={chosen} hasWebhook={hasWebhook} onClear={() => setSelected(new Set())} />
+      )}
     </>
   )
 }

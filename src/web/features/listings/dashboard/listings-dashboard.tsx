@@ -39,7 +39,7 @@ export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboard
           </Link>
         )}
       </div>
-      <DashboardStats stats={stats} failed={statsFailed} />
+      <DashboardStats stats={stats} failed={statsFailed} hasWebhook={hasWebhook} />
       <div className="dashboard__columns">
         <section className="grid gap-4" aria-label="Listings">
           <Reminders />

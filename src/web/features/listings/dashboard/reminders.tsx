@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard, Reminder } from '#contract/sync.ts'
 import { remindersQuery } from '#web/features/listings/posting/queries.ts'
-import { usePostByHand } from '#web/features/listings/posting/use-posting.ts'
+import { usePostByHand, useWithdraw } from '#web/features/listings/posting/use-posting.ts'
 import { formatDateTime } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -43,6 +43,7 @@ function ReminderNote({ reminder, onReport }: { reminder: Reminder; onReport: (n
   const { kind, since, listing } = reminder
   const name = MARKETPLACE_NAMES[listing.platform]
   const postByHand = usePostByHand()
+  const { mutate: withdraw } = useWithdraw()
   return (
     <Note variant="wait">
       <p>
@@ -63,6 +64,9 @@ function ReminderNote({ reminder, onReport }: { reminder: Reminder; onReport: (n
         </Button>
         <Button size="sm" variant="quiet" onClick={() => onReport('failed')}>
           It did not work
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => withdraw(listing.id)}>
+          Not posted after all
         </Button>
       </div>
     </Note>

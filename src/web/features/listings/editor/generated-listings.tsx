@@ -4,10 +4,12 @@ import type { AnalysisResult } from '#contract/analysis.ts'
 import { isNamed } from '#contract/items.ts'
 import type { Listing } from '#contract/listings.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
+import type { ListingCard } from '#contract/sync.ts'
 import { ListingCopying } from '#web/features/listings/editor/listing-copying.tsx'
 import { ListingForm } from '#web/features/listings/editor/listing-form.tsx'
 import { ListingPosting } from '#web/features/listings/editor/listing-posting.tsx'
 import { ListingPreview } from '#web/features/listings/editor/listing-preview.tsx'
+import { ListingStanding } from '#web/features/listings/editor/listing-standing.tsx'
 import { problemsIn } from '#web/features/listings/editor/listing-words.ts'
 import { PlatformPicker } from '#web/features/listings/editor/platform-picker.tsx'
 import { SaveDraft } from '#web/features/listings/editor/save-draft.tsx'
@@ -16,6 +18,8 @@ import { SchedulePost } from '#web/features/listings/editor/schedule-post.tsx'
 import { useShareOffers } from '#web/features/listings/editor/share-offer.tsx'
 import { useListingOutbox } from '#web/features/listings/editor/use-listing-outbox.ts'
 import { useRegenerate } from '#web/features/listings/editor/use-regenerate.ts'
+import { useStandings } from '#web/features/listings/editor/use-standings.ts'
+import { stateOf } from '#web/features/listings/posting/sync-words.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,15 +31,18 @@ interface GeneratedListingsProps {
   result: AnalysisResult
   onSaved: (listing: Listing) => void
   onReplaced: (result: AnalysisResult) => void
+  /** A listing was posted, scheduled or taken back. */
+  onMoved: () => void
 }
 
 /** The five listings of one item, one of them open. Keyed by the item: another item starts at its first platform. */
-export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedListingsProps) {
+export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: GeneratedListingsProps) {
   const { item, imageUrl, refusal } = result
   const listings = Object.values(result.listings)
   const { outbox, editing, canUndo } = useListingOutbox(result.listings, onSaved)
   const { mutate: regenerateAll, isPending: regenerating } = useRegenerate(item.id, outbox, onReplaced)
   const { note, offerFor } = useShareOffers({ itemId: item.id, listings, outbox, onSaved })
+  const cards = useStandings(item.id, onMoved)
   const [platform, setPlatform] = useState<MarketplaceId>()
   const listing = listings.find((each) => each.platform === platform) ?? listings[0]
   const shown = listing && editing.get(listing.id)
@@ -67,13 +74,18 @@ export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedList
     )
 
   const { words, state, savedAt } = shown
+  const card = cards?.find(({ id }) => id === listing.id)
+  // How it stands is known better by who is asked about it again and again.
+  const standing = card ? { ...listing, syncStatus: card.syncStatus, platformUrl: card.platformUrl } : listing
   return (
     <Section id="listings" title="Generated Listings" end={<SavedNote state={state} savedAt={savedAt} />}>
       <PlatformPicker
         platforms={listings.map((each) => each.platform)}
+        states={statesOf(cards ?? [])}
         value={listing.platform}
         onValueChange={setPlatform}
       />
+      {card && <ListingStanding key={card.id} card={card} />}
       <div className="editor">
         <form
           className="card editor__form"
@@ -96,7 +108,7 @@ export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedList
           <div className="editor__foot">
             <SaveDraft outbox={outbox} listingId={listing.id} />
             {regenerateButton}
-            <SchedulePost listingId={listing.id} />
+            <SchedulePost listingId={listing.id} scheduledFor={card?.scheduledFor ?? null} />
             {canUndo && (
               <Button variant="quiet" onClick={() => void outbox.undo()}>
                 <Undo2 className="icon" />
@@ -109,7 +121,7 @@ export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedList
           <ListingPreview words={words} imageUrl={imageUrl} />
           <ListingCopying words={words}>
             {isNamed(item) && (
-              <ListingPosting listing={listing} item={item} words={words} outbox={outbox} onStarted={onSaved} />
+              <ListingPosting listing={standing} item={item} words={words} outbox={outbox} onStarted={onSaved} />
             )}
           </ListingCopying>
         </div>
@@ -124,3 +136,11 @@ function takeDown(listings: Listing[]) {
   const places = new Intl.ListFormat('en-US').format(names)
   return `It is posted, or about to be, on ${places}. Please take it down there.`
 }
+
+/** What is only a draft needs no sign. */
+const statesOf = (cards: ListingCard[]) =>
+  Object.fromEntries(
+    cards
+      .filter(({ syncStatus, scheduledFor }) => syncStatus !== 'not_synced' || scheduledFor)
+      .map((card) => [card.platform, stateOf(card)]),
+  )

@@ -1,11 +1,11 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, RefreshCw } from 'lucide-react'
 import type { Listing } from '#contract/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { readPrice } from '#contract/price-text.ts'
 import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { draftOf, type ListingWords } from '#web/features/listings/editor/listing-words.ts'
 import { usePostByHand } from '#web/features/listings/posting/use-posting.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface ListingPostingProps {
@@ -26,10 +26,31 @@ export function ListingPosting({ listing, item, words, outbox, onStarted }: List
     await outbox.flush()
     await postByHand({ listing: { ...listing, ...draftOf(words) }, item })
   }
+  const name = MARKETPLACE_NAMES[listing.platform]
+  if (listing.syncStatus !== 'posted')
+    return (
+      <Button variant="go" size="lg" block onClick={() => void post()}>
+        <ExternalLink className="icon" />
+        Post to {name}
+      </Button>
+    )
   return (
-    <Button variant="go" size="lg" block onClick={() => void post()}>
-      <ExternalLink className="icon" />
-      Post to {MARKETPLACE_NAMES[listing.platform]}
-    </Button>
+    <>
+      {listing.platformUrl && (
+        <a
+          className={buttonClass({ variant: 'go', size: 'lg', block: true })}
+          href={listing.platformUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <ExternalLink className="icon" />
+          View on {name}
+        </a>
+      )}
+      <Button block onClick={() => void post()}>
+        <RefreshCw className="icon" />
+        Post again
+      </Button>
+    </>
   )
 }

@@ -1,17 +1,25 @@
+import type { LucideIcon } from 'lucide-react'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
+import type { BadgeVariant } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 interface PlatformPickerProps {
   platforms: MarketplaceId[]
+  /** How the listing on each marketplace stands, where that is more than a draft. */
+  states: Partial<Record<MarketplaceId, { label: string; icon: LucideIcon; variant: BadgeVariant }>>
   value: MarketplaceId
   onValueChange: (platform: MarketplaceId) => void
 }
 
-export function PlatformPicker({ platforms, value, onValueChange }: PlatformPickerProps) {
-  const options = platforms.map((platform) => ({ value: platform, label: MARKETPLACE_NAMES[platform] }))
+export function PlatformPicker({ platforms, states, value, onValueChange }: PlatformPickerProps) {
+  const inWords = platforms.map((platform) => {
+    const state = states[platform]
+    return { value: platform, label: MARKETPLACE_NAMES[platform] + (state ? ` (${state.label})` : '') }
+  })
+  const inSigns = platforms.map((platform) => ({ value: platform, label: withSign(platform, states[platform]) }))
   const step = (by: number) => {
     const next = platforms[(platforms.indexOf(value) + by + platforms.length) % platforms.length]
     if (next) onValueChange(next)
@@ -21,13 +29,21 @@ export function PlatformPicker({ platforms, value, onValueChange }: PlatformPick
   return (
     <>
       <div className="max-sm:hidden">
-        <Segmented label="Platform" options={options} value={value} onValueChange={onValueChange} />
+        <Segmented label="Platform" options={inSigns} value={value} onValueChange={onValueChange} />
       </div>
       <div className="sm:hidden">
         <Field label="Platform">
-          <Select options={options} value={value} onValueChange={onValueChange} />
+          <Select options={inWords} value={value} onValueChange={onValueChange} />
         </Field>
       </div>
     </>
   )
 }
+
+/** The words stand below the picker, for the listing that is open. */
+const withSign = (platform: MarketplaceId, state: PlatformPickerProps['states'][MarketplaceId]) => (
+  <>
+    {MARKETPLACE_NAMES[platform]}
+    {state && <state.icon className={`icon picker__sign picker__sign--${state.variant}`} aria-hidden />}
+  </>
+)

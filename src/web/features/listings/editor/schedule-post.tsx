@@ -6,7 +6,7 @@ const ScheduleDialog = lazy(() =>
   import('#web/features/listings/posting/schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
 )
 
-export function SchedulePost({ listingId }: { listingId: string }) {
+export function SchedulePost({ listingId, scheduledFor }: { listingId: string; scheduledFor: string | null }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -16,7 +16,7 @@ export function SchedulePost({ listingId }: { listingId: string }) {
       </Button>
       {open && (
         <Suspense>
-          <ScheduleDialog listingId={listingId} onClose={() => setOpen(false)} />
+          <ScheduleDialog listingId={listingId} scheduledFor={scheduledFor} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,12 @@
-import { Check, Clock } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, CircleDashed, Clock } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { MarketplaceDraft } from '#contract/helper-messages.ts'
-import { reportPosted } from '#contract/sync.ts'
+import { type ListingCard, reportPosted } from '#contract/sync.ts'
+import { PostedNote } from '#web/features/listings/helper/posted-note.tsx'
 import type { Filling } from '#web/features/listings/helper/use-extension.ts'
+import { listingQuery } from '#web/features/listings/posting/queries.ts'
+import { useSayPosted, useWithdraw } from '#web/features/listings/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,7 +15,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 const ReportFailedDialog = lazy(() =>
   import('#web/features/listings/posting/report-failed-dialog.tsx').then((module) => ({
@@ -19,19 +22,27 @@ const ReportFailedDialog = lazy(() =>
   })),
 )
 
+interface PostedCardProps {
+  draft: MarketplaceDraft
+  card: ListingCard | null
+  filling: Filling
+}
+
 /** The listing waits until its seller, or the extension, says what became of it. */
-export function PostedCard({ draft, filling }: { draft: MarketplaceDraft; filling: Filling }) {
+export function PostedCard({ draft, card, filling }: PostedCardProps) {
   const { listingId: id, title } = draft
-  const [outcome, setOutcome] = useState<'posted' | 'failed' | null>(null)
+  const cache = useQueryClient()
   const [asksWhy, setAsksWhy] = useState(false)
+  const { mutate: withdraw, isPending: withdrawing } = useWithdraw()
+  const sayPosted = useSayPosted()
   const { form, errors, pending, banner, submit } = useContractForm({
     schema: reportPosted.body,
     defaults: { url: undefined },
     send: (body) => call(reportPosted, { params: { id }, body }),
     fallback: 'This could not be saved. Please try again.',
-    onDone: async () => {
-      setOutcome('posted')
-      toast({ title: 'Marked as posted' })
+    onDone: async (posted) => {
+      cache.setQueryData(listingQuery(id).queryKey, posted)
+      sayPosted(posted)
     },
   })
   const postedUrl = filling.kind === 'done' ? filling.postedUrl : null
@@ -42,18 +53,17 @@ export function PostedCard({ draft, filling }: { draft: MarketplaceDraft; fillin
     void submit()
   }, [postedUrl])
 
+  const waits = card?.syncStatus !== 'not_synced'
   return (
     <Card tight title={<h2 className="text-lg">Is it online?</h2>}>
-      {outcome ? (
-        <Note variant={outcome === 'posted' ? 'go' : 'stop'}>
-          {outcome === 'posted' ? <b>Posted.</b> : <b>Marked as failed.</b>} You can close this window.
-        </Note>
+      {card?.syncStatus === 'posted' || card?.syncStatus === 'failed' ? (
+        <PostedNote card={card} busy={withdrawing} onUndo={() => withdraw(id)} />
       ) : (
         <form className="grid gap-3" noValidate aria-label="Is it online?" onSubmit={submit}>
           <p className="text-ui text-muted">
             The listing stays{' '}
-            <Badge variant="wait" icon={Clock}>
-              Pending
+            <Badge variant={waits ? 'wait' : 'quiet'} icon={waits ? Clock : CircleDashed}>
+              {waits ? 'Pending' : 'Draft'}
             </Badge>{' '}
             until you say so.
           </p>
@@ -73,9 +83,16 @@ export function PostedCard({ draft, filling }: { draft: MarketplaceDraft; fillin
           <Button type="submit" variant="ink" block busy={pending}>
             {!pending && <Check className="icon" />}I posted it
           </Button>
-          <Button variant="quiet" block onClick={() => setAsksWhy(true)}>
-            It did not work
-          </Button>
+          {waits && (
+            <>
+              <Button variant="quiet" block onClick={() => setAsksWhy(true)}>
+                It did not work
+              </Button>
+              <Button variant="quiet" block busy={withdrawing} onClick={() => withdraw(id)}>
+                Not posted after all
+              </Button>
+            </>
+          )}
         </form>
       )}
       {asksWhy && (
@@ -83,7 +100,6 @@ export function PostedCard({ draft, filling }: { draft: MarketplaceDraft; fillin
           <ReportFailedDialog
             listing={{ id, title }}
             reason={filling.kind === 'failed' ? filling.reason : undefined}
-            onReported={() => setOutcome('failed')}
             onClose={() => setAsksWhy(false)}
           />
         </Suspense>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { MarketplaceDraft } from '#contract/helper-messages.ts'
 import { titleLimit } from '#contract/listing-rules.ts'
-import { marketplaceDraft } from '#web/features/listings/posting/marketplace-draft.ts'
+import type { ListingCard } from '#contract/sync.ts'
+import { helperPath, marketplaceDraft, newestDraft } from '#web/features/listings/posting/marketplace-draft.ts'
 
 const id = '6f1b4c1e-3b0a-4f6e-9d2a-1c2b3a4d5e6f'
 const listing = {
@@ -29,4 +30,20 @@ test('a draft is cut to what its marketplace takes', () => {
 test('a draft is one that the extension understands, with whole addresses', () => {
   expect(MarketplaceDraft.parse(draft)).toEqual(draft)
   expect(draft.imageUrls).toEqual(['https://snap.example/api/items/1/image'])
+})
+
+test('each listing has a helper of its own, which knows what comes after it', () => {
+  expect(helperPath('a')).toBe('/marketplace-helper/a')
+  expect(helperPath('a', ['b', 'c'])).toBe('/marketplace-helper/a?then=b,c')
+  expect(helperPath('c', [])).toBe('/marketplace-helper/c?then=')
+})
+
+test('words that were stored here last are posted, unless newer ones were saved', () => {
+  const item = { category: 'Home & Decor', type: 'Clock', imageUrl: null }
+  const saved = (updatedAt: string) => ({ ...listing, title: 'Saved', item, updatedAt }) as unknown as ListingCard
+  const titleOf = (updatedAt: string, stored: MarketplaceDraft | null = draft) =>
+    newestDraft(stored, saved(updatedAt), 'https://snap.example').title
+  expect(titleOf('2026-11-15T05:59:59.000Z')).toBe(draft.title)
+  expect(titleOf('2026-11-15T06:00:01.000Z')).toBe('Saved')
+  expect(titleOf('2026-11-15T05:59:59.000Z', null)).toBe('Saved')
 })

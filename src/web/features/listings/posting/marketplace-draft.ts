@@ -1,7 +1,8 @@
-import { DRAFT_KEY, MarketplaceDraft } from '#contract/helper-messages.ts'
+import { draftKey, MarketplaceDraft } from '#contract/helper-messages.ts'
 import { fitListing, joinTags } from '#contract/listing-rules.ts'
 import type { ListingDraft } from '#contract/listings.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
+import type { ListingCard } from '#contract/sync.ts'
 
 interface DraftSource {
   listing: ListingDraft & { id: string; platform: MarketplaceId }
@@ -29,21 +30,42 @@ export function marketplaceDraft({ listing, item }: DraftSource, origin: string,
   }
 }
 
-/** Stores the draft and opens the helper in a new window; false where the browser allowed neither. */
-export function openHelper(source: DraftSource) {
+/** The helper's page for a listing; `then`: what is left to post after it, where several are posted one by one. */
+export const helperPath = (listingId: string, then?: string[]) =>
+  `/marketplace-helper/${listingId}${then ? `?then=${then.join(',')}` : ''}`
+
+/** Stores the draft and opens its helper in a new window; false where the browser allowed neither. */
+export function openHelper(source: DraftSource, then?: string[]) {
+  const { id } = source.listing
   try {
-    localStorage.setItem(DRAFT_KEY, JSON.stringify(marketplaceDraft(source, location.origin, new Date())))
-    return window.open('/marketplace-helper', '_blank') !== null
+    localStorage.setItem(draftKey(id), JSON.stringify(marketplaceDraft(source, location.origin, new Date())))
+    return window.open(helperPath(id, then), '_blank') !== null
   } catch {
     return false
   }
 }
 
-/** The draft that was stored last, unless there is none or it is not one of ours. */
-export function storedDraft(): MarketplaceDraft | null {
+/** The draft that was stored for a listing, unless there is none or it is not one of ours. */
+export function storedDraft(listingId: string): MarketplaceDraft | null {
   try {
-    return MarketplaceDraft.safeParse(JSON.parse(localStorage.getItem(DRAFT_KEY) ?? 'null')).data ?? null
+    const draft = MarketplaceDraft.safeParse(JSON.parse(localStorage.getItem(draftKey(listingId)) ?? 'null')).data
+    return draft?.listingId === listingId ? draft : null
   } catch {
     return null
   }
+}
+
+/** What was posted needs no draft any more. */
+export function forgetDraft(listingId: string) {
+  try {
+    localStorage.removeItem(draftKey(listingId))
+  } catch {
+    // The browser keeps nothing for us, so there is nothing to forget.
+  }
+}
+
+/** The stored draft may hold words that could not be saved yet; what was saved after it, here or elsewhere, is newer. */
+export function newestDraft(stored: MarketplaceDraft | null, card: ListingCard, origin: string): MarketplaceDraft {
+  if (stored && stored.timestamp >= card.updatedAt) return stored
+  return marketplaceDraft({ listing: card, item: card.item }, origin, new Date(card.updatedAt))
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dashboardStats, type ListingFilter, listListings } from '#contract/dashboard.ts'
-import { type ListingCard, listReminders, syncHistory } from '#contract/sync.ts'
+import { getListing, type ListingCard, listReminders, syncHistory } from '#contract/sync.ts'
 import { call } from '#web/platform/api.ts'
 
 /** Everything the dashboard shows stands under this key, as one change may touch all of it. */
@@ -26,6 +26,22 @@ export const listingsQuery = (filter: ListingFilter) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollEveryMs(state.data?.pages.flatMap(({ listings }) => listings) ?? []),
+  })
+
+/** The listings of one item with how each stands. */
+export const itemListingsQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: [...LISTINGS_KEY, 'item', itemId],
+    queryFn: async () => (await call(listListings, { query: { itemId } })).listings,
+    staleTime: 0,
+    refetchInterval: ({ state }) => pollEveryMs(state.data ?? []),
+  })
+
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LISTINGS_KEY, 'one', id],
+    queryFn: () => call(getListing, { params: { id } }),
+    staleTime: 0,
   })
 
 export const statsQuery = queryOptions({

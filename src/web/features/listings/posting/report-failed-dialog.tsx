@@ -11,11 +11,10 @@ interface ReportFailedDialogProps {
   listing: { id: string; title: string }
   /** What the extension said went wrong, if it was there. */
   reason?: string
-  onReported?: () => void
   onClose: () => void
 }
 
-export function ReportFailedDialog({ listing, reason = '', onReported, onClose }: ReportFailedDialogProps) {
+export function ReportFailedDialog({ listing, reason = '', onClose }: ReportFailedDialogProps) {
   const refresh = useRefreshListings()
   const { form, errors, pending, banner, submit } = useContractForm({
     schema: reportFailed.body,
@@ -25,7 +24,6 @@ export function ReportFailedDialog({ listing, reason = '', onReported, onClose }
     onDone: async () => {
       await refresh()
       toast({ title: 'Marked as failed', description: 'You can post it again whenever you like.' })
-      onReported?.()
       onClose()
     },
   })

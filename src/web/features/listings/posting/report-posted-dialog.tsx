@@ -1,22 +1,22 @@
 import { type ListingCard, reportPosted } from '#contract/sync.ts'
-import { useRefreshListings } from '#web/features/listings/posting/use-posting.ts'
+import { useRefreshListings, useSayPosted } from '#web/features/listings/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 export function ReportPostedDialog({ listing, onClose }: { listing: ListingCard; onClose: () => void }) {
   const refresh = useRefreshListings()
+  const sayPosted = useSayPosted()
   const { form, errors, pending, banner, submit } = useContractForm({
     schema: reportPosted.body,
     defaults: { url: undefined },
     send: (body) => call(reportPosted, { params: { id: listing.id }, body }),
     fallback: 'This could not be saved. Please try again.',
-    onDone: async () => {
+    onDone: async (posted) => {
       await refresh()
-      toast({ title: 'Marked as posted' })
+      sayPosted(posted)
       onClose()
     },
   })

@@ -41,5 +41,8 @@ export function SyncHistoryDialog({ listing, onClose }: SyncHistoryDialogProps) 
   )
 }
 
-const detailOf = ({ kind, detail }: SyncEvent) =>
-  kind === 'scheduled' && detail ? `For ${formatDateTime(detail)}` : detail
+function detailOf({ kind, detail }: SyncEvent) {
+  if (detail && kind === 'scheduled') return `For ${formatDateTime(detail)}`
+  if (detail && kind === 'unscheduled') return `It was set for ${formatDateTime(detail)}`
+  return detail
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListingCard, SyncInfo } from '#contract/sync.ts'
-import { standingOf } from '#web/features/listings/posting/sync-words.ts'
+import { cancelledText, standingOf, stateOf } from '#web/features/listings/posting/sync-words.ts'
 
 const sync = (over: Partial<SyncInfo>): SyncInfo => ({
   via: 'webhook',
@@ -37,4 +37,32 @@ test('a scheduled one says who acts when its time comes', () => {
   const scheduled = card({ syncStatus: 'not_synced', scheduledFor: '2026-11-21T09:00:00.000Z' })
   expect(standingOf(scheduled, true)).toContain('Your webhook gets it then')
   expect(standingOf(scheduled, false)).toContain('we will remind you then')
+})
+
+test('a listing that is posted and scheduled once more says both', () => {
+  const again = card({
+    syncStatus: 'posted',
+    sync: sync({ finishedAt: '2026-11-10T12:00:00.000Z' }),
+    scheduledFor: '2026-11-21T09:00:00.000Z',
+  })
+  expect(standingOf(again, true)).toMatch(/^Since Nov 10, 2026\. Scheduled for Nov 21, /)
+  expect(stateOf(again).label).toBe('Posted')
+})
+
+test.each<[Partial<ListingCard>, string]>([
+  [{ syncStatus: 'not_synced' }, 'Draft'],
+  [{ syncStatus: 'not_synced', scheduledFor: '2026-11-21T09:00:00.000Z' }, 'Scheduled'],
+  [{ syncStatus: 'pending', sync: sync({ via: 'assisted' }) }, 'Waiting for you'],
+  [{ syncStatus: 'pending', sync: sync({}) }, 'On its way'],
+  [{ syncStatus: 'failed', sync: sync({ reason: 'No.' }) }, 'Failed'],
+  [{ syncStatus: 'posted', sync: sync({}) }, 'Posted'],
+])('%j is shown in its own words', (given, words) => {
+  expect(stateOf(card(given)).label).toBe(words)
+})
+
+test('a schedule that ended is said, one that was not there is not', () => {
+  expect(cancelledText({ cancelledSchedule: '2026-11-21T09:00:00.000Z' })).toMatch(
+    /^The schedule for Nov 21, .* was cancelled\.$/,
+  )
+  expect(cancelledText({ cancelledSchedule: null })).toBeUndefined()
 })

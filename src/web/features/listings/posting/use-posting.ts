@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Listing, ListingDraft } from '#contract/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
-import { type ListingCard, syncListing, unscheduleListing } from '#contract/sync.ts'
-import { openHelper } from '#web/features/listings/posting/marketplace-draft.ts'
+import { type ListingCard, type PostedCard, syncListing, unscheduleListing, withdrawListing } from '#contract/sync.ts'
+import { forgetDraft, helperPath, openHelper } from '#web/features/listings/posting/marketplace-draft.ts'
 import { LISTINGS_KEY } from '#web/features/listings/posting/queries.ts'
+import { cancelledText } from '#web/features/listings/posting/sync-words.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { type Toast, toast } from '#web/ui/toast.ts'
 
 const saySyncFailed = (error: unknown) =>
   toast({ title: 'Sync Failed', description: messageOf(error, 'Failed to sync listing'), variant: 'destructive' })
@@ -36,7 +37,11 @@ export function useWebhookSync() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id, syncStatus }: ListingCard) =>
       call(syncListing, { params: { id }, body: { via: 'webhook', again: syncStatus === 'posted' } }),
-    onSuccess: () => toast({ title: 'Sync Started', description: 'Listing synchronization has been initiated' }),
+    onSuccess: (listing) =>
+      toast({
+        title: 'Sync Started',
+        description: ['Listing synchronization has been initiated', cancelledText(listing)].filter(Boolean).join('. '),
+      }),
     onError: saySyncFailed,
     onSettled: refresh,
   })
@@ -67,7 +72,7 @@ export function usePostByHand(onStarted?: (listing: ListingCard) => void) {
   return async (posted: Posted) => {
     if (!(await askAgain(posted.listing))) return
     const opened = openHelper(posted)
-    toast(opened ? readyToast(posted.listing) : BLOCKED_TOAST)
+    toast(opened ? readyToast(posted.listing) : blockedToast(posted.listing.id))
     mutate(posted.listing)
   }
 }
@@ -77,12 +82,51 @@ const readyToast = ({ platform }: Pick<Listing, 'platform'>) => ({
   description: 'The helper is open in a new window, with every field ready.',
 })
 
-const BLOCKED_TOAST = {
+/** In the helper, opening the marketplace is what begins the posting. */
+export function useBegin() {
+  const refresh = useRefreshListings()
+  return useMutation({
+    mutationFn: (id: string) => call(syncListing, { params: { id }, body: { via: 'assisted' } }),
+    onError: saySyncFailed,
+    onSettled: refresh,
+  })
+}
+
+export const blockedToast = (listingId: string, then?: string[]): Toast => ({
   title: 'The new window was blocked',
   description: 'Your browser did not open the helper. It can be opened here instead.',
   variant: 'destructive',
-  action: { label: 'Open here', run: () => location.assign('/marketplace-helper') },
-} as const
+  action: { label: 'Open here', run: () => location.assign(helperPath(listingId, then)) },
+})
+
+/** 'Not posted after all'. */
+export function useWithdraw() {
+  const refresh = useRefreshListings()
+  return useMutation({
+    mutationFn: (id: string) => call(withdrawListing, { params: { id } }),
+    onSuccess: () => toast({ title: 'Taken back' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'This could not be taken back. Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: refresh,
+  })
+}
+
+/** After 'I posted it', which may have been a slip. */
+export function useSayPosted() {
+  const { mutate: withdraw } = useWithdraw()
+  return (listing: PostedCard) => {
+    forgetDraft(listing.id)
+    toast({
+      title: 'Marked as posted',
+      description: cancelledText(listing),
+      action: { label: 'Undo', run: () => withdraw(listing.id) },
+    })
+  }
+}
 
 export function useUnschedule() {
   const refresh = useRefreshListings()

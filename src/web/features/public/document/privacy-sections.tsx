@@ -153,8 +153,8 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     title: 'How we protect it',
     body: (
       <p>
-        Passwords are stored as hashes, marketplace tokens are encrypted, and photos can be opened only by the account
-        that uploaded them. If something goes wrong with your data, we tell you.
+        Passwords are stored as hashes, the secrets of webhooks are encrypted, and photos can be opened only by the
+        account that uploaded them. If something goes wrong with your data, we tell you.
       </p>
     ),
   },

@@ -1,0 +1,78 @@
+import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm'
+import type { RecentItem } from '#contract/analysis.ts'
+import { type ListingCounts, NO_LISTINGS } from '#contract/item-standing.ts'
+import { itemState } from '#contract/item-state.ts'
+import type { Condition } from '#contract/items.ts'
+import type { Database } from '#server/db/database.ts'
+import { type ItemRow, items, listings, sales } from '#server/db/schema/items.ts'
+import { listingSchedules } from '#server/db/schema/sync.ts'
+
+export const imageUrlOf = ({ id, photoKey }: Pick<ItemRow, 'id' | 'photoKey'>) =>
+  photoKey ? `/api/items/${id}/image` : null
+
+export const conditionSeen = sql<boolean>`(${items.identification}->>'conditionSeen')::boolean`
+
+/** What a list shows; the whole analysis of a page full of items would be a megabyte. */
+const LISTED = {
+  id: items.id,
+  photoKey: items.photoKey,
+  category: items.category,
+  type: items.type,
+  style: items.style,
+  condition: items.condition,
+  conditionSeen,
+  brand: items.brand,
+  model: items.model,
+  recommendedPrice: items.recommendedPrice,
+  refusal: items.refusal,
+  createdAt: items.createdAt,
+}
+
+interface ListedRow {
+  item: Pick<ItemRow, Exclude<keyof typeof LISTED, 'conditionSeen'>> & { conditionSeen: boolean }
+  sale: typeof sales.$inferSelect | null
+}
+
+/** To be ordered and cut to a page by whoever asks. */
+export const selectListed = (db: Database, where: SQL | undefined) =>
+  db.select({ item: LISTED, sale: sales }).from(items).leftJoin(sales, eq(sales.itemId, items.id)).where(where)
+
+/** A page of items, with the listings of all of them counted at once. */
+export async function toListed(db: Database, rows: ListedRow[]): Promise<RecentItem[]> {
+  const counts = await countListings(
+    db,
+    rows.map(({ item }) => item.id),
+  )
+  return rows.map(({ item: { photoKey, ...item }, sale }) => {
+    const listed = counts.get(item.id) ?? NO_LISTINGS
+    return {
+      ...item,
+      state: itemState(item, listed, sale),
+      condition: item.condition as Condition,
+      imageUrl: imageUrlOf({ id: item.id, photoKey }),
+      listings: listed,
+      sale,
+    }
+  })
+}
+
+async function countListings(db: Database, itemIds: string[]): Promise<Map<string, ListingCounts>> {
+  if (itemIds.length === 0) return new Map()
+  const among = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const rows = await db
+    .select({
+      itemId: listings.itemId,
+      total: count(),
+      posted: among(eq(listings.syncStatus, 'posted')),
+      pending: among(eq(listings.syncStatus, 'pending')),
+      failed: among(eq(listings.syncStatus, 'failed')),
+      drafts: among(and(eq(listings.syncStatus, 'not_synced'), isNull(listingSchedules.at))),
+      scheduled: among(isNotNull(listingSchedules.at)),
+      scheduledFor: min(listingSchedules.at),
+    })
+    .from(listings)
+    .leftJoin(listingSchedules, eq(listingSchedules.listingId, listings.id))
+    .where(and(inArray(listings.itemId, itemIds), isNull(listings.deletedAt)))
+    .groupBy(listings.itemId)
+  return new Map(rows.map(({ itemId, ...counts }) => [itemId, counts]))
+}

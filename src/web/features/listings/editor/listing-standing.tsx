@@ -1,0 +1,52 @@
+import { CalendarX, Check, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ListingCard } from '#contract/sync.ts'
+import { mayWithdraw, standingOf, stateOf, withdrawWords } from '#web/features/listings/posting/sync-words.ts'
+import { useUnschedule, useWithdraw } from '#web/features/listings/posting/use-posting.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const ReportPostedDialog = lazy(() =>
+  import('#web/features/listings/posting/report-posted-dialog.tsx').then((module) => ({
+    default: module.ReportPostedDialog,
+  })),
+)
+
+/** Where the open listing stands, and what its seller may say or take back. */
+export function ListingStanding({ card }: { card: ListingCard }) {
+  const { id, syncStatus, sync, scheduledFor } = card
+  const { label, variant, icon } = stateOf(card)
+  const [reports, setReports] = useState(false)
+  const unschedule = useUnschedule()
+  const withdraw = useWithdraw()
+  return (
+    <div className="editor__standing">
+      <Badge variant={variant} icon={icon}>
+        {label}
+      </Badge>
+      <p>{standingOf(card)}</p>
+      {syncStatus === 'pending' && sync?.via === 'assisted' && (
+        <Button size="sm" onClick={() => setReports(true)}>
+          <Check className="icon" />I posted it
+        </Button>
+      )}
+      {mayWithdraw(card) && (
+        <Button size="sm" variant="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+          {!withdraw.isPending && <Undo2 className="icon" />}
+          {withdrawWords(card)}
+        </Button>
+      )}
+      {scheduledFor && (
+        <Button size="sm" variant="quiet" busy={unschedule.isPending} onClick={() => unschedule.mutate(id)}>
+          {!unschedule.isPending && <CalendarX className="icon" />}
+          Cancel schedule
+        </Button>
+      )}
+      {reports && (
+        <Suspense>
+          <ReportPostedDialog listing={card} onClose={() => setReports(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
