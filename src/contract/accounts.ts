@@ -3,12 +3,24 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ME_PATH } from '#contract/me-path.ts'
 import { PlanId } from '#contract/plan-id.ts'
 
+/** What a name is made of, in any script: 'José', '王芳', "O'Brien-Smith, Jr.". */
+const NAME_SIGNS = String.raw`\p{L}\p{M} '’.,\-`
+const NAME = new RegExp(`^(?=\\P{L}*\\p{L})[${NAME_SIGNS}]+$`, 'u')
+const LONGEST_NAME = 50
+
 export const Name = z
   .string('Name must be at least 2 characters')
   .trim()
   .min(2, 'Name must be at least 2 characters')
-  .max(50, 'Name is too long')
-  .regex(/^[\p{L}\p{M} ]+$/u, 'Name can only contain letters and spaces')
+  .max(LONGEST_NAME, 'Name is too long')
+  .regex(NAME, 'Name can only contain letters and spaces')
+
+/** A name from elsewhere, such as Google, which may hold anything: what is left of it when it is made to fit ours. */
+export function fittingName(name: string): string {
+  const signs = name.replace(new RegExp(`[^${NAME_SIGNS}]+`, 'gu'), ' ').replace(/ +/g, ' ')
+  const fitting = Name.safeParse(signs.trim().slice(0, LONGEST_NAME))
+  return fitting.success ? fitting.data : 'Seller'
+}
 
 export const Email = z
   .string('Please enter a valid email')
@@ -16,6 +28,9 @@ export const Email = z
   .toLowerCase()
   .max(254, 'Email is too long')
   .pipe(z.email('Please enter a valid email'))
+
+/** Shown before it is broken: under every field where a new password is chosen. */
+export const PASSWORD_RULE = 'At least 8 characters, with a lowercase letter, an uppercase letter, and a number.'
 
 export const NewPassword = z
   .string('Password must be at least 8 characters')

@@ -41,7 +41,7 @@ test('a new person gets an account, verified and without a password, and may set
   expect(await signIn(visitor)).toBe('/')
   expect((await visitor(me, {})).user).toMatchObject({
     email: 'new.person@example.com',
-    name: 'Ana María O Neil nd',
+    name: 'Ana-María O’Neil nd',
     emailVerified: true,
     hasPassword: false,
     freeUsesRemaining: 10,

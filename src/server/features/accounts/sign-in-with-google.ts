@@ -1,4 +1,5 @@
 import { eq, or } from 'drizzle-orm'
+import { fittingName } from '#contract/accounts.ts'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions, type UserRow, users } from '#server/db/schema/accounts.ts'
@@ -48,13 +49,4 @@ async function addAccount(tx: Database, { subject, email, name, picture }: Outsi
     })
     .returning()
   return added!
-}
-
-/** Google's names may hold anything; ours are letters and spaces. */
-function fittingName(name: string) {
-  const letters = name
-    .replace(/[^\p{L}\p{M} ]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-  return letters.length < 2 ? 'Seller' : letters.slice(0, 50).trim()
 }
