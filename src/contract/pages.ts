@@ -173,6 +173,15 @@ export function pageFor(address: string) {
   return pagesByPath.get(path)
 }
 
+const LONGEST_ADDRESS = 500
+
+/** Where somebody goes on to after signing in: `address` as it may stand in a redirect, null unless it is a page of ours. */
+export function ownAddress(address: string | null | undefined): string | null {
+  if (!address || address.length > LONGEST_ADDRESS || !pageFor(address)) return null
+  const { pathname, search, hash } = new URL(address, 'http://own')
+  return pathname + search + hash
+}
+
 export const NOT_FOUND_TITLE = '404 Page Not Found'
 
 /** What stands in the browser's tab. */

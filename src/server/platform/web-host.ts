@@ -10,7 +10,15 @@ import { bringsSession } from '#server/platform/sessions.ts'
 export interface WebHost {
   kind: 'built' | 'vite'
   register(app: FastifyInstance): Promise<void>
-  page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  page(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply>
+}
+
+/** What pages must know of the server that sends them: they were made before it was set up. */
+interface Site {
+  /** What the page calls its own address, whatever name the browser used. */
+  publicUrl: string
+  /** Whether people can sign in with Google. */
+  google: boolean
 }
 
 /** Pages that were rendered for strangers when the product was built. */
@@ -36,21 +44,27 @@ export function builtWeb(folder: string): WebHost {
         },
       })
     },
-    page: async (request, reply) => sendPage(request, reply, template, rendered),
+    page: async (request, reply, site) => sendPage(request, reply, site, { template, rendered }),
   }
 }
 
 /** Unknown addresses get the web app too, which says so, with the status that says so to machines. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, template: string, rendered: RenderedPages = {}) {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl, google }: Site,
+  { template, rendered = {} }: { template: string; rendered?: RenderedPages },
+) {
   const { pathname, search } = new URL(request.url, 'http://page')
   const page = pageFor(pathname)
   const stranger = !bringsSession(request)
   // A page may show something else for its query: then it is left to the browser.
   const ahead = stranger && page && !search ? rendered[page.path] : undefined
+  const marks = [stranger ? 'data-visitor="stranger" ' : '', google ? '' : 'data-google="off" ']
   const html = (ahead ?? template)
-    .replace('<!--head-->', () => headOf(pathname, `${request.protocol}://${request.host}`))
+    .replace('<!--head-->', () => headOf(pathname, publicUrl))
     .replace('<!--page-->', '')
-    .replace('<html ', `<html ${stranger ? 'data-visitor="stranger" ' : ''}${chosenTheme(request)}`)
+    .replace('<html ', () => `<html ${marks.join('')}${chosenTheme(request)}`)
   return reply
     .code(page ? 200 : 404)
     .type('text/html; charset=utf-8')
@@ -64,11 +78,11 @@ function chosenTheme({ cookies: { theme } }: FastifyRequest) {
   return theme === 'light' || theme === 'dark' ? `data-theme="${theme}" ` : ''
 }
 
-function headOf(path: string, origin: string) {
+function headOf(path: string, publicUrl: string) {
   const page = pageFor(path)
   const title = escaped(documentTitle(page?.title ?? NOT_FOUND_TITLE))
   const description = escaped(page?.description ?? PRODUCT.sentence)
-  const url = escaped(origin + path)
+  const url = escaped(publicUrl + (page?.path ?? path))
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -79,7 +93,7 @@ function headOf(path: string, origin: string) {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${url}">`,
-    `<meta property="og:image" content="${escaped(origin)}/og-image.png">`,
+    `<meta property="og:image" content="${escaped(publicUrl)}/og-image.png">`,
     `<meta name="twitter:card" content="summary_large_image">`,
   ].join('\n    ')
 }

@@ -34,7 +34,7 @@ export function SignupPage() {
       subtitle={`Get ${FREE_ANALYSES} free item analyses. No credit card required.`}
       beside={<TrialTag />}
     >
-      <GoogleButton text="Sign up with Google" />
+      <GoogleButton text="Sign up with Google" from="/signup" />
       <FormBanner
         message={banner}
         action={
