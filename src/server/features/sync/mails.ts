@@ -14,7 +14,7 @@ export function postingReminderMail(
     subject: `Time to post "${title}" on ${marketplace}`,
     text: `Hello ${name},
 
-you asked ${PRODUCT.name} to remind you now:
+You asked ${PRODUCT.name} to remind you now:
 
 ${title}
 $${price} on ${marketplace}
@@ -22,6 +22,8 @@ $${price} on ${marketplace}
 ${marketplace} takes no listings from other programs, so the last step is yours. Everything is filled in for you:
 
 ${publicUrl}/dashboard?status=pending
+
+You get this mail because 'Email updates' is on: Settings, Notifications.
 `,
   }
 }
