@@ -57,6 +57,13 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/change-email',
+    title: 'Confirm Your New Email',
+    description: 'Confirm the new email address of your account.',
+    access: 'public',
+    indexed: false,
+  },
+  {
     path: '/subscribe',
     title: 'Plans',
     description: 'A free trial with 10 analyses, Pro with unlimited analyses, and Supporter. Cancel anytime.',

@@ -3,6 +3,8 @@ import { makeExport, runMakeExport } from '#server/features/account-data/make-ex
 import { removePhotos, runRemovePhotos } from '#server/features/account-data/remove-photos.job.ts'
 import { runSendExportReady, sendExportReady } from '#server/features/account-data/send-export-ready.job.ts'
 import { runSweepExports, sweepExports } from '#server/features/account-data/sweep-exports.job.ts'
+import { runSendEmailChange, sendEmailChange } from '#server/features/accounts/send-email-change.job.ts'
+import { runSendEmailChanged, sendEmailChanged } from '#server/features/accounts/send-email-changed.job.ts'
 import { runSendPasswordReset, sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
@@ -46,6 +48,8 @@ const duty = <Data extends z.ZodType>(
 const DUTIES = [
   duty(sendVerification, runSendVerification),
   duty(sendPasswordReset, runSendPasswordReset),
+  duty(sendEmailChange, runSendEmailChange),
+  duty(sendEmailChanged, runSendEmailChanged),
   duty(sweepExpired, runSweepExpired),
   duty(giveBackUses, runGiveBackUses),
   duty(applyEvent, runApplyEvent),

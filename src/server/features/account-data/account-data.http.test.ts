@@ -213,6 +213,8 @@ describe('clearing the history', () => {
   })
 })
 
+const proven = { body: { password: PASSWORD } }
+
 describe('deleting the account', () => {
   test('deletes rows, photos, exports and sessions everywhere, and clears the cookie', async () => {
     const seller = await app.seller()
@@ -221,7 +223,11 @@ describe('deleting the account', () => {
     const elsewhere = app.visitor()
     await elsewhere(login, { body: { email: seller.email, password: PASSWORD } })
 
-    const response = await seller.fetch('/api/account', { method: 'DELETE' })
+    const response = await seller.fetch('/api/account', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: PASSWORD }),
+    })
     expect(response.status).toBe(204)
     expect(seller.cookies.size).toBe(0)
     expect(await rowsOf(seller)).toEqual([0, 0, 0, 0, 0])
@@ -234,17 +240,43 @@ describe('deleting the account', () => {
     expect((await app.seller({ email: seller.email })).user.freeUsesRemaining).toBe(10)
   })
 
+  test('needs the password: an open browser is not enough', async () => {
+    const seller = await app.seller()
+    expect((await seller.fetch('/api/account', { method: 'DELETE' })).status).toBe(400)
+    const refused = async (body: object, message: string) =>
+      expect(seller(deleteAccount, { body })).rejects.toMatchObject({ code: 'invalid', fields: { password: message } })
+    await refused({}, 'Enter your password to delete your account')
+    await refused({ confirm: 'DELETE' }, 'Enter your password to delete your account')
+    await refused({ password: 'Wrong4horse' }, 'Your password is not right')
+    expect((await seller(me, {})).user.id).toBe(seller.user.id)
+    const guess = () => seller(deleteAccount, { body: { password: 'Wrong4horse' } })
+    for (let tries = 4; tries < 10; tries++) await expect(guess()).rejects.toMatchObject({ code: 'invalid' })
+    await expect(guess()).rejects.toMatchObject({ code: 'limit_reached' })
+  })
+
+  test('needs the word DELETE where there is no password', async () => {
+    const seller = await app.seller()
+    await app.deps.db.update(users).set({ passwordHash: null }).where(eq(users.id, seller.user.id))
+    for (const body of [{}, { password: PASSWORD }, { confirm: 'delete' }])
+      await expect(seller(deleteAccount, { body })).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { confirm: 'Type DELETE to delete your account' },
+      })
+    await seller(deleteAccount, { body: { confirm: 'DELETE' } })
+    await expect(seller(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
   test('the last administrator stays', async () => {
     const admin = await app.seller()
     const makeAdmin = (id: string) => app.deps.db.update(users).set({ role: 'admin' }).where(eq(users.id, id))
     await makeAdmin(admin.user.id)
-    await expect(admin(deleteAccount, {})).rejects.toMatchObject({
+    await expect(admin(deleteAccount, proven)).rejects.toMatchObject({
       code: 'conflict',
       message: 'You are the only administrator. Make somebody else one before you delete your account.',
     })
     const second = await app.seller()
     await makeAdmin(second.user.id)
-    const left = await Promise.allSettled([admin(deleteAccount, {}), second(deleteAccount, {})])
+    const left = await Promise.allSettled([admin(deleteAccount, proven), second(deleteAccount, proven)])
     expect(left.map(({ status }) => status).sort(), 'two who leave at once').toEqual(['fulfilled', 'rejected'])
   })
 

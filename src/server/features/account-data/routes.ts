@@ -16,7 +16,7 @@ export function accountDataRoutes(serve: Serve, serveStream: ServeStream) {
   serve(starting, startExport)
   serve(listing, listExports)
   serve(clearing, clearHistory)
-  serve(deleting, deleteAccount)
+  serve(deleting, (context, { body }) => deleteAccount(context, body))
   serveStream(downloadExport, async (context, { params }, _request, reply) => {
     const { filename, folder, parts, sizeBytes } = await readyExport(context, params.id)
     return reply

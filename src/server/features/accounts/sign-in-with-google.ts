@@ -3,6 +3,7 @@ import { fittingName } from '#contract/accounts.ts'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions, type UserRow, users } from '#server/db/schema/accounts.ts'
+import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import type { OutsideIdentity } from '#server/ports/identity-provider.ts'
 
@@ -19,10 +20,13 @@ export async function signInWithGoogle({ db, now, session }: VisitorContext, ide
   await session.start(user.id)
 }
 
-/** Whoever made an account with an unverified address may not own it: their password and sessions end here. */
+/** Whoever made an account with an unverified address may not own it: their password, sessions and links end here. */
 async function linkAccount(tx: Database, account: UserRow, { subject, picture }: OutsideIdentity, now: Date) {
   const wasVerified = account.emailVerifiedAt !== null
-  if (!wasVerified) await tx.delete(sessions).where(eq(sessions.userId, account.id))
+  if (!wasVerified) {
+    await tx.delete(sessions).where(eq(sessions.userId, account.id))
+    await dropLinks(tx, account.id)
+  }
   const [linked] = await tx
     .update(users)
     .set({
