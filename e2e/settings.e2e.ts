@@ -145,7 +145,7 @@ test('A seller verifies the email and changes it to another one', async ({ page,
   await settings(page, 'account')
   const shown = page.getByLabel('Email')
   await expect(shown).toHaveAccessibleDescription('Not verified yet')
-  await page.getByRole('button', { name: 'Send the Link Again' }).click()
+  await page.getByRole('button', { name: 'Resend Verification' }).click()
   await expect(toast(page, 'Email Verification')).toContainText(email)
 
   await page.getByRole('button', { name: 'Change Email' }).click()
@@ -165,7 +165,7 @@ test('A seller verifies the email and changes it to another one', async ({ page,
   await settings(page, 'account')
   await expect(shown).toHaveValue(newEmail)
   await expect(shown).toHaveAccessibleDescription('Verified')
-  await expect(page.getByRole('button', { name: 'Send the Link Again' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Resend Verification' })).toHaveCount(0)
 })
 
 test('A seller finds an item in the history, and the address remembers how', async ({ page, signUp }) => {

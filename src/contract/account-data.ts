@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { KEPT } from '#contract/keeping.ts'
 import { Id } from '#contract/lists.ts'
 
-export const EXPORT_DAYS = 7
+export const EXPORT_DAYS = KEPT.exportDays
 
 export const ExportState = z.enum(['queued', 'running', 'ready', 'failed'])
 export type ExportState = z.infer<typeof ExportState>

@@ -30,7 +30,7 @@ export const Email = z
   .pipe(z.email('Please enter a valid email'))
 
 /** Shown before it is broken: under every field where a new password is chosen. */
-export const PASSWORD_RULE = 'At least 8 characters, with a lowercase letter, an uppercase letter, and a number.'
+export const PASSWORD_RULE = 'At least 8 characters: uppercase, lowercase, and a number.'
 
 export const NewPassword = z
   .string('Password must be at least 8 characters')

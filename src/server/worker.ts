@@ -9,6 +9,7 @@ import { runSendPasswordReset, sendPasswordReset } from '#server/features/accoun
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
 import { giveBackUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
+import { runSweepAnalyses, sweepAnalyses } from '#server/features/analysis/sweep-analyses.job.ts'
 import { applyEvent, runApplyEvent } from '#server/features/billing/apply-event.job.ts'
 import { expireAccess, runExpireAccess } from '#server/features/billing/expire-access.job.ts'
 import { finishRefund, runFinishRefund } from '#server/features/billing/finish-refund.job.ts'
@@ -52,6 +53,7 @@ const DUTIES = [
   duty(sendEmailChanged, runSendEmailChanged),
   duty(sweepExpired, runSweepExpired),
   duty(giveBackUses, runGiveBackUses),
+  duty(sweepAnalyses, runSweepAnalyses),
   duty(applyEvent, runApplyEvent),
   duty(expireAccess, runExpireAccess),
   duty(finishRefund, runFinishRefund),

@@ -9,6 +9,7 @@ import { getOrCreateSubscription, sandboxConfirm, TEST_CARDS } from '#contract/b
 import { searchHistory } from '#contract/history.ts'
 import { editListing, recentListings } from '#contract/listings.ts'
 import { getNotifications, saveNotifications } from '#contract/settings.ts'
+import { scheduleListing } from '#contract/sync.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { analyses, items, listings, sales } from '#server/db/schema/items.ts'
@@ -72,6 +73,8 @@ describe('an export', () => {
     const { item, listings, imageUrl } = await analyzed(seller)
     const listing = Object.values(listings)[0]!
     await seller(editListing, { params: { id: listing.id }, body: { ...listing, title: '=HYPERLINK("http://evil")' } })
+    const soon = new Date(Date.now() + DAY_MS).toISOString()
+    await seller(scheduleListing, { params: { id: listing.id }, body: { at: soon } })
     const soldAt = '2026-05-04T10:00:00.000Z'
     await seller(recordSale, {
       params: { id: item.id },
@@ -95,6 +98,9 @@ describe('an export', () => {
 
     const all = JSON.parse(files.get('export.json')!.toString())
     expect(all.account).toMatchObject({ email: seller.email })
+    expect(all.signIns).toHaveLength(1)
+    expect(all.scheduledPosts).toMatchObject([{ listingId: listing.id, at: soon }])
+    expect(all.postingHistory).toMatchObject([{ listingId: listing.id, kind: 'scheduled' }])
     expect(all.items).toHaveLength(1)
     expect(all.items[0]).toMatchObject({ id: item.id, photo: `photos/${item.id}.jpg`, sale: { priceCents: 4550 } })
     expect(all.items[0].listings).toHaveLength(5)

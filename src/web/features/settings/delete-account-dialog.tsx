@@ -70,7 +70,7 @@ function WhatGoesWhen({ user }: { user: User }) {
       <dt>What stays</dt>
       <dd>
         What you posted on marketplaces, until you take it down there. Payments, in our books, without your name.
-        Backups made before today, until they are deleted.
+        Backups made earlier, until they are deleted.
       </dd>
     </dl>
   )

@@ -31,7 +31,7 @@ export function ResendLink({ user }: { user: User }) {
   })
   return (
     <Button busy={isPending} onClick={() => mutate()}>
-      Send the Link Again
+      Resend Verification
     </Button>
   )
 }
