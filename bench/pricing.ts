@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { CONDITIONS, type Condition } from '#contract/items.ts'
-import { type FivePoints, GUIDE_YEAR, type GuideMarket, LEVEL_FACTOR } from '#server/features/market/guide-data.ts'
+import { TYPES } from '#contract/taxonomy.ts'
+import { type FivePoints, GUIDE, type GuideMarket, guideYears } from '#server/features/market/guide-data.ts'
 import { askGuide } from '#server/features/market/price-guide.ts'
 
 /** One listing that somebody really made, on a line of its own. */
@@ -21,19 +22,39 @@ interface Scored {
   points: FivePoints
 }
 
+const MARKETS = ['shipped', 'local'] satisfies GuideMarket[]
+
 /**
- * npm run bench -- pricing --cases FILE.jsonl
+ * npm run bench -- pricing --cases FILE.jsonl, or --by-type: what the guide says of every type of thing.
  * Asks the product's own price guide for listings it has never seen. Cases are of the guide's own time, so the factor that
  * lifts its prices to today's level is left out; the last column shows what it would do.
  */
 export async function pricingBench(args: string[]): Promise<void> {
-  const { cases } = parseArgs({ args, options: { cases: { type: 'string' } } }).values
-  if (!cases) throw new Error('pricing needs --cases FILE.jsonl')
+  const options = { cases: { type: 'string' }, 'by-type': { type: 'boolean' } } as const
+  const { cases, 'by-type': byType } = parseArgs({ args, options }).values
+  if (byType) printTypes()
+  if (cases) await printScores(cases)
+  if (!cases && !byType) throw new Error('pricing needs --cases FILE.jsonl or --by-type')
+}
+
+function printTypes(): void {
+  console.log('type                     market   listings    p10    p25    p50    p75    p90')
+  for (const { id } of TYPES) {
+    for (const market of MARKETS) {
+      const known = GUIDE.types[id]?.[market]
+      if (!known) continue
+      const prices = known.prices.map((price) => String(Math.round(price)).padStart(6))
+      console.log([id.padEnd(24), market.padEnd(8), String(known.n).padStart(8), ...prices].join(' '))
+    }
+  }
+}
+
+async function printScores(cases: string): Promise<void> {
   const lines = (await readFile(cases, 'utf8')).split('\n').filter((line) => line.trim())
   const listings = lines.map((line) => Case.parse(JSON.parse(line)))
-  console.log(`Guide of ${GUIDE_YEAR}`)
+  console.log(MARKETS.map((market) => `${market}: listings of ${guideYears(market)}`).join('; '))
   console.log('market    cases  RMSLE  median error  within p25–p75  within p10–p90  RMSLE at today’s level')
-  for (const market of ['shipped', 'local'] satisfies GuideMarket[]) {
+  for (const market of MARKETS) {
     const ofMarket = listings.filter((listing) => listing.market === market)
     if (ofMarket.length > 0) console.log(reportLine(market, ofMarket))
   }
@@ -42,7 +63,7 @@ export async function pricingBench(args: string[]): Promise<void> {
 function reportLine(market: GuideMarket, listings: Case[]): string {
   const scored = listings.map((listing) => score(listing, 1))
   const { rmsle, medianError, middleHalf, middleMost } = measure(scored)
-  const lifted = measure(listings.map((listing) => score(listing, LEVEL_FACTOR)))
+  const lifted = measure(listings.map((listing) => score(listing, GUIDE.today.level[market])))
   return [
     market.padEnd(8),
     String(listings.length).padStart(6),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { ACCOUNT_CHANGED } from '#contract/admin.ts'
 import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import {
   ADMIN,
@@ -74,6 +75,29 @@ test('An admin finds a seller and gives five more analyses', async ({ page, sign
   await edit.click()
   await expect(dialog.getByText('Free Uses Remaining: 10 → 15')).toBeVisible()
   expect(await signIn(page, { email, password: PASSWORD })).toMatchObject({ freeUsesRemaining: 15 })
+})
+
+test('A seller spends a use while an admin edits, and the admin looks again', async ({
+  page,
+  signUp,
+  leaveFreeUses,
+}) => {
+  const { name, email } = await signUp()
+  await openUsers(page, email)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit user' })
+  await dialog.getByLabel('Name').fill('Grace Hopper')
+  await dialog.getByLabel('Free Uses Remaining').fill('12')
+  await leaveFreeUses(email, 9)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(ACCOUNT_CHANGED)
+  await expect(dialog.getByLabel('Name')).toHaveValue('Grace Hopper')
+  await expect(dialog.getByLabel('Free Uses Remaining')).toHaveValue('9')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'User updated successfully')).toBeVisible()
+  await expect(rowOf(page, email)).toContainText('Grace Hopper')
+  await expect(rowOf(page, email).getByRole('cell', { name: '9', exact: true })).toBeVisible()
 })
 
 test('An admin suspends and reactivates', async ({ page, signUp }) => {

@@ -3,6 +3,7 @@ import { PAYMENTS_OFF, TEST_CARDS, TEST_MODE } from '#contract/billing.ts'
 import { WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { newPhoto } from '#tests/uploads.ts'
 import {
+  ADMIN,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -126,7 +127,7 @@ test('A seller cancels and keeps access until the end date', async ({ page, sign
   await portal.getByRole('button', { name: 'Cancel subscription' }).click()
   await confirm(portal, 'Cancel subscription')
   await expect(
-    main(portal).getByText(/^Cancelled\. You keep Supporter until .*, and nothing more is charged\.$/),
+    main(portal).getByText(/^Canceled\. You keep Supporter until .*, and nothing more is charged\.$/),
   ).toBeVisible()
   await portal.getByRole('button', { name: 'Resume subscription' }).click()
   await expect(main(portal).getByText(/^Renews on/)).toBeVisible()
@@ -135,7 +136,7 @@ test('A seller cancels and keeps access until the end date', async ({ page, sign
   await expect(portal.getByRole('button', { name: 'Resume subscription' })).toBeVisible()
 
   await page.goto('/subscribe')
-  await expect(main(page).getByText(/^Cancelled\. You keep Supporter until/)).toBeVisible()
+  await expect(main(page).getByText(/^Canceled\. You keep Supporter until/)).toBeVisible()
   expect((await upload(page)).status()).toBe(200)
   await portal.getByRole('button', { name: 'Play renewal' }).click()
   await expect(main(portal).getByText(/^Your access ended on/)).toBeVisible()
@@ -169,6 +170,7 @@ test('The one-time payment buys 30 days that do not renew', async ({ page, signU
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
   await expect(main(page).getByText('Buys 30 days of Pro, and does not renew.')).toBeVisible()
+  await expect(main(page).getByText('One month of Pro costs $10 and you can cancel anytime.')).toBeVisible()
   await expectSound(page)
   await signUp()
   await page.goto('/checkout')
@@ -177,6 +179,21 @@ test('The one-time payment buys 30 days that do not renew', async ({ page, signU
   await expect(page).toHaveURL('/dashboard')
   await visit(page, '/subscribe')
   await expect(main(page).getByText(/^You have Pro until .*\. It does not renew\./)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pro Plan Active' })).toBeVisible()
+})
+
+test('Manage Billing leads whoever bought nothing to the plans', async ({ page, request, signUp }) => {
+  const { email } = await signUp()
+  await request.post('/api/auth/login', { data: ADMIN })
+  const { users } = await (await request.get('/api/admin/users/search', { params: { q: email } })).json()
+  const data = { ...users[0], subscriptionStatus: 'active' }
+  expect((await request.put(`/api/admin/users/${data.id}`, { data })).ok()).toBe(true)
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Your account' }).getByRole('button', { name: 'Manage Billing' }).click()
+  await page.waitForURL('/subscribe')
+  expect(page.context().pages()).toHaveLength(1)
+  await expect(page.getByRole('heading', { name: 'Pro Plan Active' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible()
 })
 
 withServer({ PAYMENTS: 'off', ...WITHOUT_ENGINE })(

@@ -23,7 +23,7 @@ function livePricing(pricing: Pricing): Pricing {
     ...pricing,
     basis: 'live',
     comparables: 12,
-    comparablesNote: null,
+    basedOn: 'Based on 12 similar listings',
     platforms: pricing.platforms.map((each, index) =>
       index < 2 ? { ...each, source: 'live', listings: 6, sampleListings: found(each.platform) } : each,
     ),

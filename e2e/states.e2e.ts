@@ -66,7 +66,7 @@ test('Every state of the workspace is readable by everybody', async ({ page, sig
 
   await answer(page, subscriptionStatus, CANCELLED)
   await visit(page, '/subscribe')
-  await text(page, /^Cancelled\. You keep Supporter until/)
+  await text(page, /^Canceled\. You keep Supporter until/)
   await expectAccessible(page)
 
   await become({ subscriptionStatus: 'expired' })

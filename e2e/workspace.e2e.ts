@@ -47,15 +47,22 @@ atDeskAndOnPhone('A new seller lists a lamp with no key configured', async ({ pa
 
   const price = blockOf(page, 'Market Price Research')
   await expect(price.getByRole('button', { name: 'Estimate' })).toBeVisible()
-  await expect(price.getByText(/^Based on [\d,]+ similar listings \(price guide, \d{4}\)$/)).toBeVisible()
+  await expect(price.getByText(/^Based on [\d,]+ similar listings \(price guide, 2017–\d{4}\)$/)).toBeVisible()
   await expect(price.getByRole('img', { name: /Quick sale \$\d+, recommended \$\d+, patient \$\d+/ })).toBeVisible()
-  await expect(price.getByRole('link', { name: 'View all listings on Facebook Marketplace' })).toBeVisible()
+  await expect(
+    price.getByText(/^No live listings to show\. Our estimate is the same for all (four|five): \$\d+\.$/),
+  ).toBeVisible()
+  await expect(price.getByRole('link', { name: /^View all listings on / })).toHaveCount(5)
+  await expect(price.getByText('0 listings')).toHaveCount(0)
+  await expect(price.getByRole('row', { name: /Mercari shipped/ })).toContainText(/at most \$[\d.]+before postage/)
 
   const form = editorOf(page)
   await expect(form).toHaveAccessibleName('Listing for Facebook Marketplace')
   await expect(form.getByLabel('Title')).not.toHaveValue('')
   await choosePlatform(page, 'Craigslist')
   await expect(editorOf(page).getByLabel('Tags')).toBeDisabled()
+  await choosePlatform(page, 'Mercari')
+  await expect(editorOf(page).getByText(/When shipped you keep at most \$[\d.]+, before postage\.$/)).toBeVisible()
   await expect(page.getByText('1 of 1')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

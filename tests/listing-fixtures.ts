@@ -37,7 +37,7 @@ const pricing: Pricing = {
   basis: 'estimate',
   fit: 'close',
   comparables: 12,
-  comparablesNote: null,
+  basedOn: 'Based on 12 similar listings (price guide, 2017–2025)',
   readAt: '2026-11-15T12:00:00.000Z',
   reasons: [],
   platforms: [],

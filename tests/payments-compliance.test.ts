@@ -169,12 +169,34 @@ describe.each([
     await expect(stand.payments.check()).resolves.toBeUndefined()
   })
 
-  test('checkout and portal are pages', async () => {
+  test('what is abandoned before it is paid can no longer be paid, and abandoning twice is fine', async () => {
     const buyer = await newBuyer()
-    const urls = { successUrl: 'http://snapworth.test/a', cancelUrl: 'http://snapworth.test/b' }
-    const checkout = await stand.payments.checkoutUrl({ ...buyer, plan: 'pro', ...urls })
-    expect(URL.canParse(checkout, 'http://snapworth.test')).toBe(true)
-    const portal = await stand.payments.portalUrl(buyer.customerId, urls.cancelUrl)
+    const begun = {
+      subscription: await stand.payments.createSubscription({ ...buyer, plan: 'pro', attempt: 0 }),
+      oneTime: await stand.payments.createPayment({ ...buyer, reference: randomUUID(), ...oneTime }),
+    }
+    for (let time = 0; time < 2; time++) {
+      expect(await stand.payments.abandonSubscription(begun.subscription.id)).toMatchObject({ state: 'void' })
+      expect(await stand.payments.abandonPayment(begun.oneTime.id)).toMatchObject({ state: 'void' })
+    }
+    for (const { clientSecret } of Object.values(begun))
+      await expect(stand.pay(buyer.customerId, clientSecret!)).rejects.toThrow()
+    expect(await standingOf(buyer.customerId)).toBeNull()
+  })
+
+  test('what was paid stays when it is abandoned too late', async () => {
+    const { customerId, userId, subscriptionId } = await subscribed()
+    const buyer = { customerId, userId, reference: randomUUID() }
+    const { id, clientSecret } = await stand.payments.createPayment({ ...buyer, ...oneTime })
+    await stand.pay(customerId, clientSecret!)
+    expect(await stand.payments.abandonSubscription(subscriptionId)).toMatchObject({ state: 'done' })
+    expect(await stand.payments.abandonPayment(id)).toMatchObject({ state: 'done' })
+    expect(await standingOf(customerId)).toMatchObject({ status: 'active', renews: true, subscriptionId })
+  })
+
+  test('the portal is a page', async () => {
+    const { customerId } = await newBuyer()
+    const portal = await stand.payments.portalUrl(customerId, 'http://snapworth.test/b')
     expect(URL.canParse(portal, 'http://snapworth.test')).toBe(true)
   })
 })

@@ -156,9 +156,9 @@ export function createStripeObjects(prices: Record<string, number>, now: () => D
     createIntent: (fields: Fields) => createIntent(fields.customer!, Number(fields.amount), metadataIn(fields)),
     createSubscription,
     createCustomer: (fields: Fields) => keep({ id: newId('cus'), object: 'customer', metadata: metadataIn(fields) }),
-    createPage: (object: string, fields: Fields) => {
-      const id = newId(object === 'checkout.session' ? 'cs' : 'bps')
-      return keep({ id, object, ...fields, url: `https://pages.stripe.test/${id}` })
+    createPortalPage: (fields: Fields) => {
+      const id = newId('bps')
+      return keep({ id, object: 'billing_portal.session', ...fields, url: `https://pages.stripe.test/${id}` })
     },
     update(id: string, fields: Fields) {
       const subscription = get<Subscription>(id, 'subscription')
@@ -169,9 +169,25 @@ export function createStripeObjects(prices: Record<string, number>, now: () => D
     },
     cancel(id: string) {
       const subscription = get<Subscription>(id, 'subscription')
-      if (subscription.status === 'canceled')
+      if (subscription.ended_at)
         throw new StripeRefusal(404, { code: 'resource_missing', message: `No such subscription: '${id}'` })
       return end(subscription)
+    },
+    cancelIntent(id: string) {
+      const intent = get<Intent>(id, 'payment_intent')
+      if (intent.status === 'succeeded')
+        throw new StripeRefusal(400, { code: 'payment_intent_unexpected_state', message: 'It has succeeded.' })
+      return Object.assign(intent, { status: 'canceled' })
+    },
+    /** Of a subscription's first invoice: the subscription goes with it. */
+    voidInvoice(id: string) {
+      const invoice = get<Invoice>(id, 'invoice')
+      if (invoice.status !== 'open') throw new StripeRefusal(400, { message: 'You can only pass in open invoices.' })
+      Object.assign(get(invoice.payments.data[0]!.payment.payment_intent, 'payment_intent'), { status: 'canceled' })
+      const subscription = get<Subscription>(invoice.parent.subscription_details.subscription, 'subscription')
+      if (subscription.status === 'incomplete')
+        Object.assign(subscription, { status: 'incomplete_expired', ended_at: seconds() })
+      return Object.assign(invoice, { status: 'void' })
     },
     refund(fields: Fields) {
       const charge = get<Intent>(fields.payment_intent!, 'payment_intent').latest_charge
@@ -184,6 +200,7 @@ export function createStripeObjects(prices: Record<string, number>, now: () => D
     /** The seller's browser confirms with the secret, and the card is good. */
     pay(clientSecret: string) {
       const intent = list('payment_intent', { client_secret: clientSecret })[0] as Intent
+      if (intent.status === 'canceled') throw new StripeRefusal(400, { message: 'This PaymentIntent is canceled.' })
       const invoice = (list('invoice', {}) as Invoice[]).find(
         ({ payments }) => payments.data[0]!.payment.payment_intent === intent.id,
       )

@@ -36,8 +36,9 @@ export async function startStripeServer(now = () => new Date()) {
       if (resource === 'subscriptions') return objects.update(id, fields)
       if (path === '/v1/payment_intents') return objects.createIntent(fields)
       if (path === '/v1/refunds') return objects.refund(fields)
-      if (path === '/v1/checkout/sessions') return objects.createPage('checkout.session', fields)
-      if (path === '/v1/billing_portal/sessions') return objects.createPage('billing_portal.session', fields)
+      if (path === '/v1/billing_portal/sessions') return objects.createPortalPage(fields)
+      if (resource === 'payment_intents' && action === 'cancel') return objects.cancelIntent(id)
+      if (resource === 'invoices' && action === 'void') return objects.voidInvoice(id)
     }
     if (method === 'DELETE' && resource === 'subscriptions') return objects.cancel(id)
     if (path === '/v1/balance') return { object: 'balance', available: [], pending: [] }

@@ -146,7 +146,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Sign out; fine without a session too',
+  summary: 'Sign out; works without a session too',
   access: 'anyone',
   answer: Done,
 })

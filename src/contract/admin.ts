@@ -23,6 +23,8 @@ export const AdminUser = User.omit({ hasPassword: true }).extend({
   subscriptionEndsAt: z.iso.datetime().nullable(),
   itemCount: z.number().int(),
   listingCount: z.number().int(),
+  /** Of what an admin can change: another one as soon as any of it is different. */
+  version: z.string(),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
@@ -54,6 +56,7 @@ export const UserPage = z.object({
 })
 export type UserPage = z.infer<typeof UserPage>
 
+export const ACCOUNT_CHANGED = 'This account changed since you opened it. Look again.'
 const FEWEST_USES = 'Free uses must be 0 or more'
 export const UserChange = z.object({
   name: Name,
@@ -65,6 +68,8 @@ export const UserChange = z.object({
     .int('Free uses must be a whole number')
     .min(0, FEWEST_USES)
     .max(1_000_000, 'Free uses must be 1,000,000 or less'),
+  /** Of the user the change was made to: refused with 409 if it is no longer that. Without it, the last word counts. */
+  version: z.string().max(100).optional(),
 })
 export type UserChange = z.infer<typeof UserChange>
 
@@ -163,6 +168,14 @@ export const searchUsers = endpoint({
   query: UserSearch,
   answer: UserPage,
 })
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  summary: 'A user with their counts, as they are now',
+  access: 'admin',
+  params: Id,
+  answer: AdminUser,
+})
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',
@@ -191,7 +204,7 @@ export const reactivateUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
-  summary: 'Delete a user with everything they own, for good; a subscription is cancelled',
+  summary: 'Delete a user with everything they own, for good; a subscription is canceled',
   access: 'admin',
   params: Id,
 })

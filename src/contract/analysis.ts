@@ -116,7 +116,7 @@ export const getItemImage = endpoint({
 export const correctItem = endpoint({
   method: 'PUT',
   path: '/api/items/:id',
-  summary: 'Correct what was recognised; prices and listings are made anew, no use is counted',
+  summary: 'Correct what was recognised; prices and listings are updated, and no use is counted',
   access: 'seller',
   params: Id,
   body: Correction,
@@ -133,7 +133,7 @@ export const getAnalysis = endpoint({
 export const regenerate = endpoint({
   method: 'POST',
   path: '/api/items/:id/regenerate',
-  summary: 'Write the five listings anew; no use is counted',
+  summary: 'Write the five listings again; no use is counted',
   access: 'seller',
   params: Id,
   answer: AnalysisResult,
@@ -161,7 +161,7 @@ export const recordSale = endpoint({
 export const forgetSale = endpoint({
   method: 'DELETE',
   path: '/api/items/:id/sale',
-  summary: 'Take the note of a sale back',
+  summary: 'Remove the note of a sale',
   access: 'seller',
   params: Id,
 })

@@ -7,9 +7,14 @@ export const PAYMENTS_OFF =
   'Payments are turned off on this server, so nothing can be bought here and nothing is charged.'
 export const TEST_MODE = 'Test mode: no card is charged'
 
+/** How long before a renewal the mail about it goes out. */
+export const RENEWAL_NOTICE_DAYS = 3
+
+/** Where the portal's calls lead whoever has bought nothing. */
+export const PLANS_PAGE = '/subscribe'
+
 /** What a page says when a call fails; the server's sentence begins with the same words. */
 export const BILLING_FAILURES = {
-  checkout: 'Failed to create checkout session',
   portal: 'Failed to access billing portal',
   portalSession: 'Failed to create billing portal session',
   payment: 'Failed to initialize payment',
@@ -33,11 +38,11 @@ export const SubscriptionStanding = z.object({
   plan: PlanId.nullable(),
   /** The plan's subscription is charged again on `subscriptionEndsAt`. */
   renews: z.boolean(),
-  /** The seller cancelled; access goes on until `subscriptionEndsAt`. */
+  /** The seller canceled; access goes on until `subscriptionEndsAt`. */
   cancelAtPeriodEnd: z.boolean(),
   /** The last renewal could not be charged; access ends on `subscriptionEndsAt` unless a retry succeeds. */
   paymentFailed: z.boolean(),
-  /** Whether there is a subscription that can be cancelled, resumed or managed (a one-time payment is none). */
+  /** Whether there is a subscription that can be canceled, resumed or managed (a one-time payment is none). */
   hasSubscription: z.boolean(),
   /** `pending`: asked for, and carried out as soon as the provider answers. `done`: used up, once per account. */
   refund: z.enum(['none', 'available', 'pending', 'done']),
@@ -62,7 +67,7 @@ export type Payment = z.infer<typeof Payment>
 export const SandboxPlay = z.enum(['renewal', 'failed_payment', 'end', 'dispute'])
 export type SandboxPlay = z.infer<typeof SandboxPlay>
 
-/** A page of the provider; in test mode a path of ours, so that the browser stays on the host it came by. */
+/** A page of the provider, or a path of ours: so the browser stays on the host it came by. */
 const Url = z.object({ url: z.string() })
 const ChosenPlan = z.object({ plan: PlanId.default('pro') })
 const PERHAPS_A_ROBOT = { requests: 30, perSeconds: 60 }
@@ -95,7 +100,7 @@ export const createCheckoutSession = endpoint({
 export const billingPortal = endpoint({
   method: 'POST',
   path: '/api/subscription/billing-portal',
-  summary: 'A page where card, plan and cancellation are managed',
+  summary: 'A page where card, plan and cancellation are managed; the plans for whoever bought nothing',
   access: 'seller',
   answer: Url,
   limit: PERHAPS_A_ROBOT,
@@ -145,7 +150,12 @@ export const billingConfig = endpoint({
   path: '/api/billing/config',
   summary: 'How this server takes payments',
   access: 'anyone',
-  answer: z.object({ payments: z.enum(['stripe', 'sandbox', 'off']), publishableKey: z.string().nullable() }),
+  answer: z.object({
+    payments: z.enum(['stripe', 'sandbox', 'off']),
+    publishableKey: z.string().nullable(),
+    /** Whether mails leave this server: otherwise no page may promise one. */
+    mails: z.boolean(),
+  }),
 })
 export const refreshBilling = endpoint({
   method: 'POST',

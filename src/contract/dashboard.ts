@@ -58,7 +58,7 @@ export const dashboardStats = endpoint({
 export const deleteListings = endpoint({
   method: 'POST',
   path: '/api/listings/delete',
-  summary: 'Delete several listings; answers which ones were',
+  summary: 'Delete several listings; answers with those that were deleted',
   access: 'seller',
   body: Ids,
   answer: Ids.extend({ ids: z.array(z.uuid()) }),
@@ -74,7 +74,7 @@ export const restoreListing = endpoint({
 export const restoreListings = endpoint({
   method: 'POST',
   path: '/api/listings/restore',
-  summary: 'Undo the deletion of several listings; answers which ones came back',
+  summary: 'Undo the deletion of several listings; answers with those that came back',
   access: 'seller',
   body: Ids,
   answer: Ids.extend({ ids: z.array(z.uuid()) }),

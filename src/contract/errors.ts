@@ -29,8 +29,9 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
 
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
-    super(message)
+  /** `cause` is for the log only, and says that there should be a line about it. */
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'AppError'
     this.code = code
     this.fields = fields

@@ -22,8 +22,12 @@ export const Keep = z.object({
   /** Null: nobody could tell us this fee. */
   fee: z.number().nullable(),
   keeps: z.number().nullable(),
-  /** 'none', '10 %', '12.9 %, at least $1.99', 'fee not known' */
+  /** 'none', '10% of price plus shipping', '12.9%, at least $1.99', 'fee not known' */
   feeText: z.string(),
+  /** Whoever ships also pays for postage, unless the buyer does; nobody has estimated it. */
+  beforePostage: z.boolean(),
+  /** The fee also takes a share of what the buyer pays for shipping, which is not known beforehand. */
+  atMost: z.boolean(),
 })
 export type Keep = z.infer<typeof Keep>
 
@@ -40,7 +44,7 @@ export const PlatformPrices = z.object({
 export type PlatformPrices = z.infer<typeof PlatformPrices>
 
 export const PriceReason = z.object({
-  kind: z.enum(['comparables', 'condition', 'brand', 'delivery', 'sales', 'caution']),
+  kind: z.enum(['comparables', 'condition', 'brand', 'details', 'delivery', 'sales', 'caution']),
   text: z.string(),
 })
 export type PriceReason = z.infer<typeof PriceReason>
@@ -50,19 +54,19 @@ export const Pricing = z.object({
   recommended: z.number(),
   quickSale: z.number(),
   patient: z.number(),
-  /** The middle half of what similar things go for. */
+  /** The middle half of what similar things are priced at. */
   low: z.number(),
   high: z.number(),
-  /** The ends of the picture: everything that was counted. */
+  /** The ends of the picture: live, everything that was counted; of an estimate, the middle four fifths. */
   min: z.number(),
   max: z.number(),
   basis: PriceBasis,
-  /** How well the price guide knows this kind of thing; `poor` asks the seller to look for themself. */
+  /** How well the price guide knows this type; `poor`: it has no listings of it, so the range is that of its category. */
   fit: z.enum(['close', 'rough', 'poor']),
-  /** N of 'Based on N similar listings'. */
+  /** The real listings and sales, or the guide's listings of this very type; 0: none. */
   comparables: z.number().int(),
-  /** '(price guide, 2017)' where the comparables are the guide's. */
-  comparablesNote: z.string().nullable(),
+  /** 'Based on 143 similar listings (price guide, 2017–2025)', or what the figure rests on where there are none. */
+  basedOn: z.string(),
   readAt: z.iso.datetime(),
   reasons: z.array(PriceReason),
   platforms: z.array(PlatformPrices),

@@ -104,7 +104,7 @@ export const listProviders = endpoint({
 export const testProvider = endpoint({
   method: 'POST',
   path: '/api/admin/providers/:id/test',
-  summary: 'Ask a provider for a sign of life',
+  summary: 'Check that a provider answers',
   access: 'admin',
   params: z.object({ id: z.string().max(100) }),
   answer: ProviderTest,

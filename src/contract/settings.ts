@@ -30,7 +30,7 @@ export const saveSettings = endpoint({
 export const testEngine = endpoint({
   method: 'POST',
   path: '/api/settings/test-engine',
-  summary: 'Ask an engine for a sign of life',
+  summary: 'Check that an engine answers',
   access: 'seller',
   body: z.object({ aiModel: AiModel }),
   answer: z.object({ ok: z.boolean(), message: z.string(), ms: z.number().int() }),

@@ -121,7 +121,7 @@ export const syncHistory = endpoint({
 export const reportPosted = endpoint({
   method: 'POST',
   path: '/api/listings/:id/posted',
-  summary: 'I posted it, and here is the link if I have it',
+  summary: 'Say that a listing was posted, with its link if there is one',
   access: 'seller',
   params: Id,
   body: z.object({ url: HttpUrl.optional() }),
@@ -130,7 +130,7 @@ export const reportPosted = endpoint({
 export const reportFailed = endpoint({
   method: 'POST',
   path: '/api/listings/:id/failed',
-  summary: 'Posting by hand did not work, and why',
+  summary: 'Say that posting by hand did not work, and why',
   access: 'seller',
   params: Id,
   body: z.object({ reason: z.string().trim().min(1, 'Please say what went wrong').max(500, 'This is too long') }),
@@ -148,7 +148,7 @@ export const scheduleListing = endpoint({
 export const unscheduleListing = endpoint({
   method: 'DELETE',
   path: '/api/listings/:id/schedule',
-  summary: 'Do not post it at that time after all; fine when nothing is scheduled',
+  summary: 'Cancel the schedule of a listing; works without one too',
   access: 'seller',
   params: Id,
 })

@@ -10,8 +10,8 @@ export interface ItemType {
   name: string
   category: string
   synonyms: string[]
-  /** Where the price guide knows this type, and how well. */
-  priceGuide: { market: 'shipped' | 'local'; path: string; words: string[]; fit: 'close' | 'rough' | 'poor' } | null
+  /** Where the price guide keeps this type: how it is usually sold, on which shelf, and what it is called there. */
+  priceGuide: { market: 'shipped' | 'local'; path: string; words: string[] } | null
   /** Only for clothes and the like: women's and men's go for different prices. */
   departments?: Record<string, { priceGuide: string; mercari: string }>
   shipping: 'ship' | 'either' | 'pickup'

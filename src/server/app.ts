@@ -23,6 +23,7 @@ import { settingsRoutes } from '#server/features/settings/routes.ts'
 import { syncRoutes } from '#server/features/sync/routes.ts'
 import { sharedImageRoute } from '#server/features/sync/shared-image-route.ts'
 import { answerFailure } from '#server/platform/answer-failure.ts'
+import { callerGone } from '#server/platform/caller-gone.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { metricsRoute } from '#server/platform/metrics.ts'
@@ -53,6 +54,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: answerFailure,
     routerOptions: { ignoreTrailingSlash: true },
   })
   const https = deps.publicUrl.startsWith('https:')
@@ -131,7 +133,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
 function goneSignal({ raw }: FastifyReply) {
   const gone = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort(new AppError('unavailable', 'The caller went away.'))
+    if (!raw.writableFinished) gone.abort(callerGone())
   })
   return gone.signal
 }

@@ -9,6 +9,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { DeliveryTimes, Dependencies } from '#server/platform/context.ts'
 import type { EventRecorder } from '#server/platform/event-recorder.ts'
 import { startJobs } from '#server/platform/jobs.ts'
+import { listeningUrl } from '#server/platform/listening-url.ts'
 import type { Log } from '#server/platform/logging.ts'
 import { createPasswords, type PasswordCost } from '#server/platform/passwords.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
@@ -54,7 +55,7 @@ export async function createDependencies(
   const { warm, close: closeEngines, ...engines } = await createEngines({ config, log, now, modelDir })
   const deps: Dependencies = {
     config,
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    publicUrl: config.publicUrl ?? listeningUrl(config),
     db: opened.db,
     snapshot: opened.snapshot,
     jobs,

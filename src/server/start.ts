@@ -5,6 +5,7 @@ import { createDependencies, type Journal } from '#server/dependencies.ts'
 import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
 import { giveBackLostUses } from '#server/features/analysis/give-back-uses.job.ts'
 import { type Config, ConfigError } from '#server/platform/config.ts'
+import { listeningUrl } from '#server/platform/listening-url.ts'
 import type { Log } from '#server/platform/logging.ts'
 import type { WebHost } from '#server/platform/web-host.ts'
 import { startWorker } from '#server/worker.ts'
@@ -54,7 +55,7 @@ export async function start(config: Config, journal: Journal, web: WebHost) {
   warm().catch((error) =>
     log.warn({ event: 'provider', provider: 'builtin', err: error }, 'the built-in engine could not be loaded'),
   )
-  announce(log, `is ready at ${config.publicUrl ?? `http://${readableHost(config.host)}:${port}`}`)
+  announce(log, `is ready at ${config.publicUrl ?? listeningUrl({ host: readableHost(config.host), port })}`)
 }
 
 function announce(log: Log, what: string) {

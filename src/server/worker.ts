@@ -11,8 +11,10 @@ import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-e
 import { giveBackUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
 import { runSweepAnalyses, sweepAnalyses } from '#server/features/analysis/sweep-analyses.job.ts'
 import { applyEvent, runApplyEvent } from '#server/features/billing/apply-event.job.ts'
+import { runEndSurplus } from '#server/features/billing/end-surplus.job.ts'
 import { expireAccess, runExpireAccess } from '#server/features/billing/expire-access.job.ts'
 import { finishRefund, runFinishRefund } from '#server/features/billing/finish-refund.job.ts'
+import { endSurplus, sendPaymentMail } from '#server/features/billing/follow-ups.ts'
 import {
   reconcileAccount,
   reconcileBilling,
@@ -25,6 +27,7 @@ import {
   runSendRenewalReminder,
   sendRenewalReminder,
 } from '#server/features/billing/remind-renewals.job.ts'
+import { runSendPaymentMail } from '#server/features/billing/send-payment-mail.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/dashboard/sweep-deleted.job.ts'
 import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
 import { runTidyDatabase, tidyDatabase } from '#server/features/operations/tidy-database.job.ts'
@@ -61,6 +64,8 @@ const DUTIES = [
   duty(reconcileAccount, runReconcileAccount),
   duty(remindRenewals, runRemindRenewals),
   duty(sendRenewalReminder, runSendRenewalReminder),
+  duty(sendPaymentMail, runSendPaymentMail),
+  duty(endSurplus, runEndSurplus),
   duty(deliverDue, runDeliverDue),
   duty(postScheduled, runPostScheduled),
   duty(sendPostingReminder, runSendPostingReminder),

@@ -5,9 +5,11 @@ import { LimitReached } from '#server/platform/rate-limits.ts'
 /** The one place where a failure becomes an answer. What we did not foresee is logged whole and told as little as possible. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof AppError ? error : fromFramework(error)
+  const unforeseen = known ? known.cause : error
+  if (unforeseen)
+    request.log.error({ event: 'error', err: unforeseen }, `${request.method} ${request.routeOptions.url} failed`)
   if (!known) {
-    request.log.error({ event: 'error', err: error }, `${request.method} ${request.routeOptions.url} failed`)
-    const sentence = `Something failed on our side. Please try again; if it stays, tell us the number ${request.id}.`
+    const sentence = `Something failed on our side. Please try again; if it keeps happening, tell us this number: ${request.id}.`
     return send(reply, new AppError('internal', sentence))
   }
   if (known instanceof LimitReached) reply.header('retry-after', known.retryAfterSeconds)
@@ -23,6 +25,7 @@ function fromFramework(error: Error & { statusCode?: number; code?: string }): A
     400: ['invalid', 'The request could not be read.'],
     404: ['not_found', 'There is nothing at this address.'],
     413: ['too_large', 'That is too much data for one request.'],
+    414: ['not_found', 'There is nothing at this address.'],
     415: ['invalid', 'This kind of data is not accepted here.'],
     503: ['unavailable', 'The server is busy. Please try again in a moment.'],
   }

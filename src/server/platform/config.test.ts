@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig, VARIABLES } from '#server/platform/config.ts'
 
 test('nothing needs to be set', () => {
   expect(readConfig({})).toMatchObject({
@@ -16,6 +17,8 @@ test('nothing needs to be set', () => {
 test.each([
   [{ PORT: 'many' }, 'PORT is not right: must be a port number.'],
   [{ PORT: '70000' }, 'PORT is not right: must be a port number.'],
+  [{ PORT: '3000.5' }, 'PORT is not right: must be a port number.'],
+  [{ PORT: '-1' }, 'PORT is not right: must be a port number.'],
   [{ PUBLIC_URL: 'snapworth.example' }, 'PUBLIC_URL is not right: must be an http(s) address.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not right: must start with postgres://.'],
   [{ STORAGE_URL: 'http://x' }, 'STORAGE_URL is not right: must start with s3://.'],
@@ -28,6 +31,15 @@ test.each([
   [{ PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY must be set, because PAYMENTS is stripe.'],
   [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD must be set too, because ADMIN_EMAIL is.'],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is.'],
+  [
+    { ROLE: 'web', SESSION_SECRET: 's'.repeat(32) },
+    'DATABASE_URL must be set too, because ROLE is web: the processes of a split server share one database and one secret.',
+  ],
+  [
+    { ROLE: 'worker', DATABASE_URL: 'postgres://db/snapworth' },
+    'SESSION_SECRET must be set too, because ROLE is worker: the processes of a split server share one database and one secret.',
+  ],
+  [{ ROLE: 'worker' }, 'DATABASE_URL and SESSION_SECRET must be set too, because ROLE is worker'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not right: must be at least 16 characters.'],
 ])('%o stops the start: %s', (variables, sentence) => {
   expect(() => readConfig(variables)).toThrow(sentence)
@@ -35,6 +47,19 @@ test.each([
 
 test('a variable that is set to nothing is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('one process needs no shared database and secret; a split server with both starts', () => {
+  expect(readConfig({ ROLE: 'all' }).role).toBe('all')
+  const shared = { DATABASE_URL: 'postgres://db/snapworth', SESSION_SECRET: 's'.repeat(32) }
+  expect(readConfig({ ...shared, ROLE: 'web' })).toMatchObject({ role: 'web', sessionSecret: shared.SESSION_SECRET })
+})
+
+test('the README names every variable there is, and no other', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((row) => row.split('|')[1]!.match(/[A-Z][A-Z_]+/g) ?? [])
+  expect(named.sort()).toEqual(VARIABLES.toSorted())
 })
 
 test('payments: the sandbox serves on loopback only, unless it is named', () => {

@@ -5,12 +5,13 @@ import { Email, NewPassword } from '#contract/accounts.ts'
 /** A bad value stops the start with one sentence that names the variable. */
 export class ConfigError extends Error {}
 
+const NO_PORT = 'must be a port number'
 const text = z.string().min(1)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 const Environment = z.object({
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
+  PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   PUBLIC_URL: httpUrl.optional(),
@@ -53,6 +54,8 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
+export const VARIABLES = Object.keys(Environment.shape)
+
 /** Variables that only make sense together: all of a group, or none. */
 const GROUPS: (keyof Environment)[][] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -79,6 +82,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   }
   const env = parsed.data
   for (const group of GROUPS) requireTogether(env, group)
+  if (env.ROLE !== 'all') requireShared(env)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -110,6 +114,15 @@ function requireTogether(env: Environment, group: (keyof Environment)[]) {
   const missing = group.filter((name) => env[name] === undefined)
   if (missing.length === 0 || missing.length === group.length) return
   throw new ConfigError(`${missing.join(' and ')} must be set too, because ${group.find((name) => env[name])} is.`)
+}
+
+/** The embedded database is one process's own, and so is a secret kept in its data folder. */
+function requireShared(env: Environment) {
+  const missing = (['DATABASE_URL', 'SESSION_SECRET'] as const).filter((name) => env[name] === undefined)
+  if (missing.length === 0) return
+  throw new ConfigError(
+    `${missing.join(' and ')} must be set too, because ROLE is ${env.ROLE}: the processes of a split server share one database and one secret.`,
+  )
 }
 
 function aiFrom(env: Environment) {

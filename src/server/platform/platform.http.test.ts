@@ -1,5 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/api.ts'
+import { createApp } from '#server/app.ts'
+import { builtWeb } from '#server/platform/web-host.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -81,5 +86,32 @@ test('every call that is not for anyone answers 401 to a stranger', async () => 
     if (access === 'anyone') continue
     const url = path.replace(/:\w+/g, crypto.randomUUID())
     expect((await app.visitor().fetch(url, { method })).status, `${method} ${path}`).toBe(401)
+  }
+})
+
+test('pages call themselves by PUBLIC_URL, whatever name they were asked by', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'snapworth-web-'))
+  await writeFile(join(folder, 'index.html'), '<html lang="en"><head><!--head--></head><body><!--page--></body></html>')
+  await writeFile(join(folder, 'rendered-pages.json'), '{}')
+  const site = await createApp(app.deps, { web: builtWeb(folder), busyAboveMs: 0 })
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  try {
+    for (const [url, own] of [
+      ['/', '/'],
+      ['/signup/?next=%2Fhistory', '/signup'],
+      ['/help', '/help'],
+    ]) {
+      const { body } = await site.inject({ url, headers })
+      expect(body).toContain(`<link rel="canonical" href="http://snapworth.test${own}">`)
+      expect(body).toContain(`<meta property="og:url" content="http://snapworth.test${own}">`)
+    }
+    for (const url of ['/', '/no-such-page', '/robots.txt', '/sitemap.xml', '/api/openapi.json']) {
+      const { body } = await site.inject({ url, headers })
+      expect(body, url).toContain('http://snapworth.test')
+      expect(body, url).not.toContain('evil.example')
+    }
+  } finally {
+    await site.close()
+    await rm(folder, { recursive: true })
   }
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Answer, Checked, Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { plainProblem } from '#contract/plain-problem.ts'
 import { admit } from '#server/platform/admission.ts'
 import type { Context, VisitorContext } from '#server/platform/context.ts'
 
@@ -51,11 +52,20 @@ async function countCall({ method, path, limit }: Endpoint, { limits, actor, add
 function check<E extends Endpoint>(endpoint: E, request: FastifyRequest): Checked<E> {
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
-    const result = endpoint[part]?.safeParse(request[part] ?? {})
+    const result = endpoint[part]?.safeParse(request[part] ?? {}, { error: plainProblem })
     if (result && !result.success) throw invalid(result.error)
     if (result) input[part] = result.data
   }
+  if (holdsZeroByte(input)) throw new AppError('invalid', UNSAVEABLE)
   return input as Checked<E>
+}
+
+const UNSAVEABLE = 'Something you entered contains a character that cannot be saved. Please type it again.'
+
+/** No database takes a text with one, and nobody types one. */
+function holdsZeroByte(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return value instanceof Object && Object.values(value).some(holdsZeroByte)
 }
 
 /** One message per field: the first, as a form would show it. */

@@ -120,8 +120,10 @@ export interface Payments {
   readPayment(paymentId: string): Promise<OpenPayment>
   /** All of it. Fine if it was refunded already. */
   refund(paymentId: string): Promise<void>
-  /** The provider's own pages. */
-  checkoutUrl(buyer: Buyer & { plan: PlanId; successUrl: string; cancelUrl: string }): Promise<string>
+  /** Makes what is not paid yet unpayable. What was paid in the meantime stays, and is `done`. */
+  abandonSubscription(subscriptionId: string): Promise<OpenPayment>
+  abandonPayment(paymentId: string): Promise<OpenPayment>
+  /** The provider's own page. */
   portalUrl(customerId: string, returnUrl: string): Promise<string>
   /** What is true now about everything this customer bought. */
   factsAbout(customerId: string): Promise<BillingFact[]>

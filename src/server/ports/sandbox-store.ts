@@ -27,6 +27,8 @@ export interface SandboxPayment {
   paidThrough: string | null
   refundedAt: string | null
   disputedAt: string | null
+  /** It can no longer be paid. Books that were opened long ago do not have it. */
+  voidedAt?: string
 }
 
 /** Everything the sandbox knows about one customer. */

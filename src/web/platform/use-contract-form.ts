@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
+import { plainProblem } from '#contract/plain-problem.ts'
 import { messageOf } from '#web/platform/api.ts'
 
 interface ContractForm<Values extends FieldValues> {
@@ -19,7 +20,7 @@ interface ContractForm<Values extends FieldValues> {
 export function useContractForm<Values extends FieldValues>(options: ContractForm<Values>) {
   const { schema, defaults, send, fallback, onDone } = options
   const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: plainProblem }),
     defaultValues: defaults,
     mode: 'onTouched',
   })

@@ -7,18 +7,20 @@ import { recordDeed } from '#server/features/admin/audit.ts'
 import { refuseSelf, toAdminUsers } from '#server/features/admin/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
+type Editable = Omit<UserChange, 'version'>
+
 /** Writes what differs to a user who is locked, and records it. What is as wanted already is no deed. */
 export async function changeUser(
   tx: Database,
   context: Context,
   user: UserRow,
-  { action, change }: { action: AuditAction; change: Partial<Omit<UserChange, 'subscriptionStatus'>> & WithStatus },
+  { action, change }: { action: AuditAction; change: Partial<Omit<Editable, 'subscriptionStatus'>> & WithStatus },
 ): Promise<AdminUser> {
   const { id } = user
   if (change.role === 'user') refuseSelf(context, id, 'You cannot take the admin role from yourself.')
   if (change.subscriptionStatus === 'suspended') refuseSelf(context, id, 'You cannot suspend yourself.')
   const { before, after } = difference(user, change)
-  const { email, ...rest } = after as Partial<UserChange>
+  const { email, ...rest } = after as Partial<Editable>
   if (email !== undefined) await changeEmail(tx, context, { userId: id, email })
   if (Object.keys(rest).length > 0)
     await tx
@@ -42,11 +44,11 @@ function statusColumns(user: UserRow, { subscriptionStatus }: WithStatus) {
   return { statusBeforeSuspension: subscriptionStatus === 'suspended' ? user.subscriptionStatus : null }
 }
 
-function difference(user: UserRow, change: Partial<UserChange> | WithStatus) {
+function difference(user: UserRow, change: Partial<Editable> | WithStatus) {
   const before: AuditedFields = {}
   const after: AuditedFields = {}
   for (const [field, value] of Object.entries(change)) {
-    const old = user[field as keyof UserChange]
+    const old = user[field as keyof Editable]
     if (old === value) continue
     before[field] = old
     after[field] = value

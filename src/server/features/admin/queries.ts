@@ -7,6 +7,7 @@ import { items, listings } from '#server/db/schema/items.ts'
 import { lockAdmins, toUser } from '#server/features/accounts/queries.ts'
 import { notAnAdmin } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
+import { fingerprint } from '#server/platform/secrets.ts'
 
 /**
  * Every deed on a user begins here. Deeds happen one after the other, and whoever does one is still an administrator
@@ -16,9 +17,11 @@ export async function lockUser(tx: Database, { actor }: Pick<Context, 'actor'>, 
   const admins = await lockAdmins(tx)
   if (!admins.includes(actor.userId)) throw notAnAdmin()
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  if (!user) throw new AppError('not_found', 'This user does not exist any more.')
+  if (!user) throw gone()
   return user
 }
+
+const gone = () => new AppError('not_found', 'This user does not exist any more.')
 
 export function refuseSelf({ actor }: Pick<Context, 'actor'>, id: string, sentence: string) {
   if (id === actor.userId) throw new AppError('conflict', sentence)
@@ -32,8 +35,18 @@ export async function toAdminUsers(db: Database, rows: UserRow[]): Promise<Admin
   )
   return rows.map((row) => {
     const { hasPassword: _, ...user } = toUser(row)
-    return { ...user, subscriptionEndsAt: row.subscriptionEndsAt, ...counts(row.id) }
+    return { ...user, subscriptionEndsAt: row.subscriptionEndsAt, ...counts(row.id), version: versionOf(row) }
   })
+}
+
+export function versionOf({ name, email, role, subscriptionStatus, freeUsesRemaining }: UserRow) {
+  return fingerprint(JSON.stringify([name, email, role, subscriptionStatus, freeUsesRemaining]))
+}
+
+export async function readUser({ db }: Pick<Context, 'db'>, id: string): Promise<AdminUser> {
+  const [answer] = await toAdminUsers(db, await db.select().from(users).where(eq(users.id, id)))
+  if (!answer) throw gone()
+  return answer
 }
 
 /** One after the other: in a transaction there is one connection. */

@@ -6,6 +6,7 @@ import {
   analytics as figures,
   listUsers as listing,
   reactivateUser as reactivating,
+  readUser as reading,
   searchUsers as searching,
   adminStats as stats,
   suspendUser as suspending,
@@ -17,6 +18,7 @@ import { auditTrail } from '#server/features/admin/audit-trail.ts'
 import { deleteUser } from '#server/features/admin/delete-user.ts'
 import { exportReport } from '#server/features/admin/export-report.ts'
 import { listUsers, searchUsers } from '#server/features/admin/list-users.ts'
+import { readUser } from '#server/features/admin/queries.ts'
 import { reactivateUser, suspendUser } from '#server/features/admin/suspend-user.ts'
 import { updateUser } from '#server/features/admin/update-user.ts'
 import type { Serve, ServeStream } from '#server/platform/serve.ts'
@@ -25,6 +27,7 @@ export function adminRoutes(serve: Serve, serveStream: ServeStream) {
   serve(stats, (context) => adminStats(context))
   serve(listing, (context, { query }) => listUsers(context, query))
   serve(searching, (context, { query }) => searchUsers(context, query))
+  serve(reading, (context, { params }) => readUser(context, params.id))
   serve(updating, (context, { params, body }) => updateUser(context, params.id, body))
   serve(suspending, (context, { params }) => suspendUser(context, params.id))
   serve(reactivating, (context, { params }) => reactivateUser(context, params.id))

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SUSPENDED } from '#contract/access.ts'
 import { me } from '#contract/accounts.ts'
 import {
+  ACCOUNT_CHANGED,
   type AdminUser,
   adminStats,
   auditTrail,
   deleteUser,
   listUsers,
   reactivateUser,
+  readUser,
   searchUsers,
   suspendUser,
   USER_SORTS,
@@ -28,6 +30,7 @@ import { mailedLinks, sessions, users } from '#server/db/schema/accounts.ts'
 import { auditEntries } from '#server/db/schema/admin.ts'
 import { billingAccounts, payments } from '#server/db/schema/billing.ts'
 import { deleteUser as runDeleteUser } from '#server/features/admin/delete-user.ts'
+import { reserveUse } from '#server/features/analysis/use-counting.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PaymentsError } from '#server/ports/payments.ts'
 import { addItem, addListings } from '#tests/listing-fixtures.ts'
@@ -216,11 +219,26 @@ describe('editing a user', () => {
     expect(await trailOf(seller)).toEqual([])
   })
 
+  test('a dialog older than a use that was spent is refused, and the use stays spent', async () => {
+    const seller = await app.seller()
+    const opened = await admin(readUser, of(seller))
+    await reserveUse(app.deps.db, { userId: seller.user.id, role: 'user', user: {} as never })
+    const stale = changeOf(seller, { name: 'Grace Hopper', version: opened.version })
+    await expect(admin(updateUser, stale)).rejects.toMatchObject({ code: 'conflict', message: ACCOUNT_CHANGED })
+    expect(await rowOf(seller)).toMatchObject({ name: 'Maya Robinson', freeUsesRemaining: 9 })
+    expect(await trailOf(seller)).toEqual([])
+
+    const { users: listed } = await admin(searchUsers, { query: { q: seller.email } })
+    const { version, freeUsesRemaining } = listed[0]!
+    const fresh = changeOf(seller, { name: 'Grace Hopper', freeUsesRemaining, version })
+    expect(await admin(updateUser, fresh)).toMatchObject({ name: 'Grace Hopper', freeUsesRemaining: 9 })
+  })
+
   test('who does not exist cannot be changed', async () => {
     const params = { id: crypto.randomUUID() }
     const gone = { code: 'not_found' }
     await expect(admin(updateUser, { ...changeOf(admin, {}), params })).rejects.toMatchObject(gone)
-    for (const endpoint of [suspendUser, reactivateUser, deleteUser])
+    for (const endpoint of [readUser, suspendUser, reactivateUser, deleteUser])
       await expect(admin(endpoint, { params })).rejects.toMatchObject(gone)
   })
 })
@@ -323,7 +341,7 @@ describe('deleting a user', () => {
     } as unknown as Context
     await expect(runDeleteUser(failing, seller.user.id)).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringMatching(/^The subscription could not be cancelled, so the account is still there\./),
+      message: expect.stringMatching(/^The subscription could not be canceled, so the account is still there\./),
     })
     expect(await trailOf(seller)).toEqual([])
     expect((await seller(me, {})).user.id).toBe(seller.user.id)

@@ -13,11 +13,12 @@ import {
 } from '#contract/analysis.ts'
 import { listingSchema } from '#contract/listing-rules.ts'
 import { deleteListing, editListing, recentListings } from '#contract/listings.ts'
+import type { Pricing } from '#contract/market.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { analyses, items } from '#server/db/schema/items.ts'
 import { giveBackLostUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
-import { reserveUse } from '#server/features/analysis/use-counting.ts'
+import { giveBackUse, reserveUse, settleUse } from '#server/features/analysis/use-counting.ts'
 import { type AiServer, answer, startAiServer, status } from '#tests/ai-server.ts'
 import { hostileFiles } from '#tests/hostile-files.ts'
 import { startServer } from '#tests/server-process.ts'
@@ -55,7 +56,10 @@ describe('a photo', () => {
     })
     expect(result.item.brand, 'a brand that nothing in the photo shows').toBeNull()
     expect(result.engine).toMatchObject({ id: 'openai' })
-    expect(result.pricing).toMatchObject({ basis: 'estimate', comparablesNote: '(price guide, 2017)' })
+    expect(result.pricing).toMatchObject({
+      basis: 'estimate',
+      basedOn: 'Based on 48 similar listings (price guide, 2017–2025)',
+    })
     expect(result.pricing.quickSale).toBeLessThan(result.pricing.recommended)
     expect(result.pricing.platforms.map(({ name }) => name)).toEqual(Object.values(MARKETPLACE_NAMES))
     for (const { sampleListings, source, searchUrl } of result.pricing.platforms)
@@ -236,6 +240,43 @@ describe('free uses', () => {
       app.clock.offsetMs = 0
     }
   })
+
+  test('an analysis that ends after its use was given back stores nothing and says so', async () => {
+    const seller = await app.seller()
+    const write = app.deps.photos.write
+    app.deps.photos.write = async (...photo) => {
+      app.clock.offsetMs = 91_000
+      await runGiveBackUses(app.deps)
+      app.clock.offsetMs = 0
+      await write(...photo)
+    }
+    try {
+      await expect(analyzeWith(seller.fetch, await newPhoto())).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining('It was not counted.'),
+      })
+    } finally {
+      app.deps.photos.write = write
+    }
+    expect(await usesLeft(seller)).toBe(10)
+    expect(await seller(recentItems, { query: {} })).toEqual([])
+  })
+
+  test('a use is either spent or given back, whichever comes first', async () => {
+    const seller = await app.seller()
+    const actor = { userId: seller.user.id, role: 'user', user: {} as never } as const
+    const { db } = app.deps
+    const spent = await reserveUse(db, actor)
+    await settleUse(db, spent, { engine: 'openai', ms: 1 })
+    await giveBackUse(db, spent)
+    expect(await usesLeft(seller)).toBe(9)
+    const returned = await reserveUse(db, actor)
+    await giveBackUse(db, returned)
+    await expect(settleUse(db, returned, { engine: 'openai', ms: 1 })).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await usesLeft(seller)).toBe(9)
+    const states = await db.select().from(analyses).where(eq(analyses.ownerId, seller.user.id))
+    expect(states.map(({ state }) => state).sort()).toEqual(['done', 'failed'])
+  })
 })
 
 describe('an item', () => {
@@ -272,12 +313,38 @@ describe('an item', () => {
     expect(await usesLeft(seller)).toBe(10)
   })
 
+  test.each([
+    [{ freeUsesRemaining: 0 }, "You've used all your free tries. Subscribe to continue using AI features."],
+    [{ subscriptionStatus: 'expired' }, 'Subscribe to start analyzing your items with AI.'],
+  ])('is not taken by hand from an account with %o, as no photo would be', async (account, message) => {
+    const seller = await app.seller()
+    await setAccount(seller, account)
+    const entry = { typeId: 'chair', category: 'x', type: 'x', condition: 'Good' } as const
+    await expect(seller(enterItem, { body: entry })).rejects.toMatchObject({ code: 'payment_required', message })
+    expect(await seller(recentItems, { query: {} })).toEqual([])
+  })
+
   test('of our own words has no taxonomy and still a price', async () => {
     const seller = await app.seller()
     const entry = { typeId: null, category: 'Oddities', type: 'Singing bowl', condition: 'Good' } as const
     const { item, pricing } = await seller(enterItem, { body: entry })
     expect(item).toMatchObject({ category: 'Oddities', type: 'Singing bowl', typeId: null })
     expect(pricing).toMatchObject({ fit: 'poor' })
+  })
+
+  test('priced by the first price guide is still read, and its category is no longer called similar', async () => {
+    const seller = await app.seller()
+    const entry = { typeId: 'chair', category: 'Furniture', type: 'Chair', condition: 'Good' } as const
+    const { item, pricing } = await seller(enterItem, { body: entry })
+    const { basedOn, ...first } = pricing
+    const old = { ...first, comparables: 1679, comparablesNote: '(price guide, 2017)' }
+    await app.deps.db
+      .update(items)
+      .set({ pricing: old as unknown as Pricing })
+      .where(eq(items.id, item.id))
+    const read = (await seller(getAnalysis, { params: { id: item.id } })).pricing
+    expect(read).toMatchObject({ recommended: pricing.recommended, comparables: 0 })
+    expect(read.basedOn).not.toMatch(/similar/)
   })
 
   test('that no marketplace takes gets a sentence instead of listings', async () => {

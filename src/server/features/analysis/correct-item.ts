@@ -3,6 +3,7 @@ import type { AnalysisResult, Correction } from '#contract/analysis.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
+import { mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
 import { replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
 import { recordUncounted } from '#server/features/analysis/use-counting.ts'
 import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
@@ -32,10 +33,11 @@ export async function correctItem(context: Context, id: string, correction: Corr
   return analysisOf(db, await db.transaction((tx) => replaceAnalysis(tx, item, finished)))
 }
 
-/** An item without a photo: everything is the seller's word. */
+/** An item without a photo: everything is the seller's word. It counts no use, but is for those who may analyze. */
 export async function enterItem(context: Context, entry: Correction): Promise<AnalysisResult> {
   const { db, actor } = context
   refuseSuspended(actor.user)
+  mayAnalyze(context)
   const identification: Identification = {
     ...identityOf(entry),
     color: null,

@@ -7,6 +7,8 @@ import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/items.ts'
 import type { Actor } from '#server/platform/context.ts'
 
+const TOO_LATE = 'This analysis took too long and was stopped. It was not counted. Please try again.'
+
 /** Takes one free use, in one statement so that parallel uploads cannot take the same; subscribers are not counted. */
 export async function reserveUse(db: Database, { userId }: Actor): Promise<string> {
   return db.transaction(async (tx) => {
@@ -30,9 +32,17 @@ async function refuseUnlessSubscribed(tx: Database, userId: string) {
   if (!user || block) throw new AppError('payment_required', block ?? 'This account no longer exists.')
 }
 
-/** The analysis is stored in the same transaction: a use is spent exactly when there is something to show for it. */
+/**
+ * The analysis is stored in the same transaction: a use is spent exactly when there is something to show for it. One
+ * that was given back meanwhile is not spent any more, so there is nothing to store.
+ */
 export async function settleUse(tx: Database, analysisId: string, { engine, ms }: { engine: EngineId; ms: number }) {
-  await tx.update(analyses).set({ state: 'done', engine, ms }).where(eq(analyses.id, analysisId))
+  const settled = await tx
+    .update(analyses)
+    .set({ state: 'done', engine, ms })
+    .where(and(eq(analyses.id, analysisId), eq(analyses.state, 'running')))
+    .returning({ id: analyses.id })
+  if (settled.length === 0) throw new AppError('unavailable', TOO_LATE)
 }
 
 /** What a seller enters by hand is priced like what an engine saw, and counts nothing. */

@@ -16,7 +16,7 @@ export const applyEvent = job({
 })
 
 /** The provider is asked outside the transaction; what it said and what follows from it are written in one. */
-export async function runApplyEvent({ db, payments, now }: Dependencies, { eventId }: { eventId: string }) {
+export async function runApplyEvent({ db, jobs, payments, now }: Dependencies, { eventId }: { eventId: string }) {
   const [event] = await db.select().from(billingEvents).where(eq(billingEvents.id, eventId))
   if (!event || event.appliedAt || !payments) return
   const meaning = await payments.readEvent(event as ProviderEvent)
@@ -25,7 +25,7 @@ export async function runApplyEvent({ db, payments, now }: Dependencies, { event
     const read = { userId, facts: meaning.facts, payload: null, appliedAt: now().toISOString() }
     await tx.update(billingEvents).set(read).where(eq(billingEvents.id, eventId))
     if (!userId) await keepRefunds(tx, meaning.facts)
-    else if (meaning.facts.length > 0) await settleAccount(tx, userId, payments, now())
+    else if (meaning.facts.length > 0) await settleAccount(tx, userId, { jobs, payments, now: now() })
   })
 }
 

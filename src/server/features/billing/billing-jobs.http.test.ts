@@ -128,6 +128,51 @@ describe('the reconciliation', () => {
   })
 })
 
+describe('receipts and refunds', () => {
+  const mailsAbout = async (email: string, word: string) =>
+    (await app.mails()).filter(({ headers }) => headers.get('to') === email && headers.get('subject')!.includes(word))
+
+  test('each payment brings one receipt, however often Stripe tells of it, also when it renews', async () => {
+    const seller = await app.payer()
+    for (let time = 0; time < 3; time++) await app.tell('invoice.paid', { id: seller.invoice.id })
+    await seller(refreshBilling, {})
+    await app.applied()
+    const renewal = app.stripe.objects.renew(seller.subscriptionId)
+    await Promise.all([
+      app.tell('invoice.paid', { id: renewal.id }),
+      app.tell('invoice.paid', { id: renewal.id }),
+      runReconcileAccount(app.deps, { userId: seller.user.id }),
+    ])
+    await app.applied()
+    const receipts = await until(async () => {
+      const mails = await mailsAbout(seller.email, 'receipt for $10.00')
+      return mails.length > 1 && mails
+    })
+    expect(receipts[0]!.body).toMatch(/^Hello Maya Robinson,\n\nThank you for your payment\./)
+    expect(receipts[0]!.body).toMatch(/Pro, monthly subscription[\s\S]*https:\/\/invoice\.stripe\.test\/receipt/)
+    await sleep(300)
+    expect(await mailsAbout(seller.email, 'receipt')).toHaveLength(2)
+  })
+
+  test('what an operator gives back in parts is told part by part', async () => {
+    const seller = await app.payer()
+    await app.tell('invoice.paid', { id: seller.invoice.id })
+    const charge = seller.intent.latest_charge!
+    for (const amount_refunded of [400, 400, 1000]) await app.tell('charge.refunded', { ...charge, amount_refunded })
+    await app.applied()
+    const refunds = await until(async () => {
+      const mails = await mailsAbout(seller.email, 'refund of')
+      return mails.length > 1 && mails
+    })
+    expect(refunds.map(({ headers }) => headers.get('subject')).sort()).toEqual([
+      'Your Snapworth refund of $4.00',
+      'Your Snapworth refund of $6.00',
+    ])
+    await sleep(300)
+    expect(await mailsAbout(seller.email, 'refund of')).toHaveLength(2)
+  })
+})
+
 describe('the reminder', () => {
   test('comes three days before a renewal, once, with the price and the way to cancel', async () => {
     const seller = await app.payer('supporter')
@@ -142,8 +187,10 @@ describe('the reminder', () => {
       const mails = await remindersTo(seller.email)
       return mails.length > 0 && mails
     })
-    expect(mail!.body).toMatch(/Supporter subscription renews on .+, and \$25\.00 will be charged/)
-    expect(mail!.body).toContain('http://snapworth.test/subscribe')
+    expect(mail!.body).toMatch(
+      /^Hello Maya Robinson,\n\nYour Supporter subscription renews on .+, and \$25\.00 will be charged/,
+    )
+    expect(mail!.body).toContain('http://snapworth.test/billing/portal')
     await sleep(300)
     expect(await remindersTo(seller.email)).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { purchases } from '#server/db/schema/billing.ts'
 import { accountOf } from '#server/features/billing/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -8,10 +8,10 @@ export async function endSubscriptions({ db, payments }: Pick<Dependencies, 'db'
   const account = await accountOf(db, userId)
   if (!payments || account?.provider !== payments.kind) return
   const open = and(eq(purchases.userId, userId), isNull(purchases.closedAt), isNotNull(purchases.providerId))
-  const begun = await db
-    .select()
-    .from(purchases)
-    .where(and(open, ne(purchases.product, 'one_time')))
-  const ids = new Set([account.subscriptionId, ...begun.map(({ providerId }) => providerId)])
-  for (const id of ids) if (id) await payments.endSubscription(id)
+  for (const { product, providerId } of await db.select().from(purchases).where(open)) {
+    if (product === 'one_time') await payments.abandonPayment(providerId!)
+    else if ((await payments.abandonSubscription(providerId!)).state !== 'void')
+      await payments.endSubscription(providerId!)
+  }
+  if (account.subscriptionId) await payments.endSubscription(account.subscriptionId)
 }

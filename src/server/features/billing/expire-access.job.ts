@@ -14,9 +14,14 @@ export const expireAccess = job({
   cron: '*/5 * * * *',
 })
 
-export async function runExpireAccess({ db, payments, now }: Pick<Dependencies, 'db' | 'payments' | 'now'>) {
+export async function runExpireAccess({
+  db,
+  jobs,
+  payments,
+  now,
+}: Pick<Dependencies, 'db' | 'jobs' | 'payments' | 'now'>) {
   if (!payments) return
   const lapsed = and(eq(billingAccounts.status, 'active'), lte(billingAccounts.accessUntil, now().toISOString()))
   for (const { userId } of await db.select({ userId: billingAccounts.userId }).from(billingAccounts).where(lapsed))
-    await db.transaction((tx) => settleAccount(tx, userId, payments, now()))
+    await db.transaction((tx) => settleAccount(tx, userId, { jobs, payments, now: now() }))
 }

@@ -1,8 +1,7 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { BILLING_FAILURES } from '#contract/billing.ts'
 import { AppError } from '#contract/errors.ts'
 import type { PlanId } from '#contract/plan-id.ts'
-import { purchases } from '#server/db/schema/billing.ts'
+import { abandonPurchases } from '#server/features/billing/abandon-purchases.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { closePurchase, openOrFind, paymentFor } from '#server/features/billing/begin-purchase.ts'
 import { ensureCustomer } from '#server/features/billing/ensure-customer.ts'
@@ -21,14 +20,18 @@ export async function getOrCreateSubscription(context: Context, plan: PlanId) {
   return askProvider(context, BILLING_FAILURES.subscription, async () => {
     const customerId = await ensureCustomer(context, payments)
     await endLapsed(context, payments)
-    const paid = await dropOtherPlan(context, payments, plan)
-    if (paid) return { subscriptionId: paid }
     // The one under way may have run out; then a second round begins a new one.
     for (let round = 0; round < 2; round++) {
+      const paid = await abandonPurchases(context, payments, { except: plan })
+      if (paid) return { subscriptionId: paid }
       const found = await openOrFind(context.db, context.actor.userId, plan)
       if (!found.purchase) return { subscriptionId: found.subscriptionId }
       const { id, state, clientSecret } = await paymentFor(context.db, payments, found.purchase, customerId)
-      if (state === 'open' && clientSecret) return { clientSecret, subscriptionId: id }
+      if (state === 'open' && clientSecret) {
+        // What was begun elsewhere at the same moment is seen only now.
+        if (!(await abandonPurchases(context, payments, { except: plan }))) return { clientSecret, subscriptionId: id }
+        await abandonPurchases(context, payments)
+      }
       if (state === 'done') {
         await refreshAccount(context, payments, context.actor.userId)
         return { subscriptionId: id }
@@ -40,34 +43,14 @@ export async function getOrCreateSubscription(context: Context, plan: PlanId) {
 }
 
 /** A subscription that gives no access any more, but which the provider still tries to charge, must not run beside a new one. */
-async function endLapsed({ db, actor, now }: Context, payments: Payments) {
+async function endLapsed(context: Context, payments: Payments) {
+  const { db, actor } = context
   const unended = async () => {
     const { subscriptions } = readLedger(await factsOf(db, actor.userId))
     return subscriptions.filter(({ latest, endedAt }) => !endedAt && latest && latest.stage !== 'incomplete')
   }
   if ((await unended()).length === 0) return
-  await refreshAccount({ db, now }, payments, actor.userId)
+  await refreshAccount(context, payments, actor.userId)
   const live = (await accountOf(db, actor.userId))?.subscriptionId
   for (const { id } of await unended()) if (id !== live) await payments.endSubscription(id)
-}
-
-/** Who turns from one plan to the other before paying must not be able to pay for both. Gives the other one if it is paid. */
-async function dropOtherPlan(context: Context, payments: Payments, plan: PlanId): Promise<string | null> {
-  const { db, actor } = context
-  const others = and(
-    eq(purchases.userId, actor.userId),
-    isNull(purchases.closedAt),
-    notInArray(purchases.product, [plan, 'one_time']),
-  )
-  for (const other of await db.select().from(purchases).where(others)) {
-    if (!other.providerId) continue
-    const { state } = await payments.readSubscription(other.providerId)
-    if (state === 'done') {
-      await refreshAccount(context, payments, actor.userId)
-      return other.providerId
-    }
-    if (state === 'open') await payments.endSubscription(other.providerId)
-    await closePurchase(context, other)
-  }
-  return null
 }

@@ -1,26 +1,69 @@
+import { TEST_MODE } from '#contract/billing.ts'
 import type { PlanId } from '#contract/plan-id.ts'
 import { PLANS } from '#contract/plans.ts'
 import { PRODUCT } from '#contract/product.ts'
+import type { PaymentRow } from '#server/db/schema/billing.ts'
+import { boughtWith, dayOf, dollars } from '#server/features/billing/payment-words.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-const dayOf = (moment: string) =>
-  new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+interface Letter {
+  to: { name: string; email: string }
+  subject: string
+  /** Said before anything else, as every sum that follows is a pretended one. */
+  testMode: boolean
+  paragraphs: (string | false)[]
+}
+
+const write = ({ to: { name, email }, subject, testMode, paragraphs }: Letter): Mail => ({
+  to: email,
+  subject: testMode ? `Test mode: ${subject}` : subject,
+  text: `${[`Hello ${name},`, testMode && `${TEST_MODE}.`, ...paragraphs].filter(Boolean).join('\n\n')}\n`,
+})
+
+type Envelope = Pick<Letter, 'to' | 'testMode'>
 
 export const renewalMail = (
-  { name, email }: { name: string; email: string },
+  envelope: Envelope,
   { plan, renewsAt, manageUrl }: { plan: PlanId; renewsAt: string; manageUrl: string },
-): Mail => ({
-  to: email,
-  subject: `Your ${PRODUCT.name} subscription renews on ${dayOf(renewsAt)}`,
-  text: `Hello ${name},
+): Mail =>
+  write({
+    ...envelope,
+    subject: `Your ${PRODUCT.name} subscription renews on ${dayOf(renewsAt)}`,
+    paragraphs: [
+      `Your ${PLANS[plan].name} subscription renews on ${dayOf(renewsAt)}, and ${dollars(PLANS[plan].priceCents)} will be charged.`,
+      'If that is what you want, there is nothing to do. If not, cancel before that day on your billing page:',
+      manageUrl,
+      `You keep your access until ${dayOf(renewsAt)} either way.`,
+    ],
+  })
 
-your ${PLANS[plan].name} subscription renews on ${dayOf(renewsAt)}, and ${dollars(PLANS[plan].priceCents)} will be charged.
+export const receiptMail = (
+  envelope: Envelope,
+  payment: PaymentRow,
+  { receiptUrl, next }: { receiptUrl: string; next: string | null },
+): Mail =>
+  write({
+    ...envelope,
+    subject: `Your ${PRODUCT.name} receipt for ${dollars(payment.amountCents)}`,
+    paragraphs: [
+      'Thank you for your payment.',
+      `For:    ${boughtWith(payment)}\nAmount: ${dollars(payment.amountCents)}\nDate:   ${dayOf(payment.paidAt)}`,
+      `Your receipt:\n${receiptUrl}`,
+      next ?? false,
+    ],
+  })
 
-If that is what you want, there is nothing to do. If not, cancel before that day with Manage Billing:
-
-${manageUrl}
-
-You keep your access until ${dayOf(renewsAt)} either way.
-`,
-})
+export const refundMail = (
+  envelope: Envelope,
+  payment: PaymentRow,
+  { refundedCents, next }: { refundedCents: number; next: string },
+): Mail =>
+  write({
+    ...envelope,
+    subject: `Your ${PRODUCT.name} refund of ${dollars(refundedCents)}`,
+    paragraphs: [
+      `We have sent ${dollars(refundedCents)} back to the card or account you paid with. Banks usually take 5 to 10 business days to show it.`,
+      `For:      ${boughtWith(payment)}\nPaid:     ${dollars(payment.amountCents)} on ${dayOf(payment.paidAt)}\nRefunded: ${dollars(refundedCents)}`,
+      next,
+    ],
+  })

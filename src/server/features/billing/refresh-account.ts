@@ -8,7 +8,7 @@ import type { Payments } from '#server/ports/payments.ts'
 
 /** Asks the provider what is true now. What we did not know is kept like an event, and the account settled by it. */
 export async function refreshAccount(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   payments: Payments,
   userId: string,
 ) {
@@ -24,7 +24,7 @@ export async function refreshAccount(
         .insert(billingEvents)
         .values({ id: `read_${randomUUID()}`, type: 'read', at, appliedAt: at, userId, facts: read })
     }
-    await settleAccount(tx, userId, payments, now())
+    await settleAccount(tx, userId, { jobs, payments, now: now() })
   })
 }
 

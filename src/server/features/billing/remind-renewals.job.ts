@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { RENEWAL_NOTICE_DAYS } from '#contract/billing.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import { renewalMail } from '#server/features/billing/mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
-
-const REMIND_DAYS = 3
 
 export const remindRenewals = job({
   name: 'remind-renewals',
@@ -25,7 +24,7 @@ export const sendRenewalReminder = job({
 /** One reminder for each renewal, three days before it. */
 export async function runRemindRenewals({ db, jobs, now }: Dependencies) {
   const from = now().toISOString()
-  const to = new Date(now().getTime() + REMIND_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const to = new Date(now().getTime() + RENEWAL_NOTICE_DAYS * 24 * 60 * 60 * 1000).toISOString()
   const { renews, endsAt, remindedOf, userId } = billingAccounts
   const soon = and(eq(renews, true), gt(endsAt, from), lte(endsAt, to), or(isNull(remindedOf), ne(remindedOf, endsAt)))
   await db.transaction(async (tx) => {
@@ -37,7 +36,7 @@ export async function runRemindRenewals({ db, jobs, now }: Dependencies) {
 
 /** Says nothing if the seller has cancelled, or the renewal has moved, in the meantime. */
 export async function runSendRenewalReminder(
-  { db, mailer, publicUrl }: Dependencies,
+  { db, mailer, publicUrl, payments }: Dependencies,
   { userId, renewsAt }: { userId: string; renewsAt: string },
 ) {
   const stillDue = and(eq(users.id, userId), eq(billingAccounts.renews, true), eq(billingAccounts.endsAt, renewsAt))
@@ -47,5 +46,7 @@ export async function runSendRenewalReminder(
     .innerJoin(billingAccounts, eq(billingAccounts.userId, users.id))
     .where(stillDue)
   if (!found?.plan) return
-  await mailer.send(renewalMail(found, { plan: found.plan, renewsAt, manageUrl: `${publicUrl}/subscribe` }))
+  const { plan, ...to } = found
+  const envelope = { to, testMode: payments?.kind === 'sandbox' }
+  await mailer.send(renewalMail(envelope, { plan, renewsAt, manageUrl: `${publicUrl}/billing/portal` }))
 }

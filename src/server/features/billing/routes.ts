@@ -12,9 +12,10 @@ import { sendReceipt } from '#server/features/billing/send-receipt.ts'
 import type { Serve, ServeStream } from '#server/platform/serve.ts'
 
 export function billingRoutes(serve: Serve, serveStream: ServeStream) {
-  serve(billing.billingConfig, async ({ payments }) => ({
+  serve(billing.billingConfig, async ({ payments, mailer }) => ({
     payments: payments?.kind ?? ('off' as const),
     publishableKey: payments?.publishableKey ?? null,
+    mails: mailer.delivers,
   }))
   serve(billing.subscriptionStatus, ({ db, actor, now }) => readStanding(db, actor.userId, now()))
   serve(billing.createCheckout, (context, { body }) => openCheckout(context, body.plan))

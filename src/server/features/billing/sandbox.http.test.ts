@@ -48,7 +48,7 @@ const suspend = (seller: Seller) =>
     .where(eq(users.id, seller.user.id))
 
 test('the pages are told how payments are taken', async () => {
-  expect(await app.visitor()(billingConfig, {})).toEqual({ payments: 'sandbox', publishableKey: null })
+  expect(await app.visitor()(billingConfig, {})).toEqual({ payments: 'sandbox', publishableKey: null, mails: false })
 })
 
 test('a visitor is asked to sign in before anything is charged', async () => {
@@ -128,11 +128,30 @@ describe('subscribing', () => {
     expect(await seller(subscriptionStatus, {})).toMatchObject({ plan: 'supporter' })
   })
 
+  test('who turns from the one-time payment to a subscription, or back, can pay for the last one only', async () => {
+    const seller = await app.seller()
+    const once = await seller(createPaymentIntent, { body: { amount: 29.99 } })
+    const monthly = await seller(getOrCreateSubscription, { body: { plan: 'pro' } })
+    await expect(pay(seller, once.clientSecret)).rejects.toMatchObject({ code: 'payment_required' })
+    const again = await seller(createPaymentIntent, { body: { amount: 29.99 } })
+    await expect(pay(seller, monthly.clientSecret!)).rejects.toMatchObject({ code: 'payment_required' })
+    await pay(seller, again.clientSecret)
+    expect(await seller(listPayments, {})).toMatchObject([{ product: 'one_time' }])
+  })
+
+  test('what was begun instead of a canceled subscription ends when that is resumed', async () => {
+    const seller = await subscriber()
+    await seller(cancelSubscription, {})
+    const { clientSecret } = await seller(createPaymentIntent, { body: { amount: 29.99 } })
+    await seller(resumeSubscription, {})
+    await expect(pay(seller, clientSecret)).rejects.toMatchObject({ code: 'payment_required' })
+  })
+
   test('checkout and portal lead to pages; who has a subscription is not sold another', async () => {
     const seller = await app.seller()
     for (const call of [createCheckout, createCheckoutSession])
       expect((await seller(call, { body: {} })).url).toBe('/subscription-checkout?plan=pro')
-    await expect(seller(billingPortal, {})).resolves.toHaveProperty('url')
+    expect(await seller(billingPortal, {}), 'nothing to manage yet').toEqual({ url: '/subscribe' })
     const paying = await subscriber()
     await expect(paying(createCheckout, { body: {} })).rejects.toMatchObject({ code: 'conflict' })
     expect((await paying(createBillingPortalSession, {})).url).toBe('/billing/portal')
@@ -262,6 +281,39 @@ describe('money back', () => {
     expect(await receipt.text()).toMatch(/Test mode: no card is charged[\s\S]*Pro, monthly subscription[\s\S]*\$10\.00/)
     expect((await (await app.seller()).fetch(payment!.receiptUrl)).status).toBe(404)
     expect((await app.visitor().fetch(payment!.receiptUrl)).status).toBe(401)
+  })
+})
+
+describe('mails about money', () => {
+  const mailsTo = async ({ email }: Seller, count: number) => {
+    const own = async () => (await app.mails()).filter(({ headers }) => headers.get('to') === email)
+    await expect.poll(async () => (await own()).length, { timeout: 10_000 }).toBe(count)
+    return (await own()).map(({ headers, body }) => ({ subject: headers.get('subject'), body }))
+  }
+
+  test('a subscription brings a receipt that says what it is, and that no card was charged', async () => {
+    const seller = await subscriber('supporter')
+    const [receipt] = await mailsTo(seller, 1)
+    expect(receipt!.subject).toBe('Test mode: Your Snapworth receipt for $25.00')
+    expect(receipt!.body).toMatch(/^Hello Maya Robinson,\n\nTest mode: no card is charged\.\n\nThank you/)
+    expect(receipt!.body).toMatch(/Supporter, monthly subscription\nAmount: \$25\.00\nDate: .*20\d\d/)
+    expect(receipt!.body).toContain('http://snapworth.test/billing/portal')
+    expect(receipt!.body).toMatch(/Your Supporter plan renews on .* for \$25\.00\./)
+  })
+
+  test('so does the one-time payment, which does not renew', async () => {
+    const seller = await app.seller()
+    await pay(seller, (await seller(createPaymentIntent, { body: { amount: 29.99 } })).clientSecret)
+    const [receipt] = await mailsTo(seller, 1)
+    expect(receipt!.body).toMatch(/30 days of Pro\nAmount: \$29\.99[\s\S]*It does not renew\./)
+  })
+
+  test('a refund says how much comes back, when, and that the plan has ended', async () => {
+    const seller = await subscriber()
+    await seller(requestRefund, {})
+    const refund = (await mailsTo(seller, 2)).find(({ subject }) => subject?.includes('refund'))
+    expect(refund!.subject).toBe('Test mode: Your Snapworth refund of $10.00')
+    expect(refund!.body).toMatch(/\$10\.00 back[\s\S]*5 to 10 business days[\s\S]*Your plan has ended/)
   })
 })
 

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { TEST_MODE } from '#contract/billing.ts'
 import { AppError } from '#contract/errors.ts'
-import { ONE_TIME_PAYMENT, PLANS } from '#contract/plans.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { type PaymentRow, payments } from '#server/db/schema/billing.ts'
+import { boughtWith, dollars } from '#server/features/billing/payment-words.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Receipts of payments for which the provider writes none: in test mode. */
@@ -18,17 +18,14 @@ export async function sendReceipt({ db, actor }: Context, id: string, reply: Fas
   return reply.type('text/plain; charset=utf-8').send(receiptText(payment, actor.user))
 }
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
 function receiptText(payment: PaymentRow, { name, email }: { name: string; email: string }) {
-  const { id, paidAt, subscriptionId, plan, amountCents, refundedCents } = payment
-  const bought = subscriptionId ? `${PLANS[plan].name}, monthly subscription` : `${ONE_TIME_PAYMENT.days} days of Pro`
+  const { id, paidAt, amountCents, refundedCents } = payment
   return `${PRODUCT.name} receipt (${TEST_MODE})
 
 Receipt   ${id}
 Date      ${paidAt.slice(0, 10)}
 Paid by   ${name} <${email}>
-For       ${bought}
+For       ${boughtWith(payment)}
 Amount    ${dollars(amountCents)}
 ${refundedCents > 0 ? `Refunded  ${dollars(refundedCents)}\n` : ''}`
 }

@@ -8,8 +8,11 @@ import {
   payments,
   purchases,
 } from '#server/db/schema/billing.ts'
-import { lockAccount } from '#server/features/billing/queries.ts'
+import { endSurplus, sendPaymentMail } from '#server/features/billing/follow-ups.ts'
+import { lockAccount, paymentsOf } from '#server/features/billing/queries.ts'
 import { type Ledger, readLedger, type Standing, standingAt } from '#server/features/billing/subscription-state.ts'
+import { surplusSubscriptions } from '#server/features/billing/surplus-subscriptions.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import type { BillingFact, Payments } from '#server/ports/payments.ts'
 
 export async function factsOf(tx: Database, userId: string): Promise<BillingFact[]> {
@@ -20,12 +23,19 @@ export async function factsOf(tx: Database, userId: string): Promise<BillingFact
   return rows.flatMap(({ facts }) => facts ?? [])
 }
 
+interface Settling {
+  jobs: Jobs
+  payments: Payments
+  now: Date
+}
+
 /** Works out anew what an account's payments give it, and writes down what changed. Accounts are settled one at a time. */
-export async function settleAccount(tx: Database, userId: string, { graceDays }: Payments, now: Date) {
+export async function settleAccount(tx: Database, userId: string, { jobs, payments: { graceDays }, now }: Settling) {
   const account = await lockAccount(tx, userId)
   const ledger = readLedger(await factsOf(tx, userId))
   const standing = standingAt(ledger, now.toISOString(), graceDays)
-  await keepPayments(tx, userId, ledger)
+  await keepPayments(tx, userId, ledger, jobs)
+  if (surplusSubscriptions(ledger, now.toISOString()).length > 0) await jobs.enqueue(tx, endSurplus, { userId })
   await closePurchases(tx, userId, ledger, now)
   await closeRefund(tx, account, ledger, now)
   if (standing && !isAsBefore(account, standing)) await writeStanding(tx, userId, standing)
@@ -50,14 +60,22 @@ async function writeStanding(tx: Database, userId: string, standing: Standing) {
     .where(eq(users.id, userId))
 }
 
-async function keepPayments(tx: Database, userId: string, ledger: Ledger) {
+/** The account is locked, so what is new here is new once: the mails go out with it. */
+async function keepPayments(tx: Database, userId: string, ledger: Ledger, jobs: Jobs) {
   if (ledger.payments.length === 0) return
+  const known = new Map((await paymentsOf(tx, userId)).map((payment) => [payment.id, payment]))
   const rows = ledger.payments.map((payment) => {
     const { paymentId: id, at: paidAt, subscriptionId, plan, amountCents, refundedCents, receiptUrl } = payment
     return { id, userId, paidAt, subscriptionId, plan, amountCents, refundedCents, receiptUrl }
   })
   const newer = { refundedCents: sql`excluded.refunded_cents`, receiptUrl: sql`excluded.receipt_url` }
   await tx.insert(payments).values(rows).onConflictDoUpdate({ target: payments.id, set: newer })
+  for (const { id: paymentId, amountCents, refundedCents } of rows) {
+    const before = known.get(paymentId)
+    if (!before && amountCents > 0) await jobs.enqueue(tx, sendPaymentMail, { paymentId })
+    const returned = refundedCents - (before?.refundedCents ?? 0)
+    if (returned > 0) await jobs.enqueue(tx, sendPaymentMail, { paymentId, refundedCents: returned })
+  }
 }
 
 /** Payments outlive their account: money that goes back later still belongs in the books. */

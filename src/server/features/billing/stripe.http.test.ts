@@ -36,8 +36,12 @@ const subscriptionsOf = ({ user }: { user: { id: string } }) =>
     .list('subscription', {})
     .filter(({ metadata }) => (metadata as { userId?: string }).userId === user.id)
 
+const customerOf = ({ user }: { user: { id: string } }) =>
+  app.stripe.objects.list('customer', {}).find(({ metadata }) => (metadata as { userId?: string }).userId === user.id)!
+    .id
+
 test('the page gets the publishable key, and Stripe’s form is the one thing from outside it may load', async () => {
-  expect(await app.visitor()(billingConfig, {})).toEqual({ payments: 'stripe', publishableKey: 'pk_test_1' })
+  expect(await app.visitor()(billingConfig, {})).toMatchObject({ payments: 'stripe', publishableKey: 'pk_test_1' })
   const policy = (await app.visitor().fetch('/api/billing/config')).headers.get('content-security-policy')!
   expect(policy).toContain("script-src 'self' https://js.stripe.com")
   expect(policy).toContain('frame-src https://js.stripe.com')
@@ -185,10 +189,69 @@ describe('paying', () => {
     expect(await seller(listPayments, {})).toMatchObject([{ product: 'one_time', amountCents: 2999 }])
   })
 
-  test('checkout and portal are pages of Stripe', async () => {
+  test('checkout is our own page, and leaves nothing open at Stripe', async () => {
     const seller = await app.seller()
-    expect((await seller(createCheckout, { body: {} })).url).toMatch(/^https:\/\/pages\.stripe\.test\/cs_/)
-    expect((await seller(billingPortal, {})).url).toMatch(/^https:\/\/pages\.stripe\.test\/bps_/)
+    const before = app.stripe.requests.length
+    expect(await seller(createCheckout, { body: {} })).toEqual({ url: '/subscription-checkout?plan=pro' })
+    expect(app.stripe.requests).toHaveLength(before)
+  })
+
+  test('the portal is a page of Stripe; who has only looked at the prices is led to the plans', async () => {
+    expect((await (await app.payer())(billingPortal, {})).url).toMatch(/^https:\/\/pages\.stripe\.test\/bps_/)
+    const seller = await app.seller()
+    expect(await seller(billingPortal, {})).toEqual({ url: '/subscribe' })
+    await seller(getOrCreateSubscription, { body: {} })
+    expect(await seller(billingPortal, {})).toEqual({ url: '/subscribe' })
+  })
+
+  test('three tabs open at once leave at most one thing to pay', async () => {
+    const seller = await app.seller()
+    app.stripe.failNext(/POST \/v1\/payment_intents$/, 'slow')
+    app.stripe.failNext(/POST \/v1\/subscriptions$/, 'slow')
+    await Promise.allSettled([
+      seller(getOrCreateSubscription, { body: { plan: 'pro' } }),
+      seller(createPaymentIntent, { body: { amount: 29.99 } }),
+      seller(getOrCreateSubscription, { body: { plan: 'supporter' } }),
+    ])
+    const payable = app.stripe.objects
+      .list('payment_intent', {})
+      .filter(({ customer, status }) => customer === customerOf(seller) && status !== 'canceled')
+    expect(payable.length).toBeLessThanOrEqual(1)
+  })
+
+  test('a tab left open cannot be paid after another one was', async () => {
+    const seller = await app.seller()
+    const left = await seller(createPaymentIntent, { body: { amount: 29.99 } })
+    const { clientSecret } = await seller(getOrCreateSubscription, { body: { plan: 'pro' } })
+    app.stripe.objects.pay(clientSecret!)
+    expect(() => app.stripe.objects.pay(left.clientSecret)).toThrow('canceled')
+    await expect(seller(createPaymentIntent, { body: { amount: 29.99 } })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('a second subscription that was paid all the same is given back and ended; the first goes on', async () => {
+    const seller = await app.payer()
+    await seller(refreshBilling, {})
+    const metadata = { userId: seller.user.id, product: 'pro' }
+    const fields = { customer: customerOf(seller), 'items[0][price]': 'price_pro' }
+    const second = app.stripe.objects.createSubscription(fields, metadata)
+    app.clock.offsetMs = 2000
+    const { invoice, intent } = app.stripe.objects.pay(second.latest_invoice!.confirmation_secret.client_secret)
+    await app.tell('customer.subscription.updated', second)
+    await app.tell('invoice.paid', { id: invoice!.id })
+    await app.tell('invoice.paid', { id: invoice!.id })
+    await expect.poll(() => second.status, { timeout: 10_000 }).toBe('canceled')
+    expect(intent.latest_charge!.amount_refunded).toBe(1000)
+    const { subscriptionId } = seller
+    await expect
+      .poll(async () => (await seller(listPayments, {})).map(({ refundedCents }) => refundedCents), { timeout: 10_000 })
+      .toEqual([1000, 0])
+    expect(app.stripe.objects.get(subscriptionId, 'subscription').status).toBe('active')
+    expect(await seller(subscriptionStatus, {})).toMatchObject({ subscriptionStatus: 'active', renews: true })
+    app.clock.offsetMs = 0
+    const own = async () => (await app.mails()).filter(({ headers }) => headers.get('to') === seller.email)
+    await expect.poll(async () => (await own()).length, { timeout: 10_000 }).toBe(3)
+    const refund = (await own()).find(({ headers }) => headers.get('subject')!.includes('refund'))
+    expect(refund!.body).toContain('Your Pro plan goes on as before.')
   })
 })
 
@@ -225,17 +288,14 @@ describe('when Stripe fails', () => {
 
   test.each([
     ['the one-time payment', 'payment_intents', 'Failed to initialize payment'],
-    ['checkout', 'checkout/sessions', 'Failed to create checkout session'],
     ['the portal', 'billing_portal/sessions', 'Failed to access billing portal'],
   ])('%s says so', async (what, path, sentence) => {
     const seller = await app.payer()
     app.stripe.failNext(new RegExp(`POST /v1/${path}`), BROKEN, 5)
     const asked =
-      what === 'checkout'
-        ? (await app.seller())(createCheckout, { body: {} })
-        : what === 'the portal'
-          ? seller(billingPortal, {})
-          : (await app.seller())(createPaymentIntent, { body: { amount: 29.99 } })
+      what === 'the portal'
+        ? seller(billingPortal, {})
+        : (await app.seller())(createPaymentIntent, { body: { amount: 29.99 } })
     await expect(asked).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining(sentence) })
   })
 
@@ -272,4 +332,14 @@ test('an account about to be deleted is charged no more', async () => {
   await seller(refreshBilling, {})
   await endSubscriptions(app.deps, seller.user.id)
   expect(app.stripe.objects.get(seller.subscriptionId, 'subscription').status).toBe('canceled')
+})
+
+test('an account about to be deleted leaves nothing open to pay', async () => {
+  const [once, monthly] = [await app.seller(), await app.seller()]
+  const secrets = [
+    (await once(createPaymentIntent, { body: { amount: 29.99 } })).clientSecret,
+    (await monthly(getOrCreateSubscription, { body: { plan: 'pro' } })).clientSecret!,
+  ]
+  for (const { user } of [once, monthly]) await endSubscriptions(app.deps, user.id)
+  for (const secret of secrets) expect(() => app.stripe.objects.pay(secret)).toThrow('canceled')
 })

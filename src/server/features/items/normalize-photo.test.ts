@@ -130,7 +130,7 @@ test.each(Object.keys(files))('%s is refused at once', async (name) => {
 test('a flood of good and bad files is worked off, each with its own answer', async () => {
   const good = { bytes: await noise(600, 400).jpeg().toBuffer(), mimetype: 'image/jpeg' }
   const flood = Array.from({ length: 10 }, () => [good, ...Object.values(files)]).flat()
-  const results = await Promise.allSettled(flood.map(normalizePhoto))
+  const results = await Promise.allSettled(flood.map((file) => normalizePhoto(file)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { AppError } from '#contract/errors.ts'
-import { PHOTO_MAX_SIDE_PX, PHOTO_PROBLEMS } from '#contract/photos.ts'
+import { PHOTO_MAX_SIDE_PX } from '#contract/photos.ts'
+import { notAPhoto, photoFailure } from '#server/features/items/photo-failure.ts'
 import { PHOTO_TIMEOUT_SECONDS, takePhotoTurn } from '#server/features/items/photo-turns.ts'
-import { photoFormat } from '#server/features/items/photo-type.ts'
+import { type PhotoFormat, photoFormat } from '#server/features/items/photo-type.ts'
 
 export interface NormalPhoto {
   /** A JPEG without metadata, upright, in sRGB. */
@@ -21,23 +21,31 @@ const MAX_DECODED_BYTES = MAX_PIXELS * 4
 /** Even a blurred photo unfolds to about 100 times its size; flat drawings to more, but they are not this large. */
 const BOMB = { minDecodedBytes: 128 * 1024 * 1024, minRatio: 200 }
 
+type Decode = (bytes: Buffer, format: PhotoFormat) => Promise<Omit<NormalPhoto, 'sha256'>>
+
 /** Makes any acceptable upload into the one kind of photo the product keeps; everything else is refused. */
-export async function normalizePhoto(upload: { bytes: Buffer; mimetype: string }): Promise<NormalPhoto> {
+export async function normalizePhoto(
+  upload: { bytes: Buffer; mimetype: string },
+  decode: Decode = decodePhoto,
+): Promise<NormalPhoto> {
   const format = photoFormat(upload.bytes, upload.mimetype)
   if (!format) throw notAPhoto()
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
   return takePhotoTurn(async () => {
     try {
-      const image = sharp(upload.bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-      const metadata = await image.metadata()
-      if (metadata.format !== format || isBomb(metadata, upload.bytes.length)) throw notAPhoto()
-      const { data, info } = await toStoredJpeg(image)
-      return { bytes: data, width: info.width, height: info.height, sha256 }
-    } catch {
-      // The decoder's complaints mean nothing to a seller, and all of them mean the same to us.
-      throw notAPhoto()
+      return { ...(await decode(upload.bytes, format)), sha256 }
+    } catch (error) {
+      throw photoFailure(error)
     }
   })
+}
+
+const decodePhoto: Decode = async (bytes, format) => {
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+  const metadata = await image.metadata()
+  if (metadata.format !== format || isBomb(metadata, bytes.length)) throw notAPhoto()
+  const { data, info } = await toStoredJpeg(image)
+  return { bytes: data, width: info.width, height: info.height }
 }
 
 /** Left to itself, the encoder takes the first frame, converts colours to sRGB and drops all metadata. */
@@ -55,5 +63,3 @@ function isBomb({ width, height, channels, depth }: Metadata, fileBytes: number)
   if (decodedBytes > MAX_DECODED_BYTES) return true
   return decodedBytes >= BOMB.minDecodedBytes && decodedBytes / fileBytes >= BOMB.minRatio
 }
-
-const notAPhoto = () => new AppError('invalid', PHOTO_PROBLEMS.type.description)

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterItem, getOverview } from '#contract/analysis.ts'
+import { items } from '#server/db/schema/items.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -31,4 +33,18 @@ test('The counters count what is there, and only what is the seller’s own', as
     listingsGenerated: 10,
     averageEstimatedValue: mean,
   })
+})
+
+test('A photo that is missing or damaged is told as such, and no browser keeps that for a year', async () => {
+  const seller = await app.seller()
+  const { item } = await seller(enterItem, { body: CHAIR })
+  const photoKey = `${seller.user.id}/${item.id}.jpg`
+  await app.deps.db.update(items).set({ photoKey }).where(eq(items.id, item.id))
+  const outcome = async () => {
+    const response = await seller.fetch(`/api/items/${item.id}/image?w=160`)
+    return { status: response.status, code: (await response.json()).code, kept: response.headers.get('cache-control') }
+  }
+  expect(await outcome()).toEqual({ status: 404, code: 'not_found', kept: null })
+  await app.deps.photos.write(photoKey, Buffer.from('not a photo at all'))
+  expect(await outcome()).toEqual({ status: 500, code: 'internal', kept: null })
 })

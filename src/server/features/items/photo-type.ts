@@ -1,4 +1,4 @@
-type PhotoFormat = 'jpeg' | 'png' | 'webp'
+export type PhotoFormat = 'jpeg' | 'png' | 'webp'
 
 const DECLARED: Record<string, PhotoFormat> = {
   'image/jpeg': 'jpeg',

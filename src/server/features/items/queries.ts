@@ -7,6 +7,7 @@ import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { type ItemRow, items, type ListingRow, listings } from '#server/db/schema/items.ts'
+import { readPricing } from '#server/features/market/read-pricing.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 /** Someone else's item looks exactly like none. */
@@ -38,7 +39,7 @@ export async function analysisOf(db: Database, item: ItemRow): Promise<AnalysisR
     .where(and(eq(listings.itemId, item.id), isNull(listings.deletedAt)))
   return {
     item: toItem(item),
-    pricing: item.pricing,
+    pricing: item.pricing && readPricing(item.pricing),
     listings: byMarketplace(rows),
     refusal: item.refusal,
     imageUrl: imageUrlOf(item),

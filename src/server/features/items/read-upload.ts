@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { checkPhotoFile, PHOTO_MAX_BYTES, PHOTO_PROBLEMS, type PhotoProblem } from '#contract/photos.ts'
+import { callerGone } from '#server/platform/caller-gone.ts'
 
 export interface Upload {
   bytes: Buffer
@@ -12,6 +13,8 @@ export interface Upload {
 const FIELD = 'image'
 /** One byte more than allowed, to tell a file that is too large from one that just fits. */
 const LIMITS = { fileSize: PHOTO_MAX_BYTES + 1, fieldSize: 1024, fields: 20, files: 20, parts: 40 }
+
+const TOO_MANY_PARTS = 'Please send one photo at a time, and nothing else with it.'
 
 /** The first file in the field `image`, checked in the order the browser checks; reading stops where it is too large. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
@@ -24,7 +27,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     if (problem) throw refusal(problem)
     return { bytes, filename, mimetype }
   } catch (error) {
-    throw error instanceof AppError ? error : refusal(PHOTO_PROBLEMS.type)
+    throw isGone(request) ? callerGone() : uploadFailure(error)
   } finally {
     // What nobody reads would keep the connection waiting, and the seller from seeing the answer.
     request.raw.unpipe()
@@ -51,6 +54,16 @@ async function readUpToLimit({ file }: MultipartFile) {
     if (length > PHOTO_MAX_BYTES) break
   }
   return Buffer.concat(chunks)
+}
+
+const isGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
+/** What does not add up to a form holds no photo; what has nothing to do with the form stays the fault it is. */
+function uploadFailure(error: unknown): unknown {
+  const { code = '', message = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new AppError('invalid', TOO_MANY_PARTS)
+  const isBrokenForm = /^FST_(PROTO_VIOLATION|INVALID_)/.test(code) || /multipart|boundary|needle/i.test(message)
+  return isBrokenForm ? refusal(PHOTO_PROBLEMS.type) : error
 }
 
 const refusal = (problem: PhotoProblem) =>

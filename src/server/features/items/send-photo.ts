@@ -16,11 +16,14 @@ export async function sendPhoto(
   const { photoKey } = await itemOf(context.db, context.actor, id)
   if (!photoKey) throw new AppError('not_found', 'This item has no photo.')
   const etag = `"${id}-${width ?? 'full'}"`
-  reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  // Set with the photo itself: a failure must not be kept for a year.
+  const kept = () => reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable')
+  if (request.headers['if-none-match'] === etag) return kept().code(304).send()
   const bytes = width ? await smaller(context, photoKey, width) : await context.photos.read(photoKey)
   if (!bytes) throw new AppError('not_found', 'The photo of this item is missing.')
-  return reply.type(width ? 'image/webp' : 'image/jpeg').send(bytes)
+  return kept()
+    .type(width ? 'image/webp' : 'image/jpeg')
+    .send(bytes)
 }
 
 /** Made when it is first asked for, and kept beside the photo. */

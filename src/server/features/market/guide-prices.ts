@@ -1,62 +1,106 @@
 import type { Identity } from '#contract/items.ts'
-import { type ItemType, TYPES } from '#contract/taxonomy.ts'
-import { type FivePoints, type GuideMarket, LEVEL_FACTOR } from '#server/features/market/guide-data.ts'
-import { askGuide, guideKnows, referenceCount } from '#server/features/market/price-guide.ts'
-
-type GuideFit = 'close' | 'rough' | 'poor'
+import { CATEGORIES, type ItemType, TYPES } from '#contract/taxonomy.ts'
+import { shelfOf } from '#server/features/market/category-shelves.ts'
+import { conditionEffects } from '#server/features/market/condition-effects.ts'
+import { type FivePoints, GUIDE, type GuideMarket } from '#server/features/market/guide-data.ts'
+import { ageEffect } from '#server/features/market/guide-effects.ts'
+import { titleTerms } from '#server/features/market/guide-terms.ts'
+import { JUDGED_PRICES } from '#server/features/market/judged-prices.ts'
+import { askGuide, movePrices } from '#server/features/market/price-guide.ts'
+import { askGuideByType, isPricedIn, type Moves, marketOf, pathIn } from '#server/features/market/type-prices.ts'
 
 /** What the price guide says of an item, in dollars of today; it never has a listing to show. */
 export interface GuidePrices {
   market: GuideMarket
   path: string
-  fit: GuideFit
   quantiles: FivePoints
   /** The guide's usual price by kind of market. Where it knows only one, that one stands for both: nobody measured a ratio. */
   usual: Record<GuideMarket, number>
-  /** Reference listings of the item's own category; 0 where the nearest shelf holds other things. */
+  /** The guide's listings of the item's own type; 0 where it has none and knows only what such things cost in general. */
   references: number
-  /** The share by which the brand lifts (or lowers) the price; 0 where the guide does not know it. */
-  brandShare: number
+  /** 'furniture', 'used things': whose prices these are in general; null: nobody's, they are judgement. */
+  category: string | null
+  moves: Moves
+  /** What the guide's prices were multiplied by to match today's. */
+  level: number
 }
 
-/** Judgement: the nearest shelf is not the right one, so the range is drawn wider than the guide measured it. */
-const WIDEN: Record<GuideFit, number> = { close: 1, rough: 1.25, poor: 1.5 }
-const UNKNOWN = { market: 'shipped', path: 'Other', words: [] as string[], fit: 'poor' } as const
+/**
+ * How much wider than around a whole title the range of a thing without a type is drawn:
+ * as wide as the guide itself draws types that it has no listings of.
+ */
+const WIDEN_UNTYPED: Record<GuideMarket, number> = { shipped: 1.6, local: 1.3 }
+
+const UNMOVED: Moves = { condition: 0, brand: null, details: 0, detailWords: '', age: 0 }
 
 export function guidePrices(identity: Identity): GuidePrices {
   const type = TYPES.find(({ id }) => id === identity.typeId)
-  const { market, path, words, fit } = guideShelf(identity, type)
-  const { model, style, material, condition } = identity
-  const ask = (inMarket: GuideMarket, onPath: string, brand: string | null) => {
-    const title = [brand, model, style, material, ...words].filter(Boolean).join(' ')
-    const then = askGuide({ market: inMarket, path: onPath, title, brand, condition, widen: WIDEN[fit] })
-    return then.map((price) => price * LEVEL_FACTOR) as FivePoints
+  const market = type ? marketOf(type) : null
+  if (type && market) return pricesOfType(identity, type, market)
+  const judged = type && JUDGED_PRICES[type.id]
+  return judged ? pricesByJudgement(identity, judged) : pricesInGeneral(identity)
+}
+
+function pricesOfType(identity: Identity, type: ItemType, market: GuideMarket): GuidePrices {
+  const { n, prices, moves } = askGuideByType(type, market, identity)
+  const quantiles = atTodaysLevel(prices, market)
+  const usualIn = (asked: GuideMarket) =>
+    asked !== market && isPricedIn(type, asked)
+      ? atTodaysLevel(askGuideByType(type, asked, identity).prices, asked)[2]
+      : quantiles[2]
+  return {
+    market,
+    path: pathIn(market, type, identity.department),
+    quantiles,
+    usual: { local: usualIn('local'), shipped: usualIn('shipped') },
+    references: n,
+    category: categoryWords(type.category),
+    moves,
+    level: GUIDE.today.level[market],
   }
-  const quantiles = ask(market, path, identity.brand)
-  const shippedPath = market === 'shipped' ? null : shippedShelf(type)
+}
+
+function pricesByJudgement({ condition }: Identity, judged: FivePoints): GuidePrices {
+  const { market, path } = shelfOf(null)
+  const moves = { ...UNMOVED, condition: conditionEffects(market, path)[condition] }
+  const quantiles = movePrices(judged, moves.condition)
+  const usual = { local: quantiles[2], shipped: quantiles[2] }
+  return { market, path, quantiles, usual, references: 0, category: null, moves, level: 1 }
+}
+
+/** For free words: what such things cost in general. */
+function pricesInGeneral(identity: Identity): GuidePrices {
+  const { categoryId } = identity
+  const { market, path } = shelfOf(categoryId)
+  const { model, style, material, condition } = identity
+  const titleWith = (brand: string | null) => [brand, model, style, material, identity.type].filter(Boolean).join(' ')
+  const ask = (brand: string | null) =>
+    askGuide({ market, path, title: titleWith(brand), brand, condition, widen: WIDEN_UNTYPED[market] })
+  const age = ageEffect(titleTerms(titleWith(identity.brand)))
+  const prices = ask(identity.brand)
+  const quantiles = atTodaysLevel(movePrices(prices, age), market)
   return {
     market,
     path,
-    fit,
     quantiles,
-    usual: {
-      local: quantiles[2],
-      shipped: shippedPath ? ask('shipped', shippedPath, identity.brand)[2] : quantiles[2],
+    usual: { local: quantiles[2], shipped: quantiles[2] },
+    references: 0,
+    category: categoryWords(categoryId),
+    moves: {
+      ...UNMOVED,
+      condition: conditionEffects(market, path)[condition],
+      brand: Math.log(prices[2] / ask(null)[2]),
+      age,
     },
-    references: fit === 'poor' ? 0 : referenceCount(market, path),
-    brandShare: quantiles[2] / ask(market, path, null)[2] - 1,
+    level: GUIDE.today.level[market],
   }
 }
 
-/** The market and category of the guide that an item belongs to. */
-function guideShelf({ department }: Pick<Identity, 'department'>, type: ItemType | undefined) {
-  if (!type?.priceGuide) return UNKNOWN
-  const ofDepartment = department ? type.departments?.[department] : undefined
-  return { ...type.priceGuide, path: ofDepartment?.priceGuide ?? type.priceGuide.path }
-}
+const atTodaysLevel = (prices: FivePoints, market: GuideMarket) =>
+  prices.map((price) => price * GUIDE.today.level[market]) as FivePoints
 
-/** Mercari's own category of a locally sold type, where the guide has counted exactly that one. */
-function shippedShelf(type: ItemType | undefined): string | null {
-  const path = type?.mercariCategory?.replaceAll(' > ', '/')
-  return path && guideKnows('shipped', path) ? path : null
+/** 'Home & Decor' → 'home and decor' */
+function categoryWords(categoryId: string | null): string {
+  const name = CATEGORIES.find(({ id }) => id === categoryId)?.name ?? 'Used things'
+  return name.toLowerCase().replaceAll('&', 'and')
 }

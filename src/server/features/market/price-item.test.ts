@@ -21,8 +21,8 @@ test('two comparables leave the word to the guide, which says so', () => {
   expect(pricing).toMatchObject({
     basis: 'estimate',
     recommended: roundPrice(GUIDE_DESK),
-    comparables: 1679,
-    comparablesNote: '(price guide, 2017)',
+    comparables: 103,
+    basedOn: 'Based on 103 similar listings (price guide, 2017–2025)',
   })
 })
 
@@ -30,10 +30,16 @@ test.each([3, 7])('%d comparables are blended with the guide in log space', (cou
   const pricing = price(same(count, 1000))
   const expected = 920 ** (count / 8) * GUIDE_DESK ** (1 - count / 8)
   expect(pricing).toMatchObject({ basis: 'blend', recommended: roundPrice(expected), comparables: count })
+  expect(pricing.basedOn).toBe(`Based on ${count} similar listings and the price guide`)
 })
 
-test('eight comparables speak alone, their asking prices lowered by 8 %', () => {
-  expect(price(same(8, 1000))).toMatchObject({ basis: 'live', recommended: 920, comparables: 8, comparablesNote: null })
+test('eight comparables speak alone, their asking prices lowered by 8%', () => {
+  expect(price(same(8, 1000))).toMatchObject({
+    basis: 'live',
+    recommended: 920,
+    comparables: 8,
+    basedOn: 'Based on 8 similar listings',
+  })
 })
 
 test('a sold price counts as it is', () => {
@@ -57,24 +63,68 @@ test('quick sale, patient price and reasons stand beside the price', () => {
   expect(pricing.quickSale).toBe(roundPrice(pricing.recommended * 0.85))
   expect(pricing.patient).toBe(roundPrice(pricing.recommended * 1.15))
   expect(pricing.reasons.map(({ text }) => text)).toEqual([
-    `Similar desks: $${pricing.low}–${pricing.high}`,
-    'Condition: good ±0 %',
-    'Price guide of 2017, lifted by 10 %',
+    `About half of similar desks are priced from $${pricing.low} to $${pricing.high}`,
+    'Condition: good (typical for this guide)',
+    'The price guide is at the level of 2017, so its prices were raised 10% to match 2025',
     'Priced for pickup nearby',
   ])
 })
 
-test('live prices say how many listings they come from, a brand what it adds', () => {
-  const live = price(same(8, 1000)).reasons.map(({ text }) => text)
-  expect(live).toContain('8 listings found; asking prices lowered by 8 %')
-  const branded = price([], { ...desk, brand: 'IKEA' }).reasons
-  expect(branded).toContainEqual({ kind: 'brand', text: 'Brand: IKEA −44 %' })
+const reasonsOf = (pricing: Pricing) => pricing.reasons.map(({ text }) => text)
+
+test('live prices say how many listings they come from, a brand and a detail what they add', () => {
+  expect(reasonsOf(price(same(8, 1000)))).toContain(
+    '8 listings found; asking prices lowered 8%, as most things sell for less',
+  )
+  const branded = reasonsOf(price([], { ...desk, brand: 'IKEA', material: 'walnut' }))
+  expect(branded).toContain('Brand: IKEA takes off about 38%')
+  expect(branded).toContain('Details (walnut): adds about 52%')
+  expect(reasonsOf(price([], { ...desk, brand: 'Zorro' }))).toContain(
+    'Brand: the price guide does not know Zorro; look at similar listings if it is sought after',
+  )
+  const fair = reasonsOf(price([], { ...desk, condition: 'Fair' }))
+  expect(fair).toContain('Condition: fair takes off about 18%')
 })
 
-test('a type the guide hardly knows asks the seller to look', () => {
-  const pricing = price([], { ...desk, typeId: 'piano', type: 'Piano' })
-  expect(pricing).toMatchObject({ fit: 'poor', comparables: 0 })
-  expect(pricing.reasons.at(-1)!.kind).toBe('caution')
+test('a condition that nobody saw is said to be taken for granted', () => {
+  const unseen = (typeId: string) =>
+    reasonsOf(
+      priceItem({
+        identity: { ...desk, typeId, conditionSeen: false },
+        research: researchOf([]),
+        ownSales: [],
+        now: NOW,
+      }),
+    )
+  expect(unseen('desk')).toContain('Condition: taken as good (typical for this guide)')
+  expect(unseen('handbag')).toContain('Condition: taken as good, which takes off about 9%')
+})
+
+test('a type with few listings says how few; one with none counts none and claims nothing similar', () => {
+  const piano = price([], { ...desk, typeId: 'piano', type: 'Piano' })
+  expect(piano).toMatchObject({ fit: 'rough', comparables: 4 })
+  expect(reasonsOf(piano).at(-1)).toBe('The price guide has only 4 listings of this kind, so the range is wide.')
+  const table = price([], { ...desk, typeId: 'game-table', type: 'Game table' })
+  expect(table).toMatchObject({
+    fit: 'poor',
+    comparables: 0,
+    basedOn:
+      'The price guide has no listings of this kind; this is a rough estimate from sports, bikes and outdoors in general',
+  })
+  expect(table.reasons.at(-1)!.kind).toBe('caution')
+  expect([table.basedOn, ...reasonsOf(table)].join()).not.toMatch(
+    /similar (listings|items|game)[^ ]* ?(are|\()|\d similar/,
+  )
+})
+
+test('no sentence has a percent sign that stands apart, or a change of nothing', () => {
+  for (const { id, name } of TYPES)
+    for (const condition of CONDITIONS) {
+      const pricing = price([], { ...desk, typeId: id, type: name, condition, brand: 'Nike', material: 'leather' })
+      expect([pricing.basedOn, ...reasonsOf(pricing)].join('\n')).not.toMatch(
+        / %|±|−|about 0%|\b0 similar|NaN|undefined/,
+      )
+    }
 })
 
 test('all five platforms are shown, live where listings were found, else the estimate with a search link', () => {
@@ -104,6 +154,7 @@ test('own sales count once there are five of them', () => {
   const ownSales = Array.from({ length: 8 }, () => ({ ...sale, priceDollars: 200, soldAt: NOW }))
   const pricing = priceItem({ identity: desk, research: researchOf([]), ownSales, now: NOW })
   expect(pricing).toMatchObject({ basis: 'live', recommended: 200, comparables: 8 })
+  expect(pricing.basedOn).toBe('Based on 8 sales recorded here')
   expect(pricing.reasons).toContainEqual({ kind: 'sales', text: '8 sales recorded here' })
 })
 

@@ -1,12 +1,12 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identification, Identity } from '#contract/items.ts'
 import { EBAY, type Pricing } from '#contract/market.ts'
 import { blendPrices } from '#server/features/market/blend-prices.ts'
 import { cleanComparables } from '#server/features/market/clean-comparables.ts'
 import { countComparables } from '#server/features/market/count-comparables.ts'
-import { GUIDE_YEAR } from '#server/features/market/guide-data.ts'
 import { guidePrices } from '#server/features/market/guide-prices.ts'
 import { comparableSales, type Sale } from '#server/features/market/own-sales.ts'
 import { platformPrices, sampleListings } from '#server/features/market/platform-prices.ts'
+import { basedOn, guideFit } from '#server/features/market/price-basis.ts'
 import { priceReasons } from '#server/features/market/price-reasons.ts'
 import type { Research } from '#server/features/market/research-market.ts'
 import { roundPrice } from '#server/features/market/rounding.ts'
@@ -17,7 +17,8 @@ const PATIENT_FACTOR = 1.15
 const EBAY_SAMPLES = 6
 
 interface Question {
-  identity: Identity
+  /** Without a word on it, the condition counts as seen. */
+  identity: Identity & Partial<Pick<Identification, 'conditionSeen'>>
   research: Research
   ownSales: Sale[]
   now: Date
@@ -41,9 +42,9 @@ export function priceItem({ identity, research, ownSales, now }: Question): Pric
     min,
     max,
     basis,
-    fit: guide.fit,
+    fit: guideFit(guide),
     comparables: estimated ? guide.references : kept.length,
-    comparablesNote: estimated ? `(price guide, ${GUIDE_YEAR})` : null,
+    basedOn: basedOn(basis, kept, guide),
     readAt: (estimated ? now : research.readAt).toISOString(),
     reasons: priceReasons({ identity, guide, basis, kept, low, high }),
     platforms: platformPrices({ identity, guide, kept, recommended }),

@@ -1,13 +1,16 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identification, Identity } from '#contract/items.ts'
 import type { PriceBasis, PriceReason } from '#contract/market.ts'
-import { conditionFactor } from '#server/features/market/condition-effects.ts'
 import { ASKING_FACTOR } from '#server/features/market/count-comparables.ts'
-import { GUIDE_YEAR, LEVEL_FACTOR } from '#server/features/market/guide-data.ts'
+import { GUIDE, GUIDE_YEAR } from '#server/features/market/guide-data.ts'
+import { guideListsBrand } from '#server/features/market/guide-effects.ts'
 import type { GuidePrices } from '#server/features/market/guide-prices.ts'
+import { count, guideFit } from '#server/features/market/price-basis.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
 
+type Seen = Identity & Partial<Pick<Identification, 'conditionSeen'>>
+
 interface Priced {
-  identity: Identity
+  identity: Seen
   guide: GuidePrices
   basis: PriceBasis
   kept: Comparable[]
@@ -15,48 +18,88 @@ interface Priced {
   high: number
 }
 
+/** Less than this moves no price that a seller would notice. */
+const NOTICEABLE = 0.025
+
 /** Why the price is what it is, in a few short lines for the seller. */
-export function priceReasons(priced: Priced): PriceReason[] {
-  const { identity, guide, basis, kept, low, high } = priced
-  const factor = conditionFactor(guide.market, guide.path, identity.condition)
-  const sold = kept.filter(({ kind }) => kind === 'sold').length
-  const asked = kept.length - sold
-  const usesGuide = basis !== 'live'
-  const reasons: (PriceReason | false)[] = [
-    { kind: 'comparables', text: `Similar ${plural(identity.type)}: $${dollars(low)}–${dollars(high)}` },
-    { kind: 'condition', text: `Condition: ${identity.condition.toLowerCase()} ${percent(factor - 1)}` },
-    usesGuide &&
-      Math.abs(guide.brandShare) >= 0.005 && {
-        kind: 'brand',
-        text: `Brand: ${identity.brand} ${percent(guide.brandShare)}`,
-      },
-    asked > 0 &&
-      basis !== 'estimate' && {
-        kind: 'comparables',
-        text: `${count(asked, 'listing')} found; asking prices lowered by ${whole(1 - ASKING_FACTOR)} %`,
-      },
-    sold > 0 && basis !== 'estimate' && { kind: 'sales', text: `${count(sold, 'sale')} recorded here` },
-    usesGuide && {
+export function priceReasons({ identity, guide, basis, kept, low, high }: Priced): PriceReason[] {
+  const range = `from $${dollars(low)} to $${dollars(high)}`
+  const guessed = basis === 'estimate' && guide.references === 0
+  const reasons = [
+    {
       kind: 'comparables',
-      text: `Price guide of ${GUIDE_YEAR}, lifted by ${whole(LEVEL_FACTOR - 1)} %`,
+      text: guessed ? `A rough guess ${range}` : `About half of similar ${plural(identity.type)} are priced ${range}`,
+    } as const,
+    ...(basis === 'live' ? [] : guideReasons(identity, guide)),
+    ...(basis === 'estimate' ? [] : foundReasons(identity, kept)),
+  ]
+  return basis === 'live' ? reasons : [...reasons, ...cautions(guide)]
+}
+
+/** What the item's facts do to the guide's price, against the average listing of its kind. */
+function guideReasons(identity: Seen, { market, moves, level }: GuidePrices): PriceReason[] {
+  const { brand } = identity
+  const reasons: (PriceReason | false)[] = [
+    { kind: 'condition', text: conditionWords(identity, moves.condition) },
+    brand !== null && moves.brand !== null && { kind: 'brand', text: brandWords(brand, market, moves.brand) },
+    isNoticeable(moves.details) && {
+      kind: 'details',
+      text: `Details (${moves.detailWords}): ${changes(moves.details)}`,
     },
-    usesGuide && {
-      kind: 'delivery',
-      text: guide.market === 'local' ? 'Priced for pickup nearby' : 'Priced for shipping',
+    isNoticeable(moves.age) && {
+      kind: 'details',
+      text: `Age: this model has lost about ${percent(moves.age)} of its value since ${GUIDE_YEAR}`,
     },
-    usesGuide && caution(guide),
+    level > 1 && {
+      kind: 'comparables',
+      text: `The price guide is at the level of ${GUIDE_YEAR}, so its prices were raised ${whole(level - 1)}% to match ${GUIDE.today.year}`,
+    },
+    { kind: 'delivery', text: market === 'local' ? 'Priced for pickup nearby' : 'Priced for shipping' },
   ]
   return reasons.filter((reason) => reason !== false)
 }
 
-function caution({ fit }: GuidePrices): PriceReason | false {
-  if (fit === 'close') return false
+function foundReasons({ condition }: Identity, kept: Comparable[]): PriceReason[] {
+  const sold = kept.filter(({ kind }) => kind === 'sold').length
+  const asked = kept.length - sold
+  const reasons: (PriceReason | false)[] = [
+    asked > 0 && {
+      kind: 'comparables',
+      text: `${count(asked, 'listing')} found; asking prices lowered ${whole(1 - ASKING_FACTOR)}%, as most things sell for less`,
+    },
+    sold > 0 && { kind: 'sales', text: `${count(sold, 'sale')} recorded here` },
+    { kind: 'condition', text: `Prices of items in other conditions were adjusted to ${condition.toLowerCase()}` },
+  ]
+  return reasons.filter((reason) => reason !== false)
+}
+
+function cautions(guide: GuidePrices): PriceReason[] {
+  const fit = guideFit(guide)
+  if (fit === 'close') return []
   const text =
     fit === 'rough'
-      ? 'The price guide knows this only roughly: the range is wide.'
-      : 'The price guide hardly knows this: look at similar listings before you set a price.'
-  return { kind: 'caution', text }
+      ? `The price guide has only ${count(guide.references, 'listing')} of this kind, so the range is wide.`
+      : 'We know little about what this sells for: look at similar listings before you set a price.'
+  return [{ kind: 'caution', text }]
 }
+
+/** A condition that nobody saw is only taken for granted. */
+function conditionWords({ condition, conditionSeen = true }: Seen, move: number): string {
+  const word = condition.toLowerCase()
+  if (!isNoticeable(move)) return `Condition: ${conditionSeen ? word : `taken as ${word}`} (typical for this guide)`
+  return `Condition: ${conditionSeen ? word : `taken as ${word}, which`} ${changes(move)}`
+}
+
+function brandWords(brand: string, market: GuidePrices['market'], move: number): string {
+  const known = guideListsBrand(market, brand) || (market === 'local' && move !== 0)
+  if (!known) return `Brand: the price guide does not know ${brand}; look at similar listings if it is sought after`
+  return `Brand: ${brand} ${isNoticeable(move) ? changes(move) : 'makes no difference'}`
+}
+
+/** 'adds about 20%', 'takes off about 38%' */
+const changes = (move: number) => `${move > 0 ? 'adds' : 'takes off'} about ${percent(move)}`
+const percent = (move: number) => `${Math.abs(whole(Math.expm1(move)))}%`
+const isNoticeable = (move: number) => Math.abs(Math.expm1(move)) >= NOTICEABLE
 
 /** 'Desk' → 'desks'; names that list several things become 'items'. */
 function plural(type: string): string {
@@ -67,12 +110,5 @@ function plural(type: string): string {
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
 }
 
-function percent(share: number): string {
-  const rounded = whole(share)
-  if (rounded === 0) return '±0 %'
-  return rounded > 0 ? `+${rounded} %` : `−${-rounded} %`
-}
-
 const whole = (share: number) => Math.round(share * 100)
 const dollars = (amount: number) => amount.toLocaleString('en-US')
-const count = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? '' : 's'}`

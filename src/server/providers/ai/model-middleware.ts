@@ -1,4 +1,5 @@
 import { APICallError, extractJsonMiddleware, type LanguageModelMiddleware, wrapLanguageModel } from 'ai'
+import { type CallOptions, schemaWhereTaken } from '#server/providers/ai/schema-where-taken.ts'
 
 /** Waiting longer than this for the same engine is worse than asking the next one. */
 const LONGEST_WAIT_SECONDS = 5
@@ -27,15 +28,17 @@ const shortWaitsOnly: LanguageModelMiddleware = {
 }
 
 /** For servers that take no schema with the request: it goes into the instructions, and we check the answer ourselves. */
+function inInstructions(params: CallOptions): CallOptions {
+  if (params.responseFormat?.type !== 'json') return params
+  const rule = `Answer with one JSON object and nothing else. It must match this JSON schema:\n${JSON.stringify(params.responseFormat.schema)}`
+  const prompt = params.prompt.map((message) =>
+    message.role === 'system' ? { ...message, content: `${message.content}\n\n${rule}` } : message,
+  )
+  return { ...params, prompt, responseFormat: { type: 'text' as const } }
+}
+
 const schemaInInstructions: LanguageModelMiddleware = {
-  transformParams: async ({ params }) => {
-    if (params.responseFormat?.type !== 'json') return params
-    const rule = `Answer with one JSON object and nothing else. It must match this JSON schema:\n${JSON.stringify(params.responseFormat.schema)}`
-    const prompt = params.prompt.map((message) =>
-      message.role === 'system' ? { ...message, content: `${message.content}\n\n${rule}` } : message,
-    )
-    return { ...params, prompt, responseFormat: { type: 'text' as const } }
-  },
+  transformParams: async ({ params }) => inInstructions(params),
 }
 
 export const withSchemaInRequest = (model: VendorModel) =>
@@ -43,3 +46,7 @@ export const withSchemaInRequest = (model: VendorModel) =>
 
 export const withSchemaInInstructions = (model: VendorModel) =>
   wrapLanguageModel({ model, middleware: [schemaInInstructions, jsonOnly, shortWaitsOnly] })
+
+/** For servers nobody knows beforehand. Each wrapped model remembers what its server did. */
+export const withSchemaWhereTaken = (model: VendorModel) =>
+  wrapLanguageModel({ model, middleware: [schemaWhereTaken(inInstructions), jsonOnly, shortWaitsOnly] })

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { exportReport, REPORTS, ReportName, ReportRange } from '#contract/admin.ts'
 import { KEPT } from '#contract/keeping.ts'
+import { plainProblem } from '#contract/plain-problem.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'
 import { RANGES, type RangeName, rangeOf } from '#web/features/admin/report-ranges.ts'
 import { messageOf } from '#web/platform/api.ts'
@@ -36,7 +37,7 @@ export function ExportDialog({ report: first = 'users', onClose }: ExportDialogP
   const [rangeName, setRangeName] = useState<RangeName>('month')
   const [days, setDays] = useState(() => rangeOf('month', new Date()))
   const [bytes, setBytes] = useState(0)
-  const checked = ReportRange.safeParse(days)
+  const checked = ReportRange.safeParse(days, { error: plainProblem })
   const problem = days.from && days.to ? checked.error?.issues[0]?.message : 'Choose the first and the last day'
 
   const { mutate, isPending, error } = useMutation({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { BILLING_FAILURES, createPaymentIntent } from '#contract/billing.ts'
+import { ONE_TIME_REASON } from '#contract/one-time-reason.ts'
 import { ONE_TIME_PAYMENT, PLAN_FEATURES, PLANS } from '#contract/plans.ts'
 import type { BillingConfig } from '#web/features/billing/checkout/card-payment.ts'
 import { CheckoutFrame } from '#web/features/billing/checkout/checkout-frame.tsx'
@@ -35,6 +36,12 @@ export function CheckoutPage() {
                 Buys {ONE_TIME_PAYMENT.days} days of {PLANS.pro.name}, and does not renew.
               </b>{' '}
               If you already have an end date, the days are added to it.
+            </>
+          }
+          reason={
+            <>
+              {ONE_TIME_REASON} The money-back guarantee is for subscriptions.{' '}
+              <Link href="/subscription-checkout">Subscribe instead</Link>
             </>
           }
           features={PLAN_FEATURES.pro}

@@ -11,12 +11,13 @@ import '#web/ui/card.css'
 
 /** `user` is undefined until the server has said who is there, and null for visitors. */
 export function CurrentPlan({ user }: { user: User | null | undefined }) {
+  const { data: standing } = useQuery({ ...standingQuery, enabled: user?.subscriptionStatus === 'active' })
   return (
     <section className="card current" aria-labelledby="current-plan">
       <div>
         <p className="current__label">Current Plan</p>
         <h2 id="current-plan" className="current__name">
-          {user === undefined ? <Skeleton className="h-7 w-48" /> : <PlanName standing={user} />}
+          {user === undefined ? <Skeleton className="h-7 w-48" /> : <PlanName standing={standing ?? user} />}
         </h2>
       </div>
       <div className="current__use">

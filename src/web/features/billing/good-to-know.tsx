@@ -1,24 +1,29 @@
 import { BellRing, CreditCard, Lock, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { TEST_MODE } from '#contract/billing.ts'
+import { RENEWAL_NOTICE_DAYS, TEST_MODE } from '#contract/billing.ts'
+import { ONE_TIME_REASON } from '#contract/one-time-reason.ts'
 import { ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/plans.ts'
+import type { BillingConfig } from '#web/features/billing/checkout/card-payment.ts'
 import { formatCents } from '#web/platform/format.ts'
 
-export function GoodToKnow({ payments }: { payments: 'stripe' | 'sandbox' | 'off' | undefined }) {
+export function GoodToKnow({ config }: { config: BillingConfig | undefined }) {
+  const payments = config?.payments
   return (
     <section className="fine" aria-label="Good to know">
       <Line icon={ShieldCheck}>
-        <b>{REFUND_DAYS}-day money-back guarantee.</b> Press ‘Request refund’ in Settings within {REFUND_DAYS} days of
-        the first charge and the whole charge comes back.
+        <b>{REFUND_DAYS}-day money-back guarantee.</b> Press ‘Request refund’ in Settings within {REFUND_DAYS} days of a
+        subscription’s first charge and the whole charge comes back. Once per account.
       </Line>
       <Line icon={BellRing}>
-        <b>No surprises.</b> An e-mail reminds you 3 days before every renewal, and cancelling takes two clicks.
+        <b>No surprises.</b>{' '}
+        {config?.mails && `We e-mail you ${RENEWAL_NOTICE_DAYS} days before every renewal, and a receipt after it. `}
+        Cancel anytime with Manage Billing, and keep your plan until the end of the month you paid for.
       </Line>
       {payments !== 'off' && (
         <Line icon={CreditCard}>
-          <b>Just for a move?</b> A one-time payment of {formatCents(ONE_TIME_PAYMENT.priceCents)} buys{' '}
-          {ONE_TIME_PAYMENT.days} days of {PLANS.pro.name}, and does not renew.{' '}
+          <b>No subscription?</b> A one-time payment of {formatCents(ONE_TIME_PAYMENT.priceCents)} buys{' '}
+          {ONE_TIME_PAYMENT.days} days of {PLANS.pro.name}. {ONE_TIME_REASON}{' '}
           <Link href="/checkout">See the one-time payment</Link>
         </Line>
       )}

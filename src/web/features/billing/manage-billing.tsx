@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { BILLING_FAILURES, billingPortal } from '#contract/billing.ts'
+import { useLocation } from 'wouter'
+import { BILLING_FAILURES, billingPortal, PLANS_PAGE } from '#contract/billing.ts'
 import { refreshStanding } from '#web/features/billing/queries.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,9 +12,14 @@ type Look = Pick<ComponentProps<typeof Button>, 'variant' | 'block' | 'className
 
 export function ManageBilling(look: Look) {
   const cache = useQueryClient()
+  const [, navigate] = useLocation()
   const { mutate, isPending } = useMutation({
     mutationFn: async (tab: Window | null) => {
       const { url } = await call(billingPortal, {})
+      if (url === PLANS_PAGE) {
+        tab?.close()
+        return navigate(url)
+      }
       const address = new URL(url, location.href).href
       if (!tab) return location.assign(address)
       tab.location.replace(address)

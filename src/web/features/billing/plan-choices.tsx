@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import type { PlanId } from '#contract/plan-id.ts'
 import { PLAN_FEATURES, PLAN_NOTES, PLANS } from '#contract/plans.ts'
 import { ManageBilling } from '#web/features/billing/manage-billing.tsx'
+import { paymentsQuery } from '#web/features/billing/queries.ts'
 import { formatCents } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -20,6 +22,10 @@ const CHECKOUTS = {
 } as const
 
 export function PlanChoices({ user, blockedBy }: PlanChoicesProps) {
+  const isActive = user?.subscriptionStatus === 'active'
+  const { data: payments } = useQuery({ ...paymentsQuery, enabled: isActive })
+  // Made active by hand, with nothing to manage: such a seller may subscribe like any other.
+  const manages = isActive && payments?.length !== 0
   return (
     <PlanCards>
       <PlanCard
@@ -40,7 +46,7 @@ export function PlanChoices({ user, blockedBy }: PlanChoicesProps) {
         badge={<Badge variant="ink">{PLANS.pro.badge}</Badge>}
         note={PLAN_NOTES.pro}
         features={PLAN_FEATURES.pro}
-        action={<PlanAction plan="pro" user={user} blockedBy={blockedBy} />}
+        action={<PlanAction plan="pro" manages={manages} blockedBy={blockedBy} />}
       />
       <PlanCard
         level={2}
@@ -50,7 +56,7 @@ export function PlanChoices({ user, blockedBy }: PlanChoicesProps) {
         badge={<Badge>{PLANS.supporter.badge}</Badge>}
         note={PLAN_NOTES.supporter}
         features={PLAN_FEATURES.supporter}
-        action={<PlanAction plan="supporter" user={user} blockedBy={blockedBy} />}
+        action={<PlanAction plan="supporter" manages={manages} blockedBy={blockedBy} />}
       />
     </PlanCards>
   )
@@ -70,10 +76,14 @@ function TrialAction({ user }: Pick<PlanChoicesProps, 'user'>) {
   )
 }
 
-function PlanAction({ plan, user, blockedBy }: PlanChoicesProps & { plan: PlanId }) {
+interface PlanActionProps extends Pick<PlanChoicesProps, 'blockedBy'> {
+  plan: PlanId
+  manages: boolean
+}
+
+function PlanAction({ plan, manages, blockedBy }: PlanActionProps) {
   const { href, text } = CHECKOUTS[plan]
-  if (user?.subscriptionStatus === 'active')
-    return <ManageBilling block disabled={Boolean(blockedBy)} aria-describedby={blockedBy} />
+  if (manages) return <ManageBilling block disabled={Boolean(blockedBy)} aria-describedby={blockedBy} />
   if (blockedBy)
     return (
       <Button block disabled aria-describedby={blockedBy}>

@@ -2,14 +2,15 @@ import type { SubscriptionStanding } from '#contract/billing.ts'
 import { planOf } from '#web/features/billing/standing-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-type Standing = Pick<SubscriptionStanding, 'subscriptionStatus' | 'plan'> & { paymentFailed?: boolean }
+type Standing = Pick<SubscriptionStanding, 'subscriptionStatus' | 'plan'> &
+  Partial<Pick<SubscriptionStanding, 'paymentFailed' | 'hasSubscription'>>
 
-/** The plan with its badge; visitors have none. */
+/** The plan with its badge; visitors have none. What was paid once, or given by hand, is no subscription. */
 export function PlanName({ standing }: { standing: Standing | null }) {
   if (standing?.subscriptionStatus === 'active')
     return (
       <>
-        {planOf(standing).name} Subscription{' '}
+        {planOf(standing).name} {standing.hasSubscription === false ? 'Plan' : 'Subscription'}{' '}
         {standing.paymentFailed ? <Badge variant="stop">Payment failed</Badge> : <Badge variant="go">Active</Badge>}
       </>
     )

@@ -16,9 +16,9 @@ test('a running subscription says when it renews and what that costs', () => {
   expect(accessSentence({ ...renewing, plan: 'supporter' })).toBe('Renews on Nov 14, 2026 for $25.00.')
 })
 
-test('a cancelled one says how long access goes on', () => {
+test('a canceled one says how long access goes on', () => {
   expect(accessSentence({ ...renewing, renews: false, cancelAtPeriodEnd: true })).toBe(
-    'Cancelled. You keep Pro until Nov 14, 2026, and nothing more is charged.',
+    'Canceled. You keep Pro until Nov 14, 2026, and nothing more is charged.',
   )
 })
 

@@ -15,7 +15,7 @@ export function accessSentence(standing: Standing): string | null {
   const { name, priceCents } = planOf(standing)
   if (subscriptionStatus !== 'active') return `Your access ended on ${date}.`
   if (paymentFailed) return `The last payment failed. Your access ends on ${date} unless another try succeeds.`
-  if (cancelAtPeriodEnd) return `Cancelled. You keep ${name} until ${date}, and nothing more is charged.`
+  if (cancelAtPeriodEnd) return `Canceled. You keep ${name} until ${date}, and nothing more is charged.`
   if (renews) return `Renews on ${date} for ${formatExactCents(priceCents)}.`
   return `You have ${name} until ${date}. It does not renew.`
 }

@@ -38,7 +38,7 @@ export function SubscribePage() {
       <CurrentPlan user={user} />
       <PlanChoices user={user} blockedBy={block && BLOCK_ID} />
       <WhyUpgrade />
-      <GoodToKnow payments={config?.payments} />
+      <GoodToKnow config={config} />
     </div>
   )
 }

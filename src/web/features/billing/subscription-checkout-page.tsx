@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { BILLING_FAILURES, getOrCreateSubscription } from '#contract/billing.ts'
+import { BILLING_FAILURES, getOrCreateSubscription, RENEWAL_NOTICE_DAYS } from '#contract/billing.ts'
 import { PlanId } from '#contract/plan-id.ts'
 import { PLAN_FEATURES, PLANS, REFUND_DAYS } from '#contract/plans.ts'
 import type { BillingConfig } from '#web/features/billing/checkout/card-payment.ts'
@@ -10,7 +10,7 @@ import { OrderSummary } from '#web/features/billing/checkout/order-summary.tsx'
 import { PaymentForm } from '#web/features/billing/checkout/payment-form.tsx'
 import { PaymentGate, PaymentTrouble } from '#web/features/billing/checkout/payment-gate.tsx'
 import { usePaymentSetup } from '#web/features/billing/checkout/use-payment-setup.ts'
-import { refreshStanding } from '#web/features/billing/queries.ts'
+import { billingConfigQuery, refreshStanding } from '#web/features/billing/queries.ts'
 import { call } from '#web/platform/api.ts'
 import { formatCents, formatExactCents } from '#web/platform/format.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -22,6 +22,7 @@ const LEAVE_AFTER_MS = 2000
 
 export function SubscriptionCheckoutPage() {
   const [search] = useSearchParams()
+  const { data: config } = useQuery(billingConfigQuery)
   const plan = PlanId.catch('pro').parse(search.get('plan'))
   const { name, priceCents } = PLANS[plan]
   return (
@@ -37,8 +38,9 @@ export function SubscriptionCheckoutPage() {
           total={formatExactCents(priceCents)}
           terms={
             <>
-              <b>Renews automatically monthly.</b> We e-mail you 3 days before. Cancel in two clicks, and within{' '}
-              {REFUND_DAYS} days of the first charge you can have it back.
+              <b>Renews automatically monthly.</b>{' '}
+              {config?.mails && `We e-mail you ${RENEWAL_NOTICE_DAYS} days before. `}
+              Cancel anytime, and within {REFUND_DAYS} days of the first charge you can have it back, once per account.
             </>
           }
           features={PLAN_FEATURES[plan]}

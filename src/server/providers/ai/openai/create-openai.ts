@@ -7,7 +7,7 @@ import {
   type EngineOptions,
   type ModelNames,
 } from '#server/providers/ai/ai-engine.ts'
-import { withSchemaInInstructions, withSchemaInRequest } from '#server/providers/ai/model-middleware.ts'
+import { withSchemaInRequest, withSchemaWhereTaken } from '#server/providers/ai/model-middleware.ts'
 import { webSearchTool } from '#server/providers/ai/openai/web-search-tool.ts'
 
 const OPENAI_BASE_URL = 'https://api.openai.com/v1'
@@ -47,16 +47,21 @@ function openAiCompatible(
   baseURL: string,
   { apiKey, models, fetch, maxRetries = DEFAULT_RETRIES }: OpenAiOptions,
 ): AiEngine {
-  const server = createOpenAICompatible({ name: 'openai-compatible', apiKey: apiKey || undefined, baseURL, fetch })
+  const server = createOpenAICompatible({
+    name: 'openai-compatible',
+    apiKey: apiKey || undefined,
+    baseURL,
+    fetch,
+    supportsStructuredOutputs: true,
+  })
+  const standard = withSchemaWhereTaken(server(models.standard))
+  const isOneModel = models.detailed === models.standard
   return {
     id: 'openai',
     name: 'The OpenAI-compatible server',
     apiKey,
     modelNames: models,
-    models: {
-      standard: withSchemaInInstructions(server(models.standard)),
-      detailed: withSchemaInInstructions(server(models.detailed)),
-    },
+    models: { standard, detailed: isOneModel ? standard : withSchemaWhereTaken(server(models.detailed)) },
     providerOptions: { standard: {}, detailed: {} },
     search: null,
     maxRetries,

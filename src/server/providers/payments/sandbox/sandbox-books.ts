@@ -124,7 +124,8 @@ export function catchUp(books: SandboxBooks, now: string) {
 
 export function stateOf(books: SandboxBooks, payment: SandboxPayment): OpenPayment {
   const subscription = books.subscriptions.find(({ id }) => id === payment.subscriptionId)
-  const state = subscription?.stage === 'ended' ? 'void' : payment.paidAt ? 'done' : 'open'
+  const isVoid = subscription?.stage === 'ended' || payment.voidedAt
+  const state = isVoid ? 'void' : payment.paidAt ? 'done' : 'open'
   return { id: subscription?.id ?? payment.id, state, clientSecret: state === 'open' ? payment.clientSecret : null }
 }
 

@@ -8,6 +8,7 @@ import {
   end,
   renew,
   settle,
+  stateOf,
   touch,
 } from '#server/providers/payments/sandbox/sandbox-books.ts'
 
@@ -17,8 +18,8 @@ export function sandboxControls(edit: Edit): SandboxControls {
     confirm: (customerId, { clientSecret, cardNumber, approved }) =>
       edit(customerId, 'payment.confirmed', (books, now) => {
         const payment = books.payments.find((one) => one.clientSecret === clientSecret)
-        const ended = books.subscriptions.some(({ id, stage }) => id === payment?.subscriptionId && stage === 'ended')
-        if (!payment || ended) throw new CardDeclined('This payment is no longer open. Please start again.')
+        if (!payment || stateOf(books, payment).state === 'void')
+          throw new CardDeclined('This payment is no longer open. Please start again.')
         if (payment.paidAt) return 'succeeded'
         if (askBank(cardNumber, approved) === 'requires_action') return 'requires_action'
         settle(books, payment, now)

@@ -97,6 +97,12 @@ export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Pa
     async endSubscription(id) {
       await edit(customerOf(id), 'subscription.ended', (books, at) => end(subscriptionIn(books, id), at))
     },
+    abandonSubscription: (id) =>
+      edit(customerOf(id), 'subscription.ended', (books, at) => {
+        const subscription = subscriptionIn(books, id)
+        if (subscription.stage === 'incomplete') end(subscription, at)
+        return stateOf(books, books.payments.find(({ subscriptionId }) => subscriptionId === id)!)
+      }),
     createPayment: ({ customerId, reference, amountCents, plan }) =>
       edit(customerId, 'payment.created', (books) => {
         const known = findPayment(books, reference)
@@ -110,6 +116,13 @@ export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Pa
           books.payments.find((one) => one.id === id),
         ),
       ),
+    abandonPayment: (id) =>
+      edit(customerOf(id), 'payment.canceled', (books, at) => {
+        const payment = books.payments.find((one) => one.id === id)
+        if (!payment) throw unknown('payment')
+        if (!payment.paidAt) payment.voidedAt ??= at
+        return stateOf(books, payment)
+      }),
     async refund(id) {
       await edit(customerOf(id), 'payment.refunded', (books, at) => {
         const payment = books.payments.find((one) => one.id === id)
@@ -117,7 +130,6 @@ export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Pa
         payment.refundedAt ??= at
       })
     },
-    checkoutUrl: async ({ plan }) => `/subscription-checkout?plan=${plan}`,
     portalUrl: async () => '/billing/portal',
     async factsAbout(customerId): Promise<BillingFact[]> {
       const facts = await store.change(customerId, (books) => {

@@ -12,6 +12,9 @@ export async function asking<Result>(call: () => Promise<Result>): Promise<Resul
   }
 }
 
+/** Not possible with what the thing has become: paid, ended or gone. */
+export const isRefused = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError
+
 export function isMissing(error: unknown) {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }

@@ -67,28 +67,13 @@ describe('what is sent', () => {
     })
   })
 
-  test('checkout, portal, cancellation and refund say what they are about', async () => {
-    const { server, payments, buyer, customerId, subscribe } = await open()
+  test('portal, cancellation and refund say what they are about', async () => {
+    const { server, payments, customerId, subscribe } = await open()
     const { id, clientSecret } = await subscribe()
     const { intent } = server.objects.pay(clientSecret!)
-    await payments.checkoutUrl({
-      ...buyer,
-      plan: 'supporter',
-      successUrl: 'http://s.test/a',
-      cancelUrl: 'http://s.test/b',
-    })
     await payments.portalUrl(customerId, 'http://s.test/back')
     await payments.setCancelAtPeriodEnd(id, true)
     await payments.refund(intent.id)
-    expect(server.calls('POST /v1/checkout/sessions')[0]!.fields).toMatchObject({
-      mode: 'subscription',
-      customer: customerId,
-      'line_items[0][price]': 'price_supporter',
-      'line_items[0][quantity]': '1',
-      'subscription_data[metadata][userId]': 'user-1',
-      success_url: 'http://s.test/a',
-      cancel_url: 'http://s.test/b',
-    })
     expect(server.calls('POST /v1/billing_portal/sessions')[0]!.fields).toEqual({
       customer: customerId,
       return_url: 'http://s.test/back',
@@ -101,11 +86,15 @@ describe('what is sent', () => {
     const { server, payments, buyer, customerId, subscribe } = await open()
     const { id } = await subscribe()
     await payments.portalUrl(customerId, 'http://s.test/back')
-    await payments.checkoutUrl({ ...buyer, plan: 'pro', successUrl: 'http://s.test/a', cancelUrl: 'http://s.test/b' })
+    const oneTime = { amountCents: 2999, description: '30 days of Pro', plan: 'pro', attempt: 0 } as const
+    await payments.abandonPayment((await payments.createPayment({ ...buyer, ...oneTime })).id)
+    await payments.abandonSubscription(
+      (await payments.createSubscription({ ...buyer, reference: 'other', plan: 'pro', attempt: 0 })).id,
+    )
     await payments.setCancelAtPeriodEnd(id, true)
     await payments.endSubscription(id)
     const writes = server.requests.filter(({ method }) => method !== 'GET')
-    expect(writes).toHaveLength(6)
+    expect(writes).toHaveLength(10)
     for (const { headers } of writes) expect(headers['idempotency-key']).toBeTruthy()
   })
 })

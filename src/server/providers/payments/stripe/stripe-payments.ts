@@ -9,7 +9,7 @@ import {
   openSubscription,
   type Prices,
 } from '#server/providers/payments/stripe/stripe-facts.ts'
-import { asking, isMissing } from '#server/providers/payments/stripe/stripe-failure.ts'
+import { asking, isMissing, isRefused } from '#server/providers/payments/stripe/stripe-failure.ts'
 import { readStripeFacts } from '#server/providers/payments/stripe/stripe-reading.ts'
 
 interface StripeNeeds {
@@ -98,6 +98,20 @@ export function createStripePayments(needs: StripeNeeds): Payments {
         }
       })
     },
+    async abandonSubscription(id) {
+      const { latest_invoice: invoice } = await asking(() => stripe.subscriptions.retrieve(id, SECRET))
+      // A cancellation alone leaves the invoice to be paid; and one that cannot be voided has been paid.
+      if (typeof invoice === 'object' && invoice?.status === 'open')
+        await asking(async () => {
+          try {
+            await stripe.invoices.voidInvoice(invoice.id!, {}, { idempotencyKey: randomUUID() })
+            await stripe.subscriptions.cancel(id, {}, { idempotencyKey: `end-${id}` })
+          } catch (error) {
+            if (!isRefused(error)) throw error
+          }
+        })
+      return openSubscription(await asking(() => stripe.subscriptions.retrieve(id, SECRET)))
+    },
     async createPayment({ amountCents, description, attempt, ...buyer }) {
       const intent = await asking(() =>
         stripe.paymentIntents.create(
@@ -115,6 +129,16 @@ export function createStripePayments(needs: StripeNeeds): Payments {
       return openIntent(intent)
     },
     readPayment: async (id) => openIntent(await asking(() => stripe.paymentIntents.retrieve(id))),
+    async abandonPayment(id) {
+      return asking(async () => {
+        try {
+          return openIntent(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: randomUUID() }))
+        } catch (error) {
+          if (!isRefused(error)) throw error
+          return openIntent(await stripe.paymentIntents.retrieve(id))
+        }
+      })
+    },
     async refund(paymentId) {
       await asking(async () => {
         try {
@@ -124,22 +148,6 @@ export function createStripePayments(needs: StripeNeeds): Payments {
           if ((error as Stripe.errors.StripeError).code !== 'charge_already_refunded') throw error
         }
       })
-    },
-    async checkoutUrl({ plan, successUrl, cancelUrl, ...buyer }) {
-      const session = await asking(() =>
-        stripe.checkout.sessions.create(
-          {
-            mode: 'subscription',
-            customer: buyer.customerId,
-            line_items: [{ price: prices[plan], quantity: 1 }],
-            subscription_data: { metadata: metadataOf(buyer, plan) },
-            success_url: successUrl,
-            cancel_url: cancelUrl,
-          },
-          { idempotencyKey: randomUUID() },
-        ),
-      )
-      return session.url!
     },
     async portalUrl(customer, returnUrl) {
       const idempotencyKey = randomUUID()

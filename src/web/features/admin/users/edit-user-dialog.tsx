@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { Role, SUBSCRIPTION_STATUSES } from '#contract/accounts.ts'
-import { type AdminUser, UserChange, updateUser } from '#contract/admin.ts'
+import { ACCOUNT_CHANGED, type AdminUser, UserChange, updateUser } from '#contract/admin.ts'
+import { AppError } from '#contract/errors.ts'
 import { AuditList } from '#web/features/admin/audit-list.tsx'
 import { MoreButton } from '#web/features/admin/more-button.tsx'
 import { ADMIN_KEY, auditQuery } from '#web/features/admin/queries.ts'
+import { lookAgain } from '#web/features/admin/users/look-again.ts'
 import { NO_ANSWER } from '#web/features/admin/users/use-user-actions.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
@@ -29,15 +31,16 @@ interface EditUserDialogProps {
 
 export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
   const cache = useQueryClient()
-  const { form, errors, pending, banner, submit } = useContractForm({
+  const { form, errors, pending, error, banner, submit } = useContractForm({
     schema: UserChange,
     // A status nobody knows has to be chosen anew.
     defaults: user as UserChange,
-    send: async (body) => {
+    send: async (body): Promise<void> => {
       try {
         await call(updateUser, { params: { id: user.id }, body })
       } catch (error) {
         toast({ title: 'Failed to update user', description: messageOf(error, NO_ANSWER), variant: 'destructive' })
+        if (messageOf(error, NO_ANSWER) === ACCOUNT_CHANGED) await lookAgain(form, user.id)
         throw error
       }
       if (isSelf) await cache.invalidateQueries({ queryKey: meQuery.queryKey })
@@ -47,12 +50,12 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
     },
     fallback: NO_ANSWER,
   })
-  const hasFieldErrors = Object.keys(errors).length > 0
+  const saidUnderFields = error instanceof AppError && error.fields !== undefined
   return (
     <FormDialog
       title="Edit user"
       description={<span className="text-ui text-muted">Every change is written to the audit trail.</span>}
-      banner={hasFieldErrors ? undefined : banner}
+      banner={saidUnderFields ? undefined : banner}
       pending={pending}
       yes="Save changes"
       onSubmit={submit}

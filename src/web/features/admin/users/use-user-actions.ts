@@ -39,7 +39,7 @@ export function useUserActions() {
       title: 'Delete user',
       question: `Are you sure you want to delete ${user.name} (${user.email})? This action cannot be undone.`,
       detail:
-        'Their items, listings, photos and sessions go for good, and a running subscription is cancelled. Suspend them instead if they may come back.',
+        'Their items, listings, photos and sessions go for good, and a running subscription is canceled. Suspend them instead if they may come back.',
       yes: 'Delete user',
       destructive: true,
     })

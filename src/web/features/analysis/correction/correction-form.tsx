@@ -74,8 +74,8 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
   return (
     <form ref={form} tabIndex={-1} className="correction" aria-label="Correct the item" onSubmit={submit}>
       <p className="text-ui text-muted">
-        {unknown ? 'We could not tell what this is. ' : ''}Tell us what it is: prices and listings are made anew, and no
-        analysis is counted.
+        {unknown ? 'We could not tell what this is. ' : ''}Tell us what it is: the price and the listings are updated,
+        and no analysis is counted.
       </p>
       <TypePicker
         chosen={type}

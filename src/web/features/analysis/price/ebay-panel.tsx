@@ -11,7 +11,7 @@ export function EbayPanel({ listings, searchUrl }: NonNullable<Pricing['ebay']>)
       {listings.length > 0 ? (
         <SampleListings listings={listings} />
       ) : (
-        <p className="text-ui text-muted">Nothing similar is offered there just now.</p>
+        <p className="text-ui text-muted">Nothing similar was offered there when we looked.</p>
       )}
       <a className="platform__all" href={searchUrl} target="_blank" rel="noreferrer">
         View all listings on {EBAY}

@@ -5,14 +5,14 @@ import '#web/ui/table.css'
 
 const DELIVERY: Record<Keep['delivery'], string> = { local: 'pickup', shipped: 'shipped' }
 
-/** What is left on each platform, the most first; who tells nobody their fee comes last. */
+/** What is left on each platform, the most first; where nobody knows the fee comes last. Postage has not been taken off. */
 export function KeptMoney({ platforms, price }: { platforms: PlatformPrices[]; price: number }) {
   const ways = platforms
     .flatMap(({ platform, name, keeps }) => keeps.map((keep) => ({ ...keep, platform, name })))
     .sort((a, b) => (b.keeps ?? -1) - (a.keeps ?? -1))
   return (
     <table className="table table--cards kept">
-      <caption className="sr-only">What you keep on each platform after its fee</caption>
+      <caption className="sr-only">What you keep on each platform after its fee, before postage</caption>
       <thead>
         <tr>
           <th scope="col">Platform</th>
@@ -28,7 +28,7 @@ export function KeptMoney({ platforms, price }: { platforms: PlatformPrices[]; p
         </tr>
       </thead>
       <tbody>
-        {ways.map(({ platform, name, delivery, feeText, keeps }) => (
+        {ways.map(({ platform, name, delivery, feeText, keeps, beforePostage, atMost }) => (
           <tr key={`${platform} ${delivery}`}>
             <td className="kept__who">
               <Monogram letter={name.charAt(0)} />
@@ -44,9 +44,13 @@ export function KeptMoney({ platforms, price }: { platforms: PlatformPrices[]; p
             </td>
             <td className="r kept__sum">
               {keeps === null ? (
-                <span className="text-muted">ask {name}</span>
+                <span className="text-muted">not known</span>
               ) : (
-                <b className="money">{formatExactCents(Math.round(keeps * 100))}</b>
+                <>
+                  {atMost && <span className="text-sm text-muted">at most </span>}
+                  <b className="money">{formatExactCents(Math.round(keeps * 100))}</b>
+                  {beforePostage && <span className="kept__postage text-sm text-muted">before postage</span>}
+                </>
               )}
             </td>
           </tr>

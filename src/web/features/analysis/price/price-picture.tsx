@@ -7,7 +7,7 @@ const average = ({ name, avgPrice, source }: PlatformPrices) =>
   `${name} ${formatDollars(avgPrice)}${source === 'estimate' ? ' (estimate)' : ''}`
 
 export function PricePicture({ pricing }: { pricing: Pricing }) {
-  const { min, max, quickSale, recommended, patient, platforms } = pricing
+  const { min, max, quickSale, recommended, patient, platforms, basis } = pricing
   const dollars = [quickSale, recommended, patient].map(formatDollars)
   const sources = new Set(platforms.map(({ source }) => source))
   return (
@@ -40,7 +40,8 @@ export function PricePicture({ pricing }: { pricing: Pricing }) {
             <i className="price__key price__key--core" /> quick sale to patient
           </span>
           <span>
-            <i className="price__key" /> all that was counted, {formatDollars(min)} to {formatDollars(max)}
+            <i className="price__key" /> {basis === 'live' ? 'all that was counted' : 'likely range'},{' '}
+            {formatDollars(min)} to {formatDollars(max)}
           </span>
         </>
       }

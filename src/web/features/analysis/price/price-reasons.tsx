@@ -1,10 +1,11 @@
-import { Award, Equal, type LucideIcon, Receipt, SearchCheck, TriangleAlert, Truck } from 'lucide-react'
+import { Award, Equal, type LucideIcon, Receipt, SearchCheck, Tags, TriangleAlert, Truck } from 'lucide-react'
 import type { PriceReason } from '#contract/market.ts'
 
 const ICONS: Record<PriceReason['kind'], LucideIcon> = {
   comparables: Equal,
   condition: SearchCheck,
   brand: Award,
+  details: Tags,
   delivery: Truck,
   sales: Receipt,
   caution: TriangleAlert,

@@ -5,24 +5,23 @@ import { KeptMoney } from '#web/features/analysis/price/kept-money.tsx'
 import { PlatformAnalysis } from '#web/features/analysis/price/platform-analysis.tsx'
 import { PricePicture } from '#web/features/analysis/price/price-picture.tsx'
 import { PriceReasons } from '#web/features/analysis/price/price-reasons.tsx'
-import { formatDateTime, formatDollars, formatNumber } from '#web/platform/format.ts'
+import { formatDateTime, formatDollars } from '#web/platform/format.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import '#web/features/analysis/price/price.css'
 
 const HOW_IT_WAS_MADE = {
-  live: 'Live: the middle of real listings found on the marketplaces just now, lowered a little because sellers ask more than they get.',
+  live: 'Live: the middle of real listings and of sales recorded here. Asking prices are lowered a little, because sellers ask for more than they get.',
   blend:
     'Live and estimate: too few real listings were found to trust them alone, so the built-in price guide counts, too.',
   estimate:
-    'Estimate: no real listings could be read, so this is what the built-in price guide knows of similar things, adjusted for condition and brand and lifted to today’s prices.',
+    'Estimate: there were too few real listings to go by. This is what the built-in price guide knows of this kind of thing, adjusted for condition and brand and raised to today’s prices.',
 } as const
 const BASIS = { live: 'Live', blend: 'Live and estimate', estimate: 'Estimate' } as const
 
 /** The picture first, then the reasons, what is left after fees, and where the figures come from. */
 export function PriceResearch({ pricing }: { pricing: Pricing }) {
-  const { comparables, comparablesNote, readAt, basis, recommended } = pricing
-  const similar = `Based on ${formatNumber(comparables)} similar listing${comparables === 1 ? '' : 's'}`
+  const { basedOn, readAt, basis, recommended } = pricing
   return (
     <Section
       id="price"
@@ -35,9 +34,7 @@ export function PriceResearch({ pricing }: { pricing: Pricing }) {
               <CircleHelp className="icon" />
             </button>
           </Tooltip>
-          <span>
-            {comparablesNote ? `${similar} ${comparablesNote}` : `${similar}, read ${formatDateTime(readAt)}`}
-          </span>
+          <span>{basis === 'estimate' ? basedOn : `${basedOn}, read ${formatDateTime(readAt)}`}</span>
         </span>
       }
     >

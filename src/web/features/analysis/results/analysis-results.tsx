@@ -52,7 +52,7 @@ export function AnalysisResults({ result, onCorrected }: AnalysisResultsProps) {
       onCorrected(corrected)
       toast({
         title: 'Price and listings updated',
-        description: `Made anew for ${itemName(corrected.item)}. No analysis was counted.`,
+        description: `${itemName(corrected.item)}. No analysis was counted.`,
       })
     },
     onError: (error) =>

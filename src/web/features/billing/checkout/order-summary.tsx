@@ -14,10 +14,13 @@ interface OrderSummaryProps {
   /** What is paid today. */
   total: string
   terms: ReactNode
+  /** Who this is for, where that is not plain. */
+  reason?: ReactNode
   features: readonly string[]
 }
 
-export function OrderSummary({ title, price, word, item, itemPrice, total, terms, features }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { title, price, word, item, itemPrice, total, terms, reason, features } = props
   return (
     <Card className="summary">
       <div className="summary__top">
@@ -35,6 +38,7 @@ export function OrderSummary({ title, price, word, item, itemPrice, total, terms
         </div>
       </dl>
       <p className="text-ui">{terms}</p>
+      {reason && <p className="text-ui text-muted">{reason}</p>}
       <ul className="summary__features">
         {features.map((feature) => (
           <li key={feature}>

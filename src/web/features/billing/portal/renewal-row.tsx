@@ -13,8 +13,8 @@ export function RenewalRow({ standing }: { standing: SubscriptionStanding }) {
   const until = standing.subscriptionEndsAt && formatDate(standing.subscriptionEndsAt)
   const cancellation = useStandingChange({
     send: () => call(cancelSubscription, {}),
-    done: () => ({ title: 'Subscription Cancelled', description: `You keep ${name} until ${until}.` }),
-    failure: 'Your subscription could not be cancelled. Please try again.',
+    done: () => ({ title: 'Subscription Canceled', description: `You keep ${name} until ${until}.` }),
+    failure: 'Your subscription could not be canceled. Please try again.',
   })
   const resumption = useStandingChange({
     send: () => call(resumeSubscription, {}),

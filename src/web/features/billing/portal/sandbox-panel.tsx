@@ -10,7 +10,7 @@ const PLAYS: { play: SandboxPlay; title: string; text: string }[] = [
   {
     play: 'renewal',
     title: 'Play renewal',
-    text: 'The month is over. It renews and is paid, or ends if it was cancelled.',
+    text: 'The month is over. It renews and is paid, or ends if it was canceled.',
   },
   {
     play: 'failed_payment',

@@ -54,7 +54,7 @@ export function GeneratedListings({ result, onSaved, onReplaced }: GeneratedList
           <EmptyState
             icon={PackageX}
             title="The listings of this item were deleted"
-            text="They can be written anew for all five marketplaces."
+            text="They can be written again for all five marketplaces."
             action={regenerateButton}
           />
         )}

@@ -1,4 +1,4 @@
-import { keepsFor } from '#contract/fee-table.ts'
+import { keepsFor, keptWords } from '#contract/fee-table.ts'
 import {
   conditionWords,
   descriptionLimit,
@@ -99,10 +99,11 @@ export function ListingForm({ platform, typeId, words, problems, onEdit }: Listi
   )
 }
 
-/** 'You keep $140.00 on pickup', for the way it is offered first. */
+/** 'On pickup you keep $140.00.', for the way it is offered first. */
 function keptAt(platform: MarketplaceId, { price, allowShipping, allowPickup }: ListingWords) {
   const ways = keepsFor(platform, parsePrice(price))
   const kept = ways.find(({ delivery }) => (delivery === 'local' ? allowPickup : allowShipping)) ?? ways[0]
-  if (!kept || kept.keeps === null) return ''
-  return `You keep ${formatExactCents(Math.round(kept.keeps * 100))} ${kept.delivery === 'local' ? 'on pickup' : 'when shipped'}.`
+  if (!kept || kept.keeps === null) return `We do not know what ${MARKETPLACE_NAMES[platform]} takes of it.`
+  const sum = formatExactCents(Math.round(kept.keeps * 100))
+  return `${kept.delivery === 'local' ? 'On pickup' : 'When shipped'} you keep ${keptWords(kept, sum)}.`
 }

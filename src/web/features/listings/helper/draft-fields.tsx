@@ -3,7 +3,7 @@ import type { MarketplaceDraft } from '#contract/helper-messages.ts'
 import { descriptionLimit, titleLimit } from '#contract/listing-rules.ts'
 import { lengthOf } from '#contract/listing-text.ts'
 import { CopyButton } from '#web/features/listings/editor/copy-button.tsx'
-import { deliveryText, draftText } from '#web/features/listings/helper/draft-text.ts'
+import { categoryText, deliveryText, draftText } from '#web/features/listings/helper/draft-text.ts'
 import { formatDollars, formatNumber } from '#web/platform/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,11 +18,11 @@ interface DraftField {
 
 /** The draft in the order in which the forms ask, each field a tap away from the clipboard. */
 export function DraftFields({ draft }: { draft: MarketplaceDraft }) {
-  const { platform, title, price, category, condition, description, tags } = draft
+  const { platform, title, price, condition, description, tags } = draft
   const fields: DraftField[] = [
     { name: 'Title', text: title, max: titleLimit(platform) },
     { name: 'Price', text: price, shown: formatDollars(Number(price)) },
-    { name: 'Category', text: category ?? '' },
+    { name: 'Category', text: categoryText(draft) },
     { name: 'Condition', text: condition ?? '' },
     { name: 'Description', text: description, max: descriptionLimit(platform), long: true },
     { name: 'Tags', text: tags },

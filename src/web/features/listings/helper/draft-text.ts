@@ -5,6 +5,9 @@ import { fullListing } from '#web/features/listings/editor/listing-words.ts'
 export const draftText = (draft: MarketplaceDraft) =>
   fullListing({ ...draft, allowShipping: draft.shipping, allowPickup: draft.pickup })
 
+/** 'Furniture › Armchair', as people write a way through categories. */
+export const categoryText = ({ category }: MarketplaceDraft) => category?.replace(' // ', ' › ') ?? ''
+
 export function deliveryText({ shipping, pickup }: MarketplaceDraft) {
   if (shipping && pickup) return 'Shipping and local pickup'
   return shipping ? 'Shipping only' : 'Local pickup only'

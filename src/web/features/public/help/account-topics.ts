@@ -1,3 +1,4 @@
+import { ONE_TIME_REASON } from '#contract/one-time-reason.ts'
 import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/plans.ts'
 import type { HelpTopic } from '#web/features/public/help/help-topic.ts'
 import { formatCents } from '#web/platform/format.ts'
@@ -20,7 +21,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         question: 'What do the plans cost?',
         answer: [
           `${PLANS.pro.name} is ${formatCents(PLANS.pro.priceCents)} a month for unlimited analyses. ${PLANS.supporter.name} is ${formatCents(PLANS.supporter.priceCents)} a month: everything in ${PLANS.pro.name}, and it pays for the work on new features.`,
-          `If you only want to clear one house, a one-time payment of ${formatCents(ONE_TIME_PAYMENT.priceCents)} buys ${ONE_TIME_PAYMENT.days} days of ${PLANS.pro.name} and does not renew.`,
+          `A one-time payment of ${formatCents(ONE_TIME_PAYMENT.priceCents)} buys ${ONE_TIME_PAYMENT.days} days of ${PLANS.pro.name} and does not renew. ${ONE_TIME_REASON}`,
         ],
         link: { href: '/subscribe', label: 'See the plans' },
       },

@@ -40,8 +40,8 @@ export const SELLING_TOPICS: HelpTopic[] = [
         question: 'Where does the price come from?',
         answer: [
           'Live figures come from real listings. You see the listings with their links and the time we read them.',
-          'Estimates come from a built-in price guide and are marked with a dashed outline and the word ‘estimate’. We never invent sample listings to make an estimate look better.',
-          'Both start from asking prices. What a buyer pays in the end is often a little less.',
+          'Estimates come from a built-in price guide of listings and sales from 2017 to 2026, raised to today’s prices. It counts only listings of the same kind of thing; where it has none, it says so and the range is wide. Estimates are marked with a dashed outline and the word ‘estimate’. We never invent sample listings to make an estimate look better.',
+          'Most of these are asking prices. What a buyer pays in the end is often a little less.',
         ],
       },
       {
@@ -55,14 +55,15 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'fees',
         question: 'What do I keep after fees?',
         answer: [
-          'Beside the price you see what each marketplace takes and what is left for you, for local pickup and for shipping. Where we do not know a fee, we say so. Postage is not included.',
+          'Beside the price you see what each marketplace takes and what is left for you, for local pickup and for shipping. Where we do not know a fee, we say so.',
+          'What you keep of a shipped sale is before postage: we have not taken it off. Mercari takes its 10% of the price plus what the buyer pays for shipping, so there you keep at most what we show.',
         ],
       },
       {
         id: 'price-off',
         question: 'The price looks wrong',
         answer: [
-          'First check the item: a wrong type or a missing brand moves the price most. Correct it, and the price is made anew. Then open the search links under the platforms and look at what is on sale near you. A price guide cannot know your town.',
+          'First check the item: a wrong type or a missing brand moves the price most. Correct it, and the price is updated. Then open the search links under the platforms and look at what is on sale near you. A price guide cannot know your town.',
         ],
       },
     ],
@@ -75,7 +76,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'wrong-guess',
         question: 'It guessed wrong. What now?',
         answer: [
-          'Press ‘Not quite right?’ beside the results. Change the category, type, brand, model, condition, material or style, and prices and listings are made anew. That does not count as an analysis.',
+          'Press ‘Not quite right?’ beside the results. Change the category, type, brand, model, condition, material or style, and prices and listings are updated. That does not count as an analysis.',
         ],
       },
       {

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { ONE_TIME_REASON } from '#contract/one-time-reason.ts'
 import { ONE_TIME_PAYMENT, PLAN_FEATURES, PLAN_NOTES, PLANS, REFUND_DAYS } from '#contract/plans.ts'
 import { formatCents } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -42,8 +43,8 @@ export const Pricing = () => (
         />
       </PlanCards>
       <p className="pricing__once">
-        <b>Just for a move?</b> A one-time payment of {formatCents(ONE_TIME_PAYMENT.priceCents)} buys{' '}
-        {ONE_TIME_PAYMENT.days} days of {PLANS.pro.name} and does not renew.{' '}
+        <b>No subscription?</b> A one-time payment of {formatCents(ONE_TIME_PAYMENT.priceCents)} buys{' '}
+        {ONE_TIME_PAYMENT.days} days of {PLANS.pro.name}. {ONE_TIME_REASON}{' '}
         <Link href="/checkout">See the one-time payment</Link>
       </p>
     </div>

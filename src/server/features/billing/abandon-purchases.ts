@@ -1,0 +1,35 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { type PurchaseRow, purchases } from '#server/db/schema/billing.ts'
+import { closePurchase } from '#server/features/billing/begin-purchase.ts'
+import { refreshAccount } from '#server/features/billing/refresh-account.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Payments } from '#server/ports/payments.ts'
+
+const UNDER_WAY = 'Another payment of yours is still under way. Please wait a minute, then look at your plan again.'
+
+/**
+ * One thing at a time can be paid: whoever turns to another one, in this tab or the next, must not pay for both.
+ * Gives a subscription that turned out to be paid.
+ */
+export async function abandonPurchases(
+  context: Context,
+  payments: Payments,
+  { except }: { except?: PurchaseRow['product'] } = {},
+): Promise<string | null> {
+  const { db, actor } = context
+  const open = and(eq(purchases.userId, actor.userId), isNull(purchases.closedAt), isNotNull(purchases.providerId))
+  const others = and(open, except && ne(purchases.product, except))
+  let paid: string | null = null
+  for (const other of await db.select().from(purchases).where(others)) {
+    const isOneTime = other.product === 'one_time'
+    const { id, state } = isOneTime
+      ? await payments.abandonPayment(other.providerId!)
+      : await payments.abandonSubscription(other.providerId!)
+    if (state === 'open') throw new AppError('conflict', UNDER_WAY)
+    if (state === 'void') await closePurchase(context, other)
+    else await refreshAccount(context, payments, actor.userId)
+    if (state === 'done' && !isOneTime) paid = id
+  }
+  return paid
+}

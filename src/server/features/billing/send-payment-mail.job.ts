@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { PLANS } from '#contract/plans.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { type BillingAccountRow, billingAccounts, type PaymentRow, payments } from '#server/db/schema/billing.ts'
+import { receiptMail, refundMail } from '#server/features/billing/mails.ts'
+import { dayOf, dollars } from '#server/features/billing/payment-words.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+
+/** One receipt for each payment and one notice for each refund. Who has deleted the account has no address any more. */
+export async function runSendPaymentMail(
+  { db, mailer, publicUrl, payments: provider }: Dependencies,
+  { paymentId, refundedCents }: { paymentId: string; refundedCents?: number | undefined },
+) {
+  const [found] = await db
+    .select({ payment: payments, account: billingAccounts, name: users.name, email: users.email })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .innerJoin(billingAccounts, eq(billingAccounts.userId, payments.userId))
+    .where(eq(payments.id, paymentId))
+  if (!found) return
+  const { payment, account, name, email } = found
+  const envelope = { to: { name, email }, testMode: provider?.kind === 'sandbox' }
+  const manageUrl = `${publicUrl}/billing/portal`
+  await mailer.send(
+    refundedCents
+      ? refundMail(envelope, payment, { refundedCents, next: afterRefund(payment, account) })
+      : receiptMail(envelope, payment, {
+          receiptUrl: payment.receiptUrl ?? manageUrl,
+          next: afterPayment(payment, account, manageUrl),
+        }),
+  )
+}
+
+function afterPayment({ subscriptionId }: PaymentRow, account: BillingAccountRow, manageUrl: string): string | null {
+  const { status, plan, endsAt, renews } = account
+  if (status !== 'active' || !plan || !endsAt || subscriptionId !== account.subscriptionId) return null
+  const { name, priceCents } = PLANS[plan]
+  if (!renews) return `You have ${name} until ${dayOf(endsAt)}. It does not renew.`
+  return `Your ${name} plan renews on ${dayOf(endsAt)} for ${dollars(priceCents)}. You can cancel any time before then:\n${manageUrl}`
+}
+
+function afterRefund({ id }: PaymentRow, { status, plan, refundPaymentId }: BillingAccountRow): string {
+  if (status === 'active' && plan) return `Your ${PLANS[plan].name} plan goes on as before.`
+  return id === refundPaymentId ? 'Your plan has ended, and nothing more will be charged.' : 'Your plan has ended.'
+}

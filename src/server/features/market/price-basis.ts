@@ -1,0 +1,36 @@
+import type { PriceBasis, Pricing } from '#contract/market.ts'
+import { guideYears } from '#server/features/market/guide-data.ts'
+import type { GuidePrices } from '#server/features/market/guide-prices.ts'
+import type { Comparable } from '#server/ports/price-source.ts'
+
+/** From so many listings of the type on, the guide knows it well. Judgement. */
+const WELL_KNOWN = 10
+
+/** How well the guide knows this kind of thing. */
+export function guideFit({ references }: GuidePrices): Pricing['fit'] {
+  if (references === 0) return 'poor'
+  return references < WELL_KNOWN ? 'rough' : 'close'
+}
+
+/** What stands behind the price, counted: listings of the very type, or none. */
+export function basedOn(basis: PriceBasis, kept: Comparable[], guide: GuidePrices): string {
+  if (basis === 'estimate') return basedOnGuide(guide)
+  const sold = kept.filter(({ kind }) => kind === 'sold').length
+  const asked = kept.length - sold
+  const behind = [
+    asked > 0 && `${count(asked, 'similar listing')}`,
+    sold > 0 && `${count(sold, 'sale')} recorded here`,
+    basis === 'blend' && 'the price guide',
+  ]
+  return `Based on ${behind.filter(Boolean).join(' and ')}`
+}
+
+function basedOnGuide({ references, market, category }: GuidePrices): string {
+  if (references > 0) return `Based on ${count(references, 'similar listing')} (price guide, ${guideYears(market)})`
+  const guess = category ? `a rough estimate from ${category} in general` : 'no more than our rough guess'
+  return `The price guide has no listings of this kind; this is ${guess}`
+}
+
+/** '1 sale', '1,986 listings' */
+export const count = (amount: number, noun: string) =>
+  `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`
