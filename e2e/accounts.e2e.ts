@@ -15,6 +15,9 @@ async function signOut(page: Page) {
 
 test('A stranger is told what is wrong, signs up, signs out and signs in again', async ({ page }) => {
   await page.goto('/signup')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'At least 8 characters: uppercase, lowercase, and a number.',
+  )
   await page.getByLabel('Full Name').fill('R2D2')
   await page.getByLabel('Email').fill('nobody')
   await page.getByLabel('Password', { exact: true }).fill('alllowercase1')
@@ -80,13 +83,26 @@ test('A seller confirms the e-mail address with the mailed link', async ({ page,
   await expectAccessible(page)
 })
 
-test('Google sign-in that is not set up leads back with a word about it', async ({ page }) => {
-  await page.goto('/login')
-  await page
-    .getByRole('link', { name: 'Continue with Google' })
-    .or(page.getByRole('button', { name: 'Continue with Google' }))
-    .click()
+test('Where Google is not set up there is no button for it, and its address leads back with a word about it', async ({
+  page,
+}) => {
+  for (const [path, button] of [
+    ['/login', 'Continue with Google'],
+    ['/signup', 'Sign up with Google'],
+    ['/dashboard', 'Continue with Google'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByText(button)).toBeHidden()
+    await expect(page.getByText('or with your email')).toBeHidden()
+  }
+  await page.goto('/auth/google?from=/signup&next=/checkout')
+  await expect(page).toHaveURL('/signup?error=not_configured&next=%2Fcheckout')
   await expect(page.getByRole('alert')).toContainText('Google sign-in is not set up on this server.')
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fcheckout',
+  )
 })
 
 test('What is typed and pressed before the scripts are there is heard when they come', async ({ page, signUp }) => {

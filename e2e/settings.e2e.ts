@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  mailedLink,
   PASSWORD,
   test,
   visit,
@@ -61,11 +62,20 @@ atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signU
 
   await visit(page, '/?section=data#settings')
   await page.getByRole('button', { name: 'Delete Account' }).click()
-  const deleting = page.getByRole('alertdialog')
+  const deleting = page.getByRole('dialog')
   await expect(deleting).toContainText(
     'Are you sure you want to delete your account? This action cannot be undone and will permanently delete all your data.',
   )
-  await deleting.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(deleting).toContainText('Within minutesYour photos and exports.')
+  await expectAccessible(page)
+  const confirming = deleting.getByRole('button', { name: 'Delete Account' })
+  await deleting.getByLabel('Password', { exact: true }).fill('Wrong1password')
+  await confirming.click()
+  await expect(deleting.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Your password is not right',
+  )
+  await deleting.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await confirming.click()
   await expect(toast(page, 'Account Deletion Request')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
   await visit(page, '/login')
@@ -128,6 +138,34 @@ test('A seller changes the name and the password', async ({ page, signUp }) => {
   await expect(toast(page, 'Password Change')).toBeVisible()
   const again = await page.request.post('/api/auth/login', { data: { email, password: 'Battery9staple' } })
   expect(again.status()).toBe(200)
+})
+
+test('A seller verifies the email and changes it to another one', async ({ page, signUp, server }) => {
+  const { email } = await signUp()
+  await settings(page, 'account')
+  const shown = page.getByLabel('Email')
+  await expect(shown).toHaveAccessibleDescription('Not verified yet')
+  await page.getByRole('button', { name: 'Resend Verification' }).click()
+  await expect(toast(page, 'Email Verification')).toContainText(email)
+
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  const dialog = page.getByRole('dialog')
+  const newEmail = `new-${email}`
+  await dialog.getByLabel('New Email').fill(newEmail)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Get the Link' }).click()
+  await expect(toast(page, 'Email Change')).toContainText(newEmail)
+  await expect(shown, 'nothing changes before the link is opened').toHaveValue(email)
+
+  const link = await mailedLink(server, newEmail, 'change-email')
+  await page.goto(link.replace(/^http:\/\/[^/]+/, server.url))
+  await expect(page.getByRole('alert')).toContainText(`Your email is now ${newEmail}.`)
+  await expectAccessible(page)
+  await settings(page, 'account')
+  await expect(shown).toHaveValue(newEmail)
+  await expect(shown).toHaveAccessibleDescription('Verified')
+  await expect(page.getByRole('button', { name: 'Resend Verification' })).toHaveCount(0)
 })
 
 test('A seller finds an item in the history, and the address remembers how', async ({ page, signUp }) => {

@@ -25,9 +25,9 @@ function viteWeb(): WebHost {
       })
       app.addHook('onClose', () => vite.close())
     },
-    async page(request, reply, publicUrl) {
+    async page(request, reply, site) {
       const html = await vite.transformIndexHtml(request.url, await readFile(template, 'utf8'))
-      return sendPage(request, reply, publicUrl, { template: html })
+      return sendPage(request, reply, site, { template: html })
     },
   }
 }

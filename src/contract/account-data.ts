@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { KEPT } from '#contract/keeping.ts'
 import { Id } from '#contract/lists.ts'
 
-export const EXPORT_DAYS = 7
+export const EXPORT_DAYS = KEPT.exportDays
 
 export const ExportState = z.enum(['queued', 'running', 'ready', 'failed'])
 export type ExportState = z.infer<typeof ExportState>
@@ -53,9 +54,23 @@ export const clearHistory = endpoint({
   summary: 'Delete all items with their listings, sales and photos, for good',
   access: 'seller',
 })
+
+/** What accounts without a password (made by Google) type instead of one. */
+export const DELETE_WORD = 'DELETE'
+export const AccountDeletion = z.object({
+  password: z.string('Enter your password to delete your account').max(128, 'Password is too long').default(''),
+  confirm: z
+    .string(`Type ${DELETE_WORD} to delete your account`)
+    .max(50, `Type ${DELETE_WORD} to delete your account`)
+    .default(''),
+})
+export type AccountDeletion = z.infer<typeof AccountDeletion>
+
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
-  summary: 'Delete the account and everything in it, for good; a subscription is cancelled',
+  summary: `Delete the account and everything in it, for good; asks for the password, or for the word ${DELETE_WORD} where there is none`,
   access: 'seller',
+  body: AccountDeletion,
+  limit: { requests: 10, perSeconds: 900 },
 })

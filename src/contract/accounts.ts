@@ -3,12 +3,24 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ME_PATH } from '#contract/me-path.ts'
 import { PlanId } from '#contract/plan-id.ts'
 
+/** What a name is made of, in any script: 'José', '王芳', "O'Brien-Smith, Jr.". */
+const NAME_SIGNS = String.raw`\p{L}\p{M} '’.,\-`
+const NAME = new RegExp(`^(?=\\P{L}*\\p{L})[${NAME_SIGNS}]+$`, 'u')
+const LONGEST_NAME = 50
+
 export const Name = z
   .string('Name must be at least 2 characters')
   .trim()
   .min(2, 'Name must be at least 2 characters')
-  .max(50, 'Name is too long')
-  .regex(/^[\p{L}\p{M} ]+$/u, 'Name can only contain letters and spaces')
+  .max(LONGEST_NAME, 'Name is too long')
+  .regex(NAME, 'Name can only contain letters and spaces')
+
+/** A name from elsewhere, such as Google, which may hold anything: what is left of it when it is made to fit ours. */
+export function fittingName(name: string): string {
+  const signs = name.replace(new RegExp(`[^${NAME_SIGNS}]+`, 'gu'), ' ').replace(/ +/g, ' ')
+  const fitting = Name.safeParse(signs.trim().slice(0, LONGEST_NAME))
+  return fitting.success ? fitting.data : 'Seller'
+}
 
 export const Email = z
   .string('Please enter a valid email')
@@ -16,6 +28,9 @@ export const Email = z
   .toLowerCase()
   .max(254, 'Email is too long')
   .pipe(z.email('Please enter a valid email'))
+
+/** Shown before it is broken: under every field where a new password is chosen. */
+export const PASSWORD_RULE = 'At least 8 characters: uppercase, lowercase, and a number.'
 
 export const NewPassword = z
   .string('Password must be at least 8 characters')
@@ -34,11 +49,20 @@ export type Signup = z.infer<typeof Signup>
 export const Login = z.object({ email: Email, password: CurrentPassword })
 export type Login = z.infer<typeof Login>
 
+const INCOMPLETE_LINK = 'This link is not complete. Open it from the mail once more.'
+const MailedToken = z.string(INCOMPLETE_LINK).min(1, INCOMPLETE_LINK).max(128, INCOMPLETE_LINK)
+
 export const ForgottenPassword = z.object({ email: Email })
-export const PasswordReset = z.object({ token: z.string().min(1).max(128), password: NewPassword })
+export const PasswordReset = z.object({ token: MailedToken, password: NewPassword })
 /** `current` is empty only for accounts that never had a password (made by Google). */
-export const PasswordChange = z.object({ current: z.string().max(128, 'Password is too long'), password: NewPassword })
+export const PasswordChange = z.object({
+  current: z.string('Password is required').max(128, 'Password is too long'),
+  password: NewPassword,
+})
 export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const EmailChange = z.object({ email: Email, password: CurrentPassword })
+export type EmailChange = z.infer<typeof EmailChange>
 
 /** The second password field exists only in forms; its messages stand on that field. */
 const confirmation = {
@@ -90,6 +114,8 @@ export type GoogleError = keyof typeof GOOGLE_ERRORS
 
 const Done = z.object({ ok: z.literal(true) })
 const WithUser = z.object({ user: User })
+/** Whether this server sends mail: where it does not, nothing may claim to have been sent. */
+const Mailed = z.object({ mailed: z.boolean() })
 
 export const me = endpoint({
   method: 'GET',
@@ -147,8 +173,34 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   summary: 'Confirm an e-mail address with a mailed link',
   access: 'anyone',
-  body: z.object({ token: z.string().min(1).max(128) }),
+  body: z.object({ token: MailedToken }),
   answer: Done,
+  limit: { requests: 20, perSeconds: 3600 },
+})
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email/resend',
+  summary: 'Mail the link that confirms the e-mail address again',
+  access: 'seller',
+  answer: Mailed,
+  limit: { requests: 3, perSeconds: 900 },
+})
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/auth/email',
+  summary: 'Ask for another e-mail address; it changes when the link mailed to the new one is opened',
+  access: 'seller',
+  body: EmailChange,
+  answer: Mailed,
+  limit: { requests: 10, perSeconds: 3600 },
+})
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/auth/email/confirm',
+  summary: 'Change the e-mail address with the mailed link; the old address is told',
+  access: 'anyone',
+  body: z.object({ token: MailedToken }),
+  answer: z.object({ email: z.string() }),
   limit: { requests: 20, perSeconds: 3600 },
 })
 export const changePassword = endpoint({

@@ -12,7 +12,7 @@ export const AdminStats = z.object({
   activeUsers: z.number().int(),
   subscribedUsers: z.number().int(),
   trialUsers: z.number().int(),
-  /** Every price research that came to an end, with a photo or by hand. */
+  /** Every price research that came to an end, with a photo or by hand, for as long as the usage log is kept. */
   totalAnalyses: z.number().int(),
   totalItems: z.number().int(),
   totalListings: z.number().int(),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { KEPT } from '#contract/keeping.ts'
 import { SyncStatus } from '#contract/listings.ts'
 import { Id, Page } from '#contract/lists.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
 import { Ids, ListingCard } from '#contract/sync.ts'
 
 /** A deleted listing, or item, can be brought back for this long. */
-export const UNDO_DELETE_MINUTES = 60
+export const UNDO_DELETE_MINUTES = KEPT.undoMinutes
 
 export const ListingFilter = z.object({
   /** Words, or the beginnings of words, of the title or the description; all must be there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentTitle, PAGES, pageFor } from '#contract/pages.ts'
+import { documentTitle, ownAddress, PAGES, pageFor } from '#contract/pages.ts'
 
 test('An address finds its page with a query, a fragment or a trailing slash', () => {
   for (const address of ['/login', '/login/', '/login?error=denied', '/login#main', '/login/?a=/b/']) {
@@ -19,6 +19,22 @@ test('An address that is not in the table has no page', () => {
   for (const address of ['/nothing', '/login/more', '/LOGIN', '//', '', '/api/auth/me', '/__proto__']) {
     expect(pageFor(address), address).toBeUndefined()
   }
+})
+
+test('Only a page of ours is gone on to, in a form that fits a redirect', () => {
+  expect(ownAddress('/subscription-checkout?plan=pro')).toBe('/subscription-checkout?plan=pro')
+  expect(ownAddress('/?section=data#settings')).toBe('/?section=data#settings')
+  expect(ownAddress('/checkout?a=b c')).toBe('/checkout?a=b%20c')
+  const others = [
+    '//evil.example',
+    '/checkout?a=\r\nset-cookie: b',
+    '/\\evil.example',
+    'https://evil.example/checkout',
+    'javascript:alert(1)',
+    '/nothing',
+  ]
+  for (const address of [...others, '', null, undefined, `/checkout?${'x'.repeat(500)}`])
+    expect(ownAddress(address), String(address)).toBeNull()
 })
 
 test('Paths are unique, and what needs an account is never indexed', () => {

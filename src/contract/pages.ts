@@ -58,6 +58,13 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/change-email',
+    title: 'Confirm Your New Email',
+    description: 'Confirm the new email address of your account.',
+    access: 'public',
+    indexed: false,
+  },
+  {
     path: '/subscribe',
     title: 'Plans',
     description: 'A free trial with 10 analyses, Pro with unlimited analyses, and Supporter. Cancel anytime.',
@@ -185,6 +192,15 @@ const pagesByPattern = PAGES.filter(({ path }) => path.includes('/:')).map((page
 export function pageFor(address: string) {
   const path = address.replace(/[?#].*$/, '').replace(/(?<=[^/])\/$/, '')
   return pagesByPath.get(path) ?? pagesByPattern.find(({ pattern }) => pattern.test(path))?.page
+}
+
+const LONGEST_ADDRESS = 500
+
+/** Where somebody goes on to after signing in: `address` as it may stand in a redirect, null unless it is a page of ours. */
+export function ownAddress(address: string | null | undefined): string | null {
+  if (!address || address.length > LONGEST_ADDRESS || !pageFor(address)) return null
+  const { pathname, search, hash } = new URL(address, 'http://own')
+  return pathname + search + hash
 }
 
 export const NOT_FOUND_TITLE = '404 Page Not Found'

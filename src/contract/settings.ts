@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
-export const AiModel = z.enum(['azure', 'openai', 'gemini'])
+export const AiModel = z.enum(['azure', 'openai', 'gemini'], 'Please choose one of the AI models')
 export type AiModel = z.infer<typeof AiModel>
-export const AnalysisDetail = z.enum(['standard', 'detailed'])
+export const AnalysisDetail = z.enum(['standard', 'detailed'], 'Please choose standard or detailed')
 export type AnalysisDetail = z.infer<typeof AnalysisDetail>
 
 export const AnalysisSettings = z.object({
@@ -37,11 +37,13 @@ export const testEngine = endpoint({
   limit: { requests: 10, perSeconds: 60 },
 })
 
+const Toggle = z.boolean('Please choose on or off')
+/** Only `emailUpdates` governs a mail today; the others are kept for the day theirs is first sent. */
 export const NotificationPreferences = z.object({
-  emailUpdates: z.boolean().default(true),
-  priceAlerts: z.boolean().default(false),
-  analysisComplete: z.boolean().default(true),
-  marketingEmails: z.boolean().default(false),
+  emailUpdates: Toggle.default(true),
+  priceAlerts: Toggle.default(false),
+  analysisComplete: Toggle.default(true),
+  marketingEmails: Toggle.default(false),
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 

@@ -119,10 +119,11 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   searchEngineRoutes(app, deps.publicUrl)
   shareTargetRoute(app)
   await web?.register(app)
-  if (web) for (const { path } of PAGES) app.get(path, (request, reply) => web.page(request, reply, deps.publicUrl))
+  const site = { publicUrl: deps.publicUrl, google: Boolean(deps.identity) }
+  if (web) for (const { path } of PAGES) app.get(path, (request, reply) => web.page(request, reply, site))
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
-    if (web && isPage) return web.page(request, reply, deps.publicUrl)
+    if (web && isPage) return web.page(request, reply, site)
     throw new AppError('not_found', 'There is nothing at this address.')
   })
   return app

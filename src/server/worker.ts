@@ -4,10 +4,13 @@ import { removePhotos, runRemovePhotos } from '#server/features/account-data/rem
 import { runSendExportReady, sendExportReady } from '#server/features/account-data/send-export-ready.job.ts'
 import { runSweepExports, sweepExports } from '#server/features/account-data/sweep-exports.job.ts'
 import { runSweepItems, sweepItems } from '#server/features/account-data/sweep-items.job.ts'
+import { runSendEmailChange, sendEmailChange } from '#server/features/accounts/send-email-change.job.ts'
+import { runSendEmailChanged, sendEmailChanged } from '#server/features/accounts/send-email-changed.job.ts'
 import { runSendPasswordReset, sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
 import { giveBackUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
+import { runSweepAnalyses, sweepAnalyses } from '#server/features/analysis/sweep-analyses.job.ts'
 import { applyEvent, runApplyEvent } from '#server/features/billing/apply-event.job.ts'
 import { runEndSurplus } from '#server/features/billing/end-surplus.job.ts'
 import { expireAccess, runExpireAccess } from '#server/features/billing/expire-access.job.ts'
@@ -51,8 +54,11 @@ const duty = <Data extends z.ZodType>(
 const DUTIES = [
   duty(sendVerification, runSendVerification),
   duty(sendPasswordReset, runSendPasswordReset),
+  duty(sendEmailChange, runSendEmailChange),
+  duty(sendEmailChanged, runSendEmailChanged),
   duty(sweepExpired, runSweepExpired),
   duty(giveBackUses, runGiveBackUses),
+  duty(sweepAnalyses, runSweepAnalyses),
   duty(applyEvent, runApplyEvent),
   duty(expireAccess, runExpireAccess),
   duty(finishRefund, runFinishRefund),

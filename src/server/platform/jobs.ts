@@ -8,6 +8,7 @@ import {
   type QueueResult,
 } from 'pg-boss'
 import type { z } from 'zod'
+import { KEPT } from '#contract/keeping.ts'
 import type { QueuedJobs } from '#contract/operations.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
@@ -61,6 +62,7 @@ const isSetUp = (queue: QueueResult, options: QueueOptions) =>
   Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
 
 const STOP_TIMEOUT_MS = 5000
+const KEPT_SECONDS = KEPT.finishedJobDays * 24 * 3600
 
 /** Queues must exist before anything is sent to them, so all jobs are named here. */
 export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: Log): Promise<Jobs> {
@@ -74,7 +76,8 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
   const names = all.map(({ name }) => name)
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, retryLimit, retryDelaySeconds, expireInSeconds = 900, cron } of all) {
-    const options = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, expireInSeconds, notify: true }
+    const retries = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true }
+    const options = { ...retries, expireInSeconds, deleteAfterSeconds: KEPT_SECONDS, notify: true }
     const queue = known.get(name)
     if (!queue) await createQueue(boss, name, options)
     else if (!isSetUp(queue, options)) await boss.updateQueue(name, options)

@@ -1,12 +1,13 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { KEPT } from '#contract/keeping.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import type { Actor, SessionControl } from '#server/platform/context.ts'
 import { fingerprint, newToken } from '#server/platform/secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const LIFETIME_MS = 30 * DAY_MS
+const LIFETIME_MS = KEPT.sessionDays * DAY_MS
 /** Renewing once a day is enough to slide, and spares a write on every request. */
 const RENEW_BELOW_MS = LIFETIME_MS - DAY_MS
 

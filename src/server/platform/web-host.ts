@@ -10,8 +10,15 @@ import { bringsSession } from '#server/platform/sessions.ts'
 export interface WebHost {
   kind: 'built' | 'vite'
   register(app: FastifyInstance): Promise<void>
-  /** `publicUrl` is what the page calls its own address, whatever name the browser used. */
-  page(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Promise<FastifyReply>
+  page(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply>
+}
+
+/** What pages must know of the server that sends them: they were made before it was set up. */
+interface Site {
+  /** What the page calls its own address, whatever name the browser used. */
+  publicUrl: string
+  /** Whether people can sign in with Google. */
+  google: boolean
 }
 
 /** Pages that were rendered for strangers when the product was built. */
@@ -37,7 +44,7 @@ export function builtWeb(folder: string): WebHost {
         },
       })
     },
-    page: async (request, reply, publicUrl) => sendPage(request, reply, publicUrl, { template, rendered }),
+    page: async (request, reply, site) => sendPage(request, reply, site, { template, rendered }),
   }
 }
 
@@ -45,7 +52,7 @@ export function builtWeb(folder: string): WebHost {
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  publicUrl: string,
+  { publicUrl, google }: Site,
   { template, rendered = {} }: { template: string; rendered?: RenderedPages },
 ) {
   const { pathname, search } = new URL(request.url, 'http://page')
@@ -53,10 +60,11 @@ export function sendPage(
   const stranger = !bringsSession(request)
   // A page may show something else for its query: then it is left to the browser.
   const ahead = stranger && page && !search ? rendered[page.path] : undefined
+  const marks = [stranger ? 'data-visitor="stranger" ' : '', google ? '' : 'data-google="off" ']
   const html = (ahead ?? template)
     .replace('<!--head-->', () => headOf(pathname, publicUrl))
     .replace('<!--page-->', '')
-    .replace('<html ', `<html ${stranger ? 'data-visitor="stranger" ' : ''}${chosenTheme(request)}`)
+    .replace('<html ', () => `<html ${marks.join('')}${chosenTheme(request)}`)
   return reply
     .code(page ? 200 : 404)
     .type('text/html; charset=utf-8')

@@ -29,6 +29,7 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
   '/forgot-password': page('ForgotPasswordPage', () => import('#web/features/accounts/forgot-password-page.tsx')),
   '/reset-password': page('ResetPasswordPage', () => import('#web/features/accounts/reset-password-page.tsx')),
   '/verify-email': page('VerifyEmailPage', () => import('#web/features/accounts/verify-email-page.tsx')),
+  '/change-email': page('ChangeEmailPage', () => import('#web/features/accounts/change-email-page.tsx')),
   '/subscribe': page('SubscribePage', () => import('#web/features/billing/subscribe-page.tsx')),
   '/checkout': page('CheckoutPage', () => import('#web/features/billing/checkout-page.tsx')),
   '/subscription-checkout': page(

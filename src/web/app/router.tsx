@@ -25,6 +25,7 @@ const AUTH_PATHS: ReadonlySet<string> = new Set<PagePath>([
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/change-email',
 ])
 
 interface View {

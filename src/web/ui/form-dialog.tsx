@@ -9,6 +9,9 @@ interface FormDialogProps {
   banner?: string | undefined
   pending: boolean
   yes: string
+  /** Says what is under way. */
+  waiting?: string
+  destructive?: boolean
   wide?: boolean
   /** Nothing can be sent yet; the form itself says what is missing. */
   disabled?: boolean
@@ -20,7 +23,8 @@ interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, banner, pending, yes, wide, disabled, onSubmit, onClose, children, after } = props
+  const { title, description, banner, pending, yes, waiting = 'Saving...' } = props
+  const { destructive, wide, disabled, onSubmit, onClose, children, after } = props
   const formId = useId()
   return (
     <Dialog
@@ -32,8 +36,14 @@ export function FormDialog(props: FormDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="go" busy={pending} disabled={disabled}>
-            {pending ? 'Saving...' : yes}
+          <Button
+            type="submit"
+            form={formId}
+            variant={destructive ? 'stop-solid' : 'go'}
+            busy={pending}
+            disabled={disabled}
+          >
+            {pending ? waiting : yes}
           </Button>
         </>
       }

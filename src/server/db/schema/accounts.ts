@@ -58,7 +58,7 @@ export const mailedLinks = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
+    purpose: text({ enum: ['verify-email', 'reset-password', 'change-email'] }).notNull(),
     /** The address the link went to: a link proves that address and no later one. */
     email: text().notNull(),
     expiresAt: instant().notNull(),

@@ -9,6 +9,7 @@ import { getOrCreateSubscription, sandboxConfirm, TEST_CARDS } from '#contract/b
 import { searchHistory } from '#contract/history.ts'
 import { editListing, recentListings } from '#contract/listings.ts'
 import { getNotifications, saveNotifications } from '#contract/settings.ts'
+import { scheduleListing } from '#contract/sync.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { analyses, items, listings, sales } from '#server/db/schema/items.ts'
@@ -72,6 +73,8 @@ describe('an export', () => {
     const { item, listings, imageUrl } = await analyzed(seller)
     const listing = Object.values(listings)[0]!
     await seller(editListing, { params: { id: listing.id }, body: { ...listing, title: '=HYPERLINK("http://evil")' } })
+    const soon = new Date(Date.now() + DAY_MS).toISOString()
+    await seller(scheduleListing, { params: { id: listing.id }, body: { at: soon } })
     const soldAt = '2026-05-04T10:00:00.000Z'
     await seller(recordSale, {
       params: { id: item.id },
@@ -95,6 +98,9 @@ describe('an export', () => {
 
     const all = JSON.parse(files.get('export.json')!.toString())
     expect(all.account).toMatchObject({ email: seller.email })
+    expect(all.signIns).toHaveLength(1)
+    expect(all.scheduledPosts).toMatchObject([{ listingId: listing.id, at: soon }])
+    expect(all.postingHistory).toMatchObject([{ listingId: listing.id, kind: 'scheduled' }])
     expect(all.items).toHaveLength(1)
     expect(all.items[0]).toMatchObject({ id: item.id, photo: `photos/${item.id}.jpg`, sale: { priceCents: 4550 } })
     expect(all.items[0].listings).toHaveLength(5)
@@ -213,6 +219,8 @@ describe('clearing the history', () => {
   })
 })
 
+const proven = { body: { password: PASSWORD } }
+
 describe('deleting the account', () => {
   test('deletes rows, photos, exports and sessions everywhere, and clears the cookie', async () => {
     const seller = await app.seller()
@@ -221,7 +229,11 @@ describe('deleting the account', () => {
     const elsewhere = app.visitor()
     await elsewhere(login, { body: { email: seller.email, password: PASSWORD } })
 
-    const response = await seller.fetch('/api/account', { method: 'DELETE' })
+    const response = await seller.fetch('/api/account', {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: PASSWORD }),
+    })
     expect(response.status).toBe(204)
     expect(seller.cookies.size).toBe(0)
     expect(await rowsOf(seller)).toEqual([0, 0, 0, 0, 0])
@@ -234,17 +246,43 @@ describe('deleting the account', () => {
     expect((await app.seller({ email: seller.email })).user.freeUsesRemaining).toBe(10)
   })
 
+  test('needs the password: an open browser is not enough', async () => {
+    const seller = await app.seller()
+    expect((await seller.fetch('/api/account', { method: 'DELETE' })).status).toBe(400)
+    const refused = async (body: object, message: string) =>
+      expect(seller(deleteAccount, { body })).rejects.toMatchObject({ code: 'invalid', fields: { password: message } })
+    await refused({}, 'Enter your password to delete your account')
+    await refused({ confirm: 'DELETE' }, 'Enter your password to delete your account')
+    await refused({ password: 'Wrong4horse' }, 'Your password is not right')
+    expect((await seller(me, {})).user.id).toBe(seller.user.id)
+    const guess = () => seller(deleteAccount, { body: { password: 'Wrong4horse' } })
+    for (let tries = 4; tries < 10; tries++) await expect(guess()).rejects.toMatchObject({ code: 'invalid' })
+    await expect(guess()).rejects.toMatchObject({ code: 'limit_reached' })
+  })
+
+  test('needs the word DELETE where there is no password', async () => {
+    const seller = await app.seller()
+    await app.deps.db.update(users).set({ passwordHash: null }).where(eq(users.id, seller.user.id))
+    for (const body of [{}, { password: PASSWORD }, { confirm: 'delete' }])
+      await expect(seller(deleteAccount, { body })).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { confirm: 'Type DELETE to delete your account' },
+      })
+    await seller(deleteAccount, { body: { confirm: 'DELETE' } })
+    await expect(seller(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
   test('the last administrator stays', async () => {
     const admin = await app.seller()
     const makeAdmin = (id: string) => app.deps.db.update(users).set({ role: 'admin' }).where(eq(users.id, id))
     await makeAdmin(admin.user.id)
-    await expect(admin(deleteAccount, {})).rejects.toMatchObject({
+    await expect(admin(deleteAccount, proven)).rejects.toMatchObject({
       code: 'conflict',
       message: 'You are the only administrator. Make somebody else one before you delete your account.',
     })
     const second = await app.seller()
     await makeAdmin(second.user.id)
-    const left = await Promise.allSettled([admin(deleteAccount, {}), second(deleteAccount, {})])
+    const left = await Promise.allSettled([admin(deleteAccount, proven), second(deleteAccount, proven)])
     expect(left.map(({ status }) => status).sort(), 'two who leave at once').toEqual(['fulfilled', 'rejected'])
   })
 

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { type AccountDeletion, DELETE_WORD } from '#contract/account-data.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { enqueuePhotoRemoval } from '#server/features/account-data/remove-photos.job.ts'
 import { lockAdmins } from '#server/features/accounts/queries.ts'
+import { requirePassword } from '#server/features/accounts/require-password.ts'
 import { askProvider } from '#server/features/billing/ask-provider.ts'
 import { endSubscriptions } from '#server/features/billing/end-subscriptions.ts'
 import type { Context, Dependencies } from '#server/platform/context.ts'
 
-export async function deleteAccount(context: Context) {
+export async function deleteAccount(context: Context, proof: AccountDeletion) {
   const { db, actor, session } = context
+  await requireProof(context, proof)
   const refuseLast = (tx: Database) => refuseLastAdmin(tx, actor.userId)
   await db.transaction(refuseLast)
   await removeAccount(context, actor.userId, {
@@ -17,6 +20,17 @@ export async function deleteAccount(context: Context) {
     inTransaction: refuseLast,
   })
   await session.end()
+}
+
+/** An open browser alone must not be enough to delete everything. */
+async function requireProof(context: Context, { password, confirm }: AccountDeletion) {
+  if (context.actor.user.passwordHash) {
+    const message = password ? 'Your password is not right' : 'Enter your password to delete your account'
+    await requirePassword(context, { typed: password, field: 'password', message })
+  } else if (confirm !== DELETE_WORD) {
+    const message = `Type ${DELETE_WORD} to delete your account`
+    throw new AppError('invalid', message, { confirm: message })
+  }
 }
 
 interface Removal {

@@ -131,7 +131,8 @@ const listingCells = ({ listings }: ItemRecord): Cells[] =>
 const readme = ({ email }: UserRow, now: Date) => `Everything ${PRODUCT.name} keeps about ${email}
 as of ${now.toISOString()}
 
-export.json    the account, its settings, payments and analyses, and every item with prices, listings and sale
+export.json    the account, its settings, payments, sign-ins, analyses and posting history, and every item with
+               prices, listings and sale
 items.csv      one line per item, for a spreadsheet
 listings.csv   one line per listing
 photos/        one photo per item, named by the item's id

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import type { UserRow } from '#server/db/schema/accounts.ts'
+import { sessions, type UserRow } from '#server/db/schema/accounts.ts'
 import { analyses, type ItemRow, items, type ListingRow, listings, sales } from '#server/db/schema/items.ts'
+import { listingSchedules, syncEvents } from '#server/db/schema/sync.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
 import { ownItems } from '#server/features/items/queries.ts'
@@ -25,8 +26,39 @@ export async function accountRecords(db: Database, user: UserRow) {
     connections: await connectionsOf(db, user.id),
     payments: (await paymentsOf(db, user.id)).map(toPayment),
     analyses: await db.select().from(analyses).where(eq(analyses.ownerId, user.id)).orderBy(asc(analyses.startedAt)),
+    signIns: await signInsOf(db, user.id),
+    scheduledPosts: await scheduledPostsOf(db, user.id),
+    postingHistory: await postingHistoryOf(db, user.id),
   }
 }
+
+const signInsOf = (db: Database, userId: string) =>
+  db
+    .select({ at: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt))
+
+const scheduledPostsOf = (db: Database, ownerId: string) =>
+  db
+    .select({ listingId: listingSchedules.listingId, at: listingSchedules.at })
+    .from(listingSchedules)
+    .where(eq(listingSchedules.ownerId, ownerId))
+    .orderBy(asc(listingSchedules.at))
+
+const postingHistoryOf = (db: Database, ownerId: string) =>
+  db
+    .select({
+      listingId: syncEvents.listingId,
+      at: syncEvents.at,
+      kind: syncEvents.kind,
+      via: syncEvents.via,
+      detail: syncEvents.detail,
+    })
+    .from(syncEvents)
+    .innerJoin(listings, eq(listings.id, syncEvents.listingId))
+    .where(eq(listings.ownerId, ownerId))
+    .orderBy(asc(syncEvents.id))
 
 /** Every item with what belongs to it, a batch at a time. */
 export async function* itemRecords(db: Database, ownerId: string): AsyncGenerator<ItemRecord> {

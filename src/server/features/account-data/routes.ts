@@ -18,7 +18,7 @@ export function accountDataRoutes(serve: Serve, serveStream: ServeStream) {
   serve(starting, startExport)
   serve(listing, listExports)
   serve(clearing, clearHistory)
-  serve(deleting, deleteAccount)
+  serve(deleting, (context, { body }) => deleteAccount(context, body))
   serve(deletingItem, (context, { params }) => deleteItem(context, params.id))
   serve(restoringItem, (context, { params }) => restoreItem(context, params.id))
   serveStream(downloadExport, async (context, { params }, _request, reply) => {

@@ -29,7 +29,7 @@ export async function runSendExportReady({ db, mailer, publicUrl }: Dependencies
     subject: `Your ${PRODUCT.name} export is ready`,
     text: `Hello ${name},
 
-everything ${PRODUCT.name} keeps about you is ready to download. Sign in and take it from here:
+The copy of your data that you asked for is ready to download. Sign in and take it from here:
 
 ${publicUrl}/?section=data#settings
 

@@ -53,6 +53,8 @@ describe('signing up', () => {
     ['name', 'M', 'Name must be at least 2 characters'],
     ['name', 'M'.repeat(51), 'Name is too long'],
     ['name', 'R2D2', 'Name can only contain letters and spaces'],
+    ['name', "-'.", 'Name can only contain letters and spaces'],
+    ['name', 'Maya <b>', 'Name can only contain letters and spaces'],
     ['email', 'nobody', 'Please enter a valid email'],
     ['email', `${'a'.repeat(250)}@example.com`, 'Email is too long'],
     ['password', 'Short1', 'Password must be at least 8 characters'],
@@ -68,8 +70,8 @@ describe('signing up', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'invalid', message, fields: { [field]: message } })
   })
 
-  test.each(['José García', '王 芳', 'Łukasz Żak'])(
-    '%s may sign up: letters of any script are letters',
+  test.each(['José García', '王 芳', 'Łukasz Żak', "Maya O'Brien-Smith, Jr.", 'Ana-María d’Arc'])(
+    '%s may sign up: letters of any script are letters, and names have marks',
     async (name) => {
       expect((await app.signUp({ name })).user.name).toBe(name)
     },

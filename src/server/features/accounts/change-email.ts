@@ -7,21 +7,27 @@ import { EMAIL_TAKEN } from '#server/features/accounts/queries.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
-/** Nobody has proven the new address yet, and links that went to the old one must not open the account any more. */
+/**
+ * Links that went to the old address must not open the account any more. Without `verifiedAt` nobody has proven the new
+ * one yet, and it gets a link of its own.
+ */
 export async function changeEmail(
   tx: Database,
   { jobs }: Pick<Dependencies, 'jobs'>,
-  { userId, email }: { userId: string; email: string },
+  { userId, email, verifiedAt }: { userId: string; email: string; verifiedAt?: string },
 ) {
   try {
     // A transaction inside the caller's, which a taken address would end otherwise.
     await tx.transaction((inner) =>
-      inner.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, userId)),
+      inner
+        .update(users)
+        .set({ email, emailVerifiedAt: verifiedAt ?? null })
+        .where(eq(users.id, userId)),
     )
   } catch (error) {
     if (isTaken(error)) throw new AppError('conflict', EMAIL_TAKEN, { email: EMAIL_TAKEN })
     throw error
   }
   await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId))
-  await jobs.enqueue(tx, sendVerification, { userId })
+  if (!verifiedAt) await jobs.enqueue(tx, sendVerification, { userId })
 }

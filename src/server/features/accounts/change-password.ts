@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/accounts.ts'
-import { AppError } from '#contract/errors.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { dropLinks } from '#server/features/accounts/mailed-links.ts'
+import { requirePassword } from '#server/features/accounts/require-password.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** An account made by Google has no password yet and may set one; every other must show its current one. */
-export async function changePassword(
-  { db, actor, session, passwords }: Context,
-  { current, password }: PasswordChange,
-) {
-  const { passwordHash } = actor.user
-  if (passwordHash && !(await passwords.verify(current, passwordHash))) {
-    const message = 'Your current password is not right'
-    throw new AppError('invalid', message, { current: message })
-  }
-  await db
-    .update(users)
-    .set({ passwordHash: await passwords.hash(password) })
-    .where(eq(users.id, actor.userId))
+export async function changePassword(context: Context, { current, password }: PasswordChange) {
+  const { db, actor, session, passwords } = context
+  const message = 'Your current password is not right'
+  if (actor.user.passwordHash) await requirePassword(context, { typed: current, field: 'current', message })
+  const passwordHash = await passwords.hash(password)
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.userId))
+    await dropLinks(tx, actor.userId)
+  })
   await session.start(actor.userId)
   await session.endAllOthers(actor.userId)
   return { ok: true as const }

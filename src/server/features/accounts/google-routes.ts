@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { GoogleError } from '#contract/accounts.ts'
+import { ownAddress } from '#contract/pages.ts'
 import { signInWithGoogle } from '#server/features/accounts/sign-in-with-google.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import type { ContextOf } from '#server/platform/serve.ts'
@@ -7,42 +9,60 @@ import { type SignInAttempt, SignInRefused } from '#server/ports/identity-provid
 const COOKIE = 'snapworth-google'
 const CALLBACK = '/auth/google/callback'
 
+/** The form a visitor left for Google, and where they were going. */
+interface Origin {
+  from: '/login' | '/signup'
+  next: string | null
+}
+
 /** Not calls but page visits: whatever happens, the visitor ends on a page of ours that says what happened. */
 export function googleRoutes(app: FastifyInstance, contextOf: ContextOf) {
-  app.get('/auth/google', async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/auth/google', async (request, reply) => {
     const context = await contextOf(request, reply)
     const { identity, publicUrl, secrets, log } = context
-    if (!identity) return reply.redirect('/login?error=not_configured')
+    const origin = readOrigin(request.query)
+    if (!identity) return back(reply, origin, 'not_configured')
     try {
       const { url, attempt } = await identity.start(publicUrl + CALLBACK)
       const secure = publicUrl.startsWith('https:')
       const options = { path: '/auth/google', httpOnly: true, sameSite: 'lax', secure, maxAge: 600 } as const
-      reply.setCookie(COOKIE, secrets.sign(JSON.stringify(attempt)), options)
+      reply.setCookie(COOKIE, secrets.sign(JSON.stringify({ ...attempt, ...origin })), options)
       return reply.redirect(url)
     } catch (error) {
-      return refused(error, reply, log)
+      return refused(error, reply, origin, log)
     }
   })
 
   app.get(CALLBACK, async (request, reply) => {
     const context = await contextOf(request, reply)
     const { identity, publicUrl, secrets, log } = context
-    const remembered = secrets.unsign(request.cookies[COOKIE] ?? '')
+    const signed = secrets.unsign(request.cookies[COOKIE] ?? '')
     reply.clearCookie(COOKIE, { path: '/auth/google' })
-    if (!identity) return reply.redirect('/login?error=not_configured')
-    if (!remembered) return reply.redirect('/login?error=state')
+    const remembered = JSON.parse(signed || '{}') as Partial<SignInAttempt & Origin>
+    const origin = readOrigin(remembered)
+    if (!identity) return back(reply, origin, 'not_configured')
+    if (!signed) return back(reply, origin, 'state')
     try {
-      const outside = await identity.finish(new URL(request.url, publicUrl), JSON.parse(remembered) as SignInAttempt)
+      const outside = await identity.finish(new URL(request.url, publicUrl), remembered as SignInAttempt)
       await signInWithGoogle(context, outside)
-      return reply.redirect('/')
+      return reply.redirect(origin.next ?? '/')
     } catch (error) {
-      return refused(error, reply, log)
+      return refused(error, reply, origin, log)
     }
   })
 }
 
-function refused(error: unknown, reply: FastifyReply, log: VisitorContext['log']) {
+const readOrigin = ({ from, next }: { from?: unknown; next?: unknown }): Origin => ({
+  from: from === '/signup' ? from : '/login',
+  next: typeof next === 'string' ? ownAddress(next) : null,
+})
+
+function back(reply: FastifyReply, { from, next }: Origin, error: GoogleError) {
+  return reply.redirect(`${from}?${new URLSearchParams({ error, ...(next && { next }) })}`)
+}
+
+function refused(error: unknown, reply: FastifyReply, origin: Origin, log: VisitorContext['log']) {
   if (!(error instanceof SignInRefused)) throw error
   log.warn({ event: 'login', err: error, reason: error.reason }, 'a Google sign-in was refused')
-  return reply.redirect(`/login?error=${error.reason}`)
+  return back(reply, origin, error.reason)
 }

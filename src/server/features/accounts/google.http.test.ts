@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, login, me } from '#contract/accounts.ts'
+import { createApp } from '#server/app.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { sendPage, type WebHost } from '#server/platform/web-host.ts'
 import { type OidcServer, startOidcServer } from '#tests/oidc-server.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
@@ -25,15 +27,17 @@ afterAll(async () => {
 type Visitor = ReturnType<typeof app.visitor>
 
 /** Presses the button and follows the way to the provider and back; gives the callback address. */
-async function leaveAndReturn(visitor: Visitor) {
-  const away = await visitor.fetch('/auth/google')
+async function leaveAndReturn(visitor: Visitor, button = '/auth/google') {
+  const away = await visitor.fetch(button)
   const back = await provider.browse(away.headers.get('location')!, `${PUBLIC_URL}/auth/google/callback`)
   return back.pathname + back.search
 }
 
-async function signIn(visitor: Visitor) {
-  return (await visitor.fetch(await leaveAndReturn(visitor))).headers.get('location')
+async function signIn(visitor: Visitor, button?: string) {
+  return (await visitor.fetch(await leaveAndReturn(visitor, button))).headers.get('location')
 }
+
+const from = (form: string, next: string) => `/auth/google?${new URLSearchParams({ from: form, next })}`
 
 test('a new person gets an account, verified and without a password, and may set one', async () => {
   provider.nextLogin({ email: 'New.Person@example.com', name: 'Ana-María O’Neil 2nd' })
@@ -41,7 +45,7 @@ test('a new person gets an account, verified and without a password, and may set
   expect(await signIn(visitor)).toBe('/')
   expect((await visitor(me, {})).user).toMatchObject({
     email: 'new.person@example.com',
-    name: 'Ana María O Neil nd',
+    name: 'Ana-María O’Neil nd',
     emailVerified: true,
     hasPassword: false,
     freeUsesRemaining: 10,
@@ -91,6 +95,24 @@ test('denied consent leads back to the form', async () => {
   expect(await signIn(app.visitor())).toBe('/login?error=denied')
 })
 
+test('whoever came from the sign-up form comes back to it, and goes on to where they were going', async () => {
+  const next = '/subscription-checkout?plan=pro'
+  provider.nextLogin('denied')
+  const back = await signIn(app.visitor(), from('/signup', next))
+  expect(back).toBe(`/signup?${new URLSearchParams({ error: 'denied', next })}`)
+  provider.nextLogin({ email: 'buyer@example.com', name: 'Bea Buyer' })
+  expect(await signIn(app.visitor(), from('/signup', next))).toBe(next)
+})
+
+test('nobody is sent anywhere else', async () => {
+  for (const elsewhere of ['//evil.example', '/\\evil.example', 'https://evil.example/checkout']) {
+    provider.nextLogin({ email: 'lured@example.com', name: 'Lu Red' })
+    expect(await signIn(app.visitor(), from('/signup', elsewhere)), elsewhere).toBe('/')
+    provider.nextLogin('denied')
+    expect(await signIn(app.visitor(), from(elsewhere, elsewhere)), elsewhere).toBe('/login?error=denied')
+  }
+})
+
 test('an answer that belongs to another attempt is refused', async () => {
   provider.nextLogin({ email: 'victim@example.com' })
   const [attacker, victim] = [app.visitor(), app.visitor()]
@@ -101,10 +123,31 @@ test('an answer that belongs to another attempt is refused', async () => {
   expect((await app.visitor().fetch(attackersAnswer)).headers.get('location')).toBe('/login?error=state')
 })
 
-test('without configuration the button leads back with a word about it', async () => {
+/** A page as browsers get it: made long before this server was set up. */
+async function pageOf({ deps }: typeof app) {
+  const template = '<html lang="en"><!--head--><!--page--></html>'
+  const web: WebHost = {
+    kind: 'built',
+    register: async () => {},
+    page: async (request, reply, site) => sendPage(request, reply, site, { template }),
+  }
+  const server = await createApp(deps, { web, busyAboveMs: 0 })
+  try {
+    return (await server.inject('/signup')).body
+  } finally {
+    await server.close()
+  }
+}
+
+test('without configuration the pages hide the button, and its address leads back with a word about it', async () => {
   const plain = await startTestApp()
   try {
+    expect(await pageOf(plain)).toContain('data-google="off"')
+    expect(await pageOf(app)).not.toContain('data-google')
     expect((await plain.visitor().fetch('/auth/google')).headers.get('location')).toBe('/login?error=not_configured')
+    expect((await plain.visitor().fetch(from('/signup', '/checkout'))).headers.get('location')).toBe(
+      '/signup?error=not_configured&next=%2Fcheckout',
+    )
   } finally {
     await plain.stop()
   }

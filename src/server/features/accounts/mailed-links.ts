@@ -1,16 +1,16 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { mailedLinks, type UserRow } from '#server/db/schema/accounts.ts'
 import { fingerprint, newToken } from '#server/platform/secrets.ts'
 
-const VALID_MINUTES = { 'verify-email': 7 * 24 * 60, 'reset-password': 60 } as const
+const VALID_MINUTES = { 'verify-email': 7 * 24 * 60, 'reset-password': 60, 'change-email': 60 } as const
 type Purpose = keyof typeof VALID_MINUTES
 
 /** A one-time link for an account, to be mailed; earlier ones for the same purpose stop working. */
 export async function createLink(
   { db, publicUrl, now }: { db: Database; publicUrl: string; now: () => Date },
-  { id: userId, email }: UserRow,
+  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
   purpose: Purpose,
 ) {
   const token = newToken()
@@ -29,4 +29,9 @@ export async function redeemLink(db: Database, token: string, purpose: Purpose, 
     .returning()
   if (!link) throw new AppError('invalid', 'This link has expired or was used already. Please ask for a new one.')
   return link
+}
+
+/** With a new password, or a new owner: what was begun before must not be finished after. */
+export async function dropLinks(db: Database, userId: string) {
+  await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), ne(mailedLinks.purpose, 'verify-email')))
 }

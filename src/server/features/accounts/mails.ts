@@ -11,7 +11,7 @@ export const verificationMail = ({ name, email }: Recipient, link: string): Mail
   subject: `Confirm your e-mail address for ${PRODUCT.name}`,
   text: `Hello ${name},
 
-welcome to ${PRODUCT.name}. Please confirm that this is your address:
+Please confirm that this is your e-mail address for ${PRODUCT.name}:
 
 ${link}
 
@@ -25,10 +25,51 @@ export const passwordResetMail = ({ name, email }: Recipient, link: string): Mai
   subject: `Set a new password for ${PRODUCT.name}`,
   text: `Hello ${name},
 
-somebody, hopefully you, asked for a new password. Set it here:
+Somebody, hopefully you, asked for a new password. Set it here:
 
 ${link}
 
 The link works once, for 60 minutes. If it was not you, ignore this mail: your password stays as it is.
+`,
+})
+
+export const emailChangeMail = ({ name, email }: Recipient, link: string): Mail => ({
+  to: email,
+  subject: `Confirm your new e-mail address for ${PRODUCT.name}`,
+  text: `Hello ${name},
+
+You asked to use this address for your ${PRODUCT.name} account. Confirm it here:
+
+${link}
+
+The link works once, for 60 minutes. Until you open it, your account keeps its old address.
+If you did not ask for it, ignore this mail: nothing changes.
+`,
+})
+
+/** `owner` has the address already; whoever asked for it learns nothing. */
+export const emailTakenMail = ({ name, email }: Recipient, publicUrl: string): Mail => ({
+  to: email,
+  subject: `This address already has a ${PRODUCT.name} account`,
+  text: `Hello ${name},
+
+Somebody, hopefully you, asked to use this address for another ${PRODUCT.name} account. It already has an account of its own, so nothing was changed. You can sign in to that one:
+
+${publicUrl}/login
+
+If it was not you, there is nothing to do.
+`,
+})
+
+export const emailChangedMail = ({ name, email }: Recipient, oldEmail: string, publicUrl: string): Mail => ({
+  to: oldEmail,
+  subject: `The e-mail address of your ${PRODUCT.name} account was changed`,
+  text: `Hello ${name},
+
+Your ${PRODUCT.name} account now uses ${email}. This address, ${oldEmail}, no longer opens it.
+
+If that was you, there is nothing to do. If it was not, somebody knows your password. Tell us at once, from this address, and choose a new password wherever else you use the same one:
+
+${publicUrl}/contact
 `,
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
-import { redeemLink } from '#server/features/accounts/mailed-links.ts'
+import { dropLinks, redeemLink } from '#server/features/accounts/mailed-links.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 
@@ -12,6 +12,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password)
   const user = await db.transaction(async (tx) => {
     const link = await redeemLink(tx, token, 'reset-password', now())
+    await dropLinks(tx, link.userId)
     const [updated] = await tx
       .update(users)
       .set({ passwordHash, emailVerifiedAt: now().toISOString() })

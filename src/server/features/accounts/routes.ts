@@ -1,17 +1,23 @@
 import {
   changePassword as changing,
+  confirmEmailChange as confirming,
   forgotPassword,
   login,
   logout,
   me,
+  requestEmailChange as requesting,
+  resendVerification as resending,
   resetPassword as resetting,
   signup,
   updateProfile as updating,
   verifyEmail as verifying,
 } from '#contract/accounts.ts'
 import { changePassword } from '#server/features/accounts/change-password.ts'
+import { confirmEmailChange } from '#server/features/accounts/confirm-email-change.ts'
 import { logIn } from '#server/features/accounts/log-in.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
+import { requestEmailChange } from '#server/features/accounts/request-email-change.ts'
+import { resendVerification } from '#server/features/accounts/resend-verification.ts'
 import { resetPassword } from '#server/features/accounts/reset-password.ts'
 import { sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
 import { signUp } from '#server/features/accounts/sign-up.ts'
@@ -35,6 +41,9 @@ export function accountRoutes(serve: Serve) {
   })
   serve(resetting, (context, { body }) => resetPassword(context, body))
   serve(verifying, (context, { body }) => verifyEmail(context, body))
+  serve(resending, resendVerification)
+  serve(requesting, (context, { body }) => requestEmailChange(context, body))
+  serve(confirming, (context, { body }) => confirmEmailChange(context, body))
   serve(changing, (context, { body }) => changePassword(context, body))
   serve(updating, (context, { body }) => updateProfile(context, body))
 }

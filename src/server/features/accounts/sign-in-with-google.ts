@@ -1,7 +1,9 @@
 import { eq, or } from 'drizzle-orm'
+import { fittingName } from '#contract/accounts.ts'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions, type UserRow, users } from '#server/db/schema/accounts.ts'
+import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import type { OutsideIdentity } from '#server/ports/identity-provider.ts'
 
@@ -18,10 +20,13 @@ export async function signInWithGoogle({ db, now, session }: VisitorContext, ide
   await session.start(user.id)
 }
 
-/** Whoever made an account with an unverified address may not own it: their password and sessions end here. */
+/** Whoever made an account with an unverified address may not own it: their password, sessions and links end here. */
 async function linkAccount(tx: Database, account: UserRow, { subject, picture }: OutsideIdentity, now: Date) {
   const wasVerified = account.emailVerifiedAt !== null
-  if (!wasVerified) await tx.delete(sessions).where(eq(sessions.userId, account.id))
+  if (!wasVerified) {
+    await tx.delete(sessions).where(eq(sessions.userId, account.id))
+    await dropLinks(tx, account.id)
+  }
   const [linked] = await tx
     .update(users)
     .set({
@@ -48,13 +53,4 @@ async function addAccount(tx: Database, { subject, email, name, picture }: Outsi
     })
     .returning()
   return added!
-}
-
-/** Google's names may hold anything; ours are letters and spaces. */
-function fittingName(name: string) {
-  const letters = name
-    .replace(/[^\p{L}\p{M} ]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-  return letters.length < 2 ? 'Seller' : letters.slice(0, 50).trim()
 }

@@ -19,6 +19,7 @@ import { billingEvents, payments, purchases } from '#server/db/schema/billing.ts
 import { endSubscriptions } from '#server/features/billing/end-subscriptions.ts'
 import { startStripeApp } from '#tests/stripe-app.ts'
 import { stripeEvent, stripeSignature } from '#tests/stripe-server.ts'
+import { PASSWORD } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startStripeApp>>
 beforeAll(async () => {
@@ -98,7 +99,7 @@ describe('the webhook', () => {
     await app.tell('invoice.paid', { id: seller.invoice.id })
     await app.applied()
     const id = (await seller(listPayments, {}))[0]!.id
-    await seller(deleteAccount, {})
+    await seller(deleteAccount, { body: { password: PASSWORD } })
     await app.tell('charge.refunded', { ...seller.intent.latest_charge!, amount_refunded: 1000 })
     await app.applied()
     const [kept] = await app.deps.db.select().from(payments).where(eq(payments.id, id))

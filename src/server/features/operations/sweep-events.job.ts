@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { KEPT } from '#contract/keeping.ts'
 import { systemEvents } from '#server/db/schema/operations.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
@@ -12,7 +13,7 @@ export const sweepEvents = job({
   cron: '41 3 * * *',
 })
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+const KEPT_MS = KEPT.serverEventDays * 24 * 60 * 60 * 1000
 
 export async function runSweepEvents({ db, now }: Pick<Dependencies, 'db' | 'now'>) {
   const oldest = new Date(now().getTime() - KEPT_MS).toISOString()

@@ -8,8 +8,11 @@ export async function settingsOf(db: Database, userId: string): Promise<Analysis
   return AnalysisSettings.parse(chosen ?? {})
 }
 
-/** Asked before anything is sent to a seller that they did not ask for. */
 export async function notificationsOf(db: Database, userId: string): Promise<NotificationPreferences> {
   const [chosen] = await db.select().from(notificationPreferences).where(eq(notificationPreferences.ownerId, userId))
   return NotificationPreferences.parse(chosen ?? {})
 }
+
+/** Asked before a mail of that kind is sent; what is always sent (security, payments, exports) does not ask. */
+export const wants = async (db: Database, userId: string, kind: keyof NotificationPreferences): Promise<boolean> =>
+  (await notificationsOf(db, userId))[kind]

@@ -22,6 +22,8 @@ $${price} on ${marketplace}
 ${marketplace} takes no listings from other programs, so the last step is yours. Everything is filled in for you:
 
 ${publicUrl}/dashboard?status=pending
+
+You get this mail because 'Email updates' is on: Settings, Notifications.
 `,
   }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#server/db/schema/accounts.ts'
 import { listings } from '#server/db/schema/items.ts'
+import { wants } from '#server/features/settings/queries.ts'
 import { postingReminderMail } from '#server/features/sync/mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
@@ -24,5 +25,6 @@ export async function runSendPostingReminder(
     .where(eq(listings.id, listingId))
   // Posted or deleted since: nothing to remind of.
   if (!found || found.listing.deletedAt || found.listing.syncStatus !== 'pending') return
+  if (!(await wants(db, found.user.id, 'emailUpdates'))) return
   await mailer.send(postingReminderMail(found.user, found.listing, publicUrl))
 }

@@ -1,10 +1,18 @@
+import { useGoogleLink } from '#web/features/accounts/use-enter.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** A plain link: Google's pages need the whole window. */
-export function GoogleButton({ text }: { text: string }) {
+interface GoogleButtonProps {
+  text: string
+  /** The form it stands above. */
+  from: '/login' | '/signup'
+}
+
+/** A plain link: Google's pages need the whole window. Hidden by the style sheet where the server has no Google. */
+export function GoogleButton({ text, from }: GoogleButtonProps) {
+  const link = useGoogleLink(from)
   return (
-    <>
-      <a className={buttonClass({ variant: 'line', size: 'lg', block: true })} href="/auth/google">
+    <div className="google-way">
+      <a className={buttonClass({ variant: 'line', size: 'lg', block: true })} href={link}>
         <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
           <path
             fill="#4285F4"
@@ -25,6 +33,6 @@ export function GoogleButton({ text }: { text: string }) {
       <p className="or">
         <span>or with your email</span>
       </p>
-    </>
+    </div>
   )
 }

@@ -25,7 +25,7 @@ export function LoginPage() {
   })
   return (
     <AuthPage title="Welcome Back" subtitle="Sign in to price and list your items." beside={<TrialTag wideOnly />}>
-      <GoogleButton text="Continue with Google" />
+      <GoogleButton text="Continue with Google" from="/login" />
       <FormBanner message={banner} />
       <form noValidate aria-label="Sign in" onSubmit={submit}>
         <Field label="Email" error={errors.email?.message}>

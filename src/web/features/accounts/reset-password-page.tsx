@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'wouter'
-import { PasswordResetForm, resetPassword } from '#contract/accounts.ts'
+import { PASSWORD_RULE, PasswordResetForm, resetPassword } from '#contract/accounts.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { FormBanner } from '#web/features/accounts/form-banner.tsx'
 import { useEnter } from '#web/features/accounts/use-enter.ts'
@@ -50,7 +50,7 @@ function ResetForm({ token }: { token: string }) {
         <PasswordField
           label="New Password"
           autoComplete="new-password"
-          hint="At least 8 characters, with a lowercase letter, an uppercase letter and a number"
+          hint={PASSWORD_RULE}
           error={errors.password?.message}
           {...form.register('password', { onChange: recheck })}
         />

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { SignupForm, signup } from '#contract/accounts.ts'
+import { PASSWORD_RULE, SignupForm, signup } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
@@ -34,7 +34,7 @@ export function SignupPage() {
       subtitle={`Get ${FREE_ANALYSES} free item analyses. No credit card required.`}
       beside={<TrialTag />}
     >
-      <GoogleButton text="Sign up with Google" />
+      <GoogleButton text="Sign up with Google" from="/signup" />
       <FormBanner
         message={banner}
         action={
@@ -55,6 +55,7 @@ export function SignupPage() {
         <PasswordField
           label="Password"
           autoComplete="new-password"
+          hint={PASSWORD_RULE}
           error={errors.password?.message}
           {...form.register('password', { onChange: recheck })}
         />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { pageFor } from '#contract/pages.ts'
+import { ownAddress, pageFor } from '#contract/pages.ts'
 import { meQuery, useMe } from '#web/platform/session.ts'
 
 /** Long enough for the seller to see that it worked. */
@@ -9,14 +9,23 @@ const ENTER_AFTER_MS = 200
 
 /** The page a visitor was sent away from to sign in, such as a checkout; only ever one of ours. */
 function useNextPath() {
-  const next = new URLSearchParams(useSearch()).get('next')
-  return next && pageFor(next) ? next : '/'
+  return ownAddress(new URLSearchParams(useSearch()).get('next')) ?? '/'
 }
 
 /** From one form to the other, without forgetting where the visitor was going. */
 export function useFormLink(path: '/login' | '/signup') {
   const next = useNextPath()
   return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
+}
+
+/** To Google and back: with an error to the form it was pressed on, otherwise to where the visitor was going. */
+export function useGoogleLink(from: '/login' | '/signup') {
+  const [path] = useLocation()
+  const search = useSearch()
+  const asked = useNextPath()
+  // The sign-in form also stands in for guarded pages, at their own address.
+  const next = pageFor(path)?.access === 'public' ? asked : search ? `${path}?${search}` : path
+  return `/auth/google?${new URLSearchParams({ from, ...(next !== '/' && { next }) })}`
 }
 
 /** After a sign-in: ask again who is there, then go on to `next`, or stay at the guarded page the form stood in for. */

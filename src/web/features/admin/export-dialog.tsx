@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { exportReport, REPORTS, ReportName, ReportRange } from '#contract/admin.ts'
+import { KEPT } from '#contract/keeping.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'
 import { RANGES, type RangeName, rangeOf } from '#web/features/admin/report-ranges.ts'
@@ -19,7 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const CONTENTS: Record<ReportName, string> = {
   users: 'Everybody who joined in these days, with status, role, free uses and activity.',
-  analyses: 'Every analysis of these days, with its engine and how it ended.',
+  analyses: `Every analysis of these days, with its engine and how it ended. The log is kept for ${KEPT.usageLogMonths} months.`,
   revenue: 'Every payment of these days, with what was refunded.',
 }
 const REPORT_OPTIONS = ReportName.options.map((value) => ({ value, label: REPORTS[value] }))

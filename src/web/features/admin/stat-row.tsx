@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { AdminStats } from '#contract/admin.ts'
+import { KEPT } from '#contract/keeping.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,7 +12,7 @@ interface StatRowProps {
 
 /** A row of figures; grey shapes until they are known. */
 export function StatRow({ query, stats }: StatRowProps) {
-  const row = (data: AdminStats | undefined) => (
+  const figures = (data: AdminStats | undefined) => (
     <dl className="admin-stats">
       {Object.entries(stats).map(([name, label]) => (
         <div key={name}>
@@ -22,8 +23,15 @@ export function StatRow({ query, stats }: StatRowProps) {
     </dl>
   )
   return (
-    <LoadState query={query} what="The figures" waiting={row(undefined)}>
-      {row}
-    </LoadState>
+    <div className="grid gap-2">
+      <LoadState query={query} what="The figures" waiting={figures(undefined)}>
+        {figures}
+      </LoadState>
+      {'totalAnalyses' in stats && (
+        <p className="text-sm text-muted">
+          Analyses are those of the last {KEPT.usageLogMonths} months: the usage log is kept no longer.
+        </p>
+      )}
+    </div>
   )
 }

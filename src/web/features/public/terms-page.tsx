@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/product.ts'
 import { DocumentPage } from '#web/features/public/document/document-page.tsx'
-import { LAST_UPDATED } from '#web/features/public/document/last-updated.ts'
+import { LAST_UPDATED, REVISED } from '#web/features/public/document/last-updated.ts'
 import { TERMS_SECTIONS } from '#web/features/public/document/terms-sections.tsx'
 
 export const TermsPage = () => (
@@ -8,6 +8,7 @@ export const TermsPage = () => (
     title="Terms"
     lead={`The agreement between you and whoever runs this copy of ${PRODUCT.name}. We kept it short so that you can read it.`}
     updated={LAST_UPDATED}
+    revised={REVISED}
     sections={TERMS_SECTIONS}
   />
 )

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { SUSPENDED, statusBadge } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import { FREE_ANALYSES, PLANS } from '#contract/plans.ts'
+import { EmailStatus, ResendLink } from '#web/features/settings/email-status.tsx'
 import { SettingRow } from '#web/features/settings/setting-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,6 +10,9 @@ import { Input } from '#web/ui/input.tsx'
 
 const ProfileDialog = lazy(() =>
   import('#web/features/settings/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
+)
+const EmailDialog = lazy(() =>
+  import('#web/features/settings/email-dialog.tsx').then((module) => ({ default: module.EmailDialog })),
 )
 const PasswordDialog = lazy(() =>
   import('#web/features/settings/password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
@@ -21,20 +25,22 @@ interface AccountSettingsProps {
 }
 
 export function AccountSettings({ user, billing }: AccountSettingsProps) {
-  const [dialog, setDialog] = useState<'profile' | 'password' | null>(null)
+  const [dialog, setDialog] = useState<'profile' | 'email' | 'password' | null>(null)
   const close = () => setDialog(null)
   return (
     <div>
-      <SettingRow title="Profile" text="Your email is how you sign in.">
+      <SettingRow title="Profile" text={profileText(user)}>
         <Field label="Name">
           <Input readOnly value={user.name} />
         </Field>
-        <Field label="Email">
+        <Field label="Email" hint={<EmailStatus user={user} />}>
           <Input readOnly value={user.email} />
         </Field>
-        <Button className="justify-self-start" onClick={() => setDialog('profile')}>
-          Update Profile
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setDialog('profile')}>Update Profile</Button>
+          {user.hasPassword && <Button onClick={() => setDialog('email')}>Change Email</Button>}
+          {!user.emailVerified && <ResendLink user={user} />}
+        </div>
       </SettingRow>
       <SettingRow
         title="Password"
@@ -53,10 +59,18 @@ export function AccountSettings({ user, billing }: AccountSettingsProps) {
       </SettingRow>
       <Suspense>
         {dialog === 'profile' && <ProfileDialog user={user} onClose={close} />}
+        {dialog === 'email' && <EmailDialog onClose={close} />}
         {dialog === 'password' && <PasswordDialog user={user} onClose={close} />}
       </Suspense>
     </div>
   )
+}
+
+function profileText({ hasPassword, emailVerified }: User) {
+  const email = hasPassword
+    ? 'Your email is how you sign in.'
+    : 'You sign in with Google. To change your email here, set a password first.'
+  return emailVerified ? email : `${email} To verify it, open the link we made for it.`
 }
 
 function planText({ subscriptionStatus, plan, freeUsesRemaining }: User) {

@@ -5,19 +5,25 @@ import { call } from '#web/platform/api.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-const TOGGLES: { name: keyof NotificationPreferences; label: string; text: string }[] = [
+interface Toggle {
+  name: keyof NotificationPreferences
+  label: string
+  text: string
+}
+
+const OBEYED: Toggle[] = [
   {
     name: 'emailUpdates',
     label: 'Email updates',
-    text: 'Sync failures, scheduled posts, and news about your account.',
+    text: 'A mail when it is time to post a listing you scheduled. The dashboard reminds you either way.',
   },
-  {
-    name: 'priceAlerts',
-    label: 'Price alerts',
-    text: 'When the market for a saved item moves by 15% or more.',
-  },
-  { name: 'analysisComplete', label: 'Analysis complete', text: 'One message when a bulk upload is done.' },
-  { name: 'marketingEmails', label: 'Marketing emails', text: 'New features and tips, at most once a month.' },
+]
+
+/** Nothing of these kinds is sent yet, and they are not shown as if it were. */
+const NOT_SENT_YET: Toggle[] = [
+  { name: 'priceAlerts', label: 'Price alerts', text: 'For news about what your items are worth.' },
+  { name: 'analysisComplete', label: 'Analysis complete', text: 'For a note when a long analysis is done.' },
+  { name: 'marketingEmails', label: 'Marketing emails', text: 'For new features and tips.' },
 ]
 
 export function NotificationSettings() {
@@ -32,23 +38,46 @@ export function NotificationSettings() {
   )
   return (
     <LoadState query={query} what="Your settings" className="py-7">
-      {(preferences) => (
-        <div className="toggles">
-          {TOGGLES.map(({ name, label, text }) => (
-            <div key={name} className="toggle">
-              <label htmlFor={name}>
-                <b>{label}</b>
-                <span className="text-ui text-muted">{text}</span>
-              </label>
-              <Switch
-                id={name}
-                checked={preferences[name]}
-                onCheckedChange={(checked) => change({ [name]: checked })}
-              />
-            </div>
-          ))}
-        </div>
-      )}
+      {(preferences) => {
+        const group = (toggles: Toggle[]) => <Toggles toggles={toggles} preferences={preferences} onChange={change} />
+        return (
+          <>
+            {group(OBEYED)}
+            <section className="toggles-later" aria-labelledby="not-sent-yet">
+              <h3 id="not-sent-yet">Not sent yet</h3>
+              <p className="text-ui text-muted">
+                No mail of these kinds exists today, so these change nothing for now. We keep your choice and ask it
+                before the first one is sent.
+              </p>
+              {group(NOT_SENT_YET)}
+            </section>
+            <p className="set-note text-ui text-muted">
+              Mails you ask for, such as a link or an export, and mails about your payments and your account’s security
+              are always sent.
+            </p>
+          </>
+        )
+      }}
     </LoadState>
   )
 }
+
+interface TogglesProps {
+  toggles: Toggle[]
+  preferences: NotificationPreferences
+  onChange: (change: Partial<NotificationPreferences>) => void
+}
+
+const Toggles = ({ toggles, preferences, onChange }: TogglesProps) => (
+  <div className="toggles">
+    {toggles.map(({ name, label, text }) => (
+      <div key={name} className="toggle">
+        <label htmlFor={name}>
+          <b>{label}</b>
+          <span className="text-ui text-muted">{text}</span>
+        </label>
+        <Switch id={name} checked={preferences[name]} onCheckedChange={(checked) => onChange({ [name]: checked })} />
+      </div>
+    ))}
+  </div>
+)

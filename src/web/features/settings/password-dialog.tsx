@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changePassword, PasswordChangeForm, type User } from '#contract/accounts.ts'
+import { changePassword, PASSWORD_RULE, PasswordChangeForm, type User } from '#contract/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { meQuery } from '#web/platform/session.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
@@ -43,7 +43,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
       <PasswordField
         label="New Password"
         autoComplete="new-password"
-        hint="8 or more characters, with a lowercase letter, an uppercase letter and a number."
+        hint={PASSWORD_RULE}
         error={errors.password?.message}
         {...form.register('password', { onChange: recheck })}
       />

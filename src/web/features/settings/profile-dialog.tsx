@@ -28,9 +28,6 @@ export function ProfileDialog({ user, onClose }: { user: User; onClose: () => vo
       <Field label="Name" error={errors.name?.message}>
         <Input autoComplete="name" {...form.register('name')} />
       </Field>
-      <Field label="Email" hint="Your email is how you sign in, and cannot be changed here.">
-        <Input readOnly value={user.email} />
-      </Field>
     </FormDialog>
   )
 }

@@ -12,17 +12,20 @@ interface DocumentPageProps {
   title: string
   lead: string
   updated: string
+  revised: string
   sections: DocumentSection[]
 }
 
 /** A text to read: contents beside it on a wide screen, folded above it on a phone. */
-export function DocumentPage({ title, lead, updated, sections }: DocumentPageProps) {
+export function DocumentPage({ title, lead, updated, revised, sections }: DocumentPageProps) {
   return (
     <div className="wrap doc">
       <header className="doc__head">
         <h1>{title}</h1>
         <p className="doc__lead">{lead}</p>
-        <p className="doc__date">Last updated {updated}</p>
+        <p className="doc__date">
+          Last updated {updated}, revised {revised}
+        </p>
       </header>
       <ContentsNav entries={sections} />
       <div className="doc__text">

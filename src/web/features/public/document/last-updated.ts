@@ -1,2 +1,4 @@
-/** Both legal pages were last changed on this day; move it when their words change. */
+/** The day both legal pages were first agreed on. */
 export const LAST_UPDATED = 'July 1, 2025'
+/** The day their words last changed; move it when they do. */
+export const REVISED = 'November 15, 2026'

@@ -67,9 +67,10 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     title: 'Estimates are estimates',
     body: (
       <p>
-        An AI can mistake a copy for an original, miss a crack or misread a label. Prices are asking prices of similar
-        things or figures from a price guide, marked as what they are. They are not an appraisal and no promise that
-        somebody will pay them. For jewelry, art, antiques and anything you would hate to undersell, ask an expert.
+        An AI can mistake a copy for an original, miss a crack or misread a label. Prices come from asking prices of
+        similar things, sales noted on this site or a price guide, marked as what they are. They are not an appraisal
+        and no promise that somebody will pay them. For jewelry, art, antiques and anything you would hate to undersell,
+        ask an expert.
       </p>
     ),
   },
@@ -78,9 +79,9 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     title: 'Marketplaces',
     body: (
       <p>
-        Each marketplace has its own rules and fees, and may change both. Our helper fills in its form in your own
-        browser; you look it over and press Publish. We are not connected with the marketplaces, and they may close an
-        account that breaks their rules.
+        Each marketplace has its own rules and fees, and may change both. Our helper gives you each field to copy, or
+        fills in the form in your own browser if you added our extension; you look it over and press Publish. We are not
+        connected with the marketplaces, and they may close an account that breaks their rules.
       </p>
     ),
   },
@@ -105,9 +106,8 @@ export const TERMS_SECTIONS: DocumentSection[] = [
           </li>
         </ul>
         <p>
-          Subscriptions renew every month until you cancel. Stripe takes the payment. If a price changes, we tell you by
-          e-mail at least 30 days before it applies to you, so that you can cancel first. An analysis that fails is not
-          counted.
+          Subscriptions renew every month until you cancel. Stripe takes the payment. A few days before each renewal we
+          e-mail you its date and its price, so that you can cancel first. An analysis that fails is not counted.
         </p>
       </>
     ),
@@ -130,7 +130,7 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     body: (
       <p>
         {PRODUCT.name} is in early access beta. It can be down, and features can change. Export your data from time to
-        time: the button is in Settings, Data.
+        time: the button is in Settings, Data & Privacy.
       </p>
     ),
   },
@@ -151,8 +151,9 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     title: 'Ending it',
     body: (
       <p>
-        You can delete your account at any time in Settings, Data; a running subscription is cancelled with it. If we
-        close the service, you get at least 30 days to export your data, and unused paid time is refunded.
+        You can delete your account at any time in Settings, Data & Privacy. A running subscription ends with it, and
+        what is left of it is not paid back; ask for a refund first if you have a right to one. If we close the service,
+        you get at least 30 days to export your data, and unused paid time is refunded.
       </p>
     ),
   },
@@ -161,10 +162,10 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     title: 'Changes and questions',
     body: (
       <p>
-        When these terms change, the date at the top changes, and we e-mail you at least 14 days before anything
-        important applies. If you disagree, delete your account before then. The law of the place where the operator of
-        this site is established applies; as a consumer you keep the protection of the law where you live. Questions:{' '}
-        <MailLink to={CONTACTS.support} />.
+        When these terms change, the new text stands here and the date at the top changes. What changed applies to you
+        no sooner than 14 days after that day; if you disagree, delete your account before then. The law of the place
+        where the operator of this site is established applies; as a consumer you keep the protection of the law where
+        you live. Questions: <MailLink to={CONTACTS.support} />.
       </p>
     ),
   },

@@ -1,6 +1,5 @@
 import { ONE_TIME_REASON } from '#contract/one-time-reason.ts'
 import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/plans.ts'
-import { CONTACTS } from '#web/features/public/contacts.ts'
 import type { HelpTopic } from '#web/features/public/help/help-topic.ts'
 import { formatCents } from '#web/platform/format.ts'
 
@@ -101,7 +100,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'change-name',
         question: 'Can I change my name or e-mail address?',
         answer: [
-          `The name: Settings, Account, Update Profile. The e-mail address: write to ${CONTACTS.support} from the old address.`,
+          'Both in Settings, Account. The name changes at once. The e-mail address changes when you open the link that we mail to the new one; it asks for your password, and the old address is told.',
         ],
       },
       {

@@ -1,0 +1,20 @@
+/**
+ * How long things are kept: the privacy policy says it and the sweeps do it, and both read it here.
+ * No schemas here, as public pages read it.
+ */
+export const KEPT = {
+  /** Which analyses an account ran: when, by which engine, how long it took and whether it worked. */
+  usageLogMonths: 12,
+  /** What went wrong on the server; without anything about a person. */
+  serverEventDays: 90,
+  /** A sign-in that is not used any more. */
+  sessionDays: 30,
+  /** Background jobs that are done or given up; their data may hold an e-mail address. */
+  finishedJobDays: 7,
+  /** Network addresses, by which tries are counted. */
+  addressHours: 2,
+  /** A finished export of an account. */
+  exportDays: 7,
+  /** What was deleted and can still be brought back. */
+  undoMinutes: 60,
+} as const

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#server/db/schema/accounts.ts'
+import { createLink } from '#server/features/accounts/mailed-links.ts'
+import { emailChangeMail, emailTakenMail } from '#server/features/accounts/mails.ts'
+import { userByEmail } from '#server/features/accounts/queries.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import { job } from '#server/platform/jobs.ts'
+
+/** Whether the new address has an account already shows only here, where nobody can measure it. */
+export const sendEmailChange = job({
+  name: 'send-email-change',
+  data: z.object({ userId: z.uuid(), email: z.string() }),
+  retryLimit: 5,
+  retryDelaySeconds: 15,
+})
+
+export async function runSendEmailChange(deps: Dependencies, { userId, email }: z.infer<typeof sendEmailChange.data>) {
+  const { db, mailer, publicUrl } = deps
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) return
+  const owner = await userByEmail(db, email)
+  if (owner) return mailer.send(emailTakenMail(owner, publicUrl))
+  const link = await createLink(deps, { id: userId, email }, 'change-email')
+  await mailer.send(emailChangeMail({ name: user.name, email }, link))
+}

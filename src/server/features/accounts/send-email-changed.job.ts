@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '#server/db/schema/accounts.ts'
+import { emailChangedMail } from '#server/features/accounts/mails.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import { job } from '#server/platform/jobs.ts'
+
+/** To the old address: if it was not its owner who changed it, this is how they learn of it. */
+export const sendEmailChanged = job({
+  name: 'send-email-changed',
+  data: z.object({ userId: z.uuid(), oldEmail: z.string() }),
+  retryLimit: 8,
+  retryDelaySeconds: 15,
+})
+
+export async function runSendEmailChanged(
+  { db, mailer, publicUrl }: Dependencies,
+  { userId, oldEmail }: z.infer<typeof sendEmailChanged.data>,
+) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (user) await mailer.send(emailChangedMail(user, oldEmail, publicUrl))
+}

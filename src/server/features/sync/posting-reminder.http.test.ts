@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getNotifications, saveNotifications } from '#contract/settings.ts'
+import { listReminders, scheduleListing } from '#contract/sync.ts'
+import { runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
+import { runSendPostingReminder } from '#server/features/sync/send-posting-reminder.job.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import { addListing } from '#tests/listing-fixtures.ts'
+import { startTestApp } from '#tests/test-app.ts'
+
+let app: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const HOUR_MS = 3600_000
+
+test.each([
+  [true, 'a mail'],
+  [false, 'no mail, and the dashboard alone reminds'],
+])('when "Email updates" is %s, the time to post brings %s', async (emailUpdates) => {
+  const seller = await app.seller()
+  await seller(saveNotifications, { body: { ...(await seller(getNotifications, {})), emailUpdates } })
+  const { id } = await addListing(app.deps.db, seller.user.id, { title: 'Walnut desk', platform: 'mercari' })
+  await seller(scheduleListing, { params: { id }, body: { at: new Date(Date.now() + HOUR_MS).toISOString() } })
+  app.clock.offsetMs = 2 * HOUR_MS
+  await runPostScheduled(app.deps)
+  app.clock.offsetMs = 0
+  expect(await seller(listReminders, {})).toMatchObject([{ kind: 'due', listing: { id } }])
+
+  const sent: Mail[] = []
+  const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail), check: async () => {} }
+  await runSendPostingReminder({ ...app.deps, mailer }, { listingId: id })
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
+    emailUpdates ? [[seller.email, 'Time to post "Walnut desk" on Mercari']] : [],
+  )
+  if (sent[0]) expect(sent[0].text).toMatch(/^Hello Maya Robinson,\n\nYou asked/)
+})

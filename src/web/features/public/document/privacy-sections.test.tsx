@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { API } from '#contract/api.ts'
+import { KEPT } from '#contract/keeping.ts'
+import { PRIVACY_SECTIONS } from '#web/features/public/document/privacy-sections.tsx'
+
+const textOf = (id: string) =>
+  renderToStaticMarkup(PRIVACY_SECTIONS.find((section) => section.id === id)!.body)
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ')
+
+test('The policy says for how long each thing is kept, in the figures that the sweeps work with', () => {
+  expect(textOf('collected')).toContain(`Usage logs are kept for ${KEPT.usageLogMonths} months and then deleted.`)
+  expect(textOf('collected')).toContain(`forgotten within ${KEPT.addressHours} hours`)
+  const keeping = textOf('keeping')
+  expect(keeping).toContain(`undone for ${KEPT.undoMinutes} minutes`)
+  expect(keeping).toContain(`Usage logs: ${KEPT.usageLogMonths} months.`)
+  expect(keeping).toContain(`without anything about you: ${KEPT.serverEventDays} days.`)
+  expect(keeping).toContain(`A sign-in: ${KEPT.sessionDays} days`)
+  expect(keeping).toContain(`An export you asked for: ${KEPT.exportDays} days.`)
+  expect(keeping).toContain(`sending you a mail: ${KEPT.finishedJobDays} days.`)
+})
+
+test('A usage log is what the server keeps, and it keeps no page visits and no network addresses', () => {
+  expect(textOf('collected')).not.toMatch(/which pages/i)
+  expect(textOf('collected')).toContain('in none of our logs')
+})
+
+test('No limit remembers a network address for longer than the policy says, with an hour until it is swept', () => {
+  const windows = Object.values(API).flatMap((endpoints) => endpoints.map(({ limit }) => limit?.perSeconds ?? 0))
+  expect(Math.max(...windows)).toBeLessThanOrEqual((KEPT.addressHours - 1) * 3600)
+})
