@@ -17,7 +17,7 @@ export const PAGES = [
     path: '/',
     title: 'Photograph it, know what it is worth, list it everywhere',
     description:
-      'Take one photo of a thing you want to sell. Snapworth says what it is, what people ask for it on five marketplaces, and writes the listings.',
+      'Take one photo of a thing you want to sell. Snapworth says what it is, what people ask for things like it, and writes listings for five marketplaces.',
     access: 'public',
     indexed: true,
   },
@@ -86,15 +86,15 @@ export const PAGES = [
   },
   {
     path: '/upload',
-    title: 'Bulk Upload',
-    description: 'Analyze many photos at once.',
+    title: 'Upload',
+    description: 'Analyze a photo of an item.',
     access: 'seller',
     indexed: false,
   },
   {
     path: '/history',
     title: 'History',
-    description: 'Every item you analyzed, what sold and what was left after fees.',
+    description: 'Every item you analyzed, to search and to open again.',
     access: 'seller',
     indexed: false,
   },
