@@ -99,6 +99,13 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/settings',
+    title: 'Settings',
+    description: 'AI and analysis, your account, notifications and your data.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
     path: '/platform-connections',
     title: 'Platform Connections',
     description: 'The marketplaces and webhooks your listings go to.',

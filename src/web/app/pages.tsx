@@ -6,10 +6,24 @@ function page<Name extends string>(name: Name, load: () => Promise<Record<Name, 
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
+/** A page for sellers; all of its tooltips share what times them, which strangers' pages are spared. */
+function sellerPage<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
+  return lazy(async () => {
+    const [{ TooltipProvider }, loaded] = await Promise.all([import('#web/ui/tooltip.tsx'), load()])
+    const Page: ComponentType = loaded[name]
+    const PageWithTooltips = () => (
+      <TooltipProvider>
+        <Page />
+      </TooltipProvider>
+    )
+    return { default: PageWithTooltips }
+  })
+}
+
 const loadLanding = () => import('#web/features/public/landing-page.tsx')
 
 export const LandingPage = page('LandingPage', loadLanding)
-export const WorkspacePage = page('WorkspacePage', () => import('#web/app/workspace/workspace-page.tsx'))
+export const WorkspacePage = sellerPage('WorkspacePage', () => import('#web/app/workspace/workspace-page.tsx'))
 export const LoginPage = page('LoginPage', () => import('#web/features/accounts/login-page.tsx'))
 export const AccessDeniedPage = page('AccessDeniedPage', () => import('#web/app/access-denied-page.tsx'))
 export const NotFoundPage = page('NotFoundPage', () => import('#web/app/not-found-page.tsx'))
@@ -30,16 +44,17 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
     'SubscriptionCheckoutPage',
     () => import('#web/features/billing/subscription-checkout-page.tsx'),
   ),
-  '/billing/portal': page('BillingPortalPage', () => import('#web/features/billing/billing-portal-page.tsx')),
-  '/dashboard': page('DashboardPage', () => import('#web/app/dashboard-page.tsx')),
-  '/marketplace-helper': page(
+  '/billing/portal': sellerPage('BillingPortalPage', () => import('#web/features/billing/billing-portal-page.tsx')),
+  '/dashboard': sellerPage('DashboardPage', () => import('#web/app/dashboard-page.tsx')),
+  '/marketplace-helper': sellerPage(
     'MarketplaceHelperPage',
     () => import('#web/features/listings/helper/marketplace-helper-page.tsx'),
   ),
-  '/upload': page('UploadPage', () => import('#web/app/upload-page.tsx')),
-  '/history': page('HistoryPage', () => import('#web/features/history/history-page.tsx')),
-  '/platform-connections': page('ConnectionsPage', () => import('#web/features/platforms/connections-page.tsx')),
-  '/admin': page('AdminPage', () => import('#web/features/admin/admin-page.tsx')),
+  '/upload': sellerPage('UploadPage', () => import('#web/app/upload-page.tsx')),
+  '/history': sellerPage('HistoryPage', () => import('#web/features/history/history-page.tsx')),
+  '/settings': sellerPage('SettingsPage', () => import('#web/app/settings-page.tsx')),
+  '/platform-connections': sellerPage('ConnectionsPage', () => import('#web/features/platforms/connections-page.tsx')),
+  '/admin': sellerPage('AdminPage', () => import('#web/features/admin/admin-page.tsx')),
   '/privacy-policy': page('PrivacyPolicyPage', () => import('#web/features/public/privacy-policy-page.tsx')),
   '/terms': page('TermsPage', () => import('#web/features/public/terms-page.tsx')),
   '/help': page('HelpPage', () => import('#web/features/public/help-page.tsx')),

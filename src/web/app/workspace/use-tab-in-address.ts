@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { jumpTo } from '#web/app/workspace/jump-to.ts'
 
 const TABS = ['dashboard', 'history', 'settings'] as const
-type Tab = (typeof TABS)[number]
+export type Tab = (typeof TABS)[number]
 
 const tabInAddress = (): Tab | undefined => TABS.find((tab) => location.hash === `#${tab}`)
 
