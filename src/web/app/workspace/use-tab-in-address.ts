@@ -10,12 +10,17 @@ const tabInAddress = (): Tab | undefined => TABS.find((tab) => location.hash ===
 export function useTabInAddress() {
   const [tab, setTab] = useState<Tab>(() => tabInAddress() ?? 'dashboard')
   useEffect(() => {
-    if (tabInAddress()) document.getElementById('overview')?.scrollIntoView()
     const follow = () => {
       const next = tabInAddress()
       if (!next) return
       setTab(next)
       jumpTo('overview')
+    }
+    // The header may have been used while this page was still coming.
+    const arrived = tabInAddress()
+    if (arrived) {
+      setTab(arrived)
+      document.getElementById('overview')?.scrollIntoView()
     }
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
