@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { me, type User } from '#contract/accounts.ts'
 import { answer } from './answers.ts'
 import {
+  ADMIN,
   atDeskAndOnPhone,
   enterClock,
   expect,
@@ -162,4 +163,15 @@ test('A search box has one button that clears it, and the counts beside the list
   expect(await browsersClearButtons(page), 'the browser’s own button').toEqual(['none'])
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(status.getByRole('radio', { name: 'All 5' })).toBeVisible()
+})
+
+test('Who has waited for one tooltip gets the next at once', async ({ page }) => {
+  await page.request.post('/api/auth/login', { data: ADMIN })
+  await page.goto('/admin?tab=users')
+  const [first, second] = [/^Edit /, /^(Suspend|Reactivate) /].map((name) => page.getByRole('button', { name }).first())
+  await first!.hover()
+  await expect(first!).toHaveAttribute('data-state', 'delayed-open')
+  const { x, y, width, height } = (await second!.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await expect(second!).toHaveAttribute('data-state', 'instant-open')
 })

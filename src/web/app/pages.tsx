@@ -6,7 +6,7 @@ function page<Name extends string>(name: Name, load: () => Promise<Record<Name, 
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
-/** A page for sellers; all of its tooltips share what times them, which strangers' pages are spared. */
+/** A page whose tooltips share what times them. The workspace loads that with the item it explains. */
 function sellerPage<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
   return lazy(async () => {
     const [{ TooltipProvider }, loaded] = await Promise.all([import('#web/ui/tooltip.tsx'), load()])
@@ -23,7 +23,7 @@ function sellerPage<Name extends string>(name: Name, load: () => Promise<Record<
 const loadLanding = () => import('#web/features/public/landing-page.tsx')
 
 export const LandingPage = page('LandingPage', loadLanding)
-export const WorkspacePage = sellerPage('WorkspacePage', () => import('#web/app/workspace/workspace-page.tsx'))
+export const WorkspacePage = page('WorkspacePage', () => import('#web/app/workspace/workspace-page.tsx'))
 export const LoginPage = page('LoginPage', () => import('#web/features/accounts/login-page.tsx'))
 export const AccessDeniedPage = page('AccessDeniedPage', () => import('#web/app/access-denied-page.tsx'))
 export const NotFoundPage = page('NotFoundPage', () => import('#web/app/not-found-page.tsx'))

@@ -12,6 +12,7 @@ import { GeneratedListings } from '#web/features/listings/editor/generated-listi
 import { messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
 interface ItemPanelsProps {
   itemId: string
@@ -20,7 +21,13 @@ interface ItemPanelsProps {
 }
 
 /** Everything about one item; keyed by it. */
-export function ItemPanels({ itemId, onShown, onClose }: ItemPanelsProps) {
+export const ItemPanels = (props: ItemPanelsProps) => (
+  <TooltipProvider>
+    <Panels {...props} />
+  </TooltipProvider>
+)
+
+function Panels({ itemId, onShown, onClose }: ItemPanelsProps) {
   const cache = useQueryClient()
   const query = analysisQuery(itemId)
   const { data: result, error, refetch } = useQuery(query)
