@@ -146,7 +146,7 @@ test('A seller cancels and keeps access until the end date', async ({ page, sign
 test('A refund within 30 days gives the charge back and ends the subscription', async ({ page, signUp }) => {
   await signUp()
   await subscribe(page)
-  await visit(page, '/?section=account#settings')
+  await visit(page, '/settings?section=account')
   const plan = page.getByRole('region', { name: 'Plan', exact: true })
   await expect(plan.getByText(/^Renews on .* for \$10\.00\.$/)).toBeVisible()
   await expect(plan.getByRole('button', { name: 'Manage Billing' })).toBeVisible()

@@ -101,6 +101,8 @@ export const STATS: DashboardStats = {
   failedSync: 1,
   avgPrice: 45,
 }
+export const COUNTS = { posted: 1, pending: 2, failed: 1, not_synced: 21 }
+export const NO_COUNTS = { posted: 0, pending: 0, failed: 0, not_synced: 0 }
 export const WEBHOOK: Connection = {
   id: anId(5),
   platform: 'webhook',

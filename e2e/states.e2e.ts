@@ -11,7 +11,18 @@ import { ListingCard, listReminders } from '#contract/sync.ts'
 import { picturePath } from '#tests/uploads.ts'
 import { answer, failure, intercept, refuse } from './answers.ts'
 import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
-import { anExport, anId, CANCELLED, cards, results, SOME_TIME, STATS, WEBHOOK } from './state-fixtures.ts'
+import {
+  anExport,
+  anId,
+  CANCELLED,
+  COUNTS,
+  cards,
+  NO_COUNTS,
+  results,
+  SOME_TIME,
+  STATS,
+  WEBHOOK,
+} from './state-fixtures.ts'
 
 const LAMP = picturePath('brass-lamp')
 
@@ -98,7 +109,7 @@ test('Every state of the dashboard, the connections and the history is readable 
   await expectAccessible(page)
 
   await answer(page, dashboardStats, STATS)
-  await answer(page, listListings, { listings: shown, total: 25, nextCursor: 'more' })
+  await answer(page, listListings, { listings: shown, total: 25, byStatus: COUNTS, nextCursor: 'more' })
   await answer(page, deleteListings, { ids: [shown[0]!.id] })
   await answer(page, listReminders, [
     { kind: 'due', since: SOME_TIME, listing: shown[3]! },
@@ -117,7 +128,7 @@ test('Every state of the dashboard, the connections and the history is readable 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expectAccessible(page)
 
-  await answer(page, listListings, { listings: [], total: 0, nextCursor: null })
+  await answer(page, listListings, { listings: [], total: 0, byStatus: NO_COUNTS, nextCursor: null })
   await visit(page, '/dashboard?q=nothing+like+it')
   await text(page, 'Nothing matches')
   await expectAccessible(page)

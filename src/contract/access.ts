@@ -14,6 +14,12 @@ export function analysisBlock({ subscriptionStatus, freeUsesRemaining }: Standin
   return subscriptionStatus === 'suspended' ? SUSPENDED : NOT_SUBSCRIBED
 }
 
+const WARN_AT_USES = 3
+
+/** Still time to do something about it. */
+export const trialEndsSoon = ({ subscriptionStatus, freeUsesRemaining }: Standing) =>
+  subscriptionStatus === 'trial' && freeUsesRemaining > 0 && freeUsesRemaining <= WARN_AT_USES
+
 export function statusBadge(subscriptionStatus: string): string {
   const badges: Record<string, string> = {
     active: 'Active Subscription',

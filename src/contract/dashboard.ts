@@ -24,6 +24,8 @@ export const ListingPage = z.object({
   listings: z.array(ListingCard),
   /** How many match, on all pages together. */
   total: z.number().int(),
+  /** How many match search and platform, by their status, whichever status was asked for. */
+  byStatus: z.record(SyncStatus, z.number().int()),
   nextCursor: z.string().nullable(),
 })
 export type ListingPage = z.infer<typeof ListingPage>

@@ -4,6 +4,7 @@ export const PLANS = {
   supporter: { name: 'Supporter', priceCents: 2500, badge: 'Support Development' },
 } as const
 
+/** What the code gives, and nothing else: the plans differ in the number of analyses only. */
 export const PLAN_FEATURES = {
   trial: [
     '10 free item analyses',
@@ -11,23 +12,8 @@ export const PLAN_FEATURES = {
     'Multi-platform listing generation',
     'No credit card required',
   ],
-  pro: [
-    'Unlimited analyses',
-    'Advanced AI models',
-    'Priority processing',
-    'Advanced market research',
-    'Brand and model identification',
-    'Data export and analytics',
-    'Priority support',
-  ],
-  supporter: [
-    'Everything in Pro',
-    'Early access to features',
-    'Priority feature requests',
-    'Development insights',
-    'Supporter badge',
-    'Premium support',
-  ],
+  pro: ['Unlimited analyses', 'Everything in the free trial, without the limit'],
+  supporter: ['Everything in Pro', 'Supporter badge', 'You keep development going'],
 } as const
 
 export const FREE_ANALYSES = 10

@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, VARIABLES } from '#server/platform/config.ts'
+import manifest from '../../../package.json' with { type: 'json' }
 
 test('nothing needs to be set', () => {
   expect(readConfig({})).toMatchObject({
@@ -65,4 +69,28 @@ test('the README names every variable there is, and no other', () => {
 test('payments: the sandbox serves on loopback only, unless it is named', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).payments.kind).toBe('off')
   expect(readConfig({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' }).payments.kind).toBe('sandbox')
+})
+
+/** The command that npm runs, in a folder of its own. */
+function runIn(folder: string, command: string, variables: Record<string, string>) {
+  const [, ...given] = command.split(' ')
+  const args = given.map((arg) => (arg.endsWith('.ts') ? resolve(arg) : arg))
+  const { PATH } = process.env
+  return spawnSync(process.execPath, args, { cwd: folder, env: { PATH, ...variables }, encoding: 'utf8' })
+}
+
+test('npm start reads .env, and the environment goes first', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'snapworth-env-'))
+  writeFileSync(join(folder, '.env'), 'PORT=many\nROLE=boss\n')
+  const { start } = manifest.scripts
+  expect(runIn(folder, start, {}).stderr).toContain('PORT is not right')
+  expect(runIn(folder, start, { PORT: '0' }).stderr).toContain('ROLE is not right')
+  rmSync(folder, { recursive: true })
+})
+
+test('.env.example names only variables that the README explains', () => {
+  const [, table = ''] = readFileSync('README.md', 'utf8').split('## Configuration')
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name!)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })

@@ -42,7 +42,7 @@ export function LandingFooter() {
           <SectionLink section="features">Smart AI analysis</SectionLink>
           <SectionLink section="features">Market price research</SectionLink>
           <SectionLink section="features">Multi-platform listings</SectionLink>
-          <SectionLink section="features">Sales history</SectionLink>
+          <SectionLink section="features">Item history</SectionLink>
         </nav>
         <nav aria-label="Support">
           <h2>Support</h2>

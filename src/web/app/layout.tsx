@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { BottomBar } from '#web/app/bottom-bar.tsx'
 import { LandingFooter, SmallFooter } from '#web/app/footer.tsx'
 import { Header } from '#web/app/header.tsx'
 import '#web/app/layout.css'
@@ -28,6 +29,7 @@ export function Layout({ user, landing, children }: FrameProps) {
         {children}
       </main>
       {landing ? <LandingFooter /> : <SmallFooter />}
+      {user && <BottomBar />}
     </div>
   )
 }

@@ -6,6 +6,20 @@ function page<Name extends string>(name: Name, load: () => Promise<Record<Name, 
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
+/** A page whose tooltips share what times them. The workspace loads that with the item it explains. */
+function sellerPage<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
+  return lazy(async () => {
+    const [{ TooltipProvider }, loaded] = await Promise.all([import('#web/ui/tooltip.tsx'), load()])
+    const Page: ComponentType = loaded[name]
+    const PageWithTooltips = () => (
+      <TooltipProvider>
+        <Page />
+      </TooltipProvider>
+    )
+    return { default: PageWithTooltips }
+  })
+}
+
 const loadLanding = () => import('#web/features/public/landing-page.tsx')
 
 export const LandingPage = page('LandingPage', loadLanding)
@@ -17,7 +31,7 @@ export const NotFoundPage = page('NotFoundPage', () => import('#web/app/not-foun
 /** A visitor's first page, fetched while the server is still saying who they are. */
 export const preloadLanding = () => void loadLanding().catch(() => undefined)
 
-const MarketplaceHelperPage = page(
+const MarketplaceHelperPage = sellerPage(
   'MarketplaceHelperPage',
   () => import('#web/features/listings/helper/marketplace-helper-page.tsx'),
 )
@@ -36,14 +50,15 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
     'SubscriptionCheckoutPage',
     () => import('#web/features/billing/subscription-checkout-page.tsx'),
   ),
-  '/billing/portal': page('BillingPortalPage', () => import('#web/features/billing/billing-portal-page.tsx')),
-  '/dashboard': page('DashboardPage', () => import('#web/app/dashboard-page.tsx')),
+  '/billing/portal': sellerPage('BillingPortalPage', () => import('#web/features/billing/billing-portal-page.tsx')),
+  '/dashboard': sellerPage('DashboardPage', () => import('#web/app/dashboard-page.tsx')),
   '/marketplace-helper': MarketplaceHelperPage,
   '/marketplace-helper/:listingId': MarketplaceHelperPage,
-  '/upload': page('UploadPage', () => import('#web/app/upload-page.tsx')),
-  '/history': page('HistoryPage', () => import('#web/features/history/history-page.tsx')),
-  '/platform-connections': page('ConnectionsPage', () => import('#web/features/platforms/connections-page.tsx')),
-  '/admin': page('AdminPage', () => import('#web/features/admin/admin-page.tsx')),
+  '/upload': sellerPage('UploadPage', () => import('#web/app/upload-page.tsx')),
+  '/history': sellerPage('HistoryPage', () => import('#web/features/history/history-page.tsx')),
+  '/settings': sellerPage('SettingsPage', () => import('#web/app/settings-page.tsx')),
+  '/platform-connections': sellerPage('ConnectionsPage', () => import('#web/features/platforms/connections-page.tsx')),
+  '/admin': sellerPage('AdminPage', () => import('#web/features/admin/admin-page.tsx')),
   '/privacy-policy': page('PrivacyPolicyPage', () => import('#web/features/public/privacy-policy-page.tsx')),
   '/terms': page('TermsPage', () => import('#web/features/public/terms-page.tsx')),
   '/help': page('HelpPage', () => import('#web/features/public/help-page.tsx')),

@@ -1,34 +1,40 @@
-import { History, LayoutDashboard, Settings, Shield } from 'lucide-react'
-import { Link, useRoute } from 'wouter'
+import { History, LayoutDashboard, type LucideIcon, Settings, Shield } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
 import type { User } from '#contract/accounts.ts'
+import type { PagePath } from '#contract/pages.ts'
 import { SectionLink } from '#web/app/section-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
+interface Place {
+  path: PagePath
+  label: string
+  icon: LucideIcon
+  /** The part of the workspace that shows the same: from there it is only a scroll away. */
+  section?: string
+}
+const PLACES: Place[] = [
+  { path: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { path: '/history', label: 'History', icon: History, section: 'history' },
+  { path: '/settings', label: 'Settings', icon: Settings, section: 'settings' },
+]
+const ADMIN: Place = { path: '/admin', label: 'Admin Dashboard', icon: Shield }
+
 /** The seller's ways through the product, in the header and in the phone's menu. */
 export function SellerLinks({ user }: { user: User }) {
-  const [onDashboard] = useRoute('/dashboard')
-  const [onAdmin] = useRoute('/admin')
+  const [here] = useLocation()
   const look = buttonClass({ variant: 'quiet' })
-  return (
-    <>
-      <Link className={look} href="/dashboard" aria-current={onDashboard ? 'page' : undefined}>
-        <LayoutDashboard className="icon" />
-        Dashboard
+  const places = user.role === 'admin' ? [...PLACES, ADMIN] : PLACES
+  return places.map(({ path, label, icon: Icon, section }) =>
+    section && here === '/' ? (
+      <SectionLink key={path} className={look} section={section}>
+        <Icon className="icon" />
+        {label}
+      </SectionLink>
+    ) : (
+      <Link key={path} className={look} href={path} aria-current={here === path ? 'page' : undefined}>
+        <Icon className="icon" />
+        {label}
       </Link>
-      <SectionLink className={look} section="history">
-        <History className="icon" />
-        History
-      </SectionLink>
-      <SectionLink className={look} section="settings">
-        <Settings className="icon" />
-        Settings
-      </SectionLink>
-      {user.role === 'admin' && (
-        <Link className={look} href="/admin" aria-current={onAdmin ? 'page' : undefined}>
-          <Shield className="icon" />
-          Admin Dashboard
-        </Link>
-      )}
-    </>
+    ),
   )
 }

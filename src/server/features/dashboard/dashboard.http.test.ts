@@ -87,6 +87,8 @@ describe('finding listings', () => {
       expect(new Set(page.listings.map(({ syncStatus }) => syncStatus))).toEqual(new Set([status]))
     }
     expect((await seller(listListings, { query: { platform: 'mercari' } })).total).toBe(4)
+    const five = { posted: 5, pending: 5, failed: 5, not_synced: 5 }
+    expect((await seller(listListings, { query: { status: 'failed' } })).byStatus).toEqual(five)
     const both = await seller(listListings, { query: { platform: '5miles', status: 'failed' } })
     expect(both).toMatchObject({ total: 1, listings: [{ platform: '5miles', syncStatus: 'failed' }] })
   })
@@ -109,6 +111,26 @@ describe('finding listings', () => {
 test('a list reads no analyses', () => {
   const page = pageOf(app.deps.db, matches('nobody', { q: '', platform: 'all', status: 'all' }), 50)
   expect(page.toSQL().sql).not.toMatch(/identification|pricing/)
+})
+
+test('the counts beside a list are those of its search', async () => {
+  const seller = await app.seller()
+  await addListings(app.deps.db, seller.user.id, [
+    { title: 'Walnut desk', syncStatus: 'posted' },
+    { title: 'Walnut mirror', syncStatus: 'failed' },
+    { title: 'Brass lamp', syncStatus: 'failed' },
+    { title: 'Brass bed' },
+  ])
+  const found = async (query: Partial<ListingFilter>) => {
+    const { total, byStatus } = await seller(listListings, { query })
+    return { total, ...byStatus }
+  }
+  const all = { total: 4, posted: 1, pending: 0, failed: 2, not_synced: 1 }
+  const walnut = { total: 2, posted: 1, pending: 0, failed: 1, not_synced: 0 }
+  expect(await found({})).toEqual(all)
+  expect(await found({ q: 'walnut' })).toEqual(walnut)
+  expect(await found({ q: 'walnut', status: 'failed' })).toEqual({ ...walnut, total: 1 })
+  expect(await found({ q: 'aquarium' })).toEqual({ total: 0, posted: 0, pending: 0, failed: 0, not_synced: 0 })
 })
 
 test('the counts are real counts', async () => {

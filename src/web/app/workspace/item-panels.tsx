@@ -14,6 +14,7 @@ import { messageOf } from '#web/platform/api.ts'
 import { useDeleteItem } from '#web/platform/use-delete-item.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
 interface ItemPanelsProps {
   itemId: string
@@ -23,7 +24,13 @@ interface ItemPanelsProps {
 }
 
 /** Everything about one item; keyed by it. */
-export function ItemPanels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
+export const ItemPanels = (props: ItemPanelsProps) => (
+  <TooltipProvider>
+    <Panels {...props} />
+  </TooltipProvider>
+)
+
+function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
   const cache = useQueryClient()
   const query = analysisQuery(itemId)
   const { data: result, error, refetch } = useQuery(query)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { jumpTo } from '#web/app/workspace/jump-to.ts'
 
 const TABS = ['dashboard', 'history', 'settings'] as const
-type Tab = (typeof TABS)[number]
+export type Tab = (typeof TABS)[number]
 
 const tabInAddress = (): Tab | undefined => TABS.find((tab) => location.hash === `#${tab}`)
 
@@ -10,12 +10,17 @@ const tabInAddress = (): Tab | undefined => TABS.find((tab) => location.hash ===
 export function useTabInAddress() {
   const [tab, setTab] = useState<Tab>(() => tabInAddress() ?? 'dashboard')
   useEffect(() => {
-    if (tabInAddress()) document.getElementById('overview')?.scrollIntoView()
     const follow = () => {
       const next = tabInAddress()
       if (!next) return
       setTab(next)
       jumpTo('overview')
+    }
+    // The header may have been used while this page was still coming.
+    const arrived = tabInAddress()
+    if (arrived) {
+      setTab(arrived)
+      document.getElementById('overview')?.scrollIntoView()
     }
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)

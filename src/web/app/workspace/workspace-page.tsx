@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
+import { useSearchParams } from 'wouter'
 import { analysisBlock } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import { useLeave } from '#web/app/use-leave.ts'
 import { ItemWaiting } from '#web/app/workspace/item-waiting.tsx'
 import { JumpNav } from '#web/app/workspace/jump-nav.tsx'
+import { upgradePlace } from '#web/app/workspace/upgrade-place.ts'
 import { useOpenItem } from '#web/app/workspace/use-open-item.ts'
+import { useTabInAddress } from '#web/app/workspace/use-tab-in-address.ts'
 import { WorkspaceTabs } from '#web/app/workspace/workspace-tabs.tsx'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
 import { UploadBlock, type UploadHandle } from '#web/features/analysis/upload/upload-block.tsx'
@@ -31,6 +34,9 @@ function Workspace({ user }: { user: User }) {
   const analysis = useQuery({ ...analysisQuery(itemId ?? ''), enabled: false }).data
   const priced = analysis !== undefined && analysis.pricing !== null
   const leave = useLeave()
+  const [tab, setTab] = useTabInAddress()
+  const [search] = useSearchParams()
+  const upgrade = upgradePlace(user, { planShown: tab === 'settings' && search.get('section') === 'account' })
   const mayAnalyze = analysisBlock(user) === null
   const analyzeNew = () => {
     document.getElementById('upload')?.scrollIntoView({ block: 'center' })
@@ -47,6 +53,7 @@ function Workspace({ user }: { user: User }) {
           ref={upload}
           user={user}
           compact={itemId !== null}
+          wayOut={false}
           // Fetched while the photo travels, so that the result appears as soon as it is there.
           onStart={ItemPanels.preload}
           onAnswer={showAnswer}
@@ -59,6 +66,9 @@ function Workspace({ user }: { user: User }) {
         )}
         <WorkspaceTabs
           user={user}
+          tab={tab}
+          onTab={setTab}
+          asksToUpgrade={upgrade === 'settings'}
           current={itemId}
           onOpen={openItem}
           onAnalyzeNew={analyzeNew}
@@ -66,7 +76,7 @@ function Workspace({ user }: { user: User }) {
         />
       </div>
       <aside className="workspace__side" aria-label="Account">
-        <AccountCard user={user} onSignOut={() => void leave()} />
+        <AccountCard user={user} asksToUpgrade={upgrade === 'account card'} onSignOut={() => void leave()} />
         {priced && <JumpNav />}
       </aside>
     </div>

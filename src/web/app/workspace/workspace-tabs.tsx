@@ -1,7 +1,7 @@
 import { History, LayoutDashboard, Settings } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { useTabInAddress } from '#web/app/workspace/use-tab-in-address.ts'
+import type { Tab } from '#web/app/workspace/use-tab-in-address.ts'
 import { DashboardOverview } from '#web/features/items/dashboard-overview.tsx'
 import { RecentItems } from '#web/features/items/recent-items.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -16,20 +16,23 @@ const BillingSection = lazy(() =>
 
 interface WorkspaceTabsProps {
   user: User
+  tab: Tab
+  onTab: (tab: string) => void
+  /** Whether Settings is the place on the page that asks to upgrade. */
+  asksToUpgrade: boolean
   current: string | null
   onOpen: (itemId: string) => void
   onDeleted: (itemId: string) => void
   onAnalyzeNew: () => void
 }
 
-export function WorkspaceTabs({ user, ...items }: WorkspaceTabsProps) {
-  const [tab, setTab] = useTabInAddress()
+export function WorkspaceTabs({ user, tab, onTab, asksToUpgrade, ...items }: WorkspaceTabsProps) {
   return (
     <section id="overview" tabIndex={-1} className="workspace__tabs" aria-label="Your items and settings">
       <Tabs
         label="Workspace"
         value={tab}
-        onValueChange={setTab}
+        onValueChange={onTab}
         tabs={[
           {
             value: 'dashboard',
@@ -44,7 +47,7 @@ export function WorkspaceTabs({ user, ...items }: WorkspaceTabsProps) {
             icon: Settings,
             content: (
               <Suspense fallback={<Spinner text="Loading..." />}>
-                <SettingsScreen user={user} billing={<BillingSection user={user} />} />
+                <SettingsScreen user={user} billing={<BillingSection user={user} asksToUpgrade={asksToUpgrade} />} />
               </Suspense>
             ),
           },

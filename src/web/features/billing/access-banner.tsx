@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { SUSPENDED } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -10,14 +9,13 @@ export function AccessBanner({ user: { subscriptionStatus, freeUsesRemaining } }
   if (subscriptionStatus !== 'trial')
     return (
       <Note variant="wait">
-        <b>Subscription expired</b> <Link href="/subscribe">See the plans</Link>
+        <b>Subscription expired</b>
       </Note>
     )
   const left = Math.max(0, freeUsesRemaining)
   return (
     <Note variant="tag">
-      <b>{left === 1 ? '1 free use remaining' : `${left} free uses remaining`}</b>{' '}
-      <Link href="/subscribe">Unlock Unlimited Access</Link>
+      <b>{left === 1 ? '1 free use remaining' : `${left} free uses remaining`}</b>
     </Note>
   )
 }

@@ -14,7 +14,14 @@ import '#web/features/billing/account-card.css'
 
 const BADGES: Record<string, BadgeVariant> = { active: 'go', expired: 'wait', suspended: 'stop' }
 
-export function AccountCard({ user, onSignOut }: { user: User; onSignOut: () => void }) {
+interface AccountCardProps {
+  user: User
+  /** Whether this is the place on the page that asks to upgrade. */
+  asksToUpgrade: boolean
+  onSignOut: () => void
+}
+
+export function AccountCard({ user, asksToUpgrade, onSignOut }: AccountCardProps) {
   const { name, email, subscriptionStatus, plan } = user
   return (
     <section className="card account" aria-label="Your account">
@@ -33,13 +40,8 @@ export function AccountCard({ user, onSignOut }: { user: User; onSignOut: () => 
         </div>
       </div>
       <Standing user={user} />
-      {subscriptionStatus === 'active' ? (
-        <ManageBilling block />
-      ) : subscriptionStatus === 'suspended' ? (
-        <Link className={buttonClass({ variant: 'line', block: true })} href="/contact">
-          Contact Us
-        </Link>
-      ) : (
+      {subscriptionStatus === 'active' && <ManageBilling block />}
+      {asksToUpgrade && (
         <>
           <Link className={buttonClass({ variant: 'line', block: true })} href="/subscribe">
             Unlock Unlimited Access

@@ -12,8 +12,14 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+interface BillingSectionProps {
+  user: User
+  /** False where another part of the page asks to upgrade. */
+  asksToUpgrade?: boolean
+}
+
 /** For Settings > Account: until when, how to change it, what was paid, and how to have it back. */
-export function BillingSection({ user }: { user: User }) {
+export function BillingSection({ user, asksToUpgrade = true }: BillingSectionProps) {
   const { data: config } = useQuery(billingConfigQuery)
   const { data: standing, isPending } = useQuery(standingQuery)
   const { subscriptionStatus, freeUsesRemaining } = user
@@ -25,7 +31,8 @@ export function BillingSection({ user }: { user: User }) {
       {config?.payments === 'off' && <Note variant="wait">{PAYMENTS_OFF}</Note>}
       {subscriptionStatus === 'active'
         ? config?.payments !== 'off' && <ManageBilling className="justify-self-start" />
-        : subscriptionStatus !== 'suspended' && (
+        : asksToUpgrade &&
+          subscriptionStatus !== 'suspended' && (
             <Link className={buttonClass({ variant: 'go' }, 'justify-self-start')} href="/subscribe">
               Unlock Unlimited Access
             </Link>

@@ -17,7 +17,7 @@ export function SubscriptionRequired({ user }: { user: User }) {
       <div className="flex flex-wrap items-center gap-6">
         {!suspended && <HangingTag price={formatExactCents(PLANS.pro.priceCents)} word="a month" />}
         <div className="grid gap-3 justify-items-start flex-1 basis-60">
-          <h2>Subscription Required</h2>
+          <h2>{suspended ? 'Account Suspended' : 'Subscription Required'}</h2>
           <p>{block}</p>
           {suspended ? (
             <Link className={buttonClass({ variant: 'line' })} href="/contact">

@@ -1,4 +1,5 @@
-import { Camera, ChartColumn, ScanSearch } from 'lucide-react'
+import { Camera, Equal, Sprout } from 'lucide-react'
+import { PRODUCT } from '#contract/product.ts'
 
 const REASONS = [
   {
@@ -7,14 +8,14 @@ const REASONS = [
     text: 'Unlimited analyses: one photo after the other, five listings from each, and nobody counts.',
   },
   {
-    icon: ScanSearch,
-    title: 'Brand and model',
-    text: 'The stronger models read labels and maker’s marks. That often decides the price more than the item does.',
+    icon: Equal,
+    title: 'What you tried is what you get',
+    text: 'The trial holds nothing back: the same identification, prices and listings. A plan takes the limit away.',
   },
   {
-    icon: ChartColumn,
-    title: 'Know what you keep',
-    text: 'What is left after each marketplace’s fees, for every item, and a download of your whole history.',
+    icon: Sprout,
+    title: 'It pays for the work',
+    text: `${PRODUCT.name} is in early access beta. Your plan is what its development lives on.`,
   },
 ]
 

@@ -31,7 +31,7 @@ export const ContactPage = () => (
   <div className="wrap doc contact">
     <header className="doc__head">
       <h1>Contact us</h1>
-      <p className="doc__lead">A person reads every message. Write as you would to a neighbor.</p>
+      <p className="doc__lead">Write as you would to a neighbor.</p>
       {isLocalSite && (
         <Note>
           This copy of {PRODUCT.name} runs on a machine without a mail name of its own, so the addresses below may lead

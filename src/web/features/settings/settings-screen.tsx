@@ -9,10 +9,15 @@ import { NotificationSettings } from '#web/features/settings/notification-settin
 import { Tabs } from '#web/ui/tabs.tsx'
 import '#web/features/settings/settings.css'
 
-const FIRST = 'ai'
+interface SettingsScreenProps {
+  user: User
+  billing: ReactNode
+  /** 1 on a page of its own, where the open tab then heads what stands in it. */
+  level?: 1 | 2
+}
 
 /** The open tab is `section` in the address, so that it can be linked and survives a reload. */
-export function SettingsScreen({ user, billing }: { user: User; billing: ReactNode }) {
+export function SettingsScreen({ user, billing, level = 2 }: SettingsScreenProps) {
   const search = new URLSearchParams(useSearch())
   const [path, navigate] = useLocation()
   const show = (section: string) => {
@@ -21,17 +26,18 @@ export function SettingsScreen({ user, billing }: { user: User; billing: ReactNo
     navigate(`${path}?${search}${location.hash}`, { replace: true })
   }
   const tabs = [
-    { value: FIRST, label: 'AI & Analysis', icon: Cpu, content: <AiSettings /> },
+    { value: 'ai', label: 'AI & Analysis', icon: Cpu, content: <AiSettings /> },
     { value: 'account', label: 'Account', icon: Person, content: <AccountSettings user={user} billing={billing} /> },
     { value: 'notifications', label: 'Notifications', icon: Bell, content: <NotificationSettings /> },
     { value: 'data', label: 'Data & Privacy', icon: Database, content: <DataSettings /> },
   ]
   const asked = search.get('section')
-  const open = tabs.some(({ value }) => value === asked) ? asked! : FIRST
+  const open = tabs.find(({ value }) => value === asked) ?? tabs[0]!
   return (
     <div className="settings">
-      <h2>Settings</h2>
-      <Tabs label="Settings" tabs={tabs} value={open} onValueChange={show} />
+      {level === 1 ? <h1>Settings</h1> : <h2>Settings</h2>}
+      {level === 1 && <h2 className="sr-only">{open.label}</h2>}
+      <Tabs label="Settings" tabs={tabs} value={open.value} onValueChange={show} />
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { Link } from 'wouter'
+import { trialEndsSoon } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-const WARN_AT = 3
-
 /** Said while there is still time to do something about it. */
 export function TrialWarning({ user }: { user: User }) {
   const left = user.freeUsesRemaining
-  if (user.subscriptionStatus !== 'trial' || left < 1 || left > WARN_AT) return null
+  if (!trialEndsSoon(user)) return null
   return (
     <Note variant="wait">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -20,6 +20,8 @@ interface UploadBlockProps {
   user: User
   /** One line instead of the large area, for when a result is on screen. */
   compact?: boolean
+  /** False where the page itself says what to do when nothing may be uploaded. */
+  wayOut?: boolean
   ref?: Ref<UploadHandle>
   onStart?: () => void
   onAnswer: (result: AnalysisResult) => void
@@ -27,7 +29,7 @@ interface UploadBlockProps {
 }
 
 /** Takes one photo by click, camera, drop or paste, and shows its analysis running. */
-export function UploadBlock({ user, compact, ref, onStart, onAnswer, onIdle }: UploadBlockProps) {
+export function UploadBlock({ user, compact, wayOut = true, ref, onStart, onAnswer, onIdle }: UploadBlockProps) {
   const library = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const { running, start } = useAnalysis({ onAnswer, onIdle })
@@ -51,7 +53,7 @@ export function UploadBlock({ user, compact, ref, onStart, onAnswer, onIdle }: U
       {running ? (
         <AnalyzingCard {...running} />
       ) : blocked ? (
-        <UploadDisabled user={user} />
+        <UploadDisabled user={user} wayOut={wayOut} />
       ) : compact ? (
         <NextItemBar {...openers} />
       ) : (

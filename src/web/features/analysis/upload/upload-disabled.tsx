@@ -3,24 +3,26 @@ import { Link } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
+interface UploadDisabledProps {
+  user: User
+  /** Whether the way out stands here, or elsewhere on the page. */
+  wayOut: boolean
+}
+
 /** Nothing here can be clicked or dropped on; the reason and the way out are said instead. */
-export function UploadDisabled({ user }: { user: User }) {
+export function UploadDisabled({ user, wayOut }: UploadDisabledProps) {
   const suspended = user.subscriptionStatus === 'suspended'
   return (
     <div className="upload-disabled" aria-disabled="true">
       <ImageOff className="icon" />
       <div className="upload-disabled__text">
-        <h2>Upload Disabled - Upgrade Required</h2>
+        <h2>{suspended ? 'Upload Disabled' : 'Upload Disabled - Upgrade Required'}</h2>
         {user.subscriptionStatus === 'trial' && <p className="upload-disabled__why">Free trial limit reached</p>}
         <p className="text-muted">Everything you analyzed so far stays here, and its listings can still be edited.</p>
       </div>
-      {suspended ? (
-        <Link className={buttonClass({ variant: 'line' })} href="/contact">
-          Contact Us
-        </Link>
-      ) : (
-        <Link className={buttonClass({ variant: 'line' })} href="/subscribe">
-          See the plans
+      {wayOut && (
+        <Link className={buttonClass({ variant: 'line' })} href={suspended ? '/contact' : '/subscribe'}>
+          {suspended ? 'Contact Us' : 'See the plans'}
         </Link>
       )}
     </div>

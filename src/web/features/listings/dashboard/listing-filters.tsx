@@ -1,4 +1,4 @@
-import type { DashboardStats, ListingFilter } from '#contract/dashboard.ts'
+import type { ListingFilter, ListingPage } from '#contract/dashboard.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { FilterChange } from '#web/features/listings/dashboard/listing-address.ts'
 import { countsOf, STATUS_FILTERS } from '#web/features/listings/dashboard/status-counts.ts'
@@ -15,13 +15,13 @@ const PLATFORMS = [
 
 interface ListingFiltersProps {
   filter: ListingFilter
-  stats: DashboardStats | undefined
+  byStatus: ListingPage['byStatus'] | undefined
   onChange: (changes: FilterChange, options?: { replace?: boolean }) => void
 }
 
-/** The status is a row of buttons on a desk and a list on a phone, with the real counts in both. */
-export function ListingFilters({ filter, stats, onChange }: ListingFiltersProps) {
-  const counts = stats && countsOf(stats)
+/** The status is a row of buttons on a desk and a list on a phone, with the counts of the search in both. */
+export function ListingFilters({ filter, byStatus, onChange }: ListingFiltersProps) {
+  const counts = byStatus && countsOf(byStatus)
   const numbered = STATUS_FILTERS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))
   return (
     <search className="grid gap-3">

@@ -26,7 +26,7 @@ interface ListingsDashboardProps {
 export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboardProps) {
   const { filter, pages, change, showMore } = useListingAddress()
   const list = useListings(filter, pages)
-  const { listings, stats, statsFailed, total, error } = list
+  const { listings, stats, statsFailed, total, byStatus, error } = list
   const left = total - (listings?.length ?? 0)
   return (
     <div className="wrap dashboard">
@@ -66,7 +66,7 @@ export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboard
             />
           ) : (
             <>
-              <ListingFilters filter={filter} stats={stats} onChange={change} />
+              <ListingFilters filter={filter} byStatus={byStatus} onChange={change} />
               <p role="status" className="sr-only">
                 {listings && !list.isPlaceholderData && `${formatNumber(total)} listings found`}
               </p>
@@ -93,7 +93,11 @@ export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboard
           )}
         </section>
         <aside className="dashboard__side" aria-label="Sync and connections">
-          <SyncPanel stats={stats} failed={statsFailed} />
+          <SyncPanel
+            counts={byStatus}
+            failed={Boolean(error)}
+            searching={filter.q !== '' || filter.platform !== 'all'}
+          />
           {connections}
           <QuickActions />
         </aside>

@@ -1,4 +1,4 @@
-import type { DashboardStats, ListingFilter } from '#contract/dashboard.ts'
+import type { ListingFilter, ListingPage } from '#contract/dashboard.ts'
 import { SYNC_STATUSES } from '#contract/listings.ts'
 import { STATUS_LOOKS } from '#web/features/listings/posting/sync-words.ts'
 
@@ -7,14 +7,7 @@ export const STATUS_FILTERS: { value: ListingFilter['status']; label: string }[]
   ...SYNC_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label })),
 ]
 
-/** How many listings stand where; what was never synced is the rest. */
-export function countsOf(stats: DashboardStats): Record<ListingFilter['status'], number> {
-  const { totalListings, totalSynced, pendingSync, failedSync } = stats
-  return {
-    all: totalListings,
-    posted: totalSynced,
-    pending: pendingSync,
-    failed: failedSync,
-    not_synced: totalListings - totalSynced - pendingSync - failedSync,
-  }
+/** How many listings of a search stand where, and all of them together. */
+export function countsOf(byStatus: ListingPage['byStatus']): Record<ListingFilter['status'], number> {
+  return { all: Object.values(byStatus).reduce((sum, one) => sum + one), ...byStatus }
 }

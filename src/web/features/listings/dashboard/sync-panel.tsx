@@ -1,18 +1,24 @@
-import type { DashboardStats } from '#contract/dashboard.ts'
+import type { ListingPage } from '#contract/dashboard.ts'
 import { SYNC_STATUSES } from '#contract/listings.ts'
-import { countsOf } from '#web/features/listings/dashboard/status-counts.ts'
 import { STATUS_LOOKS } from '#web/features/listings/posting/sync-words.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** How the listings divide, as a bar and in figures. */
-export function SyncPanel({ stats, failed }: { stats: DashboardStats | undefined; failed: boolean }) {
-  const counts = stats && countsOf(stats)
+interface SyncPanelProps {
+  counts: ListingPage['byStatus'] | undefined
+  failed: boolean
+  /** Whether the list is narrowed, and the figures with it. */
+  searching: boolean
+}
+
+/** How the listings beside it divide, as a bar and in figures. */
+export function SyncPanel({ counts, failed, searching }: SyncPanelProps) {
   return (
     <Card tight title={<h2 className="text-lg">Sync Status</h2>}>
       {counts ? (
         <div className="grid gap-3">
+          {searching && <p className="text-sm text-muted">Of the listings that match your search</p>}
           <div className="split" aria-hidden="true">
             {SYNC_STATUSES.filter((status) => counts[status] > 0).map((status) => (
               <i key={status} className={`split__${status}`} style={{ flex: counts[status] }} />

@@ -22,5 +22,6 @@ export function useListings(filter: ListingFilter, pages: number) {
     void cache.invalidateQueries({ queryKey: statsQuery.queryKey })
     void cache.invalidateQueries({ queryKey: remindersQuery.queryKey })
   }, [states])
-  return { ...query, listings, stats, statsFailed, total: data?.pages[0]?.total ?? 0 }
+  const [first] = data?.pages ?? []
+  return { ...query, listings, stats, statsFailed, total: first?.total ?? 0, byStatus: first?.byStatus }
 }

@@ -13,7 +13,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'trial',
         question: 'What do I get for free?',
         answer: [
-          `${FREE_ANALYSES} analyses with everything in them: identification, prices and five listings. No credit card. An analysis that fails is given back, and corrections or new texts for an item are never counted.`,
+          `${FREE_ANALYSES} analyses with everything in them: identification, prices and five listings. No credit card. An analysis that fails is given back, what we cannot recognize is not counted, and neither are corrections or new texts for an item.`,
         ],
       },
       {
@@ -50,7 +50,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'who-sees',
         question: 'Who sees my photos?',
         answer: [
-          'You, and the AI that looks at them: OpenAI or Google if this site has them set up, otherwise the built-in engine on our own server. We remove the place and time the camera wrote into the file. Nobody else can open your photos.',
+          'You, and the AI that looks at them: OpenAI, Azure OpenAI or Google if this site has them set up, otherwise the built-in engine on this very server. We remove the place and time the camera wrote into the file. No other seller can open your photos.',
         ],
         link: { href: '/privacy-policy', label: 'Privacy policy' },
       },
@@ -58,21 +58,22 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'which-ai',
         question: 'Which AI looked at my item?',
         answer: [
-          'It is written under the results: ‘Analyzed by …’. You choose the model and how much detail you want in Settings. If the chosen one does not answer, the next one steps in.',
+          'It is written in the results: ‘Analyzed by …’. In Settings you choose the model and how much detail you want. If the chosen one is not set up here or does not answer, the next one steps in.',
         ],
       },
       {
         id: 'export',
         question: 'Can I take my data with me?',
         answer: [
-          'Yes. In Settings, Data press Export. You get a ZIP with all items, listings and photos, ready to download when it is done, within 24 hours.',
+          'Yes. In Settings, Data & Privacy press Export My Data. You get a ZIP with all items, listings and photos, ready to download when it is done, within 24 hours.',
         ],
       },
       {
         id: 'delete',
         question: 'How do I delete things?',
         answer: [
-          'A single listing: on the dashboard; the item stays in your history. One item with its listings and its photo: in History, or below its analysis. All items, listings and photos: Clear history in Settings, Data. Everything including the account: Delete account, in the same place. What is deleted is gone for good.',
+          'One listing: Delete on the dashboard; the item stays in your history. One item with its listings and photo: ‘Delete item’ beside it, in the history or below its results. Both can be undone right after.',
+          'All items, listings and photos: Clear History in Settings, Data & Privacy. Everything including the account: Delete Account, in the same place. These two cannot be undone. What is already online on a marketplace stays there until you take it down.',
         ],
       },
     ],

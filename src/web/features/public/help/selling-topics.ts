@@ -26,7 +26,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'many-items',
         question: 'I have forty things. Must I do this forty times?',
         answer: [
-          'No. Use Upload to add many photos at once. They are worked through one after another, each with its own progress, and you can try the failed ones again. One photo is one item and one analysis.',
+          'For now, yes: one photo is one item, one after the other. On a phone press ‘Next item’ above a result and the camera opens again, so that each takes a few seconds of your time.',
         ],
       },
     ],
@@ -103,29 +103,37 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'limits',
         question: 'Why do the five listings differ?',
         answer: [
-          'Each marketplace has its own title length, condition words and rules for tags. Every listing is written to fit its marketplace, and a counter shows how much room is left while you edit. Your edits are saved by themselves.',
+          'Each marketplace has its own title length, condition words and rules for tags. Every listing is written to fit its marketplace, and a counter shows how much room is left while you edit. Your edits are saved by themselves, and ‘Regenerate All’ leaves them as they are.',
         ],
       },
       {
         id: 'helper',
         question: 'How does posting with the helper work?',
         answer: [
-          'Facebook Marketplace, Craigslist, OfferUp, Mercari and 5miles offer no open way to post for you. So the helper page lays out every field with a copy button and the photo to download.',
-          'With our browser extension, the form on Facebook Marketplace, Craigslist, OfferUp or Mercari is filled in for you. It stops there: you look it over and press Publish. Then tell us ‘I posted it’, so that your dashboard is right.',
+          'Facebook Marketplace, Craigslist, OfferUp, Mercari and 5miles let nobody post for you. So the helper page lays out every field of a listing with a copy button, and the photo to download. You paste, look it over and press Publish. Then tell us ‘I posted it’, so that your dashboard is right.',
+          'There is a browser extension that fills in the form on Facebook Marketplace, Craigslist, OfferUp or Mercari. It comes from whoever runs this site, not from a store: ask them for it. It never presses Publish either.',
         ],
       },
       {
         id: 'statuses',
         question: 'What do Pending, Posted and Failed mean?',
         answer: [
-          'Pending: queued, being tried again, or waiting for you to finish posting by hand. Posted: it is out there. Failed: it did not work, and the reason stands beside it with the button to try again.',
+          'Pending: on its way to your webhook, or waiting for you to finish posting by hand. Posted: your webhook took it, or you told us that you posted it. Failed: it did not work, and the reason stands beside it.',
+          'If it was not posted after all, it can go back to being a draft.',
+        ],
+      },
+      {
+        id: 'sync-many',
+        question: 'Can I post several listings at once?',
+        answer: [
+          'To a webhook of your own, yes: select them on the dashboard and press Sync. To marketplaces nothing is sent by itself: without a webhook, Sync opens the helper for one listing after the other.',
         ],
       },
       {
         id: 'schedule',
         question: 'Can I post later?',
         answer: [
-          'Yes, with Schedule Post. A listing for your webhook goes out by itself at that time. For marketplaces you post to by hand, we remind you.',
+          'Yes, with Schedule Post. With an active webhook the listing goes there by itself at that time. Without one we remind you: on the dashboard, and by e-mail if your notifications allow it.',
         ],
       },
       {

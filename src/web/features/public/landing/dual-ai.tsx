@@ -1,11 +1,19 @@
 import { ENGINES } from '#contract/engines.ts'
 import { ExampleNote } from '#web/features/public/landing/example-note.tsx'
-import { CLOCK } from '#web/features/public/landing/examples.ts'
+import { brandOf, CLOCK, conditionOf } from '#web/features/public/landing/examples.ts'
 import { Picture } from '#web/features/public/landing/picture.tsx'
 import { formatDollars } from '#web/platform/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import '#web/ui/card.css'
 import '#web/features/public/landing/dual-ai.css'
+
+const { item, price } = CLOCK
+const FACTS = [
+  ['Category', item.category],
+  ['Type', item.type],
+  ['Condition', conditionOf(CLOCK)],
+  ['Brand', brandOf(CLOCK)],
+] as const
 
 export const DualAi = () => (
   <section className="dual" aria-labelledby="dual-h">
@@ -17,11 +25,11 @@ export const DualAi = () => (
           One for speed.
         </h2>
         <p>
-          {ENGINES.openai} takes its time over maker’s marks, seams and wear. {ENGINES.gemini} answers while you still
-          hold the thing. Choose in Settings; if one is down, the other steps in, and the results say which one looked.
+          {ENGINES.openai} is the one for a detailed look, {ENGINES.gemini} the one for a quick answer. Choose in
+          Settings among those this server has; if one is down, another steps in, and the results say which one looked.
         </p>
         <p className="text-ui text-muted">
-          No AI key on your own server? The built-in engine works offline and says so.
+          A server without any AI key has the built-in engine. It works offline, and this is what it makes of a clock.
         </p>
       </div>
       <figure className="dual__picture">
@@ -36,36 +44,30 @@ export const DualAi = () => (
         <div className="dual__cards">
           <div className="card dual__card">
             <p className="dual__head">
-              <b>Detailed</b>
-              <span>{ENGINES.openai}</span>
+              <b>AI Analysis Results</b>
+              <span>{ENGINES.builtin}</span>
             </p>
             <dl>
-              {CLOCK.facts.map(([name, value]) => (
+              {FACTS.map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}
-              <div>
-                <dt>Brand</dt>
-                <dd className="text-muted">No maker’s mark in sight, so left empty</dd>
-              </div>
             </dl>
           </div>
           <div className="card dual__card">
-            <p className="dual__head">
-              <b>Fast</b>
-              <span>{ENGINES.gemini}</span>
-            </p>
-            <p className="text-ui">{CLOCK.summary}</p>
             <p className="dual__price">
               <span>Recommended</span>
-              <Tag small price={formatDollars(CLOCK.recommended)} />
+              <Tag small price={formatDollars(price.recommended)} />
+            </p>
+            <p className="text-ui">
+              An estimate, between {formatDollars(price.low)} and {formatDollars(price.high)}.
             </p>
           </div>
         </div>
         <figcaption className="dual__note">
-          <ExampleNote>An example of the two kinds of answer</ExampleNote>
+          <ExampleNote />
         </figcaption>
       </figure>
     </div>

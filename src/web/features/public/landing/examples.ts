@@ -1,48 +1,28 @@
-import type { RangeDot } from '#web/ui/range-line.tsx'
+import type { MarketplaceId } from '#contract/marketplaces.ts'
+import examples from '#web/features/public/landing/data/examples.json' with { type: 'json' }
 
-/** What the pictures on the landing page show. Made up, and always shown with the words 'An example'. */
-export const LAMP = {
-  recommended: 45,
-  quickSale: 35,
-  patient: 60,
-  low: 26,
-  high: 78,
-  comparables: 24,
-  title: 'Brass-tone table lamp with cream pleated shade, working',
-  condition: 'Used - Good',
-  description: 'Turned stem on a round foot, pleated shade with gold trim. It works: the light is on in the photo.',
-  facts: [
-    { name: 'Material', value: 'Brass-tone metal', why: 'Warm shine, turned stem' },
-    { name: 'Condition', value: 'Good', why: 'No dents, no tear in the shade' },
-    { name: 'Brand', value: null, why: 'We could not read one' },
-  ],
-} as const
+interface Example {
+  item: { category: string; type: string; condition: string; conditionSeen: boolean; brand: string | null }
+  /** Whole dollars. */
+  price: {
+    recommended: number
+    quickSale: number
+    patient: number
+    low: number
+    high: number
+    min: number
+    max: number
+  }
+  listings: { platform: string; title: string; condition: string | null; description: string }[]
+}
 
-export const LAMP_ASKED: RangeDot[] = [
-  { letter: 'O', value: 40, estimate: true },
-  { letter: 'C', value: 38 },
-  { letter: 'F', value: 46 },
-  { letter: '5', value: 57, estimate: true },
-]
+/** What the built-in engine makes of the photos on this page. `npm run examples` writes them down, and a test compares. */
+export const { lamp: LAMP, radio: RADIO, clock: CLOCK }: Record<keyof typeof examples, Example> = examples
 
-export const CLOCK = {
-  recommended: 85,
-  summary: 'Wall clock with pendulum, wooden case. Condition: Good.',
-  facts: [
-    ['Type', 'Schoolhouse wall clock'],
-    ['Case', 'Wood, mid-brown, brass-tone trim'],
-    ['Dial', 'Cream, Arabic numerals, black hands'],
-    ['Wear', 'None to be seen'],
-  ],
-} as const
+export const listingFor = (platform: MarketplaceId, { listings }: Example) =>
+  listings.find((listing) => listing.platform === platform)
 
-export const RADIO = { name: 'Nordlyd 200', recommended: 65, quickSale: 50, patient: 80 } as const
-
-export const SALES = [
-  { month: 'Jun', dollars: 62 },
-  { month: 'Jul', dollars: 118 },
-  { month: 'Aug', dollars: 96 },
-  { month: 'Sep', dollars: 171 },
-  { month: 'Oct', dollars: 140 },
-  { month: 'Nov', dollars: 226 },
-] as const
+/** What stands where nothing in the photo told. */
+export const brandOf = ({ item }: Example) => item.brand ?? 'We could not read one'
+export const conditionOf = ({ item }: Example) =>
+  item.conditionSeen ? item.condition : `${item.condition}, please check`

@@ -1,8 +1,7 @@
-import { Layers, Lightbulb, ScanSearch, Timer } from 'lucide-react'
+import { History, Layers, Lightbulb, ScanSearch, Timer } from 'lucide-react'
 import { ExampleNote } from '#web/features/public/landing/example-note.tsx'
-import { LAMP } from '#web/features/public/landing/examples.ts'
+import { brandOf, conditionOf, LAMP } from '#web/features/public/landing/examples.ts'
 import { LampPrices } from '#web/features/public/landing/lamp-prices.tsx'
-import { SalesBars } from '#web/features/public/landing/sales-bars.tsx'
 import '#web/features/public/landing/feature-grid.css'
 
 const PLAIN_FEATURES = [
@@ -19,43 +18,52 @@ const PLAIN_FEATURES = [
   {
     icon: Lightbulb,
     title: 'Expert recommendations',
-    text: 'What to do before you post: where to look for a maker’s stamp, what to say in the title, what to sell locally.',
+    text: 'Why this price, what each marketplace keeps of it, pickup or shipping, and when a brighter or sharper photo would help.',
+  },
+  {
+    icon: History,
+    title: 'Item history',
+    text: 'Every item you analyzed, with its photo, price and listings. Search it, filter it, and download all of it.',
   },
 ]
+const FACTS = [
+  ['Category', LAMP.item.category],
+  ['Type', LAMP.item.type],
+  ['Condition', conditionOf(LAMP)],
+  ['Brand', brandOf(LAMP)],
+] as const
 
 export const FeatureGrid = () => (
   <section className="feat wrap" id="features" aria-labelledby="features-h">
-    <h2 id="features-h">Everything between the attic and “sold”</h2>
+    <h2 id="features-h">Everything between the attic and “posted”</h2>
     <div className="feat__grid">
       <article className="feat__cell feat__cell--wide">
         <LampPrices />
         <div className="feat__text">
           <h3>Market price research</h3>
           <p>
-            What people ask on Facebook Marketplace, Craigslist, OfferUp and 5miles, on one line, with a quick-sale and
-            a patient price beside the one we recommend. Live figures and estimates never look alike.
+            What people ask for things like yours, with a quick-sale and a patient price beside the one we recommend,
+            and a search link to see for yourself on Facebook Marketplace, Craigslist, OfferUp, Mercari and 5miles. Live
+            figures and estimates never look alike.
           </p>
         </div>
       </article>
-      <article className="feat__cell">
+      <article className="feat__cell feat__cell--wide">
         <ScanSearch className="feat__icon" />
         <h3>Smart AI analysis</h3>
         <p>
-          Category, type, condition, material, style, brand and model, each with the reason we think so. What can’t be
-          seen stays empty.
+          Category and type, and brand, model, material and style where the photo shows them. What can’t be seen stays
+          empty, and you can correct the rest.
         </p>
         <dl className="feat__facts">
-          {LAMP.facts.map(({ name, value, why }) => (
+          {FACTS.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>
-                {value && <b>{value}</b>}
-                <span>{why}</span>
-              </dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        <ExampleNote />
+        <ExampleNote>The lamp above, by the built-in engine</ExampleNote>
       </article>
       {PLAIN_FEATURES.map(({ icon: Icon, title, text }) => (
         <article key={title} className="feat__cell">
@@ -64,15 +72,6 @@ export const FeatureGrid = () => (
           <p>{text}</p>
         </article>
       ))}
-      <article className="feat__cell feat__cell--sales">
-        <div className="feat__text">
-          <h3>Sales history</h3>
-          <p>
-            What sold, where, for how much, and what was left after fees. By month, with a download for your tax folder.
-          </p>
-        </div>
-        <SalesBars />
-      </article>
     </div>
   </section>
 )

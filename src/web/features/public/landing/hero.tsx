@@ -16,8 +16,8 @@ export const Hero = ({ callsRef }: { callsRef: RefObject<HTMLDivElement | null> 
         List it everywhere.
       </h1>
       <p className="hero__lede">
-        One photo in. Out comes what the thing is, what people ask for it on five marketplaces, and a listing you would
-        have written yourself. In under 30 seconds.
+        One photo in. Out comes what the thing is, what people ask for things like it, and a listing for each of five
+        marketplaces. In under 30 seconds.
       </p>
       <div className="hero__calls" ref={callsRef}>
         <Link href="/signup" className={buttonClass({ variant: 'go', size: 'lg' })}>

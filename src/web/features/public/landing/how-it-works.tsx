@@ -1,34 +1,20 @@
-import { Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
+import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { ExampleNote } from '#web/features/public/landing/example-note.tsx'
-import { RADIO } from '#web/features/public/landing/examples.ts'
+import { brandOf, listingFor, RADIO } from '#web/features/public/landing/examples.ts'
 import { Picture } from '#web/features/public/landing/picture.tsx'
 import { formatDollars } from '#web/platform/format.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import '#web/features/public/landing/how-it-works.css'
 
-const posted = (
-  <Badge variant="go" icon={Check}>
-    Posted
-  </Badge>
-)
-const STATES: { platform: MarketplaceId; letter: string; badge: ReactNode }[] = [
-  { platform: 'facebook', letter: 'F', badge: posted },
-  { platform: 'craigslist', letter: 'C', badge: posted },
-  {
-    platform: 'mercari',
-    letter: 'M',
-    badge: (
-      <Badge variant="wait" icon={Clock}>
-        Pending
-      </Badge>
-    ),
-  },
-  { platform: 'offerup', letter: 'O', badge: <Badge variant="quiet">Not synced</Badge> },
-]
+const { item, price } = RADIO
+
+/** How the listing begins, which differs from marketplace to marketplace. */
+const DRAFTS = MARKETPLACE_IDS.map((id) => ({
+  id,
+  opening: listingFor(id, RADIO)?.description.split(/(?<=\.)\s/, 1)[0],
+}))
 
 export const HowItWorks = () => (
   <section className="steps" id="how" aria-labelledby="how-h">
@@ -54,11 +40,11 @@ export const HowItWorks = () => (
         </li>
         <li>
           <div className="steps__picture steps__picture--price">
-            <p className="display">{RADIO.name}</p>
-            <p className="text-sm text-muted">Table radio. Brand and model read from the front.</p>
-            <Tag price={formatDollars(RADIO.recommended)} />
+            <p className="display">{item.type}</p>
+            <p className="text-sm text-muted">Brand: {brandOf(RADIO)}</p>
+            <Tag price={formatDollars(price.recommended)} />
             <p className="text-sm text-muted">
-              An example: quick sale {formatDollars(RADIO.quickSale)}, patient {formatDollars(RADIO.patient)}
+              An estimate. Quick sale {formatDollars(price.quickSale)}, patient {formatDollars(price.patient)}
             </p>
           </div>
           <Step number={2} title="Check the price">
@@ -66,23 +52,26 @@ export const HowItWorks = () => (
           </Step>
         </li>
         <li>
-          <div className="steps__picture steps__picture--states">
+          <div className="steps__picture steps__picture--drafts">
             <ul>
-              {STATES.map(({ platform, letter, badge }) => (
-                <li key={platform}>
-                  <Monogram letter={letter} />
-                  {MARKETPLACE_NAMES[platform]}
-                  {badge}
+              {DRAFTS.map(({ id, opening }) => (
+                <li key={id}>
+                  <Monogram letter={MARKETPLACE_NAMES[id].charAt(0)} />
+                  <span>
+                    <b>{MARKETPLACE_NAMES[id]}</b>
+                    {opening}
+                  </span>
                 </li>
               ))}
             </ul>
-            <ExampleNote />
           </div>
           <Step number={3} title="List it">
-            Our helper fills in the marketplace’s own form. You look it over and press Publish.
+            Our helper lays out every field to copy, and the photo to download. You paste, look it over and press
+            Publish.
           </Step>
         </li>
       </ol>
+      <ExampleNote>What the built-in engine makes of the photo in step 1</ExampleNote>
     </div>
   </section>
 )

@@ -4,13 +4,13 @@ export const Marketplaces = () => (
   <section className="markets" aria-labelledby="markets-h">
     <div className="wrap">
       <p id="markets-h" className="text-sm text-muted">
-        Researches and writes for
+        Writes listings for
       </p>
       <ul>
         {MARKETPLACE_IDS.map((id) => (
           <li key={id}>{MARKETPLACE_NAMES[id]}</li>
         ))}
-        <li className="text-muted">your own webhook</li>
+        <li className="text-muted">and sends them to your own webhook</li>
       </ul>
     </div>
   </section>

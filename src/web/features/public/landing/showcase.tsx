@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { ExampleNote } from '#web/features/public/landing/example-note.tsx'
-import { LAMP } from '#web/features/public/landing/examples.ts'
+import { LAMP, listingFor } from '#web/features/public/landing/examples.ts'
 import { Picture } from '#web/features/public/landing/picture.tsx'
 import { formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,11 +10,8 @@ import { HangingTag } from '#web/ui/tag.tsx'
 import '#web/ui/photo.css'
 import '#web/features/public/landing/showcase.css'
 
-const PINS = [
-  { label: 'Pleated shade, lit', left: '64%', top: '26%' },
-  { label: 'Brass tone', left: '50%', top: '46%' },
-  { label: 'Round foot', left: '50%', top: '62.5%' },
-]
+const { price, item } = LAMP
+const listing = listingFor('facebook', LAMP)
 
 /** What the product does, in one picture: a photo that is read, its price, and the listing. */
 export const Showcase = () => (
@@ -29,24 +26,22 @@ export const Showcase = () => (
         sizes="(max-width: 640px) 66vw, 348px"
         className="photo"
       />
-      {PINS.map(({ label, left, top }) => (
-        <span key={label} className="pin" style={{ left, top }}>
-          <b>{label}</b>
-          <i />
-        </span>
-      ))}
+      <span className="pin">
+        <b>{item.type}</b>
+        <i />
+      </span>
     </div>
     <svg className="show__string" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <path d="M0 57C10 -14 92 -44 100 100" />
       <path d="M0 57C10 -14 92 -44 100 100" />
     </svg>
     <div className="show__tag">
-      <HangingTag size="xl" price={formatDollars(LAMP.recommended)} word="Recommended">
+      <HangingTag size="xl" price={formatDollars(price.recommended)} word="Recommended">
         <span className="hang__rule" />
         <span className="hang__small">
-          {LAMP.comparables} similar listings
+          An estimate
           <br />
-          {formatDollars(LAMP.low)} to {formatDollars(LAMP.high)}
+          {formatDollars(price.low)} to {formatDollars(price.high)}
         </span>
       </HangingTag>
     </div>
@@ -55,12 +50,12 @@ export const Showcase = () => (
         <Monogram letter="F" />
         {MARKETPLACE_NAMES.facebook}
       </p>
-      <p className="font-semibold">{LAMP.title}</p>
+      <p className="font-semibold">{listing?.title}</p>
       <p className="text-ui">
-        <b className="money mr-1 text-lg">{formatDollars(LAMP.recommended)}</b>{' '}
-        <span className="text-muted">{LAMP.condition}, pickup</span>
+        <b className="money mr-1 text-lg">{formatDollars(price.recommended)}</b>{' '}
+        <span className="text-muted">{listing?.condition}</span>
       </p>
-      <p className="text-sm text-muted">{LAMP.description}</p>
+      <p className="text-sm text-muted">{listing?.description}</p>
       <p className="show__copied">
         <Badge variant="go" icon={Check}>
           Title copied!
@@ -69,7 +64,7 @@ export const Showcase = () => (
       </p>
     </div>
     <figcaption className="show__note">
-      <ExampleNote>An example, not a real listing</ExampleNote>
+      <ExampleNote />
     </figcaption>
   </figure>
 )

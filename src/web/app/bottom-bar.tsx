@@ -1,0 +1,29 @@
+import { Camera, Package, Settings } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+
+const PLACES = [
+  { href: '/', label: 'Sell', icon: Camera },
+  { href: '/history', label: 'Items', icon: Package },
+  { href: '/settings', label: 'Settings', icon: Settings },
+] as const
+
+/** A thumb's way through the product, on phones only. */
+export function BottomBar() {
+  const [path] = useLocation()
+  return (
+    <nav className="bottom-bar" aria-label="Sections">
+      {PLACES.map(({ href, label, icon: Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? 'page' : undefined}
+          // Where the address stays on its page, nothing else moves the view.
+          onClick={() => path === href && scrollTo({ top: 0 })}
+        >
+          <Icon className="icon" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
