@@ -180,8 +180,8 @@ atDeskAndOnPhone('A trial runs out and says so', async ({ page, signUp, leaveFre
   await expect(page.getByText('3 free uses remaining')).toBeVisible()
 
   await leaveFreeUses(email, 1)
-  await spendUse(page)
   for (let clocks = 0; clocks < 4; clocks++) await enterClock(page)
+  await spendUse(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Subscription Required' })).toBeVisible()
   await expect(
