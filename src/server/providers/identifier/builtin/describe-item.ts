@@ -3,11 +3,12 @@ import type { Identity } from '#contract/items.ts'
 /** Below this the engine says what the thing looks like, not what it is. */
 const CERTAIN_ABOVE = 0.6
 
-/** A plain sentence made of nothing but what was identified. */
+/** A plain sentence made of nothing but what was identified; none where that is the type alone, which stands above it. */
 export function describeItem(
   { type, brand, model, color }: Pick<Identity, 'type' | 'brand' | 'model' | 'color'>,
   confidence: number,
 ): string {
+  if (!brand && !model && !color) return ''
   const named = [type, brand && `by ${brand}`].filter(Boolean).join(' ')
   const facts = [named, model && `model ${model}`, color && `mainly ${color.toLowerCase()}`].filter(Boolean).join(', ')
   return confidence < CERTAIN_ABOVE ? `Looks like: ${facts}.` : `${facts}.`

@@ -41,6 +41,11 @@ test('a screen or a cover says nothing about the colour of the item', () => {
   })
 })
 
+test('a type alone is not described again', () => {
+  const plain = { ...headphones, brand: null, model: null, color: null }
+  expect(toIdentification(plain)).toMatchObject({ type: 'Headphones', aiDescription: '' })
+})
+
 test.each(['unknown', 'not-an-item'] as const)('%s has no name, and the guesses are still offered', (decision) => {
   const item = toIdentification({ ...headphones, decision })
   expect(Identification.parse(item)).toEqual(item)

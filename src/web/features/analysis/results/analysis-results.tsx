@@ -124,15 +124,18 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
             />
           )}
           {formOpen || !named ? (
-            <Suspense fallback={<Skeleton className="h-80" />}>
-              <CorrectionForm
-                item={item}
-                busy={isPending}
-                takesFocus={openedByHand.current}
-                onSubmit={correct}
-                onCancel={closeForm}
-              />
-            </Suspense>
+            <>
+              <Suspense fallback={<Skeleton className="h-80" />}>
+                <CorrectionForm
+                  item={item}
+                  busy={isPending}
+                  takesFocus={openedByHand.current}
+                  onSubmit={correct}
+                  onCancel={closeForm}
+                />
+              </Suspense>
+              {!named && <div className="justify-self-end">{actions}</div>}
+            </>
           ) : (
             <>
               <ItemFacts item={item} onCorrect={openForm} />
