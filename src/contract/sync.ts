@@ -31,6 +31,7 @@ export const ListedItem = z.object({
   type: z.string(),
   style: z.string().nullable(),
   condition: z.string(),
+  conditionSeen: z.boolean(),
   brand: z.string().nullable(),
   model: z.string().nullable(),
   imageUrl: z.string().nullable(),

@@ -169,7 +169,7 @@ describe('an export', () => {
     const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail), check: async () => {} }
     await runSendExportReady({ ...app.deps, mailer }, { exportId })
     expect(sent).toMatchObject([{ to: seller.email, subject: 'Your Snapworth export is ready' }])
-    expect(sent[0]!.text).toContain('http://snapworth.test/?section=data#settings')
+    expect(sent[0]!.text).toContain('http://snapworth.test/settings?section=data')
   })
 
   test('is kept for seven days and then swept away', async () => {

@@ -54,8 +54,8 @@ export function useWebhookSync() {
 }
 
 interface Posted {
-  listing: ListingDraft & Pick<Listing, 'id' | 'platform' | 'syncStatus'>
-  item: { category: string; type: string; imageUrl: string | null }
+  listing: ListingDraft & Pick<Listing, 'id' | 'platform' | 'syncStatus' | 'editedFields'>
+  item: { category: string; type: string; conditionSeen: boolean; imageUrl: string | null }
 }
 
 /** Opens the helper, and has the listing wait until the seller says that it is online. */
