@@ -1,9 +1,8 @@
 import { Link } from 'wouter'
 import { KEPT } from '#contract/keeping.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { CONTACTS } from '#web/features/public/contacts.ts'
+import { ContactLink } from '#web/features/public/contact-link.tsx'
 import type { DocumentSection } from '#web/features/public/document/document-page.tsx'
-import { MailLink } from '#web/features/public/document/mail-link.tsx'
 
 export const PRIVACY_SECTIONS: DocumentSection[] = [
   {
@@ -178,7 +177,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         <p>
           Most of this is a button: in Settings you can change your name, e-mail address and password, and under Data &
           Privacy there you can export your data, clear your history and delete your account. For the rest write to{' '}
-          <MailLink to={CONTACTS.privacy} />. You may also complain to the data protection authority where you live.
+          <ContactLink />. You may also complain to the data protection authority where you live.
         </p>
       </>
     ),
@@ -214,8 +213,8 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     title: 'Contact',
     body: (
       <p>
-        Privacy questions and requests: <MailLink to={CONTACTS.privacy} />. Everything else:{' '}
-        <MailLink to={CONTACTS.support} />, or see <Link href="/contact">Contact us</Link>.
+        For privacy questions and requests, and for support, write to <ContactLink />. The{' '}
+        <Link href="/contact">contact page</Link> says what to include.
       </p>
     ),
   },

@@ -1,9 +1,8 @@
 import { Link } from 'wouter'
 import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/plans.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { CONTACTS } from '#web/features/public/contacts.ts'
+import { ContactLink } from '#web/features/public/contact-link.tsx'
 import type { DocumentSection } from '#web/features/public/document/document-page.tsx'
-import { MailLink } from '#web/features/public/document/mail-link.tsx'
 import { formatCents } from '#web/platform/format.ts'
 
 export const TERMS_SECTIONS: DocumentSection[] = [
@@ -165,7 +164,7 @@ export const TERMS_SECTIONS: DocumentSection[] = [
         When these terms change, the new text stands here and the date at the top changes. What changed applies to you
         no sooner than 14 days after that day; if you disagree, delete your account before then. The law of the place
         where the operator of this site is established applies; as a consumer you keep the protection of the law where
-        you live. Questions: <MailLink to={CONTACTS.support} />.
+        you live. Questions: <ContactLink />.
       </p>
     ),
   },
