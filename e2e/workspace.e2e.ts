@@ -49,7 +49,7 @@ atDeskAndOnPhone('A new seller lists a lamp with no key configured', async ({ pa
   await expect(page).toHaveURL(/\?item=/)
   const results = blockOf(page, 'AI Analysis Results')
   await expect(results.getByRole('heading', { name: /lamp/i })).toBeVisible()
-  await expect(results.getByText(/^Analyzed by the built-in engine in .* s\. \d+ % sure\.$/)).toBeVisible()
+  await expect(results.getByText(/^Analyzed by the built-in engine in .* s\. \d+% sure\.$/)).toBeVisible()
   await expect(results.getByText('We could not read one')).toBeVisible()
   await expect(results.getByText('Condition: please check')).toBeVisible()
 
@@ -291,7 +291,7 @@ atDeskAndOnPhone('A seller types a price as people write it, and uses it on all 
     await expect(price()).toHaveValue(typed)
   }
   await page.getByRole('button', { name: /^Post to/ }).click()
-  await expect(page.getByText('The price cannot be read', { exact: true })).toBeVisible()
+  await expect(page.getByText('We could not read the price', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await price().fill('$1,250.00')

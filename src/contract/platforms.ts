@@ -46,7 +46,7 @@ export const NewConnection = z
   })
   .refine(({ platform, accessToken }) => platform === 'webhook' || !accessToken, {
     path: ['accessToken'],
-    message: 'Marketplaces take no token here: you post with the helper. Only a webhook uses one.',
+    message: 'Marketplaces do not use a token here, because you post with the helper. Only a webhook does.',
   })
 export type NewConnection = z.infer<typeof NewConnection>
 

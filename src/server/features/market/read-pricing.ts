@@ -5,10 +5,8 @@ import type { Pricing } from '#contract/market.ts'
 type FirstPricing = Omit<Pricing, 'basedOn'> & { basedOn?: undefined }
 
 /** A price as it may be stored: eBay allows us to show its listings, but not to keep them. */
-export const storable = <Price extends Pick<Pricing, 'ebay'>>(pricing: Price): Price => ({
-  ...pricing,
-  ebay: pricing.ebay && { ...pricing.ebay, listings: null },
-})
+export const storable = <Price extends Pick<Pricing, 'ebay'>>(pricing: Price): Price =>
+  pricing.ebay?.listings ? { ...pricing, ebay: { ...pricing.ebay, listings: null } } : pricing
 
 /** A stored price in today's words. Its figures stay: listings were written with them. */
 export function readPricing(pricing: Pricing | FirstPricing): Pricing {

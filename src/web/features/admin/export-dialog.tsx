@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const CONTENTS: Record<ReportName, string> = {
   users: 'Everybody who joined in these days, with status, role, free uses and activity.',
-  analyses: `Every analysis of these days, with its engine and how it ended. The log is kept for ${KEPT.usageLogMonths} months.`,
+  analyses: `Every analysis in this period, with its engine and outcome. The log is kept for ${KEPT.usageLogMonths} months.`,
   revenue: 'Every payment of these days, with what was refunded.',
 }
 const REPORT_OPTIONS = ReportName.options.map((value) => ({ value, label: REPORTS[value] }))

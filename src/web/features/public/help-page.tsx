@@ -52,7 +52,7 @@ export function HelpPage() {
           </div>
         )}
         <p>
-          Still stuck? Write to <ContactLink />. The <Link href="/contact">contact page</Link> says what to put in.
+          Still stuck? Write to <ContactLink />. The <Link href="/contact">contact page</Link> says what to include.
         </p>
       </div>
     </div>

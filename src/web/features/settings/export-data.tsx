@@ -17,7 +17,7 @@ export function ExportData() {
       toast({
         title: 'Export Started',
         description: started.mailed
-          ? 'We will e-mail you a link when it is ready. It will also be here.'
+          ? 'We will email you a link when it is ready. It will also be here.'
           : 'The download will be here when it is ready.',
       })
       await cache.invalidateQueries(exportsQuery)

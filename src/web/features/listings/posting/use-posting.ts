@@ -104,11 +104,11 @@ export function useWithdraw() {
   const refresh = useRefreshListings()
   return useMutation({
     mutationFn: (id: string) => call(withdrawListing, { params: { id } }),
-    onSuccess: () => toast({ title: 'Taken back' }),
+    onSuccess: () => toast({ title: 'Undone' }),
     onError: (error) =>
       toast({
         title: 'Error',
-        description: messageOf(error, 'This could not be taken back. Please try again.'),
+        description: messageOf(error, 'This could not be undone. Please try again.'),
         variant: 'destructive',
       }),
     onSettled: refresh,
@@ -132,11 +132,11 @@ export function useUnschedule() {
   const refresh = useRefreshListings()
   return useMutation({
     mutationFn: (id: string) => call(unscheduleListing, { params: { id } }),
-    onSuccess: () => toast({ title: 'Schedule cancelled' }),
+    onSuccess: () => toast({ title: 'Schedule canceled' }),
     onError: (error) =>
       toast({
         title: 'Error',
-        description: messageOf(error, 'The schedule could not be cancelled. Please try again.'),
+        description: messageOf(error, 'The schedule could not be canceled. Please try again.'),
         variant: 'destructive',
       }),
     onSettled: refresh,
