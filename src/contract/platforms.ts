@@ -60,7 +60,7 @@ export const listConnections = endpoint({
 export const addConnection = endpoint({
   method: 'POST',
   path: '/api/platforms/connections',
-  summary: 'Connect a webhook, or note a marketplace, each of which once; the access token never comes back',
+  summary: 'Connect a webhook or note a marketplace, one of each; the access token is never returned',
   access: 'seller',
   body: NewConnection,
   answer: AddedConnection,

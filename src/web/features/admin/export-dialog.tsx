@@ -79,7 +79,7 @@ export function ExportDialog({ report: first = 'users', onClose }: ExportDialogP
       <form id="export-report" noValidate aria-label="Export Reports" className="grid gap-4" onSubmit={submit}>
         {error && (
           <Note variant="stop" alert>
-            <b>The report could not be made.</b> {messageOf(error, 'The server did not answer. Please try again.')}
+            <b>The report could not be created.</b> {messageOf(error, 'The server did not answer. Please try again.')}
           </Note>
         )}
         <div className="grid gap-2">

@@ -69,8 +69,8 @@ function WhatGoesWhen({ user }: { user: User }) {
       <dd>Your photos and exports.</dd>
       <dt>What stays</dt>
       <dd>
-        What you posted on marketplaces, until you take it down there. Payments, in our books, without your name.
-        Backups made earlier, until they are deleted.
+        What you posted on marketplaces, until you take it down there. Payment records, without your name. Backups made
+        earlier, until they are deleted.
       </dd>
     </dl>
   )

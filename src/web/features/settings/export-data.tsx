@@ -83,7 +83,7 @@ function ExportEntry({ entry }: { entry: DataExport }) {
         <span className="grow">
           <b>{filename}</b>
           <span className="block text-sm text-stop">
-            It could not be made. Nothing is lost: please start a new one.
+            It could not be created. Nothing is lost: please start a new one.
           </span>
         </span>
       </div>

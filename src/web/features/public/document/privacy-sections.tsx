@@ -143,7 +143,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         </p>
         <ul>
           <li>Usage logs: {KEPT.usageLogMonths} months.</li>
-          <li>Server errors, without anything about you: {KEPT.serverEventDays} days.</li>
+          <li>Server events, such as errors, without anything about you: {KEPT.serverEventDays} days.</li>
           <li>A sign-in: {KEPT.sessionDays} days after you last used it.</li>
           <li>An export you asked for: {KEPT.exportDays} days.</li>
           <li>Finished server tasks, such as sending you an email: {KEPT.finishedJobDays} days.</li>
@@ -152,7 +152,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             Stripe keeps its own records.
           </li>
           <li>
-            Changes by an administrator: a note of what was changed stays in the server’s audit log, even after your
+            Changes by an administrator: a note of what was changed stays in the server’s audit trail, even after your
             account is deleted.
           </li>
           <li>Backups: until whoever runs this site deletes them.</li>

@@ -68,8 +68,8 @@ export const TERMS_SECTIONS: DocumentSection[] = [
       <p>
         An AI can mistake a copy for an original, miss a crack or misread a label. Prices come from asking prices of
         similar things, sales noted on this site or a price guide, marked as what they are. They are not an appraisal,
-        and no promise that someone will pay them. For jewelry, art, antiques and anything you would hate to undersell,
-        ask an expert.
+        and they do not promise that someone will pay that much. For jewelry, art, antiques and anything you would hate
+        to undersell, ask an expert.
       </p>
     ),
   },
@@ -139,9 +139,9 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     body: (
       <p>
         The service is provided as is. As far as the law allows, we are not liable for lost profit, a price that turned
-        out too low or too high, or what happens between you, a buyer and a marketplace; and in total for no more than
-        what you paid us in the 12 months before. Nothing here limits liability for intent, gross negligence, injury, or
-        anything else the law does not let us limit.
+        out too low or too high, or what happens between you, a buyer and a marketplace, and our total liability is
+        limited to what you paid us in the 12 months before. Nothing here limits liability for intent, gross negligence,
+        injury, or anything else the law does not let us limit.
       </p>
     ),
   },
@@ -164,7 +164,7 @@ export const TERMS_SECTIONS: DocumentSection[] = [
         When these terms change, we publish the new text here and update the date at the top. Changes apply to you no
         sooner than 14 days after that date; if you disagree, delete your account before then. The law of the place
         where the operator of this site is established applies; as a consumer you keep the protection of the law where
-        you live. Questions: <ContactLink />.
+        you live. Questions? Write to <ContactLink />.
       </p>
     ),
   },

@@ -24,7 +24,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
       },
       {
         id: 'many-items',
-        question: 'I have forty things. Must I do this forty times?',
+        question: 'I have forty things. Do I have to do this forty times?',
         answer: [
           'For now, yes: one photo is one item. On a phone, press ‘Next item’ above a result and the camera opens again, so each one takes only a few seconds of your time.',
         ],
