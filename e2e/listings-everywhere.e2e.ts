@@ -200,7 +200,9 @@ test('With nothing connected, many listings are posted one by one, and none chan
   await page.goto('/dashboard')
   await page.getByRole('checkbox', { name: 'Select all 5 shown' }).click()
   const bar = page.getByRole('region', { name: 'Selected listings' })
-  await expect(bar.getByText('Nothing is connected that could post by itself. Post these one by one.')).toBeVisible()
+  await expect(
+    bar.getByText('No webhook is connected, so nothing can be sent automatically. Post these one by one.'),
+  ).toBeVisible()
   await expectAccessible(page)
   const opening = page.waitForEvent('popup')
   await bar.getByRole('button', { name: 'Post one by one' }).click()
@@ -273,7 +275,9 @@ test('A marketplace is connected once, without a token, and says that the seller
   await dialog.getByLabel('User ID / Email (optional)').fill('maya')
   await dialog.getByRole('button', { name: 'Add Connection' }).click()
   const card = page.getByRole('article', { name: 'Mercari' })
-  await expect(card.getByText(/You post with the helper: marketplaces let nobody post for you/)).toBeVisible()
+  await expect(
+    card.getByText(/You post with the helper, because marketplaces do not let other apps post for you/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Add Platform' }).click()
   await expect(platform.getByRole('option', { name: 'OfferUp' })).toBeAttached()
   await expect(platform.getByRole('option', { name: 'Mercari' })).toHaveCount(0)

@@ -72,7 +72,7 @@ atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signU
   await deleting.getByLabel('Password', { exact: true }).fill('Wrong1password')
   await confirming.click()
   await expect(deleting.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Your password is not right',
+    'Your password is incorrect',
   )
   await deleting.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await confirming.click()
@@ -131,7 +131,7 @@ test('A seller changes the name and the password', async ({ page, signUp }) => {
   await dialog.getByLabel('Confirm Password', { exact: true }).fill('Battery9staple')
   await submit.click()
   await expect(dialog.getByLabel('Current Password', { exact: true })).toHaveAccessibleDescription(
-    'Your current password is not right',
+    'Your current password is incorrect',
   )
   await dialog.getByLabel('Current Password', { exact: true }).fill(PASSWORD)
   await submit.click()

@@ -49,7 +49,7 @@ export type Signup = z.infer<typeof Signup>
 export const Login = z.object({ email: Email, password: CurrentPassword })
 export type Login = z.infer<typeof Login>
 
-const INCOMPLETE_LINK = 'This link is not complete. Open it from the mail once more.'
+const INCOMPLETE_LINK = 'This link is not complete. Please open it again from the email.'
 const MailedToken = z.string(INCOMPLETE_LINK).min(1, INCOMPLETE_LINK).max(128, INCOMPLETE_LINK)
 
 export const ForgottenPassword = z.object({ email: Email })
@@ -104,7 +104,7 @@ export type User = z.infer<typeof User>
 /** Why Google sends a visitor back: the server redirects to /login?error=<code> or /signup?error=<code>. */
 export const GOOGLE_ERRORS = {
   not_configured: 'Google sign-in is not set up on this server.',
-  denied: 'You cancelled signing in with Google. Try again, or use your email and password.',
+  denied: 'You canceled signing in with Google. Try again, or use your email and password.',
   unverified:
     'Google has not verified the email of that account. Verify it with Google, or sign up with your email here.',
   state: 'Signing in with Google took too long or was opened twice. Please try again.',
@@ -171,7 +171,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Confirm an e-mail address with a mailed link',
+  summary: 'Confirm an email address with a mailed link',
   access: 'anyone',
   body: z.object({ token: MailedToken }),
   answer: Done,
@@ -180,7 +180,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email/resend',
-  summary: 'Mail the link that confirms the e-mail address again',
+  summary: 'Send the link that confirms the email address again',
   access: 'seller',
   answer: Mailed,
   limit: { requests: 3, perSeconds: 900 },
@@ -188,7 +188,7 @@ export const resendVerification = endpoint({
 export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/api/auth/email',
-  summary: 'Ask for another e-mail address; it changes when the link mailed to the new one is opened',
+  summary: 'Ask for another email address; it changes when the link mailed to the new one is opened',
   access: 'seller',
   body: EmailChange,
   answer: Mailed,
@@ -197,7 +197,7 @@ export const requestEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/auth/email/confirm',
-  summary: 'Change the e-mail address with the mailed link; the old address is told',
+  summary: 'Change the email address with the mailed link; the old address gets a notice',
   access: 'anyone',
   body: z.object({ token: MailedToken }),
   answer: z.object({ email: z.string() }),

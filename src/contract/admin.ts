@@ -56,7 +56,7 @@ export const UserPage = z.object({
 })
 export type UserPage = z.infer<typeof UserPage>
 
-export const ACCOUNT_CHANGED = 'This account changed since you opened it. Look again.'
+export const ACCOUNT_CHANGED = 'This account changed while you had it open. Please check it again.'
 const FEWEST_USES = 'Free uses must be 0 or more'
 export const UserChange = z.object({
   name: Name,
@@ -163,7 +163,7 @@ export const listUsers = endpoint({
 export const searchUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users/search',
-  summary: 'Users by a part of their name or e-mail address',
+  summary: 'Users by a part of their name or email address',
   access: 'admin',
   query: UserSearch,
   answer: UserPage,
@@ -179,7 +179,7 @@ export const readUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',
-  summary: 'Change name, e-mail address, role, subscription status and free uses of a user',
+  summary: 'Change name, email address, role, subscription status and free uses of a user',
   access: 'admin',
   params: Id,
   body: UserChange,

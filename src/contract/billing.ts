@@ -100,7 +100,7 @@ export const createCheckoutSession = endpoint({
 export const billingPortal = endpoint({
   method: 'POST',
   path: '/api/subscription/billing-portal',
-  summary: 'A page where card, plan and cancellation are managed; the plans for whoever bought nothing',
+  summary: 'A page where card, plan and cancellation are managed; the plans page for those who bought nothing',
   access: 'seller',
   answer: Url,
   limit: PERHAPS_A_ROBOT,

@@ -16,6 +16,8 @@ export const MarketplaceDraft = z.object({
   tags: z.string(),
   /** In the marketplace's own words. */
   condition: z.string().nullable(),
+  /** False: only proposed, so it stays out of every text. */
+  conditionKnown: z.boolean(),
   /** In ours, as 'Category' or 'Category // Type'. */
   category: z.string().nullable(),
   shipping: z.boolean(),

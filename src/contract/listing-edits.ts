@@ -12,6 +12,10 @@ export const changedFields = (before: ListingDraft, after: ListingDraft): Editab
 export const withEdits = (edited: EditableField[], more: EditableField[]): EditableField[] =>
   EditableField.options.filter((field) => edited.includes(field) || more.includes(field))
 
+/** Seen in the photo, or chosen by the seller; otherwise it is only proposed. */
+export const knowsCondition = (item: { conditionSeen: boolean }, { editedFields }: Pick<Listing, 'editedFields'>) =>
+  item.conditionSeen || editedFields.includes('condition')
+
 /** New words for a listing, but for what the seller wrote there. */
 export function keepEdits(platform: MarketplaceId, fresh: ListingDraft, written: Edited): ListingDraft {
   const own = Object.fromEntries(written.editedFields.map((field) => [field, written[field]]))

@@ -82,7 +82,7 @@ test('the messages are written for the seller', () => {
   })
   expect(complaints('facebook', { condition: 'Mint' }).condition).toMatch(/^Please choose a condition of Facebook/)
   expect(complaints('offerup', { description: 'Call 555-123-4567' })).toEqual({
-    description: 'OfferUp removes listings with phone numbers, e-mail addresses or links in the text',
+    description: 'OfferUp removes listings with phone numbers, email addresses or links in the text',
   })
   expect(complaints('craigslist', { description: 'Call 555-123-4567' })).toEqual({})
 })

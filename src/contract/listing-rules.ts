@@ -47,7 +47,7 @@ function schemaFor(platform: MarketplaceId) {
     ] as const
   const free = [
     (text: string) => !forbidsContacts.value || !hasContacts(text),
-    `${name} removes listings with phone numbers, e-mail addresses or links in the text`,
+    `${name} removes listings with phone numbers, email addresses or links in the text`,
   ] as const
   const words = conditionWords(platform)
 

@@ -70,7 +70,10 @@ export const Pricing = z.object({
   readAt: z.iso.datetime(),
   reasons: z.array(PriceReason),
   platforms: z.array(PlatformPrices),
-  /** eBay's terms keep its figures out of ours: shown on a panel of their own, never in the price. */
-  ebay: z.object({ listings: z.array(SampleListing), searchUrl: z.url() }).nullable(),
+  /**
+   * eBay's terms keep its figures out of ours: shown on a panel of their own, never in the price.
+   * Nor may they be stored: `listings` are there only in the answer that found them, and null later.
+   */
+  ebay: z.object({ listings: z.array(SampleListing).nullable(), searchUrl: z.url() }).nullable(),
 })
 export type Pricing = z.infer<typeof Pricing>

@@ -46,7 +46,7 @@ export const NewConnection = z
   })
   .refine(({ platform, accessToken }) => platform === 'webhook' || !accessToken, {
     path: ['accessToken'],
-    message: 'Marketplaces take no token here: you post with the helper. Only a webhook uses one.',
+    message: 'Marketplaces do not use a token here, because you post with the helper. Only a webhook does.',
   })
 export type NewConnection = z.infer<typeof NewConnection>
 
@@ -60,7 +60,7 @@ export const listConnections = endpoint({
 export const addConnection = endpoint({
   method: 'POST',
   path: '/api/platforms/connections',
-  summary: 'Connect a webhook, or note a marketplace, each of which once; the access token never comes back',
+  summary: 'Connect a webhook or note a marketplace, one of each; the access token is never returned',
   access: 'seller',
   body: NewConnection,
   answer: AddedConnection,

@@ -31,6 +31,7 @@ export const ListedItem = z.object({
   type: z.string(),
   style: z.string().nullable(),
   condition: z.string(),
+  conditionSeen: z.boolean(),
   brand: z.string().nullable(),
   model: z.string().nullable(),
   imageUrl: z.string().nullable(),
@@ -53,7 +54,7 @@ export const SYNC_EVENTS = {
   posted: 'Posted',
   failed: 'Failed',
   scheduled: 'Scheduled',
-  unscheduled: 'Schedule cancelled',
+  unscheduled: 'Schedule canceled',
   withdrawn: 'Back to draft',
   kept: 'Not posted again; it stays posted',
 } as const
@@ -80,8 +81,9 @@ export const SyncRequest = z.object({
 export type SyncRequest = z.infer<typeof SyncRequest>
 
 export const MAX_BULK = 200
-export const NOTHING_POSTS_BY_ITSELF = 'Nothing is connected that could post by itself. Post these one by one.'
-const ONE_BY_ONE = 'Only a webhook takes several listings at once. Post by hand one by one.'
+export const NOTHING_POSTS_BY_ITSELF =
+  'No webhook is connected, so nothing can be sent automatically. Post these one by one.'
+const ONE_BY_ONE = 'Only a webhook can take several listings at once. To post by hand, go one by one.'
 const ids = z.array(z.uuid()).min(1).max(MAX_BULK)
 export const Ids = z.object({ ids })
 

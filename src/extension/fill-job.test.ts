@@ -11,6 +11,7 @@ const draft: MarketplaceDraft = {
   description: 'Three seats.',
   tags: 'grey, three seats, ',
   condition: 'good',
+  conditionKnown: true,
   category: 'Furniture // Sofa',
   shipping: false,
   pickup: true,

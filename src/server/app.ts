@@ -119,7 +119,8 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   searchEngineRoutes(app, deps.publicUrl)
   shareTargetRoute(app)
   await web?.register(app)
-  const site = { publicUrl: deps.publicUrl, google: Boolean(deps.identity) }
+  const { contactEmail } = deps.config
+  const site = { publicUrl: deps.publicUrl, google: Boolean(deps.identity), contactEmail }
   if (web) for (const { path } of PAGES) app.get(path, (request, reply) => web.page(request, reply, site))
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/')

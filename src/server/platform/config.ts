@@ -19,6 +19,7 @@ const Environment = z.object({
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must start with s3://' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: text.default('Snapworth <no-reply@localhost>'),
+  CONTACT_EMAIL: Email.optional(),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: NewPassword.optional(),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -91,6 +92,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     storageUrl: env.STORAGE_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    contactEmail: env.CONTACT_EMAIL,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
     sessionSecret: env.SESSION_SECRET,
     google:

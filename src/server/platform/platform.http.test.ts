@@ -89,6 +89,25 @@ test('every call that is not for anyone answers 401 to a stranger', async () => 
   }
 })
 
+test('pages name the address that CONTACT_EMAIL gives, and invent none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'snapworth-web-'))
+  await writeFile(join(folder, 'index.html'), '<html lang="en"><head><!--head--></head><body><!--page--></body></html>')
+  await writeFile(join(folder, 'rendered-pages.json'), '{}')
+  const tagFor = async (contactEmail: string | undefined) => {
+    const deps = { ...app.deps, config: { ...app.deps.config, contactEmail } }
+    const site = await createApp(deps, { web: builtWeb(folder), busyAboveMs: 0 })
+    const { body } = await site.inject({ url: '/contact' })
+    await site.close()
+    return /<html [^>]*>/.exec(body)![0]
+  }
+  try {
+    expect(await tagFor('help@snapworth.test')).toContain('data-contact="help@snapworth.test"')
+    expect(await tagFor(undefined)).not.toMatch(/contact|@/)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
 test('pages call themselves by PUBLIC_URL, whatever name they were asked by', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'snapworth-web-'))
   await writeFile(join(folder, 'index.html'), '<html lang="en"><head><!--head--></head><body><!--page--></body></html>')

@@ -19,6 +19,8 @@ interface Site {
   publicUrl: string
   /** Whether people can sign in with Google. */
   google: boolean
+  /** Where people write to whoever runs it; undefined: nobody said. */
+  contactEmail: string | undefined
 }
 
 /** Pages that were rendered for strangers when the product was built. */
@@ -52,7 +54,7 @@ export function builtWeb(folder: string): WebHost {
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { publicUrl, google }: Site,
+  { publicUrl, google, contactEmail }: Site,
   { template, rendered = {} }: { template: string; rendered?: RenderedPages },
 ) {
   const { pathname, search } = new URL(request.url, 'http://page')
@@ -60,7 +62,8 @@ export function sendPage(
   const stranger = !bringsSession(request)
   // A page may show something else for its query: then it is left to the browser.
   const ahead = stranger && page && !search ? rendered[page.path] : undefined
-  const marks = [stranger ? 'data-visitor="stranger" ' : '', google ? '' : 'data-google="off" ']
+  const contact = contactEmail ? `data-contact="${escaped(contactEmail)}" ` : ''
+  const marks = [stranger ? 'data-visitor="stranger" ' : '', google ? '' : 'data-google="off" ', contact]
   const html = (ahead ?? template)
     .replace('<!--head-->', () => headOf(pathname, publicUrl))
     .replace('<!--page-->', '')

@@ -9,9 +9,7 @@ export function NotFoundPage() {
       <HangingTag price="404" word="not for sale" size="xl" />
       <div className="grid gap-4 justify-items-start">
         <h1>{NOT_FOUND_TITLE}</h1>
-        <p className="text-muted">
-          Nothing lives at this address. It may have been typed wrongly, or the page has moved.
-        </p>
+        <p className="text-muted">There is nothing at this address. It may be mistyped, or the page may have moved.</p>
         <div className="flex flex-wrap gap-2">
           <Link className={buttonClass({ variant: 'go' })} href="/">
             Go to the start page

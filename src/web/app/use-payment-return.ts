@@ -42,7 +42,10 @@ const TOASTS: Record<NonNullable<ReturnType<typeof outcomeOf>>, Toast> = {
     description: 'Thank you. You can now analyze as many items as you like.',
   },
   paid: { title: 'Payment Successful', description: 'Thank you for your purchase!' },
-  pending: { title: 'Payment Pending', description: 'Your bank is still working on it. Your plan follows by itself.' },
+  pending: {
+    title: 'Payment Pending',
+    description: 'Your bank is still working on it. Your plan will start automatically.',
+  },
   failed: {
     title: 'Payment Failed',
     description: 'Your bank did not confirm the payment. Nothing was charged. Please try again.',

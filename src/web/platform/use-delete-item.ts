@@ -30,7 +30,7 @@ export function useDeleteItem({ onDeleted, onRestored }: DeleteItem = {}) {
       void cache.refetchQueries({ type: 'active', predicate: ({ queryKey }) => !queryKey.includes(id) })
       toast({
         title: 'Item deleted',
-        description: 'Its listings are deleted, too. What is already online stays there.',
+        description: 'Its listings are deleted too. Anything already online stays there.',
         action: { label: 'Undo', run: () => restore.mutate(id) },
       })
     },

@@ -169,7 +169,7 @@ describe('an export', () => {
     const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail), check: async () => {} }
     await runSendExportReady({ ...app.deps, mailer }, { exportId })
     expect(sent).toMatchObject([{ to: seller.email, subject: 'Your Snapworth export is ready' }])
-    expect(sent[0]!.text).toContain('http://snapworth.test/?section=data#settings')
+    expect(sent[0]!.text).toContain('http://snapworth.test/settings?section=data')
   })
 
   test('is kept for seven days and then swept away', async () => {
@@ -253,7 +253,7 @@ describe('deleting the account', () => {
       expect(seller(deleteAccount, { body })).rejects.toMatchObject({ code: 'invalid', fields: { password: message } })
     await refused({}, 'Enter your password to delete your account')
     await refused({ confirm: 'DELETE' }, 'Enter your password to delete your account')
-    await refused({ password: 'Wrong4horse' }, 'Your password is not right')
+    await refused({ password: 'Wrong4horse' }, 'Your password is incorrect')
     expect((await seller(me, {})).user.id).toBe(seller.user.id)
     const guess = () => seller(deleteAccount, { body: { password: 'Wrong4horse' } })
     for (let tries = 4; tries < 10; tries++) await expect(guess()).rejects.toMatchObject({ code: 'invalid' })
@@ -278,7 +278,7 @@ describe('deleting the account', () => {
     await makeAdmin(admin.user.id)
     await expect(admin(deleteAccount, proven)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'You are the only administrator. Make somebody else one before you delete your account.',
+      message: 'You are the only administrator. Make someone else an administrator before you delete your account.',
     })
     const second = await app.seller()
     await makeAdmin(second.user.id)

@@ -16,7 +16,7 @@ export async function deleteAccount(context: Context, proof: AccountDeletion) {
   const refuseLast = (tx: Database) => refuseLastAdmin(tx, actor.userId)
   await db.transaction(refuseLast)
   await removeAccount(context, actor.userId, {
-    notCancelled: 'Your subscription could not be cancelled, so your account is still there',
+    notCancelled: 'Your subscription could not be canceled, so your account is still there',
     inTransaction: refuseLast,
   })
   await session.end()
@@ -25,7 +25,7 @@ export async function deleteAccount(context: Context, proof: AccountDeletion) {
 /** An open browser alone must not be enough to delete everything. */
 async function requireProof(context: Context, { password, confirm }: AccountDeletion) {
   if (context.actor.user.passwordHash) {
-    const message = password ? 'Your password is not right' : 'Enter your password to delete your account'
+    const message = password ? 'Your password is incorrect' : 'Enter your password to delete your account'
     await requirePassword(context, { typed: password, field: 'password', message })
   } else if (confirm !== DELETE_WORD) {
     const message = `Type ${DELETE_WORD} to delete your account`
@@ -59,6 +59,6 @@ async function refuseLastAdmin(tx: Database, userId: string) {
   if (admins.length === 1 && admins[0] === userId)
     throw new AppError(
       'conflict',
-      'You are the only administrator. Make somebody else one before you delete your account.',
+      'You are the only administrator. Make someone else an administrator before you delete your account.',
     )
 }

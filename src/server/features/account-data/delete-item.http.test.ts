@@ -135,7 +135,7 @@ test('undo brings back exactly what went with it', async () => {
   await seller(deleteItem, { params })
   await expect(seller(restoreListing, { params: mercari })).rejects.toMatchObject({
     code: 'conflict',
-    message: 'The item of this listing is deleted. Bring it back first.',
+    message: 'The item this listing belongs to is deleted. Restore it first.',
   })
   expect(await seller(restoreListings, { body: { ids: Object.values(before).map(({ id }) => id) } })).toEqual({
     ids: [],

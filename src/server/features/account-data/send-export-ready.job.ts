@@ -29,11 +29,11 @@ export async function runSendExportReady({ db, mailer, publicUrl }: Dependencies
     subject: `Your ${PRODUCT.name} export is ready`,
     text: `Hello ${name},
 
-The copy of your data that you asked for is ready to download. Sign in and take it from here:
+The copy of your data you asked for is ready. Sign in and download it here:
 
-${publicUrl}/?section=data#settings
+${publicUrl}/settings?section=data
 
-It is kept for ${EXPORT_DAYS} days. If you did not ask for it, change your password: somebody is signed in as you.
+It is kept for ${EXPORT_DAYS} days. If you did not ask for it, someone else may be signed in as you: change your password right away.
 `,
   })
 }

@@ -252,7 +252,7 @@ describe('passwords', () => {
     const wrong = seller(changePassword, { body: { current: 'Wrong4horse', password: OTHER_PASSWORD } })
     await expect(wrong).rejects.toMatchObject({
       code: 'invalid',
-      fields: { current: 'Your current password is not right' },
+      fields: { current: 'Your current password is incorrect' },
     })
     await seller(changePassword, { body: { current: PASSWORD, password: OTHER_PASSWORD } })
 

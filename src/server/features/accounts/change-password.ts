@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 /** An account made by Google has no password yet and may set one; every other must show its current one. */
 export async function changePassword(context: Context, { current, password }: PasswordChange) {
   const { db, actor, session, passwords } = context
-  const message = 'Your current password is not right'
+  const message = 'Your current password is incorrect'
   if (actor.user.passwordHash) await requirePassword(context, { typed: current, field: 'current', message })
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {

@@ -51,7 +51,7 @@ test('the address changes when the link at the new one is opened, once, and the 
 
   expect(await confirm(token)).toEqual({ email })
   expect((await seller(me, {})).user).toMatchObject({ email, emailVerified: true })
-  const told = await mailTo(seller.email, 'no longer opens it')
+  const told = await mailTo(seller.email, 'no longer sign in with this address')
   expect(told).toMatch(/^Hello Maya Robinson,\s+Your Snapworth account now uses/)
   expect(told).toContain(email)
   expect(told).toContain('http://snapworth.test/contact')
@@ -66,9 +66,9 @@ test('it needs the password, and an address that is another one', async () => {
   const seller = await app.seller()
   await expect(ask(seller, newAddress(), 'Wrong4horse')).rejects.toMatchObject({
     code: 'invalid',
-    fields: { password: 'Your password is not right' },
+    fields: { password: 'Your password is incorrect' },
   })
-  await expect(ask(seller, seller.email)).rejects.toMatchObject({ fields: { email: 'This is your email already' } })
+  await expect(ask(seller, seller.email)).rejects.toMatchObject({ fields: { email: 'This is already your email' } })
   await expect(ask(seller, 'nobody')).rejects.toMatchObject({ fields: { email: 'Please enter a valid email' } })
 })
 

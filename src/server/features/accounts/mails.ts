@@ -8,15 +8,15 @@ interface Recipient {
 
 export const verificationMail = ({ name, email }: Recipient, link: string): Mail => ({
   to: email,
-  subject: `Confirm your e-mail address for ${PRODUCT.name}`,
+  subject: `Confirm your email address for ${PRODUCT.name}`,
   text: `Hello ${name},
 
-Please confirm that this is your e-mail address for ${PRODUCT.name}:
+Please confirm that this is your email address for ${PRODUCT.name}:
 
 ${link}
 
 The link works for 7 days. You can use ${PRODUCT.name} before you confirm.
-If you did not sign up, you can ignore this mail.
+If you did not sign up, you can ignore this email.
 `,
 })
 
@@ -25,17 +25,17 @@ export const passwordResetMail = ({ name, email }: Recipient, link: string): Mai
   subject: `Set a new password for ${PRODUCT.name}`,
   text: `Hello ${name},
 
-Somebody, hopefully you, asked for a new password. Set it here:
+Someone, hopefully you, asked for a new password. Set it here:
 
 ${link}
 
-The link works once, for 60 minutes. If it was not you, ignore this mail: your password stays as it is.
+The link works once, for 60 minutes. If it was not you, ignore this email: your password stays as it is.
 `,
 })
 
 export const emailChangeMail = ({ name, email }: Recipient, link: string): Mail => ({
   to: email,
-  subject: `Confirm your new e-mail address for ${PRODUCT.name}`,
+  subject: `Confirm your new email address for ${PRODUCT.name}`,
   text: `Hello ${name},
 
 You asked to use this address for your ${PRODUCT.name} account. Confirm it here:
@@ -43,7 +43,7 @@ You asked to use this address for your ${PRODUCT.name} account. Confirm it here:
 ${link}
 
 The link works once, for 60 minutes. Until you open it, your account keeps its old address.
-If you did not ask for it, ignore this mail: nothing changes.
+If you did not ask for it, ignore this email: nothing changes.
 `,
 })
 
@@ -53,22 +53,22 @@ export const emailTakenMail = ({ name, email }: Recipient, publicUrl: string): M
   subject: `This address already has a ${PRODUCT.name} account`,
   text: `Hello ${name},
 
-Somebody, hopefully you, asked to use this address for another ${PRODUCT.name} account. It already has an account of its own, so nothing was changed. You can sign in to that one:
+Someone, hopefully you, asked to use this address for another ${PRODUCT.name} account. It already has an account of its own, so nothing was changed. You can sign in to that one:
 
 ${publicUrl}/login
 
-If it was not you, there is nothing to do.
+If it was not you, you do not need to do anything.
 `,
 })
 
 export const emailChangedMail = ({ name, email }: Recipient, oldEmail: string, publicUrl: string): Mail => ({
   to: oldEmail,
-  subject: `The e-mail address of your ${PRODUCT.name} account was changed`,
+  subject: `The email address of your ${PRODUCT.name} account was changed`,
   text: `Hello ${name},
 
-Your ${PRODUCT.name} account now uses ${email}. This address, ${oldEmail}, no longer opens it.
+Your ${PRODUCT.name} account now uses ${email}. You can no longer sign in with this address, ${oldEmail}.
 
-If that was you, there is nothing to do. If it was not, somebody knows your password. Tell us at once, from this address, and choose a new password wherever else you use the same one:
+If that was you, you do not need to do anything. If it was not, someone knows your password. Contact us right away from this address, and change that password anywhere else you use it:
 
 ${publicUrl}/contact
 `,

@@ -10,9 +10,9 @@ export async function requestEmailChange(context: Context, { email, password }: 
   // Google vouches for the old address only; without a password, a stolen session would be enough to take the account.
   if (!actor.user.passwordHash)
     throw new AppError('conflict', 'You sign in with Google. Set a password first, then change your email.')
-  await requirePassword(context, { typed: password, field: 'password', message: 'Your password is not right' })
+  await requirePassword(context, { typed: password, field: 'password', message: 'Your password is incorrect' })
   if (email === actor.user.email) {
-    const message = 'This is your email already'
+    const message = 'This is already your email'
     throw new AppError('invalid', message, { email: message })
   }
   await jobs.enqueue(db, sendEmailChange, { userId: actor.userId, email })

@@ -21,7 +21,7 @@ export async function lockUser(tx: Database, { actor }: Pick<Context, 'actor'>, 
   return user
 }
 
-const gone = () => new AppError('not_found', 'This user does not exist any more.')
+const gone = () => new AppError('not_found', 'This user no longer exists.')
 
 export function refuseSelf({ actor }: Pick<Context, 'actor'>, id: string, sentence: string) {
   if (id === actor.userId) throw new AppError('conflict', sentence)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { analysisBlock } from '#contract/access.ts'
 import type { AnalysisResult } from '#contract/analysis.ts'
 import { AppError } from '#contract/errors.ts'
+import type { Pricing } from '#contract/market.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { ItemRow } from '#server/db/schema/items.ts'
@@ -62,10 +63,12 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
       .catch((err) => log.warn({ err }, 'a photo that nobody needs could not be removed'))
   }
   let item: ItemRow
+  let found: Pricing | null
   try {
     const options = { ...context, preferred: aiModel, detail: analysisDetail, budgetMs: leftMs() * IDENTIFY_SHARE }
     const { identification, engine, model, ms } = await identifyItem(options, photo.bytes)
     const writeUp = await writeUpItem(context, identification, engine)
+    found = writeUp.pricing
     await untilAborted(signal, () => {
       writing = photos.write(photoKey, photo.bytes)
       return writing
@@ -83,7 +86,8 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
     await undo()
     throw error
   }
-  if (item.id !== id) await undo()
+  if (item.id === id) return analysisOf(db, item, found)
+  await undo()
   return analysisOf(db, item)
 }
 

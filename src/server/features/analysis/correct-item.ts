@@ -38,7 +38,8 @@ export async function correctItem(context: Context, id: string, correction: Corr
   const writeUp = await writeUpItem(context, identification, item.engine)
   const { engine, engineModel, engineMs } = item
   const finished = { ...writeUp, identification, engine, engineModel, engineMs }
-  return analysisOf(db, await db.transaction((tx) => replaceAnalysis(tx, item, finished)))
+  const corrected = await db.transaction((tx) => replaceAnalysis(tx, item, finished))
+  return analysisOf(db, corrected, writeUp.pricing)
 }
 
 /** An item without a photo: everything is the seller's word. It counts no use, but is for those who may analyze. */
@@ -67,7 +68,7 @@ export async function enterItem(context: Context, entry: Correction): Promise<An
     await recordUncounted(tx, actor, finished.engine)
     return storeAnalysis(tx, actor.userId, noPhoto, finished)
   })
-  return analysisOf(db, item)
+  return analysisOf(db, item, writeUp.pricing)
 }
 
 /** With a type of the taxonomy its names are the taxonomy's; otherwise they are the seller's own words. */

@@ -119,7 +119,7 @@ describe('what nothing recognises', () => {
     const seller = await app.seller()
     const { item } = await analyzeWith(seller.fetch, await newPhoto())
     const refused = seller(regenerate, { params: { id: item.id } })
-    await expect(refused).rejects.toMatchObject({ code: 'conflict', message: /^Say what this is first/ })
+    await expect(refused).rejects.toMatchObject({ code: 'conflict', message: /^Tell us what this is first/ })
   })
 
   test('gets price and listings at once when the seller names it, and still counts nothing', async () => {

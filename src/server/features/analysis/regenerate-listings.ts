@@ -9,7 +9,7 @@ import { analysisOf, identificationOf, itemOf } from '#server/features/items/que
 import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
-const NO_NAME = 'Say what this is first: its price and its listings follow from that.'
+const NO_NAME = 'Tell us what this is first. Its price and its listings depend on it.'
 
 /** The same item in new words, but for the seller's own, from the same engine; no use is counted. */
 export async function regenerateListings(context: Context, id: string): Promise<AnalysisResult> {

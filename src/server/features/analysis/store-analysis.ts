@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { type ItemRow, items, listings } from '#server/db/schema/items.ts'
 import type { WriteUp } from '#server/features/analysis/write-up-item.ts'
 import { noSuchItem } from '#server/features/items/queries.ts'
+import { storable } from '#server/features/market/read-pricing.ts'
 
 export interface FinishedAnalysis extends WriteUp {
   identification: Identification
@@ -16,7 +17,8 @@ export interface FinishedAnalysis extends WriteUp {
   engineMs: number
 }
 
-const columnsOf = ({ identification, pricing, refusal, engine, engineModel, engineMs }: FinishedAnalysis) => {
+const columnsOf = ({ identification, refusal, engine, engineModel, engineMs, ...analysis }: FinishedAnalysis) => {
+  const pricing = analysis.pricing && storable(analysis.pricing)
   const { typeId, category, type, style, condition, brand, model } = identification
   const searchable = { typeId, category, type, style, condition, brand, model }
   const recommendedPrice = pricing?.recommended ?? null
@@ -66,8 +68,9 @@ export async function replaceListings(tx: Database, item: ItemRow, drafts: Draft
     .orderBy(listings.id)
     .for('update')
   if (!drafts) return dropDrafts(tx, item)
-  const updatedAt = new Date().toISOString()
-  for (const platform of MARKETPLACE_IDS) {
+  const now = new Date()
+  const updatedAt = now.toISOString()
+  for (const [place, platform] of MARKETPLACE_IDS.entries()) {
     const known = present.find((listing) => listing.platform === platform)
     if (known) {
       const draft = keepEdits(platform, drafts[platform], known)
@@ -77,7 +80,9 @@ export async function replaceListings(tx: Database, item: ItemRow, drafts: Draft
         .where(eq(listings.id, known.id))
     } else if (present.length === 0 || wasRefused) {
       const { id: itemId, ownerId } = item
-      await tx.insert(listings).values({ ...drafts[platform], updatedAt, platform, itemId, ownerId })
+      // Lists are newest first: a millisecond apart, the five stand in the marketplaces' order.
+      const createdAt = new Date(now.getTime() - place).toISOString()
+      await tx.insert(listings).values({ ...drafts[platform], createdAt, updatedAt, platform, itemId, ownerId })
     }
   }
 }

@@ -6,7 +6,7 @@ import { refreshAccount } from '#server/features/billing/refresh-account.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Payments } from '#server/ports/payments.ts'
 
-const UNDER_WAY = 'Another payment of yours is still under way. Please wait a minute, then look at your plan again.'
+const UNDER_WAY = 'Another payment is still being processed. Please wait a minute, then check your plan.'
 
 /**
  * One thing at a time can be paid: whoever turns to another one, in this tab or the next, must not pay for both.

@@ -23,7 +23,10 @@ export async function openOrFind(db: Database, userId: string, product: Product)
     const { status, subscriptionId, renews } = await lockAccount(tx, userId)
     if (product !== 'one_time' && status === 'active' && subscriptionId) return { subscriptionId }
     if (product === 'one_time' && renews)
-      throw new AppError('conflict', 'You have a subscription that renews by itself, so there is no need to pay again.')
+      throw new AppError(
+        'conflict',
+        'You have a subscription that renews automatically, so there is no need to pay again.',
+      )
     await tx.insert(purchases).values({ userId, product }).onConflictDoNothing()
     const [purchase] = await tx.select().from(purchases).where(openPurchase(userId, product))
     return { purchase: purchase! }

@@ -31,7 +31,7 @@ export const renewalMail = (
     subject: `Your ${PRODUCT.name} subscription renews on ${dayOf(renewsAt)}`,
     paragraphs: [
       `Your ${PLANS[plan].name} subscription renews on ${dayOf(renewsAt)}, and ${dollars(PLANS[plan].priceCents)} will be charged.`,
-      'If that is what you want, there is nothing to do. If not, cancel before that day on your billing page:',
+      'If that is what you want, you do not need to do anything. If not, cancel before that day on your billing page:',
       manageUrl,
       `You keep your access until ${dayOf(renewsAt)} either way.`,
     ],

@@ -40,6 +40,6 @@ function afterPayment({ subscriptionId }: PaymentRow, account: BillingAccountRow
 }
 
 function afterRefund({ id }: PaymentRow, { status, plan, refundPaymentId }: BillingAccountRow): string {
-  if (status === 'active' && plan) return `Your ${PLANS[plan].name} plan goes on as before.`
+  if (status === 'active' && plan) return `Your ${PLANS[plan].name} plan continues as before.`
   return id === refundPaymentId ? 'Your plan has ended, and nothing more will be charged.' : 'Your plan has ended.'
 }

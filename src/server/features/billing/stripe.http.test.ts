@@ -251,7 +251,7 @@ describe('paying', () => {
     const own = async () => (await app.mails()).filter(({ headers }) => headers.get('to') === seller.email)
     await expect.poll(async () => (await own()).length, { timeout: 10_000 }).toBe(3)
     const refund = (await own()).find(({ headers }) => headers.get('subject')!.includes('refund'))
-    expect(refund!.body).toContain('Your Pro plan goes on as before.')
+    expect(refund!.body).toContain('Your Pro plan continues as before.')
   })
 })
 

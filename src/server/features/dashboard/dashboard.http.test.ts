@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { enterItem } from '#contract/analysis.ts'
 import {
   dashboardStats,
   deleteListings,
@@ -38,6 +39,14 @@ describe('finding listings', () => {
     await addListing(app.deps.db, seller.user.id)
     expect((await seller(listListings, { query: { itemId } })).listings.map(({ title }) => title)).toEqual(['Lamp'])
     expect((await stranger(listListings, { query: { itemId } })).total).toBe(0)
+  })
+
+  test('those of one item in the order of the marketplaces', async () => {
+    const seller = await app.seller()
+    const entry = { typeId: 'chair', category: 'Furniture', type: 'Chair', condition: 'Good' } as const
+    await seller(enterItem, { body: entry })
+    const { listings: cards } = await seller(listListings, { query: {} })
+    expect(cards.map(({ platform }) => platform)).toEqual(MARKETPLACE_IDS)
   })
 
   test('all of them, newest first, page by page, each exactly once', async () => {
@@ -101,7 +110,13 @@ describe('finding listings', () => {
     const { listings: cards } = await seller(listListings, { query: {} })
     expect(cards).toHaveLength(1)
     expect(cards[0]).toMatchObject({
-      item: { id: item.id, type: 'Desk', style: 'Mid-century', imageUrl: `/api/items/${item.id}/image` },
+      item: {
+        id: item.id,
+        type: 'Desk',
+        style: 'Mid-century',
+        conditionSeen: true,
+        imageUrl: `/api/items/${item.id}/image`,
+      },
       sync: null,
       scheduledFor: null,
     })
@@ -110,7 +125,7 @@ describe('finding listings', () => {
 
 test('a list reads no analyses', () => {
   const page = pageOf(app.deps.db, matches('nobody', { q: '', platform: 'all', status: 'all' }), 50)
-  expect(page.toSQL().sql).not.toMatch(/identification|pricing/)
+  expect(page.toSQL().sql).not.toMatch(/"identification"(?!->>'conditionSeen'\))|pricing/)
 })
 
 test('the counts beside a list are those of its search', async () => {

@@ -80,7 +80,8 @@ async function whyNotRestored({ db, actor, now }: Needs, id: string) {
     .innerJoin(items, eq(items.id, listings.itemId))
     .where(and(undoable(actor.userId, now()), eq(listings.id, id)))
   if (!kept) return noSuchListing()
-  if (kept.itemDeletedAt) return new AppError('conflict', 'The item of this listing is deleted. Bring it back first.')
+  if (kept.itemDeletedAt)
+    return new AppError('conflict', 'The item this listing belongs to is deleted. Restore it first.')
   const name = MARKETPLACE_NAMES[kept.platform]
   return new AppError('conflict', `There is a newer listing for ${name}, so this one stays deleted.`)
 }

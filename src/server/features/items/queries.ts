@@ -4,6 +4,7 @@ import { engineName } from '#contract/engines.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items.ts'
 import type { Page } from '#contract/lists.ts'
+import type { Pricing } from '#contract/market.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, toPage } from '#server/db/paging.ts'
@@ -47,15 +48,18 @@ export const toItem = (row: ItemRow): Item => ({
   createdAt: row.createdAt,
 })
 
-/** An item with everything that was made of it, as every call that makes or shows an analysis answers it. */
-export async function analysisOf(db: Database, item: ItemRow): Promise<AnalysisResult> {
+/**
+ * An item with everything that was made of it, as every call that makes or shows an analysis answers it.
+ * `found`: the price as it was just made, with what may be shown but not stored.
+ */
+export async function analysisOf(db: Database, item: ItemRow, found?: Pricing | null): Promise<AnalysisResult> {
   const rows = await db
     .select()
     .from(listings)
     .where(and(eq(listings.itemId, item.id), isNull(listings.deletedAt)))
   return {
     item: toItem(item),
-    pricing: item.pricing && readPricing(item.pricing),
+    pricing: found ?? (item.pricing && readPricing(item.pricing)),
     listings: byMarketplace(rows),
     refusal: item.refusal,
     imageUrl: imageUrlOf(item),

@@ -65,7 +65,7 @@ test('quick sale, patient price and reasons stand beside the price', () => {
   expect(pricing.reasons.map(({ text }) => text)).toEqual([
     `About half of similar desks are priced from $${pricing.low} to $${pricing.high}`,
     'Condition: good (typical for this guide)',
-    'The price guide is at the level of 2017, so its prices were raised 10% to match 2025',
+    'The price guide has 2017 prices, so we raised them 10% to match 2025',
     'Priced for pickup nearby',
   ])
 })
@@ -96,8 +96,8 @@ test('a condition that nobody saw is said to be taken for granted', () => {
         now: NOW,
       }),
     )
-  expect(unseen('desk')).toContain('Condition: taken as good (typical for this guide)')
-  expect(unseen('handbag')).toContain('Condition: taken as good, which takes off about 9%')
+  expect(unseen('desk')).toContain('Condition: assumed good (typical for this guide)')
+  expect(unseen('handbag')).toContain('Condition: assumed good, which takes off about 9%')
 })
 
 test('a type with few listings says how few; one with none counts none and claims nothing similar', () => {

@@ -52,7 +52,7 @@ function guideReasons(identity: Seen, { market, moves, level }: GuidePrices): Pr
     },
     level > 1 && {
       kind: 'comparables',
-      text: `The price guide is at the level of ${GUIDE_YEAR}, so its prices were raised ${whole(level - 1)}% to match ${GUIDE.today.year}`,
+      text: `The price guide has ${GUIDE_YEAR} prices, so we raised them ${whole(level - 1)}% to match ${GUIDE.today.year}`,
     },
     { kind: 'delivery', text: market === 'local' ? 'Priced for pickup nearby' : 'Priced for shipping' },
   ]
@@ -86,8 +86,8 @@ function cautions(guide: GuidePrices): PriceReason[] {
 /** A condition that nobody saw is only taken for granted. */
 function conditionWords({ condition, conditionSeen = true }: Seen, move: number): string {
   const word = condition.toLowerCase()
-  if (!isNoticeable(move)) return `Condition: ${conditionSeen ? word : `taken as ${word}`} (typical for this guide)`
-  return `Condition: ${conditionSeen ? word : `taken as ${word}, which`} ${changes(move)}`
+  if (!isNoticeable(move)) return `Condition: ${conditionSeen ? word : `assumed ${word}`} (typical for this guide)`
+  return `Condition: ${conditionSeen ? word : `assumed ${word}, which`} ${changes(move)}`
 }
 
 function brandWords(brand: string, market: GuidePrices['market'], move: number): string {

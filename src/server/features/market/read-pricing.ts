@@ -4,8 +4,13 @@ import type { Pricing } from '#contract/market.ts'
 /** How prices were stored while the guide counted the listings of a whole category as similar ones. */
 type FirstPricing = Omit<Pricing, 'basedOn'> & { basedOn?: undefined }
 
+/** A price as it may be stored: eBay allows us to show its listings, but not to keep them. */
+export const storable = <Price extends Pick<Pricing, 'ebay'>>(pricing: Price): Price =>
+  pricing.ebay?.listings ? { ...pricing, ebay: { ...pricing.ebay, listings: null } } : pricing
+
 /** A stored price in today's words. Its figures stay: listings were written with them. */
-export function readPricing(stored: Pricing | FirstPricing): Pricing {
+export function readPricing(pricing: Pricing | FirstPricing): Pricing {
+  const stored = storable(pricing)
   if (stored.basedOn !== undefined) return stored
   const { basis, comparables, reasons, platforms, recommended } = stored
   const guessed = basis === 'estimate'

@@ -26,7 +26,7 @@ test('a marketplace is noted once, and takes no token that nothing would use', a
   const body = { platform: 'mercari', platformUserId: 'me@example.com' } as const
   await expect(seller(addConnection, { body: { ...body, accessToken: TOKEN } })).rejects.toMatchObject({
     code: 'invalid',
-    fields: { accessToken: expect.stringMatching(/^Marketplaces take no token here/) },
+    fields: { accessToken: expect.stringMatching(/^Marketplaces do not use a token here/) },
   })
   expect(await seller(addConnection, { body: { ...body, accessToken: '' } })).toMatchObject({
     ...body,

@@ -5,7 +5,7 @@ import type { Mail } from '#server/ports/mailer.ts'
 
 export function postingReminderMail(
   { name, email }: { name: string; email: string },
-  { title, price, platform }: Pick<ListingRow, 'title' | 'price' | 'platform'>,
+  { id, title, price, platform }: Pick<ListingRow, 'id' | 'title' | 'price' | 'platform'>,
   publicUrl: string,
 ): Mail {
   const marketplace = MARKETPLACE_NAMES[platform]
@@ -19,11 +19,11 @@ You asked ${PRODUCT.name} to remind you now:
 ${title}
 $${price} on ${marketplace}
 
-${marketplace} takes no listings from other programs, so the last step is yours. Everything is filled in for you:
+${marketplace} does not let other apps post for you, so the last step is yours. Every field is ready to copy here:
 
-${publicUrl}/dashboard?status=pending
+${publicUrl}/marketplace-helper/${id}
 
-You get this mail because 'Email updates' is on: Settings, Notifications.
+You get this email because Email updates is on. You can turn it off in Settings, under Notifications.
 `,
   }
 }

@@ -34,5 +34,7 @@ test.each([
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
     emailUpdates ? [[seller.email, 'Time to post "Walnut desk" on Mercari']] : [],
   )
-  if (sent[0]) expect(sent[0].text).toMatch(/^Hello Maya Robinson,\n\nYou asked/)
+  if (!sent[0]) return
+  expect(sent[0].text).toMatch(/^Hello Maya Robinson,\n\nYou asked/)
+  expect(sent[0].text).toContain(`${app.deps.publicUrl}/marketplace-helper/${id}\n`)
 })

@@ -4,6 +4,7 @@ import type { ListingCard } from '#contract/sync.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ItemRow, items, type ListingRow, listings } from '#server/db/schema/items.ts'
 import { type ListingSyncRow, listingSchedules, listingSyncs, syncEvents } from '#server/db/schema/sync.ts'
+import { conditionSeen } from '#server/features/items/listed-items.ts'
 import { asksSeller } from '#server/features/sync/sync-state.ts'
 import type { Actor } from '#server/platform/context.ts'
 
@@ -21,6 +22,7 @@ const LISTED_ITEM = {
   type: items.type,
   style: items.style,
   condition: items.condition,
+  conditionSeen,
   brand: items.brand,
   model: items.model,
   photoKey: items.photoKey,
@@ -39,7 +41,7 @@ export const selectCards = (db: Database, where: SQL | undefined) =>
 
 interface CardRow {
   listing: ListingRow
-  item: Pick<ItemRow, keyof typeof LISTED_ITEM>
+  item: Pick<ItemRow, Exclude<keyof typeof LISTED_ITEM, 'conditionSeen'>> & { conditionSeen: boolean }
   sync: ListingSyncRow | null
   scheduledFor: string | null
 }

@@ -216,12 +216,12 @@ describe('who may sync what', () => {
     const ids = added.map(({ id }) => id)
     await expect(seller(syncListings, { body: { ids } })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Nothing is connected that could post by itself. Post these one by one.',
+      message: 'No webhook is connected, so nothing can be sent automatically. Post these one by one.',
     })
     const byHand = { ids, via: 'assisted' as 'webhook' }
     await expect(seller(syncListings, { body: byHand })).rejects.toMatchObject({
       code: 'invalid',
-      fields: { via: 'Only a webhook takes several listings at once. Post by hand one by one.' },
+      fields: { via: 'Only a webhook can take several listings at once. To post by hand, go one by one.' },
     })
     const { listings } = await seller(listListings, { query: {} })
     expect(listings.map(({ syncStatus, sync }) => [syncStatus, sync])).toEqual([

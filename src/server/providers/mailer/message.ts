@@ -7,7 +7,7 @@ const ONE_ADDRESS = /^[^\s,;:<>()[\]"\\\p{Cc}]+@[^\s,;:<>()[\]"\\\p{Cc}@]+$/u
 /** The mail as nodemailer takes it, with nothing in it that could add a recipient or a header. */
 export function messageOf(mail: Mail, from: string) {
   if (!ONE_ADDRESS.test(mail.to)) {
-    throw new ProviderError('mailer', 'The recipient is not an e-mail address.', { retryable: false })
+    throw new ProviderError('mailer', 'The recipient is not an email address.', { retryable: false })
   }
   return {
     from,

@@ -27,7 +27,7 @@ export function createOutboxMailer(outbox: { folder: string; from: string; now: 
 }
 
 function fail(cause: unknown): never {
-  throw new ProviderError('outbox', 'The mail could not be written to the outbox.', { retryable: true, cause })
+  throw new ProviderError('outbox', 'The email could not be written to the outbox.', { retryable: true, cause })
 }
 
 /** Sorts by time, and is a valid name on every file system. */

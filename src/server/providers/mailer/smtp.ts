@@ -19,7 +19,10 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
       try {
         await transport.sendMail(message)
       } catch (cause) {
-        throw new ProviderError('smtp', 'The mail server did not take the mail.', { retryable: mayPass(cause), cause })
+        throw new ProviderError('smtp', 'The mail server did not accept the email.', {
+          retryable: mayPass(cause),
+          cause,
+        })
       }
     },
     async check() {

@@ -24,7 +24,7 @@ export function ChangeEmailPage() {
         <Confirmation token={token} />
       ) : (
         <Note variant="stop" alert>
-          <b>This link is not complete.</b> Open it from the mail once more.
+          <b>This link is not complete.</b> Please open it again from the email.
         </Note>
       )}
       <Link className={buttonClass({ variant: 'go', size: 'lg', block: true })} href="/">
@@ -50,8 +50,8 @@ function Confirmation({ token }: { token: string }) {
   if (!error) return <Spinner text="Confirming..." />
   return (
     <Note variant="stop" alert>
-      <b>{messageOf(error, 'Failed to change your email. Please load this page again.')}</b> Your account keeps the
-      address it had.
+      <b>{messageOf(error, 'Failed to change your email. Please reload this page.')}</b> Your account keeps the address
+      it had.
     </Note>
   )
 }

@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthPage
       title="Forgot Password"
-      subtitle="Enter the email of your account, and we make a link that sets a new password."
+      subtitle="Enter the email of your account to get a link that sets a new password."
     >
       <FormBanner message={banner} />
       {done ? (

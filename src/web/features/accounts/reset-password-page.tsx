@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
         <ResetForm token={token} />
       ) : (
         <Note variant="stop" alert>
-          <b>This link is not complete.</b> Open it from the mail once more, or ask for a new one.
+          <b>This link is not complete.</b> Please open it again from the email, or ask for a new one.
         </Note>
       )}
       <p className="text-ui">

@@ -24,7 +24,7 @@ export function VerifyEmailPage() {
         <Verification token={token} />
       ) : (
         <Note variant="stop" alert>
-          <b>This link is not complete.</b> Open it from the mail once more.
+          <b>This link is not complete.</b> Please open it again from the email.
         </Note>
       )}
       <Link className={buttonClass({ variant: 'go', size: 'lg', block: true })} href="/">

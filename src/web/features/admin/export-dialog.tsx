@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const CONTENTS: Record<ReportName, string> = {
   users: 'Everybody who joined in these days, with status, role, free uses and activity.',
-  analyses: `Every analysis of these days, with its engine and how it ended. The log is kept for ${KEPT.usageLogMonths} months.`,
+  analyses: `Every analysis in this period, with its engine and outcome. The log is kept for ${KEPT.usageLogMonths} months.`,
   revenue: 'Every payment of these days, with what was refunded.',
 }
 const REPORT_OPTIONS = ReportName.options.map((value) => ({ value, label: REPORTS[value] }))
@@ -79,7 +79,7 @@ export function ExportDialog({ report: first = 'users', onClose }: ExportDialogP
       <form id="export-report" noValidate aria-label="Export Reports" className="grid gap-4" onSubmit={submit}>
         {error && (
           <Note variant="stop" alert>
-            <b>The report could not be made.</b> {messageOf(error, 'The server did not answer. Please try again.')}
+            <b>The report could not be created.</b> {messageOf(error, 'The server did not answer. Please try again.')}
           </Note>
         )}
         <div className="grid gap-2">

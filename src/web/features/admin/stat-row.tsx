@@ -29,7 +29,7 @@ export function StatRow({ query, stats }: StatRowProps) {
       </LoadState>
       {'totalAnalyses' in stats && (
         <p className="text-sm text-muted">
-          Analyses are those of the last {KEPT.usageLogMonths} months: the usage log is kept no longer.
+          Analyses cover the last {KEPT.usageLogMonths} months, because usage logs are deleted after that.
         </p>
       )}
     </div>

@@ -13,11 +13,11 @@ export function GoodToKnow({ config }: { config: BillingConfig | undefined }) {
     <section className="fine" aria-label="Good to know">
       <Line icon={ShieldCheck}>
         <b>{REFUND_DAYS}-day money-back guarantee.</b> Press ‘Request refund’ in Settings within {REFUND_DAYS} days of a
-        subscription’s first charge and the whole charge comes back. Once per account.
+        subscription’s first charge and we refund all of it. Once per account.
       </Line>
       <Line icon={BellRing}>
         <b>No surprises.</b>{' '}
-        {config?.mails && `We e-mail you ${RENEWAL_NOTICE_DAYS} days before every renewal, and a receipt after it. `}
+        {config?.mails && `We email you ${RENEWAL_NOTICE_DAYS} days before every renewal and send a receipt after it. `}
         Cancel anytime with Manage Billing, and keep your plan until the end of the month you paid for.
       </Line>
       {payments !== 'off' && (

@@ -28,8 +28,8 @@ export function RequestRefund({ standing }: { standing: SubscriptionStanding }) 
   const ask = async () => {
     const yes = await confirm({
       title: 'Request refund',
-      question: 'Have your first charge back and end your subscription now?',
-      detail: `The whole charge goes back to your card, and ${planOf(standing).name} ends at once. This works once per account and cannot be undone.`,
+      question: 'Refund your first charge and end your subscription now?',
+      detail: `The whole charge goes back to your card, and ${planOf(standing).name} ends right away. This works once per account and cannot be undone.`,
       yes: 'Request refund',
       no: 'Keep my subscription',
       destructive: true,

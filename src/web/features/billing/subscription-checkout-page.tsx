@@ -39,7 +39,7 @@ export function SubscriptionCheckoutPage() {
           terms={
             <>
               <b>Renews automatically monthly.</b>{' '}
-              {config?.mails && `We e-mail you ${RENEWAL_NOTICE_DAYS} days before. `}
+              {config?.mails && `We email you ${RENEWAL_NOTICE_DAYS} days before. `}
               Cancel anytime, and within {REFUND_DAYS} days of the first charge you can have it back, once per account.
             </>
           }

@@ -15,7 +15,7 @@ const REASONS = [
   {
     icon: Sprout,
     title: 'It pays for the work',
-    text: `${PRODUCT.name} is in early access beta. Your plan is what its development lives on.`,
+    text: `${PRODUCT.name} is in early access beta. Your plan pays for its development.`,
   },
 ]
 

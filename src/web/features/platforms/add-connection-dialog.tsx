@@ -88,7 +88,7 @@ export function AddConnectionDialog({ connections, onAdded, onClose }: AddConnec
           </Field>
           <PasswordField
             label="Access Token / API Key (optional)"
-            hint="Signs each delivery. Leave it empty and we make one for you."
+            hint="Signs each delivery. Leave it empty and we will create one for you."
             error={errors.accessToken?.message}
             autoComplete="off"
             {...form.register('accessToken', { shouldUnregister: true })}
@@ -97,7 +97,7 @@ export function AddConnectionDialog({ connections, onAdded, onClose }: AddConnec
       ) : (
         <Field
           label="User ID / Email (optional)"
-          hint="Only for you: it stands on the card."
+          hint="Just for you. It is shown on the card."
           error={errors.platformUserId?.message}
         >
           <Input autoComplete="off" autoCapitalize="none" {...form.register('platformUserId')} />

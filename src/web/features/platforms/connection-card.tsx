@@ -67,5 +67,5 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
 
 function lastSyncText({ platform, lastSyncAt }: Connection) {
   if (platform === 'webhook') return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}` : 'Nothing sent yet'
-  return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}, when you posted there` : 'No post noted yet'
+  return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}, when you posted there` : 'No posts recorded yet'
 }

@@ -57,7 +57,7 @@ export function ConnectionsPage() {
           <EmptyState
             icon={Plug}
             title="No platforms connected"
-            text={`A webhook takes your listings by itself. For a marketplace we only note your user ID and when you last posted there. ${BY_HAND}`}
+            text={`A webhook receives your listings automatically. For a marketplace, we only note your user ID and when you last posted there. ${BY_HAND}`}
             action={addButton}
           />
         )

@@ -36,7 +36,7 @@ export function ConnectionsPanel() {
       ) : connections?.length === 0 ? (
         <p className="text-ui text-muted">
           None yet. You post everything with the helper, or{' '}
-          <Link href="/platform-connections?add=1">connect a webhook</Link> that takes listings by itself.
+          <Link href="/platform-connections?add=1">connect a webhook</Link> that receives listings automatically.
         </p>
       ) : (
         <ul className="connections-panel">
@@ -59,7 +59,7 @@ function PanelRow({ connection }: { connection: Connection }) {
   const label = PLATFORMS[platform]
   const isWebhook = platform === 'webhook'
   const last = lastSyncAt ? `${isWebhook ? 'Last sync' : 'You last posted'} ${formatDay(lastSyncAt)}` : null
-  const waiting = isWebhook ? 'Nothing sent yet' : 'No post noted yet'
+  const waiting = isWebhook ? 'Nothing sent yet' : 'No posts recorded yet'
   return (
     <li>
       <Monogram letter={letterOf(platform)} large />

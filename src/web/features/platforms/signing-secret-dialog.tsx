@@ -19,7 +19,7 @@ export function SigningSecretDialog({ secret, onClose }: { secret: string; onClo
       open
       onOpenChange={(open) => open || onClose()}
       title="Signing secret"
-      description="Your service checks with it that a delivery is from us (Standard Webhooks). Keep it now: it is shown only this once."
+      description="Your service uses it to check that a delivery is from us (Standard Webhooks). Save it now: it is shown only once."
       foot={
         <>
           <Button onClick={() => void copy()}>

@@ -1,22 +1,19 @@
 import { Link } from 'wouter'
 import { PRODUCT } from '#contract/product.ts'
-import { CONTACTS, isLocalSite } from '#web/features/public/contacts.ts'
-import { MailLink } from '#web/features/public/document/mail-link.tsx'
+import { CONTACT, ContactLink } from '#web/features/public/contact-link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import '#web/ui/card.css'
 import '#web/features/public/document/document.css'
 import '#web/features/public/contact.css'
 
-const MAILBOXES = [
+const REASONS = [
   {
     title: 'Something does not work, or you have an idea',
     text: 'Questions about an analysis, a listing, your account or a payment. Early access means we want to hear what breaks.',
-    address: CONTACTS.support,
   },
   {
     title: 'Your data',
     text: 'To see, correct or delete what we hold about you, where the buttons in Settings do not do it.',
-    address: CONTACTS.privacy,
   },
 ]
 
@@ -31,25 +28,24 @@ export const ContactPage = () => (
   <div className="wrap doc contact">
     <header className="doc__head">
       <h1>Contact us</h1>
-      <p className="doc__lead">Write as you would to a neighbor.</p>
-      {isLocalSite && (
-        <Note>
-          This copy of {PRODUCT.name} runs on a machine without a mail name of its own, so the addresses below may lead
-          nowhere. Ask the person who set it up.
-        </Note>
+      {CONTACT ? (
+        <p className="doc__lead">
+          Email us at <ContactLink />.
+        </p>
+      ) : (
+        <Note>There is no contact address for this copy of {PRODUCT.name}. Please ask the person who runs it.</Note>
       )}
     </header>
     <ul className="contact__boxes">
-      {MAILBOXES.map(({ title, text, address }) => (
-        <li key={address} className="card">
+      {REASONS.map(({ title, text }) => (
+        <li key={title} className="card">
           <h2>{title}</h2>
           <p className="text-muted">{text}</p>
-          <MailLink to={address} />
         </li>
       ))}
     </ul>
     <section className="contact__half" aria-labelledby="include-h">
-      <h2 id="include-h">What to put in</h2>
+      <h2 id="include-h">What to include</h2>
       <ul>
         {INCLUDE.map((line) => (
           <li key={line}>{line}</li>
@@ -60,7 +56,7 @@ export const ContactPage = () => (
       </p>
     </section>
     <section className="contact__half" aria-labelledby="sooner-h">
-      <h2 id="sooner-h">Quicker than e-mail</h2>
+      <h2 id="sooner-h">Faster than email</h2>
       <ul>
         <li>
           <Link href="/help#price-source">Where does the price come from?</Link>

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
-import { CONTACTS } from '#web/features/public/contacts.ts'
+import { ContactLink } from '#web/features/public/contact-link.tsx'
 import { ContentsNav } from '#web/features/public/document/contents-nav.tsx'
-import { MailLink } from '#web/features/public/document/mail-link.tsx'
 import { ACCOUNT_TOPICS } from '#web/features/public/help/account-topics.ts'
 import { matchingTopics } from '#web/features/public/help/help-topic.ts'
 import { HelpTopicSection } from '#web/features/public/help/help-topic-section.tsx'
@@ -53,8 +52,7 @@ export function HelpPage() {
           </div>
         )}
         <p>
-          Still stuck? Write to <MailLink to={CONTACTS.support} />. The <Link href="/contact">contact page</Link> says
-          what to put in.
+          Still stuck? Write to <ContactLink />. The <Link href="/contact">contact page</Link> says what to include.
         </p>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { PRIVACY_SECTIONS } from '#web/features/public/document/privacy-sections
 export const PrivacyPolicyPage = () => (
   <DocumentPage
     title="Privacy policy"
-    lead={`${PRODUCT.name} needs a photo and an e-mail address to do its work. This page says what we keep, who else sees it, and how to take it back.`}
+    lead={`${PRODUCT.name} needs a photo and an email address to do its work. This page says what we keep, who else sees it, and how to take it back.`}
     updated={LAST_UPDATED}
     revised={REVISED}
     sections={PRIVACY_SECTIONS}

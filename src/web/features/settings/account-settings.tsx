@@ -70,7 +70,7 @@ function profileText({ hasPassword, emailVerified }: User) {
   const email = hasPassword
     ? 'Your email is how you sign in.'
     : 'You sign in with Google. To change your email here, set a password first.'
-  return emailVerified ? email : `${email} To verify it, open the link we made for it.`
+  return emailVerified ? email : `${email} To verify it, open its verification link.`
 }
 
 function planText({ subscriptionStatus, plan, freeUsesRemaining }: User) {

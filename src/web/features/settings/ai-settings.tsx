@@ -47,7 +47,7 @@ export function AiSettings() {
           </SettingRow>
           <SettingRow
             title="Analysis detail"
-            text="Detailed uses a larger image and fills in every field. Standard is quicker and shorter."
+            text="Detailed looks at a larger image and describes more of what it sees. Standard is quicker and shorter."
           >
             <Field label="Analysis detail" hideLabel>
               <Select

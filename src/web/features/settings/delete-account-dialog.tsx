@@ -21,7 +21,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
     onDone: async () => {
       toast({
         title: 'Account Deletion Request',
-        description: 'Your account is deleted. Its photos and exports go within minutes.',
+        description: 'Your account is deleted. Your photos and exports will be gone within minutes.',
       })
       await signOut()
       navigate('/')
@@ -59,18 +59,18 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
 function WhatGoesWhen({ user }: { user: User }) {
   return (
     <dl className="going">
-      <dt>At once</dt>
+      <dt>Right away</dt>
       <dd>
         Your account, items, listings, sales, settings and connections. Every device is signed out.
         {user.subscriptionStatus === 'active' &&
-          ' Your plan ends and is not charged again; what is left of it is not paid back.'}
+          ' Your plan ends, and you will not be charged again. Unused time is not refunded.'}
       </dd>
       <dt>Within minutes</dt>
       <dd>Your photos and exports.</dd>
       <dt>What stays</dt>
       <dd>
-        What you posted on marketplaces, until you take it down there. Payments, in our books, without your name.
-        Backups made earlier, until they are deleted.
+        What you posted on marketplaces, until you take it down there. Payment records, without your name. Backups made
+        earlier, until they are deleted.
       </dd>
     </dl>
   )

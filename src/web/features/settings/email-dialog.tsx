@@ -25,7 +25,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Change Email"
-      description="The new address gets a link. Your email changes when you open it, and the old address is told."
+      description="The new address gets a link. Your email changes when you open it, and the old address gets a notice."
       banner={banner}
       pending={pending}
       yes="Get the Link"

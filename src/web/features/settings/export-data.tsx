@@ -17,7 +17,7 @@ export function ExportData() {
       toast({
         title: 'Export Started',
         description: started.mailed
-          ? 'We will e-mail you a link when it is ready. It will also be here.'
+          ? 'We will email you a link when it is ready. It will also be here.'
           : 'The download will be here when it is ready.',
       })
       await cache.invalidateQueries(exportsQuery)
@@ -83,7 +83,7 @@ function ExportEntry({ entry }: { entry: DataExport }) {
         <span className="grow">
           <b>{filename}</b>
           <span className="block text-sm text-stop">
-            It could not be made. Nothing is lost: please start a new one.
+            It could not be created. Nothing is lost: please start a new one.
           </span>
         </span>
       </div>

@@ -15,15 +15,15 @@ const OBEYED: Toggle[] = [
   {
     name: 'emailUpdates',
     label: 'Email updates',
-    text: 'A mail when it is time to post a listing you scheduled. The dashboard reminds you either way.',
+    text: 'An email when it is time to post a listing you scheduled. The dashboard reminds you either way.',
   },
 ]
 
 /** Nothing of these kinds is sent yet, and they are not shown as if it were. */
 const NOT_SENT_YET: Toggle[] = [
-  { name: 'priceAlerts', label: 'Price alerts', text: 'For news about what your items are worth.' },
-  { name: 'analysisComplete', label: 'Analysis complete', text: 'For a note when a long analysis is done.' },
-  { name: 'marketingEmails', label: 'Marketing emails', text: 'For new features and tips.' },
+  { name: 'priceAlerts', label: 'Price alerts', text: 'News about what your items are worth.' },
+  { name: 'analysisComplete', label: 'Analysis complete', text: 'A note when a long analysis is done.' },
+  { name: 'marketingEmails', label: 'Marketing emails', text: 'New features and tips.' },
 ]
 
 export function NotificationSettings() {
@@ -46,14 +46,14 @@ export function NotificationSettings() {
             <section className="toggles-later" aria-labelledby="not-sent-yet">
               <h3 id="not-sent-yet">Not sent yet</h3>
               <p className="text-ui text-muted">
-                No mail of these kinds exists today, so these change nothing for now. We keep your choice and ask it
-                before the first one is sent.
+                We do not send any of these yet, so these switches change nothing for now. When we do, we will follow
+                your choice.
               </p>
               {group(NOT_SENT_YET)}
             </section>
             <p className="set-note text-ui text-muted">
-              Mails you ask for, such as a link or an export, and mails about your payments and your account’s security
-              are always sent.
+              Emails you ask for, such as a link or an export, and emails about your payments or your account’s security
+              do not depend on these settings.
             </p>
           </>
         )

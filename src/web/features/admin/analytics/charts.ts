@@ -88,7 +88,7 @@ function listingsOf(range: AnalyticsDay[]): Chart {
   }))
   return {
     title: 'Listings by state',
-    summary: `${counted(total(series.flatMap(({ values }) => values)), 'listing')} made, by where they stand today.`,
+    summary: `${counted(total(series.flatMap(({ values }) => values)), 'listing')} made, by their current status.`,
     series,
   }
 }

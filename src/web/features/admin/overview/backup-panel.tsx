@@ -29,8 +29,8 @@ export function BackupPanel() {
         <div className="grid gap-4 content-start justify-items-start">
           <h3>Make a backup</h3>
           <p className="text-ui text-muted">
-            One archive with the embedded database and every photo, as they are at this moment. The server goes on
-            working meanwhile. It holds personal data and secrets: keep it where only you can read it.
+            One archive with the embedded database and every photo, as they are at this moment. The server keeps running
+            meanwhile. It holds personal data and secrets: keep it where only you can read it.
           </p>
           <Button variant="go" busy={isPending} onClick={() => mutate()}>
             {!isPending && <Archive className="icon" />}

@@ -35,7 +35,7 @@ export function JobsPanel() {
             {failed.length === 0 ? (
               <p className="admin-fine">
                 <CircleCheck className="icon" />
-                Nothing has failed. Jobs that were given up stand here, to be tried again.
+                Nothing has failed. Jobs that were given up appear here, so you can try them again.
               </p>
             ) : (
               <ul className="admin-rows">

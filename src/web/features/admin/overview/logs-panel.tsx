@@ -63,7 +63,7 @@ export function LogsPanel() {
             ) : (
               <p className="text-ui text-muted pt-4">
                 Nothing has happened yet. Starts, stops, errors, failed jobs, provider failures and refused logins will
-                stand here.
+                appear here.
               </p>
             )
           return (

@@ -39,7 +39,7 @@ export function useUserActions() {
       title: 'Delete user',
       question: `Are you sure you want to delete ${user.name} (${user.email})? This action cannot be undone.`,
       detail:
-        'Their items, listings, photos and sessions go for good, and a running subscription is canceled. Suspend them instead if they may come back.',
+        'This permanently deletes their items, listings, photos and sessions, and cancels any active subscription. If they may come back, suspend them instead.',
       yes: 'Delete user',
       destructive: true,
     })

@@ -82,7 +82,7 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
     <form ref={form} tabIndex={-1} className="correction" aria-label="Correct the item" onSubmit={submit}>
       {named && (
         <p className="text-ui text-muted">
-          Tell us what it is: the price and the listings are updated, and no analysis is counted.
+          Tell us what it is and we will update the price and the listings. This does not count as an analysis.
         </p>
       )}
       <TypePicker
@@ -113,7 +113,7 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="go" busy={busy}>
-          {busy ? 'Updating...' : named ? 'Update price and listings' : 'Make price and listings'}
+          {busy ? 'Updating...' : named ? 'Update price and listings' : 'Get price and listings'}
         </Button>
         {named && (
           <Button variant="quiet" onClick={onCancel}>

@@ -11,11 +11,11 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import '#web/features/analysis/price/price.css'
 
 const HOW_IT_WAS_MADE = {
-  live: 'Live: the middle of real listings and of sales recorded here. Asking prices are lowered a little, because sellers ask for more than they get.',
+  live: 'Live: the middle price of real listings and of sales recorded here. We lower asking prices a little, because sellers often get less than they ask.',
   blend:
     'Live and estimate: too few real listings were found to trust them alone, so the built-in price guide counts, too.',
   estimate:
-    'Estimate: there were too few real listings to go by. This is what the built-in price guide knows of this kind of thing, adjusted for condition and brand and raised to today’s prices.',
+    'Estimate: there were too few real listings to go by. This comes from the built-in price guide, adjusted for condition and brand and brought up to today’s prices.',
 } as const
 const BASIS = { live: 'Live', blend: 'Live and estimate', estimate: 'Estimate' } as const
 

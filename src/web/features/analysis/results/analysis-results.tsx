@@ -111,7 +111,7 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
           </div>
           {!named && (
             <p className="text-muted">
-              Nothing was counted. Say what it is, and its price and its listings are made at once.
+              This did not count as an analysis. Tell us what it is, and you get its price and listings right away.
             </p>
           )}
           {result.refusal && <Note variant="stop">{result.refusal}</Note>}

@@ -20,4 +20,4 @@ export function itemGuess(item: Named) {
 export const inSentence = (text: string) =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text
 
-export const formatShare = (share: number) => `${Math.round(share * 100)} %`
+export const formatShare = (share: number) => `${Math.round(share * 100)}%`

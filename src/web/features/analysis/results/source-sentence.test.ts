@@ -5,7 +5,7 @@ const engine = { id: 'openai', name: 'OpenAI gpt-4o-mini', ms: 3210 } as const
 const dress = { type: 'Dress', saidBySeller: [], confidence: 0.87 }
 
 test('an engine says how sure it is of its own answer', () => {
-  expect(sourceSentence({ item: dress, engine })).toBe('Analyzed by OpenAI gpt-4o-mini in 3.2 s. 87 % sure.')
+  expect(sourceSentence({ item: dress, engine })).toBe('Analyzed by OpenAI gpt-4o-mini in 3.2 s. 87% sure.')
 })
 
 test('what the seller said is theirs, and no engine is sure of it', () => {
@@ -14,7 +14,7 @@ test('what the seller said is theirs, and no engine is sure of it', () => {
 })
 
 test('a brand that the seller added leaves the engine its name', () => {
-  expect(sourceSentence({ item: { ...dress, saidBySeller: ['brand'] }, engine })).toMatch(/87 % sure/)
+  expect(sourceSentence({ item: { ...dress, saidBySeller: ['brand'] }, engine })).toMatch(/87% sure/)
 })
 
 test('nobody is sure of what has no name', () => {

@@ -13,7 +13,7 @@ export function AnalyzingCard({ percent, previewUrl }: RunningAnalysis) {
         </p>
         <div className="analyzing__bar">
           <Progress label="Analyzing image" percent={percent} />
-          <span className="tabular-nums">{percent} %</span>
+          <span className="tabular-nums">{percent}%</span>
         </div>
         <p className="text-sm text-muted">What it is, what it is worth, and a listing for each marketplace.</p>
         <Skeleton className="h-5 w-3/5" />

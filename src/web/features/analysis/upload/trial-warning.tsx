@@ -12,8 +12,7 @@ export function TrialWarning({ user }: { user: User }) {
     <Note variant="wait">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
-          <b>{left === 1 ? '1 free analysis left.' : `${left} free analyses left.`}</b> Upgrade to go on without
-          counting.
+          <b>{left === 1 ? '1 free analysis left.' : `${left} free analyses left.`}</b> Upgrade for unlimited analyses.
         </p>
         <Link className={buttonClass({ variant: 'line', size: 'sm' })} href="/subscribe">
           Upgrade

@@ -18,7 +18,7 @@ export function UploadDisabled({ user, wayOut }: UploadDisabledProps) {
       <div className="upload-disabled__text">
         <h2>{suspended ? 'Upload Disabled' : 'Upload Disabled - Upgrade Required'}</h2>
         {user.subscriptionStatus === 'trial' && <p className="upload-disabled__why">Free trial limit reached</p>}
-        <p className="text-muted">Everything you analyzed so far stays here, and its listings can still be edited.</p>
+        <p className="text-muted">Everything you have analyzed stays here, and you can still edit the listings.</p>
       </div>
       {wayOut && (
         <Link className={buttonClass({ variant: 'line' })} href={suspended ? '/contact' : '/subscribe'}>

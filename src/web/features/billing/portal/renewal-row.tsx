@@ -25,7 +25,7 @@ export function RenewalRow({ standing }: { standing: SubscriptionStanding }) {
     const yes = await confirm({
       title: 'Cancel subscription',
       question: `Stop ${name} from renewing?`,
-      detail: `You keep everything until ${until}, nothing more is charged, and you can take this back until then.`,
+      detail: `You keep everything until ${until}, nothing more is charged, and you can undo this until then.`,
       yes: 'Cancel subscription',
       no: 'Keep it',
       destructive: true,

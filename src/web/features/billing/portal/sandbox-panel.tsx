@@ -10,7 +10,7 @@ const PLAYS: { play: SandboxPlay; title: string; text: string }[] = [
   {
     play: 'renewal',
     title: 'Play renewal',
-    text: 'The month is over. It renews and is paid, or ends if it was canceled.',
+    text: 'The month is over. The plan renews and is charged, or ends if it was canceled.',
   },
   {
     play: 'failed_payment',

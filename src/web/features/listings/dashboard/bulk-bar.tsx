@@ -70,7 +70,7 @@ function SyncAll({ ids, disabled, onDone }: { ids: string[]; disabled: boolean; 
 function OneByOne({ listings, onDone }: { listings: ListingCard[]; onDone: () => void }) {
   const [first, ...rest] = listings.filter(({ syncStatus }) => syncStatus !== 'posted').slice(0, MAX_ONE_BY_ONE)
   function open() {
-    if (!first) return toast({ title: 'All of these are posted already.' })
+    if (!first) return toast({ title: 'All of these are already posted.' })
     const then = rest.map(({ id }) => id)
     if (openHelper({ listing: first, item: first.item }, then)) onDone()
     else toast(blockedToast(first.id, then))
@@ -88,7 +88,7 @@ function startedToast({ listings, refused }: BulkSync) {
   const left = first && `${refused.length} not: ${first.message}`
   if (listings.length === 0) return { title: 'Sync Failed', description: left ?? '', variant: 'destructive' } as const
   const ended = listings.filter(({ cancelledSchedule }) => cancelledSchedule).length
-  const cancelled = ended > 0 && (ended === 1 ? '1 schedule was cancelled.' : `${ended} schedules were cancelled.`)
+  const canceled = ended > 0 && (ended === 1 ? '1 schedule was canceled.' : `${ended} schedules were canceled.`)
   const started = `Listing synchronization has been initiated (${listings.length}).`
-  return { title: 'Sync Started', description: [started, cancelled, left].filter(Boolean).join(' ') }
+  return { title: 'Sync Started', description: [started, canceled, left].filter(Boolean).join(' ') }
 }

@@ -16,7 +16,7 @@ export function DashboardStats({ stats, failed, hasWebhook }: DashboardStatsProp
     [
       'Connected Platforms',
       stats && formatNumber(stats.activePlatforms),
-      hasWebhook ? 'Your webhook posts by itself' : 'You post by hand',
+      hasWebhook ? 'Sends to your webhook' : 'You post by hand',
     ],
     ['Avg. Price', stats && (stats.totalListings > 0 ? formatDollars(stats.avgPrice) : '–')],
   ]

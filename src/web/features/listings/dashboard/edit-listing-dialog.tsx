@@ -52,7 +52,7 @@ export function EditListingDialog({ listing, onClose }: { listing: ListingCard; 
     <FormDialog
       wide
       title="Edit Listing"
-      description={`For ${MARKETPLACE_NAMES[platform]}.${listing.syncStatus === 'posted' ? ' What is already online there does not change by itself.' : ''}`}
+      description={`For ${MARKETPLACE_NAMES[platform]}.${listing.syncStatus === 'posted' ? ' What is already online there does not change.' : ''}`}
       banner={error ? messageOf(error, 'Your changes could not be saved. Please try again.') : undefined}
       pending={isPending}
       yes="Save"

@@ -57,7 +57,7 @@ export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboard
             <EmptyState
               icon={PackageOpen}
               title="No listings yet"
-              text="Take a photo of something you want to sell. Its listings for five marketplaces then stand here, each with where it is posted."
+              text="Take a photo of something you want to sell. Its listings for five marketplaces will appear here, each with its posting status."
               action={
                 <Link className={buttonClass({ variant: 'go' })} href="/">
                   Create First Listing

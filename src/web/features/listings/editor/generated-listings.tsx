@@ -2,6 +2,7 @@ import { PackageX, RefreshCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis.ts'
 import { isNamed } from '#contract/items.ts'
+import { changedFields, knowsCondition, withEdits } from '#contract/listing-edits.ts'
 import type { Listing } from '#contract/listings.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import type { ListingCard } from '#contract/sync.ts'
@@ -10,7 +11,7 @@ import { ListingForm } from '#web/features/listings/editor/listing-form.tsx'
 import { ListingPosting } from '#web/features/listings/editor/listing-posting.tsx'
 import { ListingPreview } from '#web/features/listings/editor/listing-preview.tsx'
 import { ListingStanding } from '#web/features/listings/editor/listing-standing.tsx'
-import { problemsIn } from '#web/features/listings/editor/listing-words.ts'
+import { draftOf, problemsIn } from '#web/features/listings/editor/listing-words.ts'
 import { PlatformPicker } from '#web/features/listings/editor/platform-picker.tsx'
 import { SaveDraft } from '#web/features/listings/editor/save-draft.tsx'
 import { SavedNote } from '#web/features/listings/editor/saved-note.tsx'
@@ -75,8 +76,10 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
 
   const { words, state, savedAt } = shown
   const card = cards?.find(({ id }) => id === listing.id)
+  const editedFields = withEdits(listing.editedFields, changedFields(listing, draftOf(words)))
   // How it stands is known better by who is asked about it again and again.
-  const standing = card ? { ...listing, syncStatus: card.syncStatus, platformUrl: card.platformUrl } : listing
+  const { syncStatus, platformUrl } = card ?? listing
+  const standing = { ...listing, editedFields, syncStatus, platformUrl }
   return (
     <Section id="listings" title="Generated Listings" end={<SavedNote state={state} savedAt={savedAt} />}>
       <PlatformPicker
@@ -119,7 +122,7 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
         </form>
         <div className="editor__side">
           <ListingPreview words={words} imageUrl={imageUrl} />
-          <ListingCopying words={words}>
+          <ListingCopying words={words} conditionKnown={knowsCondition(item, standing)}>
             {isNamed(item) && (
               <ListingPosting listing={standing} item={item} words={words} outbox={outbox} onStarted={onSaved} />
             )}

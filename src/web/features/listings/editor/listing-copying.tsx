@@ -6,10 +6,17 @@ import { fullListing, type ListingWords } from '#web/features/listings/editor/li
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** What a seller takes to the marketplace: single fields, or all of it. `children`: the button that posts it. */
-export function ListingCopying({ words, children }: { words: ListingWords; children: ReactNode }) {
+interface ListingCopyingProps {
+  words: ListingWords
+  conditionKnown: boolean
+  /** The button that posts it. */
+  children: ReactNode
+}
+
+/** What a seller takes to the marketplace: single fields, or all of it. */
+export function ListingCopying({ words, conditionKnown, children }: ListingCopyingProps) {
   const { copy, checked } = useCopy()
-  const copyAll = () => void copy(fullListing(words), 'Copied to clipboard')
+  const copyAll = () => void copy(fullListing(words, conditionKnown), 'Copied to clipboard')
   useShortcut('c', 'Copy the full listing', copyAll)
   const tags = joinTags(parseTags(words.tags))
   return (

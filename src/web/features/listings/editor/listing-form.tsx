@@ -104,7 +104,7 @@ function keptAt(platform: MarketplaceId, { price, allowShipping, allowPickup }: 
   if (dollars === undefined) return ''
   const ways = keepsFor(platform, dollars)
   const kept = ways.find(({ delivery }) => (delivery === 'local' ? allowPickup : allowShipping)) ?? ways[0]
-  if (!kept || kept.keeps === null) return `We do not know what ${MARKETPLACE_NAMES[platform]} takes of it.`
+  if (!kept || kept.keeps === null) return `We do not know what ${MARKETPLACE_NAMES[platform]} charges.`
   const sum = formatExactCents(Math.round(kept.keeps * 100))
   return `${kept.delivery === 'local' ? 'On pickup' : 'When shipped'} you keep ${keptWords(kept, sum)}.`
 }

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 
 interface ListingPostingProps {
   listing: Listing
-  item: { category: string; type: string; imageUrl: string | null }
+  item: { category: string; type: string; conditionSeen: boolean; imageUrl: string | null }
   words: ListingWords
   outbox: ListingOutbox
   onStarted: (listing: Listing) => void
@@ -21,7 +21,8 @@ export function ListingPosting({ listing, item, words, outbox, onStarted }: List
   const postByHand = usePostByHand(onStarted)
   const post = async () => {
     const { problem } = readPrice(words.price)
-    if (problem) return toast({ title: 'The price cannot be read', description: `${problem}.`, variant: 'destructive' })
+    if (problem)
+      return toast({ title: 'We could not read the price', description: `${problem}.`, variant: 'destructive' })
     // Saved before the server's copy comes back, so that it is never the older one.
     await outbox.flush()
     await postByHand({ listing: { ...listing, ...draftOf(words) }, item })

@@ -19,7 +19,7 @@ test('A price is read as it is written, and what cannot be read is a problem, ne
     price: 'Please write the price in figures, such as 1250 or 1,250',
   })
   expect(draftOf(unclear).price).toBeNaN()
-  expect(fullListing(unclear)).not.toMatch(/\$|NaN/)
+  expect(fullListing(unclear, true)).not.toMatch(/\$|NaN/)
   expect(problemsIn('facebook', { ...WORDS, price: '9'.repeat(400) })).toEqual({
     price: 'Please enter a price of at most $9,999,999',
   })
@@ -46,6 +46,10 @@ test('The preview shows at most 150 characters and says that there is more', () 
 })
 
 test('The full listing holds every field, and no empty ones', () => {
-  expect(fullListing(WORDS)).toBe('Brass lamp\n\n$40\n\nCondition: Used - Good\n\nA lamp.\n\nTags: lamp, brass')
-  expect(fullListing({ ...WORDS, condition: null, tags: '' })).toBe('Brass lamp\n\n$40\n\nA lamp.')
+  expect(fullListing(WORDS, true)).toBe('Brass lamp\n\n$40\n\nCondition: Used - Good\n\nA lamp.\n\nTags: lamp, brass')
+  expect(fullListing({ ...WORDS, condition: null, tags: '' }, true)).toBe('Brass lamp\n\n$40\n\nA lamp.')
+})
+
+test('A condition that is only proposed is left out of the full listing', () => {
+  expect(fullListing(WORDS, false)).toBe('Brass lamp\n\n$40\n\nA lamp.\n\nTags: lamp, brass')
 })

@@ -52,9 +52,10 @@ export function previewOf(description: string) {
   return cut.length < description.length ? `${cut}…` : cut
 }
 
-/** Everything a form on a marketplace asks for, to be pasted in one go. */
-export function fullListing(words: ListingWords) {
-  const { title, condition, description } = words
+/** Everything a form on a marketplace asks for, to be pasted in one go; a condition that is only proposed is not praised. */
+export function fullListing(words: ListingWords, conditionKnown: boolean) {
+  const { title, description } = words
+  const condition = conditionKnown && words.condition
   const { dollars } = readPrice(words.price)
   const { tags } = draftOf(words)
   const parts = [title, dollars !== undefined && `$${dollars}`, condition && `Condition: ${condition}`, description]

@@ -8,12 +8,12 @@ const ANSWERS = {
   saved: { title: 'Draft saved' },
   invalid: {
     title: 'Draft not saved yet',
-    description: 'Please correct the marked fields. Your words are kept in this browser until then.',
+    description: 'Please correct the marked fields. Until then, your changes are kept in this browser.',
     variant: 'destructive',
   },
   failed: {
     title: 'Draft not saved yet',
-    description: 'The server cannot be reached. Your words are kept in this browser and are sent when it can.',
+    description: 'We cannot reach the server. Your changes are kept in this browser and will be saved when we can.',
     variant: 'destructive',
   },
 } as const

@@ -23,14 +23,14 @@ export function useRegenerate(itemId: string, outbox: ListingOutbox, onReplaced:
       onReplaced(result)
       toast({
         title: 'Listings regenerated',
-        description: `${hasEdits(result.listings) ? 'Your edits were kept. The' : 'The'} earlier texts can be brought back.`,
+        description: `${hasEdits(result.listings) ? 'Your edits were kept. ' : ''}Undo brings the earlier text back.`,
         action: { label: 'Undo', run: () => void outbox.undo() },
       })
     },
     onError: (error) =>
       toast({
         title: 'Could not regenerate the listings',
-        description: messageOf(error, 'Your texts are unchanged. Please try again'),
+        description: messageOf(error, 'Your listings are unchanged. Please try again'),
         variant: 'destructive',
       }),
   })

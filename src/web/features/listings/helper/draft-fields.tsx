@@ -13,17 +13,18 @@ interface DraftField {
   text: string
   shown?: string
   max?: number
+  note?: string
   long?: boolean
 }
 
 /** The draft in the order in which the forms ask, each field a tap away from the clipboard. */
 export function DraftFields({ draft }: { draft: MarketplaceDraft }) {
-  const { platform, title, price, condition, description, tags } = draft
+  const { platform, title, price, condition, conditionKnown, description, tags } = draft
   const fields: DraftField[] = [
     { name: 'Title', text: title, max: titleLimit(platform) },
     { name: 'Price', text: price, shown: formatDollars(Number(price)) },
     { name: 'Category', text: categoryText(draft) },
-    { name: 'Condition', text: condition ?? '' },
+    { name: 'Condition', text: condition ?? '', note: conditionKnown ? undefined : 'Proposed, please check' },
     { name: 'Description', text: description, max: descriptionLimit(platform), long: true },
     { name: 'Tags', text: tags },
   ]
@@ -51,7 +52,7 @@ export function DraftFields({ draft }: { draft: MarketplaceDraft }) {
   )
 }
 
-function DraftRow({ name, text, shown, max, long }: DraftField) {
+function DraftRow({ name, text, shown, max, note, long }: DraftField) {
   return (
     <div className={classNames('draft-field', long && 'draft-field--long')}>
       <dt>
@@ -61,6 +62,7 @@ function DraftRow({ name, text, shown, max, long }: DraftField) {
             {formatNumber(lengthOf(text))} / {formatNumber(max)}
           </span>
         )}
+        {note && <span className="draft-field__count">{note}</span>}
       </dt>
       <dd className={classNames('draft-field__value', shown && 'money text-xl')}>{shown ?? text}</dd>
       <dd className="draft-field__copy">

@@ -3,7 +3,7 @@ import { fullListing } from '#web/features/listings/editor/listing-words.ts'
 
 /** The whole draft as one text for the clipboard. */
 export const draftText = (draft: MarketplaceDraft) =>
-  fullListing({ ...draft, allowShipping: draft.shipping, allowPickup: draft.pickup })
+  fullListing({ ...draft, allowShipping: draft.shipping, allowPickup: draft.pickup }, draft.conditionKnown)
 
 /** 'Furniture › Armchair', as people write a way through categories. */
 export const categoryText = ({ category }: MarketplaceDraft) => category?.replace(' // ', ' › ') ?? ''

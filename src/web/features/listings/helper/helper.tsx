@@ -52,7 +52,7 @@ export function Helper({ draft, card }: { draft: MarketplaceDraft; card: Listing
       <FillingNote filling={filling} />
       {!present && createUrl && (
         <Note variant="wait">
-          <b>The Snapworth extension is not installed in this browser.</b> A web page may not fill in another site’s
+          <b>The Snapworth extension is not installed in this browser.</b> A web page cannot fill in another site’s
           form, so without it you paste the fields yourself. <Link href="/help#helper">About the extension</Link>
         </Note>
       )}

@@ -40,7 +40,7 @@ function ListingHelper({ listingId }: { listingId: string }) {
     return (
       <Nothing
         title="This listing is gone"
-        text="It was deleted, or it never was one of yours. Your other listings are on the dashboard."
+        text="It was deleted, or it belongs to another account. Your other listings are on the dashboard."
       />
     )
   // What this browser keeps can be posted without the server, too.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MarketplaceDraft } from '#contract/helper-messages.ts'
 import { titleLimit } from '#contract/listing-rules.ts'
+import type { EditableField } from '#contract/listings.ts'
 import type { ListingCard } from '#contract/sync.ts'
 import { helperPath, marketplaceDraft, newestDraft } from '#web/features/listings/posting/marketplace-draft.ts'
 
@@ -15,9 +16,18 @@ const listing = {
   tags: ['lamp', 'brass'],
   allowShipping: true,
   allowPickup: true,
+  editedFields: [],
 }
 const draft = marketplaceDraft(
-  { listing, item: { category: 'Home & Decor', type: 'Table or floor lamp', imageUrl: '/api/items/1/image' } },
+  {
+    listing,
+    item: {
+      category: 'Home & Decor',
+      type: 'Table or floor lamp',
+      conditionSeen: false,
+      imageUrl: '/api/items/1/image',
+    },
+  },
   'https://snap.example',
   new Date('2026-11-15T06:00:00Z'),
 )
@@ -39,11 +49,24 @@ test('each listing has a helper of its own, which knows what comes after it', ()
 })
 
 test('words that were stored here last are posted, unless newer ones were saved', () => {
-  const item = { category: 'Home & Decor', type: 'Clock', imageUrl: null }
+  const item = { category: 'Home & Decor', type: 'Clock', conditionSeen: true, imageUrl: null }
   const saved = (updatedAt: string) => ({ ...listing, title: 'Saved', item, updatedAt }) as unknown as ListingCard
   const titleOf = (updatedAt: string, stored: MarketplaceDraft | null = draft) =>
     newestDraft(stored, saved(updatedAt), 'https://snap.example').title
   expect(titleOf('2026-11-15T05:59:59.000Z')).toBe(draft.title)
   expect(titleOf('2026-11-15T06:00:01.000Z')).toBe('Saved')
   expect(titleOf('2026-11-15T05:59:59.000Z', null)).toBe('Saved')
+})
+
+test('a condition is known when it was seen, or when the seller chose it', () => {
+  const item = { category: 'Home & Decor', type: 'Clock', imageUrl: null }
+  const knownIf = (conditionSeen: boolean, editedFields: EditableField[]) =>
+    marketplaceDraft(
+      { listing: { ...listing, editedFields }, item: { ...item, conditionSeen } },
+      'https://x.example',
+      new Date(),
+    ).conditionKnown
+  expect(knownIf(false, ['title'])).toBe(false)
+  expect(knownIf(true, [])).toBe(true)
+  expect(knownIf(false, ['condition'])).toBe(true)
 })

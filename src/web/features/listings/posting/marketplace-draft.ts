@@ -1,12 +1,12 @@
 import { draftKey, MarketplaceDraft } from '#contract/helper-messages.ts'
+import { knowsCondition } from '#contract/listing-edits.ts'
 import { fitListing, joinTags } from '#contract/listing-rules.ts'
-import type { ListingDraft } from '#contract/listings.ts'
-import type { MarketplaceId } from '#contract/marketplaces.ts'
+import type { Listing, ListingDraft } from '#contract/listings.ts'
 import type { ListingCard } from '#contract/sync.ts'
 
 interface DraftSource {
-  listing: ListingDraft & { id: string; platform: MarketplaceId }
-  item: { category: string; type: string; imageUrl: string | null }
+  listing: ListingDraft & Pick<Listing, 'id' | 'platform' | 'editedFields'>
+  item: { category: string; type: string; conditionSeen: boolean; imageUrl: string | null }
 }
 
 /** The listing as its marketplace takes it: cut to the limits, with whole addresses. */
@@ -21,6 +21,7 @@ export function marketplaceDraft({ listing, item }: DraftSource, origin: string,
     description: fitted.description,
     tags: joinTags(fitted.tags),
     condition: fitted.condition,
+    conditionKnown: knowsCondition(item, listing),
     category: `${item.category} // ${item.type}`,
     shipping: fitted.allowShipping,
     pickup: fitted.allowPickup,

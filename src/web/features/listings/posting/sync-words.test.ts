@@ -62,7 +62,7 @@ test.each<[Partial<ListingCard>, string]>([
 
 test('a schedule that ended is said, one that was not there is not', () => {
   expect(cancelledText({ cancelledSchedule: '2026-11-21T09:00:00.000Z' })).toMatch(
-    /^The schedule for Nov 21, .* was cancelled\.$/,
+    /^The schedule for Nov 21, .* was canceled\.$/,
   )
   expect(cancelledText({ cancelledSchedule: null })).toBeUndefined()
 })

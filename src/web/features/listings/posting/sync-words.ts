@@ -23,7 +23,7 @@ export function stateOf({ syncStatus, sync, scheduledFor }: Pick<ListingCard, 's
 
 /** What a seller should know whose act ended a schedule. */
 export const cancelledText = ({ cancelledSchedule }: Pick<PostedCard, 'cancelledSchedule'>) =>
-  cancelledSchedule ? `The schedule for ${formatMoment(cancelledSchedule)} was cancelled.` : undefined
+  cancelledSchedule ? `The schedule for ${formatMoment(cancelledSchedule)} was canceled.` : undefined
 
 type Synced = Pick<ListingCard, 'syncStatus' | 'sync'>
 

@@ -54,8 +54,8 @@ export function useWebhookSync() {
 }
 
 interface Posted {
-  listing: ListingDraft & Pick<Listing, 'id' | 'platform' | 'syncStatus'>
-  item: { category: string; type: string; imageUrl: string | null }
+  listing: ListingDraft & Pick<Listing, 'id' | 'platform' | 'syncStatus' | 'editedFields'>
+  item: { category: string; type: string; conditionSeen: boolean; imageUrl: string | null }
 }
 
 /** Opens the helper, and has the listing wait until the seller says that it is online. */
@@ -104,11 +104,11 @@ export function useWithdraw() {
   const refresh = useRefreshListings()
   return useMutation({
     mutationFn: (id: string) => call(withdrawListing, { params: { id } }),
-    onSuccess: () => toast({ title: 'Taken back' }),
+    onSuccess: () => toast({ title: 'Undone' }),
     onError: (error) =>
       toast({
         title: 'Error',
-        description: messageOf(error, 'This could not be taken back. Please try again.'),
+        description: messageOf(error, 'This could not be undone. Please try again.'),
         variant: 'destructive',
       }),
     onSettled: refresh,
@@ -132,11 +132,11 @@ export function useUnschedule() {
   const refresh = useRefreshListings()
   return useMutation({
     mutationFn: (id: string) => call(unscheduleListing, { params: { id } }),
-    onSuccess: () => toast({ title: 'Schedule cancelled' }),
+    onSuccess: () => toast({ title: 'Schedule canceled' }),
     onError: (error) =>
       toast({
         title: 'Error',
-        description: messageOf(error, 'The schedule could not be cancelled. Please try again.'),
+        description: messageOf(error, 'The schedule could not be canceled. Please try again.'),
         variant: 'destructive',
       }),
     onSettled: refresh,

@@ -18,11 +18,11 @@ export function useShareEdit({ onShared, undo }: ShareEdit) {
     onSuccess: ({ listings, before }, { fields }) => {
       onShared(listings)
       const what = wordFor(fields)
-      if (listings.length === 0) return toast({ title: `All listings of this item have this ${what} already` })
+      if (listings.length === 0) return toast({ title: `All listings of this item already have this ${what}` })
       const online = listings.some(({ syncStatus }) => syncStatus === 'posted')
       toast({
         title: `${what === 'price' ? 'Price' : 'Title'} used on ${listings.length === 1 ? 'one more listing' : `${listings.length} more listings`}`,
-        description: online ? 'What is already online does not change by itself.' : undefined,
+        description: online ? 'Listings that are already online do not change.' : undefined,
         action: { label: 'Undo', run: () => void undo(before) },
       })
     },

@@ -18,7 +18,7 @@ test('The policy says for how long each thing is kept, in the figures that the s
   expect(keeping).toContain(`without anything about you: ${KEPT.serverEventDays} days.`)
   expect(keeping).toContain(`A sign-in: ${KEPT.sessionDays} days`)
   expect(keeping).toContain(`An export you asked for: ${KEPT.exportDays} days.`)
-  expect(keeping).toContain(`sending you a mail: ${KEPT.finishedJobDays} days.`)
+  expect(keeping).toContain(`sending you an email: ${KEPT.finishedJobDays} days.`)
 })
 
 test('A usage log is what the server keeps, and it keeps no page visits and no network addresses', () => {

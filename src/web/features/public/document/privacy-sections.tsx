@@ -1,9 +1,8 @@
 import { Link } from 'wouter'
 import { KEPT } from '#contract/keeping.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { CONTACTS } from '#web/features/public/contacts.ts'
+import { ContactLink } from '#web/features/public/contact-link.tsx'
 import type { DocumentSection } from '#web/features/public/document/document-page.tsx'
-import { MailLink } from '#web/features/public/document/mail-link.tsx'
 
 export const PRIVACY_SECTIONS: DocumentSection[] = [
   {
@@ -12,30 +11,30 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     body: (
       <ul>
         <li>
-          <b>Your account.</b> Name, e-mail address, and a password we can check but not read. If you sign in with
-          Google, Google tells us your name, your e-mail address, where your profile picture is and its own number for
-          you, and no password. What you choose in Settings, and the marketplaces and webhooks you connect.
+          <b>Your account.</b> Name, email address, and a password we can check but not read. If you sign in with
+          Google, Google tells us your name, your email address, where your profile picture is and its own ID for you,
+          but no password. What you choose in Settings, and the marketplaces and webhooks you connect.
         </li>
         <li>
           <b>Payments.</b> If you pay, the payment provider, Stripe, takes your card details. We never see the card
           number. We keep the plan, the amounts, the dates and Stripe’s references for them.
         </li>
         <li>
-          <b>Photos you upload.</b> Before a photo is stored or looked at, we remove what the camera wrote into the
-          file, such as the place where it was taken.
+          <b>Photos you upload.</b> Before we store or analyze a photo, we remove what the camera saved in the file,
+          such as where it was taken.
         </li>
         <li>
           <b>Analysis results.</b> What we recognized, the prices we found, your corrections, your listings, where and
-          when you posted them, and what you noted about a sale.
+          when you posted them, and what you told us about a sale.
         </li>
         <li>
           <b>Usage logs.</b> Which analyses you ran, when, which AI did them, how long they took and whether they
           worked. Usage logs are kept for {KEPT.usageLogMonths} months and then deleted.
         </li>
         <li>
-          <b>Your network address</b>, to count tries, so that nobody can guess passwords or flood the site. It is
-          forgotten within {KEPT.addressHours} hours and is in none of our logs. The server’s own log says which call
-          was made and what went wrong, without your name, e-mail address or network address.
+          <b>Your network address</b>, to limit repeated attempts, so that nobody can guess passwords or flood the site.
+          It is forgotten within {KEPT.addressHours} hours and is in none of our logs. The server’s own log says which
+          call was made and what went wrong, without your name, email address or network address.
         </li>
       </ul>
     ),
@@ -47,12 +46,12 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
       <>
         <p>
           To recognize your item, research its price and write your listings. To keep your account safe, take payment,
-          answer you when you write, and find faults. To send you the e-mails that belong to your account, and those you
-          have switched on in Settings.
+          answer you when you write, and fix problems. To send you the emails that belong to your account, and those you
+          turned on in Settings.
         </p>
         <p>
-          What sellers on this site got for a kind of thing may count when the same kind is priced for somebody else:
-          only where at least five such sales were noted, and without anything that says whose they were.
+          What things sold for on this site can count toward prices for other sellers, but only where at least five
+          sales of the same kind are recorded, and without anything that says whose they were.
         </p>
         <p>We do not build advertising profiles, and we do not train AI models with your photos.</p>
       </>
@@ -68,7 +67,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             <b>Two AI providers: OpenAI and Google.</b> Each receives a photo and the facts about the item, and may
             search the web for its price, only when this site has that provider set up. OpenAI’s models may be reached
             through Microsoft Azure, or be replaced by compatible ones that whoever runs this site has chosen. None of
-            them gets your name or e-mail address. With none set up, the built-in engine looks at your photo on our own
+            them gets your name or email address. With none set up, the built-in engine looks at your photo on our own
             server.
           </li>
           <li>
@@ -76,24 +75,24 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             nothing about you.
           </li>
           <li>
-            <b>Stripe</b>, for payments, and only if you begin to pay, gets your name and e-mail address.
+            <b>Stripe</b>, our payment provider, gets your name and email address, but only if you start a payment.
           </li>
           <li>
             <b>Google</b>, if you choose to sign in with Google.
           </li>
           <li>
-            <b>Your own webhook</b>, when you send a listing there or the time you planned has come. It gets the listing
-            and a link to its photo that works for 24 hours, for whoever has the link.
+            <b>Your own webhook</b>, when you send a listing there or its scheduled time comes. It gets the listing and
+            a link to its photo. The link works for 24 hours for anyone who has it.
           </li>
           <li>
-            <b>Marketplaces</b> get from us nothing at all: you post there yourself, in your own browser.
+            <b>Marketplaces</b> get nothing from us: you post there yourself, in your own browser.
           </li>
           <li>
-            <b>Whoever runs this site</b> sees your name, e-mail address, plan, payments and how much you use it.
-            Services that carry its e-mail or keep its files may work for it.
+            <b>Whoever runs this site</b> sees your name, email address, plan, payments and how much you use it. They
+            may use services to send email and store files.
           </li>
           <li>
-            <b>Authorities</b>, when the law obliges us.
+            <b>Authorities</b>, when the law requires it.
           </li>
         </ul>
         <p>We do not sell your data, and we do not rent or trade it.</p>
@@ -106,7 +105,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     body: (
       <p>
         Essential cookies only: one that keeps you signed in, one that remembers the theme you chose, and a short-lived
-        one while you sign in with Google. Where you pay by card, Stripe sets cookies of its own against fraud. Your
+        one while you sign in with Google. If you pay by card, Stripe sets its own cookies to prevent fraud. Your
         browser also keeps unfinished drafts on your own device, until you sign out. There are no advertising or
         tracking cookies, which is why you see no cookie banner.
       </p>
@@ -124,8 +123,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <b>Legitimate interest</b> covers usage logs: keeping the service safe and working.
         </li>
         <li>
-          <b>Your consent</b> covers marketing e-mail. It is off until you switch it on, and you can switch it off
-          again.
+          <b>Your consent</b> covers marketing email. It is off until you turn it on, and you can turn it off again.
         </li>
         <li>
           <b>Legal duty</b> covers payment records that tax law makes us keep.
@@ -141,23 +139,23 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         <p>
           Photos, items and listings stay until you delete them, clear your history or delete your account. A single
           deletion can be undone for {KEPT.undoMinutes} minutes. Clearing the history and deleting the account cannot:
-          everything is gone at once, and the photos within minutes.
+          everything is gone right away, and the photos within minutes.
         </p>
         <ul>
           <li>Usage logs: {KEPT.usageLogMonths} months.</li>
-          <li>What went wrong on the server, without anything about you: {KEPT.serverEventDays} days.</li>
+          <li>Server events, such as errors, without anything about you: {KEPT.serverEventDays} days.</li>
           <li>A sign-in: {KEPT.sessionDays} days after you last used it.</li>
           <li>An export you asked for: {KEPT.exportDays} days.</li>
-          <li>Finished tasks of the server, such as sending you a mail: {KEPT.finishedJobDays} days.</li>
+          <li>Finished server tasks, such as sending you an email: {KEPT.finishedJobDays} days.</li>
           <li>
-            Payment records: they stay when the account goes, without your name, because tax law asks for them. Stripe
-            keeps records of its own.
+            Payment records: they stay when your account is deleted, without your name, because tax law requires them.
+            Stripe keeps its own records.
           </li>
           <li>
-            Changes by an administrator: a note of what was changed stays in the server’s audit trail, also when the
-            account is gone.
+            Changes by an administrator: a note of what was changed stays in the server’s audit trail, even after your
+            account is deleted.
           </li>
-          <li>Backups: they keep what was in them until whoever runs this site deletes them.</li>
+          <li>Backups: until whoever runs this site deletes them.</li>
         </ul>
       </>
     ),
@@ -173,12 +171,12 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <li>correct what is wrong;</li>
           <li>delete it;</li>
           <li>stop or limit a use of it, or object to one;</li>
-          <li>forget a consent you gave.</li>
+          <li>withdraw a consent you gave.</li>
         </ul>
         <p>
-          Most of this is a button: in Settings you can change your name, e-mail address and password, and under Data &
-          Privacy there you can export your data, clear your history and delete your account. For the rest write to{' '}
-          <MailLink to={CONTACTS.privacy} />. You may also complain to the data protection authority where you live.
+          You can do most of this yourself. In Settings you can change your name, email address and password, and under
+          Data & Privacy you can export your data, clear your history and delete your account. For the rest, write to{' '}
+          <ContactLink />. You may also complain to the data protection authority where you live.
         </p>
       </>
     ),
@@ -198,24 +196,23 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     title: 'How we protect it',
     body: (
       <p>
-        Passwords are stored as hashes, the secrets of webhooks are encrypted, and photos can be opened only by the
-        account that uploaded them, and by your own webhook if you have one. If something goes wrong with your data, we
-        tell you.
+        Passwords are stored as hashes, webhook secrets are encrypted, and photos can be opened only by the account that
+        uploaded them, and by your own webhook if you have one. If something goes wrong with your data, we tell you.
       </p>
     ),
   },
   {
     id: 'changes',
     title: 'Changes',
-    body: <p>When this policy changes, the new text stands here, and the date at the top changes.</p>,
+    body: <p>When this policy changes, we publish the new text here and update the date at the top.</p>,
   },
   {
     id: 'contact',
     title: 'Contact',
     body: (
       <p>
-        Privacy questions and requests: <MailLink to={CONTACTS.privacy} />. Everything else:{' '}
-        <MailLink to={CONTACTS.support} />, or see <Link href="/contact">Contact us</Link>.
+        For privacy questions and requests, and for support, write to <ContactLink />. The{' '}
+        <Link href="/contact">contact page</Link> says what to include.
       </p>
     ),
   },

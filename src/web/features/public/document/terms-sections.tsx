@@ -1,9 +1,8 @@
 import { Link } from 'wouter'
 import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/plans.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { CONTACTS } from '#web/features/public/contacts.ts'
+import { ContactLink } from '#web/features/public/contact-link.tsx'
 import type { DocumentSection } from '#web/features/public/document/document-page.tsx'
-import { MailLink } from '#web/features/public/document/mail-link.tsx'
 import { formatCents } from '#web/platform/format.ts'
 
 export const TERMS_SECTIONS: DocumentSection[] = [
@@ -13,8 +12,8 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     body: (
       <p>
         {PRODUCT.name} looks at a photo of something you want to sell, says what it seems to be, researches what similar
-        things go for, and writes listings for you to check and post. You are the seller: we are no party to your sales,
-        and we never hold your buyer’s money.
+        things go for, and writes listings for you to check and post. You are the seller: we are not a party to your
+        sales, and we never hold your buyer’s money.
       </p>
     ),
   },
@@ -24,8 +23,8 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     body: (
       <p>
         You must be at least 13, and old enough to sell things where you live or have a parent’s permission. Give a real
-        e-mail address, keep your password to yourself, and tell us if somebody else got in. One person, one account:
-        the free trial is meant to be used once.
+        email address, keep your password to yourself, and tell us if someone else gets in. One person, one account: the
+        free trial is meant to be used once.
       </p>
     ),
   },
@@ -45,8 +44,8 @@ export const TERMS_SECTIONS: DocumentSection[] = [
         </ul>
         <p>
           Do not upload photos of other people without their consent, mislead buyers, flood a marketplace with
-          duplicates, break into or overload this site, or resell it. For such things we may refuse an item or suspend
-          an account. A suspended account can still sign in, export and delete what is in it.
+          duplicates, break into or overload this site, or resell it. If you do, we may refuse an item or suspend your
+          account. A suspended account can still sign in, export and delete what is in it.
         </p>
       </>
     ),
@@ -58,7 +57,7 @@ export const TERMS_SECTIONS: DocumentSection[] = [
       <p>
         They stay yours. You let us store and process them, and pass them to the providers named in the{' '}
         <Link href="/privacy-policy">privacy policy</Link>, as far as the service needs it and until you delete them.
-        You answer for what you post: read a listing before you publish it.
+        You are responsible for what you post: read a listing before you publish it.
       </p>
     ),
   },
@@ -68,9 +67,9 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     body: (
       <p>
         An AI can mistake a copy for an original, miss a crack or misread a label. Prices come from asking prices of
-        similar things, sales noted on this site or a price guide, marked as what they are. They are not an appraisal
-        and no promise that somebody will pay them. For jewelry, art, antiques and anything you would hate to undersell,
-        ask an expert.
+        similar things, sales noted on this site or a price guide, marked as what they are. They are not an appraisal,
+        and they do not promise that someone will pay that much. For jewelry, art, antiques and anything you would hate
+        to undersell, ask an expert.
       </p>
     ),
   },
@@ -106,21 +105,21 @@ export const TERMS_SECTIONS: DocumentSection[] = [
           </li>
         </ul>
         <p>
-          Subscriptions renew every month until you cancel. Stripe takes the payment. A few days before each renewal we
-          e-mail you its date and its price, so that you can cancel first. An analysis that fails is not counted.
+          Subscriptions renew every month until you cancel. Stripe takes the payment. If this site sends email, we email
+          you the date and price a few days before each renewal, so that you can cancel first. An analysis that fails is
+          not counted.
         </p>
       </>
     ),
   },
   {
     id: 'cancel',
-    title: 'Cancelling and refunds',
+    title: 'Canceling and refunds',
     body: (
       <p>
-        Cancel anytime with Manage Billing on the plans page; what you paid for stays open until the end of the month
-        you paid. Within {REFUND_DAYS} days of a subscription’s first charge, press ‘Request refund’ in Settings,
-        Account and the whole charge comes back, no reason needed, once per account. Rights that the law gives you as a
-        consumer come on top.
+        Cancel anytime with Manage Billing on the plans page; you keep your plan until the end of the month you paid
+        for. Within {REFUND_DAYS} days of a subscription’s first charge, press ‘Request refund’ in Settings, Account,
+        and we refund all of it, no reason needed, once per account. This does not limit your rights as a consumer.
       </p>
     ),
   },
@@ -139,10 +138,10 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     title: 'Liability',
     body: (
       <p>
-        The service comes as it is. As far as the law allows, we do not answer for lost profit, a price that turned out
-        too low or too high, or what happens between you, a buyer and a marketplace; and in total for no more than what
-        you paid us in the 12 months before. Nothing here limits liability for intent, gross negligence, injury, or
-        anything else the law does not let us limit.
+        The service is provided as is. As far as the law allows, we are not liable for lost profit, a price that turned
+        out too low or too high, or what happens between you, a buyer and a marketplace, and our total liability is
+        limited to what you paid us in the 12 months before. Nothing here limits liability for intent, gross negligence,
+        injury, or anything else the law does not let us limit.
       </p>
     ),
   },
@@ -151,9 +150,9 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     title: 'Ending it',
     body: (
       <p>
-        You can delete your account at any time in Settings, Data & Privacy. A running subscription ends with it, and
-        what is left of it is not paid back; ask for a refund first if you have a right to one. If we close the service,
-        you get at least 30 days to export your data, and unused paid time is refunded.
+        You can delete your account at any time in Settings, Data & Privacy. An active subscription ends with it, and
+        unused time is not refunded; request your refund first if you are entitled to one. If we close the service, you
+        get at least 30 days to export your data, and unused paid time is refunded.
       </p>
     ),
   },
@@ -162,10 +161,10 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     title: 'Changes and questions',
     body: (
       <p>
-        When these terms change, the new text stands here and the date at the top changes. What changed applies to you
-        no sooner than 14 days after that day; if you disagree, delete your account before then. The law of the place
+        When these terms change, we publish the new text here and update the date at the top. Changes apply to you no
+        sooner than 14 days after that date; if you disagree, delete your account before then. The law of the place
         where the operator of this site is established applies; as a consumer you keep the protection of the law where
-        you live. Questions: <MailLink to={CONTACTS.support} />.
+        you live. Questions? Write to <ContactLink />.
       </p>
     ),
   },

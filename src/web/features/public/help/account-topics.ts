@@ -13,14 +13,14 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'trial',
         question: 'What do I get for free?',
         answer: [
-          `${FREE_ANALYSES} analyses with everything in them: identification, prices and five listings. No credit card. An analysis that fails is given back, what we cannot recognize is not counted, and neither are corrections or new texts for an item.`,
+          `${FREE_ANALYSES} analyses with everything in them: identification, prices and five listings. No credit card. Analyses that fail, items we cannot recognize, corrections and regenerated listings do not count.`,
         ],
       },
       {
         id: 'plan-prices',
         question: 'What do the plans cost?',
         answer: [
-          `${PLANS.pro.name} is ${formatCents(PLANS.pro.priceCents)} a month for unlimited analyses. ${PLANS.supporter.name} is ${formatCents(PLANS.supporter.priceCents)} a month: everything in ${PLANS.pro.name}, and it pays for the work on new features.`,
+          `${PLANS.pro.name} is ${formatCents(PLANS.pro.priceCents)} a month for unlimited analyses. ${PLANS.supporter.name} is ${formatCents(PLANS.supporter.priceCents)} a month: everything in ${PLANS.pro.name}, and you help pay for its development.`,
           `A one-time payment of ${formatCents(ONE_TIME_PAYMENT.priceCents)} buys ${ONE_TIME_PAYMENT.days} days of ${PLANS.pro.name} and does not renew. ${ONE_TIME_REASON}`,
         ],
         link: { href: '/subscribe', label: 'See the plans' },
@@ -29,7 +29,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'cancel',
         question: 'How do I cancel?',
         answer: [
-          'Open the plans page and press Manage Billing. Your plan stays open until the end of the month you paid for; your items and listings stay yours.',
+          'Open the plans page and press Manage Billing. You keep your plan until the end of the month you paid for, and your items and listings stay yours.',
         ],
         link: { href: '/subscribe', label: 'Open the plans page' },
       },
@@ -37,7 +37,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'refund',
         question: 'How do I get my money back?',
         answer: [
-          `Within ${REFUND_DAYS} days of a subscription’s first charge, press ‘Request refund’ in Settings, Account. The whole charge comes back and the subscription ends. This works once per account.`,
+          `Within ${REFUND_DAYS} days of a subscription’s first charge, press ‘Request refund’ in Settings, Account. We refund all of it, and the subscription ends. This works once per account.`,
         ],
       },
     ],
@@ -50,7 +50,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'who-sees',
         question: 'Who sees my photos?',
         answer: [
-          'You, and the AI that looks at them: OpenAI, Azure OpenAI or Google if this site has them set up, otherwise the built-in engine on this very server. We remove the place and time the camera wrote into the file. No other seller can open your photos.',
+          'You, and the AI that looks at them: OpenAI, Azure OpenAI or Google if this site has them set up, otherwise the built-in engine on this server. We remove the place and time your camera saved in the file. No other seller can open your photos.',
         ],
         link: { href: '/privacy-policy', label: 'Privacy policy' },
       },
@@ -58,22 +58,22 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'which-ai',
         question: 'Which AI looked at my item?',
         answer: [
-          'It is written in the results: ‘Analyzed by …’. In Settings you choose the model and how much detail you want. If the chosen one is not set up here or does not answer, the next one steps in.',
+          'The results say so: ‘Analyzed by …’. In Settings you choose the model and how much detail you want. If your choice is not set up here or does not answer, another one takes over.',
         ],
       },
       {
         id: 'export',
         question: 'Can I take my data with me?',
         answer: [
-          'Yes. In Settings, Data & Privacy press Export My Data. You get a ZIP with all items, listings and photos, ready to download when it is done, within 24 hours.',
+          'Yes. In Settings, Data & Privacy press Export My Data. You get a ZIP file with all your items, listings and photos. When it is ready, usually within minutes, you download it from the same page.',
         ],
       },
       {
         id: 'delete',
         question: 'How do I delete things?',
         answer: [
-          'One listing: Delete on the dashboard; the item stays in your history. One item with its listings and photo: ‘Delete item’ beside it, in the history or below its results. Both can be undone right after.',
-          'All items, listings and photos: Clear History in Settings, Data & Privacy. Everything including the account: Delete Account, in the same place. These two cannot be undone. What is already online on a marketplace stays there until you take it down.',
+          'One listing: Delete on the dashboard; the item stays in your history. One item with its listings and photo: ‘Delete item’ next to it, in your history or below its results. You can undo both right away.',
+          'All items, listings and photos: Clear History in Settings, Data & Privacy. Everything, including your account: Delete Account, in the same place; it asks for your password, or for the word DELETE if you sign in with Google and have no password. Neither can be undone. Anything already online on a marketplace stays there until you take it down.',
         ],
       },
     ],
@@ -86,7 +86,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'forgot-password',
         question: 'I forgot my password',
         answer: [
-          'Press ‘Forgot password?’ where you sign in. We mail you a link that works once and for 60 minutes. Nothing in the mailbox? Look in the spam folder, then check that you typed the address you signed up with.',
+          'Press ‘Forgot password?’ where you sign in to get a link by email. It works once, for 60 minutes. No email? Check your spam folder and the address you typed, or ask whoever runs this site.',
         ],
         link: { href: '/forgot-password', label: 'Get a new password' },
       },
@@ -99,9 +99,9 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
       },
       {
         id: 'change-name',
-        question: 'Can I change my name or e-mail address?',
+        question: 'Can I change my name or email address?',
         answer: [
-          'Both in Settings, Account. The name changes at once. The e-mail address changes when you open the link that we mail to the new one; it asks for your password, and the old address is told.',
+          'Yes, both in Settings, Account. Your name changes right away. For a new email address, enter your password and open the link sent to that address. The old address gets a notice.',
         ],
       },
       {

@@ -11,7 +11,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         question: 'What makes a good photo?',
         answer: [
           'One item, all of it in the frame, against something plain. Daylight from a window is better than a flash.',
-          'Hold still and tap the item on your screen so that it is sharp. A label, a maker’s mark or a model number in the picture often decides the price, so turn it towards the camera if you can.',
+          'Hold still and tap the item on your screen to focus. A label, a maker’s mark or a model number in the picture often decides the price, so turn it toward the camera if you can.',
           'Show damage. Buyers forgive a scratch they saw; they do not forgive one they did not.',
         ],
       },
@@ -24,9 +24,9 @@ export const SELLING_TOPICS: HelpTopic[] = [
       },
       {
         id: 'many-items',
-        question: 'I have forty things. Must I do this forty times?',
+        question: 'I have forty things. Do I have to do this forty times?',
         answer: [
-          'For now, yes: one photo is one item, one after the other. On a phone press ‘Next item’ above a result and the camera opens again, so that each takes a few seconds of your time.',
+          'For now, yes: one photo is one item. On a phone, press ‘Next item’ above a result and the camera opens again, so each one takes only a few seconds of your time.',
         ],
       },
     ],
@@ -40,8 +40,8 @@ export const SELLING_TOPICS: HelpTopic[] = [
         question: 'Where does the price come from?',
         answer: [
           'Live figures come from real listings. You see the listings with their links and the time we read them.',
-          'Estimates come from a built-in price guide of listings and sales from 2017 to 2026, raised to today’s prices. It counts only listings of the same kind of thing; where it has none, it says so and the range is wide. Estimates are marked with a dashed outline and the word ‘estimate’. We never invent sample listings to make an estimate look better.',
-          'Most of these are asking prices. What a buyer pays in the end is often a little less.',
+          'Estimates come from a built-in price guide based on listings and sales from 2017 to 2026, brought up to today’s prices. It counts only listings of the same kind of thing. If it has none, it says so, and the range is wide. Estimates are marked with a dashed outline and the word ‘estimate’. We never invent sample listings to make an estimate look better.',
+          'Most of these are asking prices. What a buyer pays is often a little less.',
         ],
       },
       {
@@ -55,15 +55,15 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'fees',
         question: 'What do I keep after fees?',
         answer: [
-          'Beside the price you see what each marketplace takes and what is left for you, for local pickup and for shipping. Where we do not know a fee, we say so.',
-          'What you keep of a shipped sale is before postage: we have not taken it off. Mercari takes its 10% of the price plus what the buyer pays for shipping, so there you keep at most what we show.',
+          'Next to the price you see what each marketplace charges and what you keep, for local pickup and for shipping. Where we do not know a fee, we say so.',
+          'For a shipped sale, what you keep is before postage, which we do not subtract. Mercari takes 10% of the price plus what the buyer pays for shipping, so there you keep at most what we show.',
         ],
       },
       {
         id: 'price-off',
         question: 'The price looks wrong',
         answer: [
-          'First check the item: a wrong type or a missing brand moves the price most. Correct it, and the price is updated. Then open the search links under the platforms and look at what is on sale near you. A price guide cannot know your town.',
+          'First check the item: a wrong type or a missing brand moves the price most. Correct it and we update the price. Then open the search links under the platforms and see what is for sale near you. A price guide cannot know your town.',
         ],
       },
     ],
@@ -76,7 +76,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'wrong-guess',
         question: 'It guessed wrong. What now?',
         answer: [
-          'Press ‘Not quite right?’ beside the results. Change the category, type, brand, model, condition, material or style, and prices and listings are updated. That does not count as an analysis.',
+          'Press ‘Not quite right?’ next to the results. Change the category, type, brand, model, condition, material or style, and we update the price and the listings. This does not count as an analysis.',
         ],
       },
       {
@@ -90,7 +90,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'looks-like',
         question: 'What does ‘Looks like’ mean?',
         answer: [
-          'That we are less than 60 % sure. You get up to three choices; pick the right one or correct it by hand. If we cannot tell at all, the item has no name, no price and no listings until you say what it is, and no analysis is counted.',
+          'It means we are less than 60% sure. You get up to three choices: pick the right one, or correct it yourself. If we cannot tell at all, the item has no name, price or listings until you tell us what it is, and it does not count as an analysis.',
         ],
       },
     ],
@@ -103,37 +103,37 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'limits',
         question: 'Why do the five listings differ?',
         answer: [
-          'Each marketplace has its own title length, condition words and rules for tags. Every listing is written to fit its marketplace, and a counter shows how much room is left while you edit. Your edits are saved by themselves, and ‘Regenerate All’ leaves them as they are.',
+          'Each marketplace has its own title length, condition words and rules for tags. Every listing is written to fit its marketplace, and a counter shows how much room is left while you edit. Your edits are saved automatically, and ‘Regenerate All’ leaves them as they are.',
         ],
       },
       {
         id: 'helper',
         question: 'How does posting with the helper work?',
         answer: [
-          'Facebook Marketplace, Craigslist, OfferUp, Mercari and 5miles let nobody post for you. So the helper page lays out every field of a listing with a copy button, and the photo to download. You paste, look it over and press Publish. Then tell us ‘I posted it’, so that your dashboard is right.',
-          'There is a browser extension that fills in the form on Facebook Marketplace, Craigslist, OfferUp or Mercari. It comes from whoever runs this site, not from a store: ask them for it. It never presses Publish either.',
+          'Facebook Marketplace, Craigslist, OfferUp, Mercari and 5miles do not let other apps post for you. So the helper page gives you every field of a listing with a copy button, and the photo to download. You paste, look it over and publish it. Then press ‘I posted it’ to keep your dashboard up to date.',
+          'There is a browser extension that fills in the form on Facebook Marketplace, Craigslist, OfferUp or Mercari. You get it from whoever runs this site, not from a store. It never presses Publish; you do.',
         ],
       },
       {
         id: 'statuses',
         question: 'What do Pending, Posted and Failed mean?',
         answer: [
-          'Pending: on its way to your webhook, or waiting for you to finish posting by hand. Posted: your webhook took it, or you told us that you posted it. Failed: it did not work, and the reason stands beside it.',
-          'If it was not posted after all, it can go back to being a draft.',
+          'Pending: on its way to your webhook, or waiting for you to finish posting by hand. Posted: your webhook accepted it, or you told us that you posted it. Failed: it did not work, and the reason is shown with it.',
+          'If it was not posted after all, you can turn it back into a draft.',
         ],
       },
       {
         id: 'sync-many',
         question: 'Can I post several listings at once?',
         answer: [
-          'To a webhook of your own, yes: select them on the dashboard and press Sync. To marketplaces nothing is sent by itself: without a webhook, Sync opens the helper for one listing after the other.',
+          'To your own webhook, yes: select them on the dashboard and press Sync. Nothing is sent to marketplaces automatically, so without a webhook, Sync opens the helper for one listing after another.',
         ],
       },
       {
         id: 'schedule',
         question: 'Can I post later?',
         answer: [
-          'Yes, with Schedule Post. With an active webhook the listing goes there by itself at that time. Without one we remind you: on the dashboard, and by e-mail if your notifications allow it.',
+          'Yes, with Schedule Post. With an active webhook, the listing is sent there at that time. Without one, we remind you on the dashboard, and by email if your notifications allow it.',
         ],
       },
       {
@@ -148,14 +148,14 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'not-listed',
         question: 'Why did I get no listings for an item?',
         answer: [
-          'Some things no marketplace takes: weapons, ammunition, alcohol, tobacco, drugs, recalled goods, counterfeits, animals, gift cards, tickets and medical devices. We tell you instead of writing a listing that gets your account closed.',
+          'Some things no marketplace takes: weapons, ammunition, alcohol, tobacco, drugs, recalled goods, counterfeits, animals, gift cards, tickets and medical devices. We tell you instead of writing a listing that could get your account closed.',
         ],
       },
       {
         id: 'safe-selling',
         question: 'How do I sell safely?',
         answer: [
-          'Meet in a public place, or at your door with somebody at home. Take cash or a payment you can check on the spot. Be wary of buyers who want to pay more than you ask, send a courier, or move the talk to another app at once.',
+          'Meet in a public place, or at your door with someone else at home. Take cash or a payment you can check on the spot. Be wary of buyers who want to pay more than you ask, send a courier, or move the conversation to another app right away.',
         ],
       },
     ],

@@ -29,7 +29,7 @@ export const DualAi = () => (
           Settings among those this server has; if one is down, another steps in, and the results say which one looked.
         </p>
         <p className="text-ui text-muted">
-          A server without any AI key has the built-in engine. It works offline, and this is what it makes of a clock.
+          Without any AI key, the built-in engine does the work. It runs offline, and this is what it makes of a clock.
         </p>
       </div>
       <figure className="dual__picture">

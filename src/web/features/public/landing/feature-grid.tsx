@@ -23,7 +23,7 @@ const PLAIN_FEATURES = [
   {
     icon: History,
     title: 'Item history',
-    text: 'Every item you analyzed, with its photo, price and listings. Search it, filter it, and download all of it.',
+    text: 'Every item you analyzed, with its photo, price and listings. Search them, filter them, and download them all.',
   },
 ]
 const FACTS = [

@@ -66,7 +66,7 @@ export const HowItWorks = () => (
             </ul>
           </div>
           <Step number={3} title="List it">
-            Our helper lays out every field to copy, and the photo to download. You paste, look it over and press
+            Our helper gives you every field to copy, and the photo to download. You paste, look it over and press
             Publish.
           </Step>
         </li>
