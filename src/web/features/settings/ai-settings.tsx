@@ -11,9 +11,9 @@ import { Note } from '#web/ui/note.tsx'
 import { type Option, Select } from '#web/ui/select.tsx'
 
 const STRENGTHS: Record<AiModel, string> = {
-  gemini: 'Fast: the quickest way from photo to price.',
-  openai: 'Detailed: good with labels and maker’s marks.',
-  azure: 'Detailed: the same kind of model, run in a Microsoft cloud.',
+  gemini: 'Meant for fast analysis.',
+  openai: 'Meant for detailed analysis.',
+  azure: 'Meant for detailed analysis, in a Microsoft cloud.',
 }
 
 const DETAILS: Option<AnalysisDetail>[] = [

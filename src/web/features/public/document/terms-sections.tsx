@@ -151,8 +151,7 @@ export const TERMS_SECTIONS: DocumentSection[] = [
     body: (
       <p>
         You can delete your account at any time in Settings, Data & Privacy. An active subscription ends with it, and
-        unused time is not refunded; request your refund first if you are entitled to one. If we close the service, you
-        get at least 30 days to export your data, and unused paid time is refunded.
+        unused time is not refunded; request your refund first if you are entitled to one.
       </p>
     ),
   },
