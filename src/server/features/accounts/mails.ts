@@ -73,3 +73,16 @@ If that was you, there is nothing to do. If it was not, somebody knows your pass
 ${publicUrl}/contact
 `,
 })
+
+export const guessingMail = ({ name, email }: Recipient, publicUrl: string): Mail => ({
+  to: email,
+  subject: `Somebody is guessing the password of your ${PRODUCT.name} account`,
+  text: `Hello ${name},
+
+Too many wrong passwords were tried for your ${PRODUCT.name} account. For up to an hour we now refuse every further try, except in browsers where you signed in before.
+
+Your password stays as it is. If it is short, or you use it elsewhere too, choose a new one. The same link lets you in at once if you are on a new device:
+
+${publicUrl}/forgot-password
+`,
+})
