@@ -31,6 +31,7 @@ test.each([
   [{ STORAGE_URL: 'http://x' }, 'STORAGE_URL is not right: must start with s3://.'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL is not right: must start with smtp:// or smtps://.'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not right: must be at least 32 characters.'],
+  [{ SESSION_SECRET_FORMER: 'short' }, 'SESSION_SECRET_FORMER is not right: must be at least 32 characters.'],
   [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE is not right: must be true or false.'],
   [{ ROLE: 'boss' }, 'ROLE is not right: must be all, web or worker.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not right: must be a log level such as info.'],

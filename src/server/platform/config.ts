@@ -11,6 +11,9 @@ const text = z.string().min(1)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
+export const SHORTEST_SECRET = 32
+const secret = z.string().min(SHORTEST_SECRET, `must be at least ${SHORTEST_SECRET} characters`)
+
 const MOST_PROXIES = 10
 const isNetwork = (entry: string) => {
   const [address = '', bits, ...rest] = entry.split('/')
@@ -39,7 +42,8 @@ const Environment = z.object({
   MAIL_FROM: text.default('Snapworth <no-reply@localhost>'),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: NewPassword.optional(),
-  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  SESSION_SECRET: secret.optional(),
+  SESSION_SECRET_FORMER: secret.optional(),
   GEMINI_API_KEY: text.optional(),
   GEMINI_BASE_URL: httpUrl.optional(),
   GEMINI_MODEL_STANDARD: text.default('gemini-2.5-flash-lite'),
@@ -112,6 +116,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
     sessionSecret: env.SESSION_SECRET,
+    sessionSecretFormer: env.SESSION_SECRET_FORMER,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
