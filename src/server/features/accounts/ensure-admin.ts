@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
+import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
+import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
@@ -8,9 +10,10 @@ import type { Dependencies } from '#server/platform/context.ts'
 export async function ensureAdmin({
   config,
   db,
+  jobs,
   passwords,
   now,
-}: Pick<Dependencies, 'config' | 'db' | 'passwords' | 'now'>) {
+}: Pick<Dependencies, 'config' | 'db' | 'jobs' | 'passwords' | 'now'>) {
   if (!config.admin) return
   const { email, password } = config.admin
   const existing = await userByEmail(db, email)
@@ -28,5 +31,7 @@ export async function ensureAdmin({
       .onConflictDoUpdate({ target: users.email, set: admin })
       .returning({ id: users.id })) as [{ id: string }]
     await tx.delete(sessions).where(eq(sessions.userId, id))
+    await dropLinks(tx, id)
+    if (existing && !existing.emailVerifiedAt) await dropFormerHold(tx, { jobs, now }, id)
   })
 }

@@ -20,7 +20,14 @@ If you did not sign up, you can ignore this mail.
 `,
 })
 
-export const passwordResetMail = ({ name, email }: Recipient, link: string): Mail => ({
+const NEVER_CONFIRMED = `
+This address was never confirmed, so whoever made the account may not have been you. With the new password you confirm it; connected services and scheduled posts are removed then. Items and listings stay.
+`
+
+export const passwordResetMail = (
+  { name, email, emailVerifiedAt }: Recipient & { emailVerifiedAt: string | null },
+  link: string,
+): Mail => ({
   to: email,
   subject: `Set a new password for ${PRODUCT.name}`,
   text: `Hello ${name},
@@ -30,7 +37,7 @@ Somebody, hopefully you, asked for a new password. Set it here:
 ${link}
 
 The link works once, for 60 minutes. If it was not you, ignore this mail: your password stays as it is.
-`,
+${emailVerifiedAt ? '' : NEVER_CONFIRMED}`,
 })
 
 export const emailChangeMail = ({ name, email }: Recipient, link: string): Mail => ({

@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
+import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
 import { dropLinks, redeemLink } from '#server/features/accounts/mailed-links.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 
 /** Who opened the mailed link owns the address, so it counts as verified from here on. */
 export async function resetPassword(
-  { db, passwords, now, session, device }: VisitorContext,
+  { db, jobs, passwords, now, session, device }: VisitorContext,
   { token, password }: { token: string; password: string },
 ) {
   const passwordHash = await passwords.hash(password)
   const user = await db.transaction(async (tx) => {
     const link = await redeemLink(tx, token, 'reset-password', now())
     await dropLinks(tx, link.userId)
+    const [owned] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update')
+    if (!owned!.emailVerifiedAt) await dropFormerHold(tx, { jobs, now }, link.userId)
     const [updated] = await tx
       .update(users)
       .set({ passwordHash, emailVerifiedAt: now().toISOString() })
