@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/accounts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
+import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -10,6 +11,7 @@ export async function changePassword(context: Context, { current, password }: Pa
   const { db, actor, session, device, passwords } = context
   const message = 'Your current password is not right'
   if (actor.user.passwordHash) await requirePassword(context, { typed: current, field: 'current', message })
+  requireGoodPassword(password, actor.user)
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.userId))

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { EMAIL_TAKEN, toUser } from '#server/features/accounts/queries.ts'
+import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 
@@ -10,6 +11,7 @@ export async function signUp(
   { db, jobs, passwords, session, device }: VisitorContext,
   { name, email, password }: Signup,
 ) {
+  requireGoodPassword(password, { name, email })
   const passwordHash = await passwords.hash(password)
   const user = await db.transaction(async (tx) => {
     const [added] = await tx
