@@ -50,7 +50,7 @@ async function sessionOn(url: string) {
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
     return response
   })
-  await call(signup, { body: { name: 'Bench Mark', email: 'bench@example.com', password: 'Bench4marks' } })
+  await call(signup, { body: { name: 'Bench Mark', email: 'bench@example.com', password: 'Correct4horse' } })
   return cookie
 }
 

@@ -16,7 +16,7 @@ async function signOut(page: Page) {
 test('A stranger is told what is wrong, signs up, signs out and signs in again', async ({ page }) => {
   await page.goto('/signup')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'At least 8 characters: uppercase, lowercase, and a number.',
+    'At least 8 characters with uppercase, lowercase, and a number, or at least 16 of any kind.',
   )
   await page.getByLabel('Full Name').fill('R2D2')
   await page.getByLabel('Email').fill('nobody')

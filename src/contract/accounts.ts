@@ -29,15 +29,20 @@ export const Email = z
   .max(254, 'Email is too long')
   .pipe(z.email('Please enter a valid email'))
 
+/** From here on length alone makes a password good. */
+export const PASSPHRASE_LENGTH = 16
+
 /** Shown before it is broken: under every field where a new password is chosen. */
-export const PASSWORD_RULE = 'At least 8 characters: uppercase, lowercase, and a number.'
+export const PASSWORD_RULE = `At least 8 characters with uppercase, lowercase, and a number, or at least ${PASSPHRASE_LENGTH} of any kind.`
+
+const MIXED = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su
 
 export const NewPassword = z
   .string('Password must be at least 8 characters')
   .min(8, 'Password must be at least 8 characters')
   .max(128, 'Password is too long')
-  .regex(
-    /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su,
+  .refine(
+    (password) => password.length >= PASSPHRASE_LENGTH || MIXED.test(password),
     'Password must contain at least one lowercase letter, one uppercase letter, and one number',
   )
 

@@ -17,7 +17,7 @@ export interface Endpoint {
   /** Absent: the operation answers 204 with nothing. */
   answer?: z.ZodType
   status?: 200 | 201 | 202
-  /** How often one caller (account, or address when signed out) may ask; over it the answer is 429 with Retry-After. */
+  /** How often one caller (account, or address where anyone may call) may ask; over it the answer is 429 with Retry-After. */
   limit?: { requests: number; perSeconds: number }
 }
 

@@ -26,6 +26,7 @@ import { answerFailure } from '#server/platform/answer-failure.ts'
 import { callerGone } from '#server/platform/caller-gone.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { healthRoutes } from '#server/platform/health.ts'
+import { createKnownDevices } from '#server/platform/known-devices.ts'
 import { metricsRoute } from '#server/platform/metrics.ts'
 import { openApiDocument } from '#server/platform/openapi.ts'
 import { countedAddress } from '#server/platform/rate-limits.ts'
@@ -49,8 +50,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
     loggerInstance: deps.log as FastifyBaseLogger,
     // One line per request, written below, says more than Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // Only a proxy on this machine may say who the caller is.
-    trustProxy: 'loopback',
+    trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
     bodyLimit: 256 * 1024,
     genReqId: () => crypto.randomUUID(),
@@ -59,6 +59,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   })
   const https = deps.publicUrl.startsWith('https:')
   const sessions = createSessions({ ...deps, https })
+  const devices = createKnownDevices({ ...deps, https })
 
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {
@@ -89,6 +90,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
     log: request.log,
     actor: await sessions.actorOf(request, reply),
     session: sessions.control(request, reply),
+    device: devices.control(request, reply),
     address: countedAddress(request.ip),
     signal: goneSignal(reply),
     setHeader: (name, value) => void reply.header(name, value),

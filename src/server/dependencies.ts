@@ -50,6 +50,8 @@ const ANALYSIS_MS = 25_000
 export async function createDependencies(config: Config, { log, events }: Journal, overrides: Overrides = {}) {
   const { database, now = () => new Date(), modelDir, passwordCost } = overrides
   const { webhooks, delivery = DELIVERY, analysisMs = ANALYSIS_MS } = overrides
+  // Before anything is open that would have to be closed again: a damaged secret stops the start.
+  const secrets = chooseSecrets(config)
   const opened = database ?? (await openDatabase(config))
   events.writeTo(opened.db, log)
   const jobs = await startJobs(opened, ALL_JOBS, log)
@@ -61,7 +63,7 @@ export async function createDependencies(config: Config, { log, events }: Journa
     snapshot: opened.snapshot,
     jobs,
     limits: createRateLimits(opened.db),
-    secrets: createSecrets(config.sessionSecret ?? keptSecret(config.dataDir)),
+    secrets,
     passwords: createPasswords(passwordCost),
     mailer: await chooseMailer(config, now),
     identity: await chooseIdentity(config),
@@ -86,6 +88,10 @@ export async function createDependencies(config: Config, { log, events }: Journa
       await opened.close()
     },
   }
+}
+
+function chooseSecrets({ sessionSecret, sessionSecretFormer, dataDir }: Config) {
+  return createSecrets(sessionSecret ?? keptSecret(dataDir), sessionSecretFormer ? [sessionSecretFormer] : [])
 }
 
 async function chooseMailer({ mail: { smtpUrl, from }, dataDir }: Config, now: () => Date) {

@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts'
 import { createDependencies, type Journal } from '#server/dependencies.ts'
 import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
 import { giveBackLostUses } from '#server/features/analysis/give-back-uses.job.ts'
+import { renewTokens } from '#server/features/platforms/renew-tokens.ts'
 import { type Config, ConfigError } from '#server/platform/config.ts'
 import { listeningUrl } from '#server/platform/listening-url.ts'
 import type { Log } from '#server/platform/logging.ts'
@@ -18,6 +19,7 @@ export async function start(config: Config, journal: Journal, web: WebHost) {
   const { deps, warm, close } = await createDependencies(config, journal)
   await ensureAdmin(deps)
   await giveBackLostUses(deps)
+  if (config.sessionSecretFormer) await renewTokens(deps)
   const app = config.role === 'worker' ? undefined : await createApp(deps, { web })
   if (config.role !== 'web') await startWorker(deps)
 

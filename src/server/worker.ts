@@ -6,6 +6,7 @@ import { runSweepExports, sweepExports } from '#server/features/account-data/swe
 import { runSweepItems, sweepItems } from '#server/features/account-data/sweep-items.job.ts'
 import { runSendEmailChange, sendEmailChange } from '#server/features/accounts/send-email-change.job.ts'
 import { runSendEmailChanged, sendEmailChanged } from '#server/features/accounts/send-email-changed.job.ts'
+import { runSendGuessingNotice, sendGuessingNotice } from '#server/features/accounts/send-guessing-notice.job.ts'
 import { runSendPasswordReset, sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
@@ -56,6 +57,7 @@ const DUTIES = [
   duty(sendPasswordReset, runSendPasswordReset),
   duty(sendEmailChange, runSendEmailChange),
   duty(sendEmailChanged, runSendEmailChanged),
+  duty(sendGuessingNotice, runSendGuessingNotice),
   duty(sweepExpired, runSweepExpired),
   duty(giveBackUses, runGiveBackUses),
   duty(sweepAnalyses, runSweepAnalyses),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, NewPassword } from '#contract/accounts.ts'
@@ -10,11 +11,31 @@ const text = z.string().min(1)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
+export const SHORTEST_SECRET = 32
+const secret = z.string().min(SHORTEST_SECRET, `must be at least ${SHORTEST_SECRET} characters`)
+
+const MOST_PROXIES = 10
+const isNetwork = (entry: string) => {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!
+  return rest.length === 0 && longest > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest))
+}
+/** Whose word about the caller's address is taken: that many proxies on the way, or those at these addresses. */
+const proxies = z.string().transform((value, { addIssue }) => {
+  const count = /^\d+$/.test(value) ? Number(value) : undefined
+  if (count !== undefined && count <= MOST_PROXIES) return (_address: string, hop: number) => hop < count
+  const entries = value.split(',').map((entry) => entry.trim())
+  if (entries.every((entry) => entry === 'loopback' || isNetwork(entry))) return entries
+  addIssue('must be the number of proxies in front, or their addresses with commas between, such as 10.0.0.0/8')
+  return z.NEVER
+})
+
 const Environment = z.object({
   PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   PUBLIC_URL: httpUrl.optional(),
+  TRUST_PROXY: proxies.default(['loopback']),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must start with s3://' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
@@ -22,7 +43,8 @@ const Environment = z.object({
   CONTACT_EMAIL: Email.optional(),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: NewPassword.optional(),
-  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  SESSION_SECRET: secret.optional(),
+  SESSION_SECRET_FORMER: secret.optional(),
   GEMINI_API_KEY: text.optional(),
   GEMINI_BASE_URL: httpUrl.optional(),
   GEMINI_MODEL_STANDARD: text.default('gemini-2.5-flash-lite'),
@@ -89,12 +111,14 @@ export function readConfig(variables: Record<string, string | undefined>) {
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : undefined,
+    trustProxy: env.TRUST_PROXY,
     databaseUrl: env.DATABASE_URL,
     storageUrl: env.STORAGE_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     contactEmail: env.CONTACT_EMAIL,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
     sessionSecret: env.SESSION_SECRET,
+    sessionSecretFormer: env.SESSION_SECRET_FORMER,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }

@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net'
-import { eq } from 'drizzle-orm'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,17 +13,23 @@ export class LimitReached extends AppError {
   }
 }
 
-interface Limit {
+export interface Limit {
   requests: number
   perSeconds: number
 }
 
+/** How a limit stands after one more was counted. */
+export interface Taken {
+  used: number
+  remaining: number
+  resetsInSeconds: number
+}
+
 /** Counters in the database, so that several processes count together. */
 export interface RateLimits {
-  /** Counts one, refuses when that is too many, and tells how many there were. */
-  take(key: string, limit: Limit): Promise<number>
+  /** Counts one, refuses when that is too many, and tells how it stands. */
+  take(key: string, limit: Limit): Promise<Taken>
   giveBack(key: string, limit: Limit): Promise<void>
-  forget(key: string): Promise<void>
 }
 
 export function createRateLimits(db: Database): RateLimits {
@@ -40,16 +45,15 @@ export function createRateLimits(db: Database): RateLimits {
   return {
     async take(key, limit) {
       try {
-        return (await limiterFor(limit).consume(key)).consumedPoints
+        const counted = await limiterFor(limit).consume(key)
+        const { consumedPoints: used, remainingPoints: remaining } = counted
+        return { used, remaining, resetsInSeconds: secondsUntil(counted) }
       } catch (refusal) {
         throw refusal instanceof Error ? refusal : new LimitReached(secondsUntil(refusal as RateLimiterRes))
       }
     },
     async giveBack(key, limit) {
       await limiterFor(limit).reward(key)
-    },
-    async forget(key) {
-      await db.delete(rateLimits).where(eq(rateLimits.key, key))
     },
   }
 }
@@ -63,9 +67,13 @@ const inWords = (seconds: number) =>
       ? `${Math.ceil(seconds / 60)} minutes`
       : `${Math.ceil(seconds / 3600)} hours`
 
-/** One household has one IPv4 address but a whole /64 of IPv6 ones: limits count the network. */
+/**
+ * One household has one IPv4 address but a whole /64 of IPv6 ones: limits count the network. Some proxies name the
+ * caller's port too, which is a new one for every connection.
+ */
 export function countedAddress(address: string): string {
-  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+  const mapped = bare.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(mapped)) return mapped
   const [head = '', tail = ''] = mapped.split('::')
   const before = head ? head.split(':') : []

@@ -1,5 +1,9 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createSecrets } from '#server/platform/secrets.ts'
+import { ConfigError } from '#server/platform/config.ts'
+import { createSecrets, keptSecret } from '#server/platform/secrets.ts'
 
 const OLD = 'an old secret of the server, long enough'
 const NEW = 'a new secret of the server, long enough!'
@@ -34,4 +38,36 @@ test('what was signed is known again, and nothing else is', () => {
   expect(secrets.unsign(secrets.sign('text.with.dots'))).toBe('text.with.dots')
   expect(secrets.unsign(`x${secrets.sign('text')}`)).toBeNull()
   expect(secrets.unsign(createSecrets(NEW).sign('text'))).toBeNull()
+})
+
+test('what a former secret signed is still believed, and what it sealed is sealed anew once', () => {
+  const former = createSecrets(OLD)
+  const rotated = createSecrets(NEW, [OLD])
+  expect(rotated.unsign(former.sign('text'))).toBe('text')
+  expect(createSecrets(NEW).unsign(rotated.sign('text'))).toBe('text')
+  const renewed = rotated.renew(former.seal('token', 'here'), 'here')!
+  expect(createSecrets(NEW).open(renewed, 'here')).toBe('token')
+  expect(rotated.renew(renewed, 'here')).toBeNull()
+  expect(rotated.renew('made.up', 'here')).toBeNull()
+})
+
+test('a kept secret is made once, for its user alone, and leaves no draft behind', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'snapworth-secret-')), 'data')
+  const secret = keptSecret(folder)
+  const file = join(folder, 'session-secret')
+  expect([keptSecret(folder), readFileSync(file, 'utf8')]).toEqual([secret, secret])
+  expect(secret.length).toBeGreaterThanOrEqual(32)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['session-secret'])
+  rmSync(folder, { recursive: true })
+})
+
+test.each(['', 'cut off', `${' '.repeat(40)}\n`])('a kept secret that is damaged (%o) stops the start', (content) => {
+  const folder = mkdtempSync(join(tmpdir(), 'snapworth-secret-'))
+  const file = join(folder, 'session-secret')
+  writeFileSync(file, content)
+  expect(() => keptSecret(folder)).toThrow(ConfigError)
+  expect(() => keptSecret(folder)).toThrow(`The file ${file} is damaged`)
+  expect(readFileSync(file, 'utf8')).toBe(content)
+  rmSync(folder, { recursive: true })
 })

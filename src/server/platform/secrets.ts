@@ -5,44 +5,49 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
+  randomUUID,
   timingSafeEqual,
 } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ConfigError, SHORTEST_SECRET } from '#server/platform/config.ts'
 
 /** What is derived from SESSION_SECRET; the secret itself stays inside. */
 export interface Secrets {
   /** Adds a proof that this server made the text. */
   sign(text: string): string
-  /** The text, or null when the proof is missing or wrong. */
+  /** The text, or null when the proof is missing or wrong; a former secret's proof is as good. */
   unsign(signed: string): string | null
   /** Encrypts a text for one place: put elsewhere, it does not open. The id of the key stands in front. */
   seal(text: string, place: string): string
   /** The text, or null when it was changed, moved, or sealed under a secret that is no longer known. */
   open(sealed: string, place: string): string | null
+  /** The same text sealed under the present secret; null when it is already, or does not open. */
+  renew(sealed: string, place: string): string | null
 }
 
-/** New texts are sealed under the first secret; what earlier ones sealed still opens, so that a secret can be changed. */
+/** New texts are signed and sealed under the first secret; what former ones made still opens, so that it can be changed. */
 export function createSecrets(sessionSecret: string, formerSecrets: string[] = []): Secrets {
   const derive = (secret: string, purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `snapworth ${purpose}`, 32))
-  const key = derive(sessionSecret, 'signing')
+  const known = [sessionSecret, ...formerSecrets]
+  const signingKeys = known.map((secret) => derive(secret, 'signing'))
   const sealingKeys = new Map(
-    [sessionSecret, ...formerSecrets].map((secret) => {
+    known.map((secret) => {
       const itsKey = derive(secret, 'sealing')
       return [keyIdOf(itsKey), itsKey]
     }),
   )
   const sealingKey = derive(sessionSecret, 'sealing')
-  const proofOf = (text: string) => createHmac('sha256', key).update(text).digest()
-  return {
-    sign: (text) => `${text}.${proofOf(text).toString('base64url')}`,
+  const proofOf = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest()
+  const secrets: Secrets = {
+    sign: (text) => `${text}.${proofOf(text, signingKeys[0]!).toString('base64url')}`,
     unsign(signed) {
       const dot = signed.lastIndexOf('.')
       const text = signed.slice(0, Math.max(dot, 0))
       const proof = Buffer.from(signed.slice(dot + 1), 'base64url')
-      const expected = proofOf(text)
-      return proof.length === expected.length && timingSafeEqual(proof, expected) ? text : null
+      const proves = (key: Buffer) => proof.length === 32 && timingSafeEqual(proof, proofOf(text, key))
+      return signingKeys.some(proves) ? text : null
     },
     seal(text, place) {
       const nonce = randomBytes(12)
@@ -63,7 +68,13 @@ export function createSecrets(sessionSecret: string, formerSecrets: string[] = [
         return null
       }
     },
+    renew(sealed, place) {
+      if (sealed.startsWith(`${keyIdOf(sealingKey)}.`)) return null
+      const text = secrets.open(sealed, place)
+      return text === null ? null : secrets.seal(text, place)
+    },
   }
+  return secrets
 }
 
 const keyIdOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8)
@@ -71,13 +82,26 @@ const keyIdOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').
 /** The secret of a server nobody configured: made once, kept in its data folder, readable by its user only. */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
-  mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) keepSecret(file, randomBytes(32).toString('hex'))
+  const secret = readFileSync(file, 'utf8')
+  if (secret.trim().length >= SHORTEST_SECRET) return secret
+  throw new ConfigError(
+    `The file ${file} is damaged: it holds less than ${SHORTEST_SECRET} characters. Bring it back from a backup, or delete it to have a new one made; webhooks must then be connected again.`,
+  )
+}
+
+/** Whole or not at all; of several processes that start at once, the first one's stays. */
+function keepSecret(file: string, secret: string) {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomUUID()}.tmp`
+  writeFileSync(draft, secret, { flag: 'wx', mode: 0o600, flush: true })
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true })
+    linkSync(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // Some file systems have no links; on them the last one's stays.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file)
   }
-  return readFileSync(file, 'utf8')
+  rmSync(draft, { force: true })
 }
 
 /** A secret to hand out; only its fingerprint is stored. */

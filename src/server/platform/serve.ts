@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
 import { admit } from '#server/platform/admission.ts'
 import type { Context, VisitorContext } from '#server/platform/context.ts'
+import { tellLimit } from '#server/platform/rate-limit-headers.ts'
 
 type ContextFor<E extends Endpoint> = E['access'] extends 'anyone' ? VisitorContext : Context
 type UseCase<E extends Endpoint> = (context: ContextFor<E>, input: Checked<E>) => Promise<Answer<E>>
@@ -45,8 +46,11 @@ export const serveStreamOn =
     })
   }
 
-async function countCall({ method, path, limit }: Endpoint, { limits, actor, address }: VisitorContext) {
-  if (limit) await limits.take(`${method} ${path} ${actor?.userId ?? address}`, limit)
+/** What is open to anyone is counted by address, whoever is signed in: a new account would be a new allowance. */
+async function countCall({ method, path, access, limit }: Endpoint, context: VisitorContext) {
+  if (!limit) return
+  const caller = (access !== 'anyone' && context.actor?.userId) || context.address
+  await tellLimit(context.setHeader, limit, context.limits.take(`${method} ${path} ${caller}`, limit))
 }
 
 function check<E extends Endpoint>(endpoint: E, request: FastifyRequest): Checked<E> {

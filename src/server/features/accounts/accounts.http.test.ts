@@ -264,6 +264,47 @@ describe('passwords', () => {
   })
 })
 
+describe('passwords that are easy to guess', () => {
+  const common = 'This password is on every list of common passwords. Please choose another.'
+  const own = 'Password must not contain your name, your email, or Snapworth'
+  const refusal = (message: string) => ({ code: 'invalid', message, fields: { password: message } })
+  const newcomer = () => ({ name: 'Maya Robinson', email: `${crypto.randomUUID()}@example.com` })
+
+  test.each([
+    ['Password123', common],
+    ['Robinson2026', own],
+    ['MySnapworth1', own],
+    ['robinson likes long walks', own],
+  ])('%s is refused when signing up', async (password, message) => {
+    const attempt = app.visitor()(signup, { body: { ...newcomer(), password } })
+    await expect(attempt).rejects.toMatchObject(refusal(message))
+  })
+
+  test('they are refused when changing the password, and by a mailed link, which then still works', async () => {
+    const seller = await app.signUp()
+    const change = seller(changePassword, { body: { current: PASSWORD, password: 'Password123' } })
+    await expect(change).rejects.toMatchObject(refusal(common))
+
+    await app.visitor()(forgotPassword, { body: { email: seller.email } })
+    const token = await mailedToken(seller.email, 'reset-password')
+    const visitor = app.visitor()
+    for (const [password, message] of [
+      ['Password123', common],
+      ['Robinson2026', own],
+    ] as const)
+      await expect(visitor(resetPassword, { body: { token, password } })).rejects.toMatchObject(refusal(message))
+    await visitor(resetPassword, { body: { token, password: OTHER_PASSWORD } })
+  })
+
+  test('a long passphrase needs neither digits nor capitals', async () => {
+    const account = { ...newcomer(), password: 'four bicycles in the rain' }
+    await app.visitor()(signup, { body: account })
+    await app.visitor()(login, { body: { email: account.email, password: account.password } })
+    const shorter = app.visitor()(signup, { body: { ...newcomer(), password: 'four bicycles i' } })
+    await expect(shorter).rejects.toMatchObject({ fields: { password: expect.stringContaining('one number') } })
+  })
+})
+
 test('a seller changes their name', async () => {
   const seller = await app.signUp()
   expect((await seller(updateProfile, { body: { name: 'Maya Okafor' } })).user.name).toBe('Maya Okafor')

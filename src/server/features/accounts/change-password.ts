@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/accounts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
+import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** An account made by Google has no password yet and may set one; every other must show its current one. */
 export async function changePassword(context: Context, { current, password }: PasswordChange) {
-  const { db, actor, session, passwords } = context
+  const { db, actor, session, device, passwords } = context
   const message = 'Your current password is incorrect'
   if (actor.user.passwordHash) await requirePassword(context, { typed: current, field: 'current', message })
+  requireGoodPassword(password, actor.user)
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.userId))
@@ -17,5 +19,6 @@ export async function changePassword(context: Context, { current, password }: Pa
   })
   await session.start(actor.userId)
   await session.endAllOthers(actor.userId)
+  device.remember({ id: actor.userId, passwordHash })
   return { ok: true as const }
 }

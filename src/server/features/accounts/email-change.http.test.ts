@@ -138,7 +138,8 @@ test('who loses an account to the owner of its address cannot take it along', as
   const email = newAddress()
   await ask(squatter, email)
   const token = await tokenFor(email)
-  const context = { ...app.deps, session: { start: async () => {} } } as unknown as VisitorContext
+  const browser = { session: { start: async () => {} }, device: { remember: () => {} } }
+  const context = { ...app.deps, ...browser } as unknown as VisitorContext
   await signInWithGoogle(context, { subject: 'true-owner', email: squatter.email, name: 'True Owner', picture: null })
   await expect(confirm(token)).rejects.toMatchObject({ code: 'invalid' })
 })

@@ -1,18 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
+import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
+import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
+import { problemWith } from '#server/features/accounts/require-good-password.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 /** The operator's word at the start is the only way to the first admin. Repeating it changes nothing. */
 export async function ensureAdmin({
   config,
   db,
+  jobs,
+  log,
   passwords,
   now,
-}: Pick<Dependencies, 'config' | 'db' | 'passwords' | 'now'>) {
+}: Pick<Dependencies, 'config' | 'db' | 'jobs' | 'log' | 'passwords' | 'now'>) {
   if (!config.admin) return
   const { email, password } = config.admin
+  if (problemWith(password)) log.warn({ event: 'start' }, 'ADMIN_PASSWORD is easy to guess: please choose another one')
   const existing = await userByEmail(db, email)
   if (existing?.role === 'admin' && (await passwords.verify(password, existing.passwordHash))) return
 
@@ -28,5 +34,7 @@ export async function ensureAdmin({
       .onConflictDoUpdate({ target: users.email, set: admin })
       .returning({ id: users.id })) as [{ id: string }]
     await tx.delete(sessions).where(eq(sessions.userId, id))
+    await dropLinks(tx, id)
+    if (existing && !existing.emailVerifiedAt) await dropFormerHold(tx, { jobs, now }, id)
   })
 }

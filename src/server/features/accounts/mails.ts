@@ -20,7 +20,14 @@ If you did not sign up, you can ignore this email.
 `,
 })
 
-export const passwordResetMail = ({ name, email }: Recipient, link: string): Mail => ({
+const NEVER_CONFIRMED = `
+This address was never confirmed, so whoever made the account may not have been you. With the new password you confirm it; connected services and scheduled posts are removed then. Items and listings stay.
+`
+
+export const passwordResetMail = (
+  { name, email, emailVerifiedAt }: Recipient & { emailVerifiedAt: string | null },
+  link: string,
+): Mail => ({
   to: email,
   subject: `Set a new password for ${PRODUCT.name}`,
   text: `Hello ${name},
@@ -30,7 +37,7 @@ Someone, hopefully you, asked for a new password. Set it here:
 ${link}
 
 The link works once, for 60 minutes. If it was not you, ignore this email: your password stays as it is.
-`,
+${emailVerifiedAt ? '' : NEVER_CONFIRMED}`,
 })
 
 export const emailChangeMail = ({ name, email }: Recipient, link: string): Mail => ({
@@ -71,5 +78,18 @@ Your ${PRODUCT.name} account now uses ${email}. You can no longer sign in with t
 If that was you, you do not need to do anything. If it was not, someone knows your password. Contact us right away from this address, and change that password anywhere else you use it:
 
 ${publicUrl}/contact
+`,
+})
+
+export const guessingMail = ({ name, email }: Recipient, publicUrl: string): Mail => ({
+  to: email,
+  subject: `Somebody is guessing the password of your ${PRODUCT.name} account`,
+  text: `Hello ${name},
+
+Too many wrong passwords were tried for your ${PRODUCT.name} account. For up to an hour we now refuse every further try, except in browsers where you signed in before.
+
+Your password stays as it is. If it is short, or you use it elsewhere too, choose a new one. The same link lets you in at once if you are on a new device:
+
+${publicUrl}/forgot-password
 `,
 })

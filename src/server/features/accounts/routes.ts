@@ -17,9 +17,9 @@ import { confirmEmailChange } from '#server/features/accounts/confirm-email-chan
 import { logIn } from '#server/features/accounts/log-in.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { requestEmailChange } from '#server/features/accounts/request-email-change.ts'
+import { requestPasswordReset } from '#server/features/accounts/request-password-reset.ts'
 import { resendVerification } from '#server/features/accounts/resend-verification.ts'
 import { resetPassword } from '#server/features/accounts/reset-password.ts'
-import { sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
 import { signUp } from '#server/features/accounts/sign-up.ts'
 import { updateProfile } from '#server/features/accounts/update-profile.ts'
 import { verifyEmail } from '#server/features/accounts/verify-email.ts'
@@ -35,8 +35,8 @@ export function accountRoutes(serve: Serve) {
     await session.end()
     return done
   })
-  serve(forgotPassword, async ({ db, jobs }, { body }) => {
-    await jobs.enqueue(db, sendPasswordReset, body)
+  serve(forgotPassword, async (context, { body }) => {
+    await requestPasswordReset(context, body)
     return done
   })
   serve(resetting, (context, { body }) => resetPassword(context, body))

@@ -2,37 +2,42 @@ import { eq, or } from 'drizzle-orm'
 import { fittingName } from '#contract/accounts.ts'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import type { Database } from '#server/db/database.ts'
-import { sessions, type UserRow, users } from '#server/db/schema/accounts.ts'
-import { dropLinks } from '#server/features/accounts/mailed-links.ts'
+import { type UserRow, users } from '#server/db/schema/accounts.ts'
+import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import type { OutsideIdentity } from '#server/ports/identity-provider.ts'
 
 /** Finds or makes the account of somebody Google vouches for, and signs them in. */
-export async function signInWithGoogle({ db, now, session }: VisitorContext, identity: OutsideIdentity) {
+export async function signInWithGoogle({ db, jobs, now, session, device }: VisitorContext, identity: OutsideIdentity) {
   const user = await db.transaction(async (tx) => {
     const candidates = await tx
       .select()
       .from(users)
       .where(or(eq(users.googleSubject, identity.subject), eq(users.email, identity.email)))
     const known = candidates.find((row) => row.googleSubject === identity.subject)
-    return known ?? (candidates[0] ? linkAccount(tx, candidates[0], identity, now()) : addAccount(tx, identity, now()))
+    return (
+      known ??
+      (candidates[0] ? linkAccount({ tx, jobs, now }, candidates[0], identity) : addAccount(tx, identity, now()))
+    )
   })
   await session.start(user.id)
+  device.remember(user)
 }
 
-/** Whoever made an account with an unverified address may not own it: their password, sessions and links end here. */
-async function linkAccount(tx: Database, account: UserRow, { subject, picture }: OutsideIdentity, now: Date) {
+/** Whoever made an account with an unverified address may not own it: their password and their hold on it end here. */
+async function linkAccount(
+  { tx, jobs, now }: Pick<VisitorContext, 'jobs' | 'now'> & { tx: Database },
+  account: UserRow,
+  { subject, picture }: OutsideIdentity,
+) {
   const wasVerified = account.emailVerifiedAt !== null
-  if (!wasVerified) {
-    await tx.delete(sessions).where(eq(sessions.userId, account.id))
-    await dropLinks(tx, account.id)
-  }
+  if (!wasVerified) await dropFormerHold(tx, { jobs, now }, account.id)
   const [linked] = await tx
     .update(users)
     .set({
       googleSubject: subject,
       profileImage: account.profileImage ?? picture,
-      emailVerifiedAt: account.emailVerifiedAt ?? now.toISOString(),
+      emailVerifiedAt: account.emailVerifiedAt ?? now().toISOString(),
       ...(wasVerified ? {} : { passwordHash: null }),
     })
     .where(eq(users.id, account.id))

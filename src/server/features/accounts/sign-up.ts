@@ -3,10 +3,15 @@ import { AppError } from '#contract/errors.ts'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { EMAIL_TAKEN, toUser } from '#server/features/accounts/queries.ts'
+import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 
-export async function signUp({ db, jobs, passwords, session }: VisitorContext, { name, email, password }: Signup) {
+export async function signUp(
+  { db, jobs, passwords, session, device }: VisitorContext,
+  { name, email, password }: Signup,
+) {
+  requireGoodPassword(password, { name, email })
   const passwordHash = await passwords.hash(password)
   const user = await db.transaction(async (tx) => {
     const [added] = await tx
@@ -19,5 +24,6 @@ export async function signUp({ db, jobs, passwords, session }: VisitorContext, {
     return added
   })
   await session.start(user.id)
+  device.remember(user)
   return { user: toUser(user) }
 }

@@ -3,6 +3,7 @@ import { SUSPENDED } from '#contract/access.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items, listings } from '#server/db/schema/items.ts'
 import { connections } from '#server/db/schema/platforms.ts'
+import { renewToken } from '#server/features/platforms/renew-tokens.ts'
 import type { Claim } from '#server/features/sync/claim-delivery.ts'
 import { webhookBody } from '#server/features/sync/webhook-body.ts'
 import { signedHeaders } from '#server/features/sync/webhook-signature.ts'
@@ -34,6 +35,7 @@ export async function planDelivery(
   const secret = connection.sealedToken && secrets.open(connection.sealedToken, connection.id)
   if (!secret || !connection.platformUserId)
     return refused('The access token can no longer be read. Please remove the webhook and connect it again.')
+  await renewToken(deps, connection)
   const body = JSON.stringify(webhookBody(deps, listing, item))
   const headers = signedHeaders({ secret, deliveryId, body, now: now() })
   return { kind: 'send', request: { url: connection.platformUserId, headers, body } }

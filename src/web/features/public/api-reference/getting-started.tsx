@@ -21,8 +21,9 @@ export function GettingStarted({ document }: { document: OpenApiDocument }) {
           </p>
           <h3>Limits</h3>
           <p>
-            Too many calls in a short time answer 429 with a <code>Retry-After</code> header in seconds. Without free
-            analyses or a plan, an analysis answers 402.
+            Too many calls in a short time answer 429 with a <code>Retry-After</code> header in seconds. Before that,{' '}
+            <code>RateLimit-Remaining</code> says how many calls are left and <code>RateLimit-Reset</code> in how many
+            seconds you get all of them again. Without free analyses or a plan, an analysis answers 402.
           </p>
         </div>
         <div>

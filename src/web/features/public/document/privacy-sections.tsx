@@ -104,10 +104,11 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     title: 'Cookies',
     body: (
       <p>
-        Essential cookies only: one that keeps you signed in, one that remembers the theme you chose, and a short-lived
-        one while you sign in with Google. If you pay by card, Stripe sets its own cookies to prevent fraud. Your
-        browser also keeps unfinished drafts on your own device, until you sign out. There are no advertising or
-        tracking cookies, which is why you see no cookie banner.
+        Essential cookies only: one that keeps you signed in, one by which we recognize your browser for{' '}
+        {KEPT.deviceDays} days when you sign in, so that nobody who guesses at your password can lock you out, one that
+        remembers the theme you chose, and a short-lived one while you sign in with Google. If you pay by card, Stripe
+        sets its own cookies to prevent fraud. Your browser also keeps unfinished drafts on your own device, until you
+        sign out. There are no advertising or tracking cookies, which is why you see no cookie banner.
       </p>
     ),
   },
