@@ -34,7 +34,7 @@ export async function startTestApp(variables: Record<string, string> = {}, overr
   const events = createEventRecorder()
   const log = createLog(process.env.TEST_LOG ?? 'silent', { onEvent: events.note })
   const { deps, close } = await createDependencies(
-    readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://snapworth.test', ...variables }),
+    readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://snapworth.test', PAYMENTS: 'sandbox', ...variables }),
     { log, events },
     {
       now: () => new Date(Date.now() + clock.offsetMs),
