@@ -182,6 +182,7 @@ export const resendVerification = endpoint({
   path: '/api/auth/verify-email/resend',
   summary: 'Mail the link that confirms the e-mail address again',
   access: 'seller',
+  suspended: 'may',
   answer: Mailed,
   limit: { requests: 3, perSeconds: 900 },
 })
@@ -190,6 +191,7 @@ export const requestEmailChange = endpoint({
   path: '/api/auth/email',
   summary: 'Ask for another e-mail address; it changes when the link mailed to the new one is opened',
   access: 'seller',
+  suspended: 'may',
   body: EmailChange,
   answer: Mailed,
   limit: { requests: 10, perSeconds: 3600 },
@@ -208,6 +210,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   summary: 'Change the password; every other session of the account ends',
   access: 'seller',
+  suspended: 'may',
   body: PasswordChange,
   answer: Done,
   limit: { requests: 10, perSeconds: 900 },

@@ -188,7 +188,7 @@ export const updateUser = endpoint({
 export const suspendUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/suspend',
-  summary: 'Stop a user from analyzing, posting and buying; their session stays',
+  summary: 'Leave a user only reading, exporting and deleting what is theirs; their session stays',
   access: 'admin',
   params: Id,
   answer: AdminUser,

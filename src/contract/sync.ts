@@ -132,6 +132,7 @@ export const withdrawListing = endpoint({
   path: '/api/listings/:id/sync',
   summary: 'Not posted after all: what is pending, failed or marked as posted is a draft again',
   access: 'seller',
+  suspended: 'may',
   params: Id,
 })
 export const syncHistory = endpoint({
@@ -174,6 +175,7 @@ export const unscheduleListing = endpoint({
   path: '/api/listings/:id/schedule',
   summary: 'Cancel the schedule of a listing; works without one too',
   access: 'seller',
+  suspended: 'may',
   params: Id,
 })
 /** `due`: its time has come and the seller must post it. `asks`: it has waited for a day. */

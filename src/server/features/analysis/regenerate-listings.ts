@@ -6,7 +6,6 @@ import { items } from '#server/db/schema/items.ts'
 import { changeItem, replaceListings } from '#server/features/analysis/store-analysis.ts'
 import { writeListings } from '#server/features/analysis/write-up-item.ts'
 import { analysisOf, identificationOf, itemOf } from '#server/features/items/queries.ts'
-import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const NO_NAME = 'Say what this is first: its price and its listings follow from that.'
@@ -14,7 +13,6 @@ const NO_NAME = 'Say what this is first: its price and its listings follow from 
 /** The same item in new words, but for the seller's own, from the same engine; no use is counted. */
 export async function regenerateListings(context: Context, id: string): Promise<AnalysisResult> {
   const { db, actor } = context
-  refuseSuspended(actor.user)
   const found = await itemOf(db, actor, id)
   const { pricing, engine, variant, refusal } = found
   const identification = identificationOf(found)
