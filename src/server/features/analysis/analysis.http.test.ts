@@ -383,26 +383,6 @@ describe('an item', () => {
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
   })
-
-  test('what was really sold prices the next ones, once there are five', async () => {
-    const seller = await app.seller()
-    const entry = { typeId: 'drums', category: 'x', type: 'x', condition: 'Good' } as const
-    const guess = await seller(enterItem, { body: entry })
-    expect(guess.pricing!.basis).toBe('estimate')
-    for (let count = 0; count < 8; count++) {
-      const { item } = await seller(enterItem, { body: entry })
-      const body = {
-        platform: 'craigslist',
-        priceCents: 41_000 + count * 500,
-        soldAt: new Date().toISOString(),
-      } as const
-      await seller(recordSale, { params: { id: item.id }, body })
-    }
-    const { pricing } = await (await app.seller())(enterItem, { body: entry })
-    expect(pricing).toMatchObject({ basis: 'live', comparables: 8 })
-    expect(pricing!.recommended).toBeGreaterThanOrEqual(410)
-    expect(pricing!.recommended).toBeLessThanOrEqual(450)
-  })
 })
 
 describe('a listing', () => {

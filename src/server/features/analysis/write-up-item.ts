@@ -8,7 +8,7 @@ import { priceItem } from '#server/features/market/price-item.ts'
 import { researchCache } from '#server/features/market/research-cache.ts'
 import { researchMarket } from '#server/features/market/research-market.ts'
 import { salesLike } from '#server/features/market/sales-queries.ts'
-import type { Dependencies } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Deadline } from '#server/platform/deadline.ts'
 import { untilAborted } from '#server/platform/until-aborted.ts'
 
@@ -26,7 +26,7 @@ export interface WriteUp {
   drafts: Record<MarketplaceId, ListingDraft> | null
 }
 
-type Needs = Pick<Dependencies, 'db' | 'priceSources' | 'writers' | 'log' | 'now'> & {
+type Needs = Pick<Context, 'db' | 'actor' | 'priceSources' | 'writers' | 'log' | 'now'> & {
   signal: AbortSignal
   leftMs?: Deadline['leftMs']
 }
@@ -34,12 +34,12 @@ type Needs = Pick<Dependencies, 'db' | 'priceSources' | 'writers' | 'log' | 'now
 /** Prices an identified item and writes its listings; without a name there is neither. `engine` is whose texts are preferred. */
 export async function writeUpItem(needs: Needs, identification: Identification, engine: EngineId): Promise<WriteUp> {
   if (!isNamed(identification)) return { pricing: null, refusal: null, drafts: null }
-  const { db, priceSources, log, now } = needs
+  const { db, actor, priceSources, log, now } = needs
   const research = await researchMarket(
     { sources: priceSources, cache: researchCache(db), now: now(), signal: within(needs, RESEARCH_MS), log },
     identification,
   )
-  const ownSales = await salesLike(db, identification, now())
+  const ownSales = await salesLike(db, { sellerId: actor.userId, identity: identification, now: now() })
   const pricing = priceItem({ identity: identification, research, ownSales, now: now() })
   const refusal = refusalFor(identification)
   const drafts = refusal ? null : await writeListings(needs, { identification, pricing, engine, variant: 0 })
