@@ -169,6 +169,7 @@ export const scheduleListing = endpoint({
   params: Id,
   body: z.object({ at: z.iso.datetime({ offset: true, error: 'Please choose a date and time' }) }),
   answer: ListingCard,
+  limit: { requests: 300, perSeconds: 3600 },
 })
 export const unscheduleListing = endpoint({
   method: 'DELETE',

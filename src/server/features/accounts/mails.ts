@@ -6,10 +6,11 @@ interface Recipient {
   email: string
 }
 
-export const verificationMail = ({ name, email }: Recipient, link: string): Mail => ({
+/** An address that nobody confirmed may be a stranger's, and the name may be anything: it is not passed on. */
+export const verificationMail = ({ email }: Pick<Recipient, 'email'>, link: string): Mail => ({
   to: email,
   subject: `Confirm your e-mail address for ${PRODUCT.name}`,
-  text: `Hello ${name},
+  text: `Hello,
 
 Please confirm that this is your e-mail address for ${PRODUCT.name}:
 
@@ -20,10 +21,13 @@ If you did not sign up, you can ignore this mail.
 `,
 })
 
-export const passwordResetMail = ({ name, email }: Recipient, link: string): Mail => ({
+export const passwordResetMail = (
+  { name, email, emailVerifiedAt }: Recipient & { emailVerifiedAt: string | null },
+  link: string,
+): Mail => ({
   to: email,
   subject: `Set a new password for ${PRODUCT.name}`,
-  text: `Hello ${name},
+  text: `Hello${emailVerifiedAt ? ` ${name}` : ''},
 
 Somebody, hopefully you, asked for a new password. Set it here:
 
@@ -33,10 +37,11 @@ The link works once, for 60 minutes. If it was not you, ignore this mail: your p
 `,
 })
 
-export const emailChangeMail = ({ name, email }: Recipient, link: string): Mail => ({
+/** To a stranger's address perhaps, like the one above. */
+export const emailChangeMail = ({ email }: Pick<Recipient, 'email'>, link: string): Mail => ({
   to: email,
   subject: `Confirm your new e-mail address for ${PRODUCT.name}`,
-  text: `Hello ${name},
+  text: `Hello,
 
 You asked to use this address for your ${PRODUCT.name} account. Confirm it here:
 

@@ -21,11 +21,7 @@ afterAll(() => app.stop())
 const types = TYPES.filter(({ departments }) => !departments).map(({ id }) => id)
 const entryOf = (typeId: string) => ({ typeId, category: 'x', type: 'x', condition: 'Good' }) as const
 
-async function verified() {
-  const seller = await app.seller()
-  await setUser(seller, { emailVerifiedAt: new Date().toISOString() })
-  return seller
-}
+const verified = () => app.seller({ emailVerifiedAt: new Date().toISOString() })
 const setUser = (seller: Seller, values: Partial<typeof users.$inferInsert>) =>
   app.deps.db.update(users).set(values).where(eq(users.id, seller.user.id))
 

@@ -48,7 +48,7 @@ export function ScheduleDialog({ listingId, scheduledFor, onClose }: ScheduleDia
   return (
     <FormDialog
       title="Schedule Post"
-      description="At that time your webhook gets the listing. Without a webhook we remind you to post it, by email and on the dashboard."
+      description="At that time your webhook gets the listing. Without a webhook we remind you to post it: on the dashboard, and by email once you have confirmed your address."
       banner={error ? messageOf(error, 'The post could not be scheduled. Please try again.') : undefined}
       pending={isPending}
       yes="Schedule"

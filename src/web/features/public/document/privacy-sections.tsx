@@ -52,7 +52,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         </p>
         <p>
           What sellers on this site got for a kind of thing may count when the same kind is priced for somebody else:
-          only where at least five such sales were noted, and without anything that says whose they were.
+          only where at least five sellers noted such sales. Each of them counts once, and nothing says whose they were.
         </p>
         <p>We do not build advertising profiles, and we do not train AI models with your photos.</p>
       </>
@@ -148,6 +148,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <li>What went wrong on the server, without anything about you: {KEPT.serverEventDays} days.</li>
           <li>A sign-in: {KEPT.sessionDays} days after you last used it.</li>
           <li>An export you asked for: {KEPT.exportDays} days.</li>
+          <li>How many mails and AI requests you had on a day: {KEPT.dailyCountDays} days.</li>
           <li>Finished tasks of the server, such as sending you a mail: {KEPT.finishedJobDays} days.</li>
           <li>
             Payment records: they stay when the account goes, without your name, because tax law asks for them. Stripe

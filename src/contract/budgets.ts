@@ -1,0 +1,17 @@
+/**
+ * What one account may have a day (in UTC), so that nobody spends the operator's money or good name.
+ * No schemas here, as public pages read it.
+ */
+
+/** By what a mail is for: so that nobody who fills one up keeps back a mail of another kind. */
+export const DAILY_MAILS = {
+  /** Somebody asked for a link: to confirm an address, or to set a new password. */
+  link: 20,
+  /** Something happened to the account that its owner must know of. */
+  alert: 50,
+  /** Receipts, refunds and renewals. */
+  money: 20,
+  /** What is pleasant to know. Only this kind waits until the address is confirmed. */
+  notice: 50,
+} as const
+export type MailKind = keyof typeof DAILY_MAILS
