@@ -15,3 +15,15 @@ export const DAILY_MAILS = {
   notice: 50,
 } as const
 export type MailKind = keyof typeof DAILY_MAILS
+
+/**
+ * By what others charge for: a question to an AI model, and a search for offers. An analysis takes about two of the
+ * first and one of the second, so a plan has far more than a person can photograph in a day.
+ */
+const ENOUGH_FOR_ANYBODY = { aiCalls: 2000, paidSearches: 1500 } as const
+export const DAILY_WORK = {
+  trial: { aiCalls: 60, paidSearches: 40 },
+  pro: ENOUGH_FOR_ANYBODY,
+  supporter: ENOUGH_FOR_ANYBODY,
+} as const
+export type WorkKind = keyof (typeof DAILY_WORK)['trial']

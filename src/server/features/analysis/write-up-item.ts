@@ -11,6 +11,7 @@ import { salesLike } from '#server/features/market/sales-queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Deadline } from '#server/platform/deadline.ts'
 import { untilAborted } from '#server/platform/until-aborted.ts'
+import { takeWork } from '#server/platform/work-budget.ts'
 
 /** Neither may hold up an analysis: a price without live offers and built-in texts are still answers. */
 const RESEARCH_MS = 6000
@@ -35,8 +36,9 @@ type Needs = Pick<Context, 'db' | 'actor' | 'priceSources' | 'writers' | 'log' |
 export async function writeUpItem(needs: Needs, identification: Identification, engine: EngineId): Promise<WriteUp> {
   if (!isNamed(identification)) return { pricing: null, refusal: null, drafts: null }
   const { db, actor, priceSources, log, now } = needs
+  const mayAsk = () => takeWork(needs, 'paidSearches')
   const research = await researchMarket(
-    { sources: priceSources, cache: researchCache(db), now: now(), signal: within(needs, RESEARCH_MS), log },
+    { sources: priceSources, cache: researchCache(db), mayAsk, now: now(), signal: within(needs, RESEARCH_MS), log },
     identification,
   )
   const ownSales = await salesLike(db, { sellerId: actor.userId, identity: identification, now: now() })
@@ -53,13 +55,14 @@ interface Writing {
   variant: number
 }
 
-/** The engine that saw the item writes first; if it fails, the built-in writer never does. */
+/** The engine that saw the item writes first; if it fails, or may not be asked, the built-in writer never does. */
 export async function writeListings(needs: Needs, writing: Writing) {
   const { writers, log, signal } = needs
   const { identification, pricing, engine, variant } = writing
   const brief = { item: identification, price: pricing.recommended, ...deliveryFor(identification.typeId), variant }
   const inOrder = [...writers.filter((writer) => writer.engine === engine), writers.at(-1)!]
   for (const writer of inOrder) {
+    if (writer.engine !== 'builtin' && !(await takeWork(needs, 'aiCalls'))) continue
     try {
       const limit = within(needs, WRITING_MS)
       return await untilAborted(limit, () => writer.write(brief, limit))
