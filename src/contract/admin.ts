@@ -184,6 +184,7 @@ export const updateUser = endpoint({
   params: Id,
   body: UserChange,
   answer: AdminUser,
+  limit: { requests: 300, perSeconds: 3600 },
 })
 export const suspendUser = endpoint({
   method: 'PUT',

@@ -5,8 +5,10 @@
 
 /** By what a mail is for: so that nobody who fills one up keeps back a mail of another kind. */
 export const DAILY_MAILS = {
-  /** Somebody asked for a link: to confirm an address, or to set a new password. */
+  /** A link that confirms an address, which the account asked for. */
   link: 20,
+  /** A link that sets a new password, which anybody may ask for: so many that nobody can use up the owner's. */
+  reset: 72,
   /** Something happened to the account that its owner must know of. */
   alert: 50,
   /** Receipts, refunds and renewals. */

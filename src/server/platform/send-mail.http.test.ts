@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startExport } from '#contract/account-data.ts'
 import * as accounts from '#contract/accounts.ts'
+import { updateUser } from '#contract/admin.ts'
 import * as billing from '#contract/billing.ts'
 import { DAILY_MAILS, type MailKind } from '#contract/budgets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -34,12 +35,12 @@ async function recipient(profile: { emailVerifiedAt?: string } = {}) {
 test('an address that nobody confirmed gets links, alerts and what is about money, and nothing else', async () => {
   const stranger = await recipient()
   for (const kind of KINDS) await stranger.send(kind)
-  expect(stranger.sent).toHaveLength(3)
+  expect(stranger.sent).toHaveLength(KINDS.length - 1)
   await stranger.send('notice')
-  expect(stranger.sent).toHaveLength(3)
+  expect(stranger.sent).toHaveLength(KINDS.length - 1)
   const owner = await recipient(verified)
   for (const kind of KINDS) await owner.send(kind)
-  expect(owner.sent).toHaveLength(4)
+  expect(owner.sent).toHaveLength(KINDS.length)
 })
 
 test('of many mails at once no more leave than an account has a day, and none of another kind is held back', async () => {
@@ -94,6 +95,7 @@ test('every call that can cause a mail is limited', async () => {
     startExport,
     scheduleListing,
     addConnection,
+    updateUser,
     billing.refreshBilling,
     billing.requestRefund,
     billing.sandboxConfirm,

@@ -17,5 +17,5 @@ export const sendPasswordReset = job({
 export async function runSendPasswordReset(deps: Dependencies, { email }: { email: string }) {
   const user = await userByEmail(deps.db, email)
   if (!user) return
-  await sendMail(deps, user, 'link', passwordResetMail(user, await createLink(deps, user, 'reset-password')))
+  await sendMail(deps, user, 'reset', passwordResetMail(user, await createLink(deps, user, 'reset-password')))
 }
