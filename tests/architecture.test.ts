@@ -67,6 +67,11 @@ test('only the configuration reads the environment', () => {
   expect(readers).toEqual(['src/server/run.ts'])
 })
 
+test('every mail is counted: only one place asks the mailer to send', () => {
+  const senders = files.filter((file) => readFileSync(file, 'utf8').includes('mailer.send('))
+  expect(senders).toEqual(['src/server/platform/send-mail.ts'])
+})
+
 test('no module imports itself through others', () => {
   const circles: string[] = []
   const done = new Set<string>()

@@ -25,6 +25,7 @@ export async function startStripeApp() {
   const clock = { now: () => new Date() }
   const stripe = await startStripeServer(() => clock.now())
   const app = await startTestApp({
+    PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: KEYS.secretKey,
     STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
     STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,

@@ -34,7 +34,7 @@ export async function startTestApp(variables: Record<string, string> = {}, overr
   const events = createEventRecorder()
   const log = createLog(process.env.TEST_LOG ?? 'silent', { onEvent: events.note })
   const { deps, close } = await createDependencies(
-    readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://snapworth.test', ...variables }),
+    readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://snapworth.test', PAYMENTS: 'sandbox', ...variables }),
     { log, events },
     {
       now: () => new Date(Date.now() + clock.offsetMs),
@@ -82,7 +82,7 @@ export async function startTestApp(variables: Record<string, string> = {}, overr
     databaseUrl: database.engine.kind === 'postgres' ? database.engine.url : undefined,
     visitor,
     /** Somebody who signed up some time ago and is signed in: without the mail, and in a tenth of the time. */
-    async seller(profile: { name?: string; email?: string } = {}) {
+    async seller(profile: { name?: string; email?: string; emailVerifiedAt?: string } = {}) {
       const call = visitor()
       const account = { name: 'Maya Robinson', email: `${randomUUID()}@example.com`, ...profile }
       passwordHash ??= await deps.passwords.hash(PASSWORD)

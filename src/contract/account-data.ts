@@ -29,6 +29,7 @@ export const startExport = endpoint({
   path: '/api/account/export',
   summary: 'Begin an export of everything, or find the one that is under way',
   access: 'seller',
+  suspended: 'may',
   answer: DataExport,
   status: 202,
   limit: { requests: 10, perSeconds: 3600 },
@@ -53,6 +54,7 @@ export const clearHistory = endpoint({
   path: '/api/account/history',
   summary: 'Delete all items with their listings, sales and photos, for good',
   access: 'seller',
+  suspended: 'may',
 })
 
 /** What accounts without a password (made by Google) type instead of one. */
@@ -71,6 +73,7 @@ export const deleteAccount = endpoint({
   path: '/api/account',
   summary: `Delete the account and everything in it, for good; asks for the password, or for the word ${DELETE_WORD} where there is none`,
   access: 'seller',
+  suspended: 'may',
   body: AccountDeletion,
   limit: { requests: 10, perSeconds: 900 },
 })

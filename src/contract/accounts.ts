@@ -187,6 +187,7 @@ export const resendVerification = endpoint({
   path: '/api/auth/verify-email/resend',
   summary: 'Send the link that confirms the email address again',
   access: 'seller',
+  suspended: 'may',
   answer: Mailed,
   limit: { requests: 3, perSeconds: 900 },
 })
@@ -195,6 +196,7 @@ export const requestEmailChange = endpoint({
   path: '/api/auth/email',
   summary: 'Ask for another email address; it changes when the link mailed to the new one is opened',
   access: 'seller',
+  suspended: 'may',
   body: EmailChange,
   answer: Mailed,
   limit: { requests: 10, perSeconds: 3600 },
@@ -213,6 +215,7 @@ export const changePassword = endpoint({
   path: '/api/auth/password',
   summary: 'Change the password; every other session of the account ends',
   access: 'seller',
+  suspended: 'may',
   body: PasswordChange,
   answer: Done,
   limit: { requests: 10, perSeconds: 900 },

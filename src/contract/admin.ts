@@ -184,11 +184,12 @@ export const updateUser = endpoint({
   params: Id,
   body: UserChange,
   answer: AdminUser,
+  limit: { requests: 300, perSeconds: 3600 },
 })
 export const suspendUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/suspend',
-  summary: 'Stop a user from analyzing, posting and buying; their session stays',
+  summary: 'Leave a user only reading, exporting and deleting what is theirs; their session stays',
   access: 'admin',
   params: Id,
   answer: AdminUser,

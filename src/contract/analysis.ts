@@ -148,6 +148,7 @@ export const deleteItem = endpoint({
   path: '/api/items/:id',
   summary: 'Delete one item with its listings; its photo goes when the time to undo is over',
   access: 'seller',
+  suspended: 'may',
   params: Id,
 })
 export const restoreItem = endpoint({
@@ -155,6 +156,7 @@ export const restoreItem = endpoint({
   path: '/api/items/:id/restore',
   summary: 'Undo the deletion of an item, with the listings that went with it',
   access: 'seller',
+  suspended: 'may',
   params: Id,
   answer: Item,
 })
@@ -199,5 +201,6 @@ export const forgetSale = endpoint({
   path: '/api/items/:id/sale',
   summary: 'Remove the note of a sale',
   access: 'seller',
+  suspended: 'may',
   params: Id,
 })

@@ -162,6 +162,7 @@ export const refreshBilling = endpoint({
   path: '/api/billing/refresh',
   summary: 'Ask the payment provider now; for the page a seller returns to after paying',
   access: 'seller',
+  suspended: 'may',
   answer: SubscriptionStanding,
   limit: PERHAPS_A_ROBOT,
 })
@@ -172,11 +173,13 @@ export const listPayments = endpoint({
   access: 'seller',
   answer: z.array(Payment),
 })
+/** Also for the suspended, like the refund: nobody is charged against their will. */
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/billing/cancel',
   summary: 'Stop renewing; access goes on until the end date',
   access: 'seller',
+  suspended: 'may',
   answer: SubscriptionStanding,
   limit: PERHAPS_A_ROBOT,
 })
@@ -193,6 +196,7 @@ export const requestRefund = endpoint({
   path: '/api/billing/refund',
   summary: 'The 30-day guarantee: the first charge back in full, the subscription ends; once per account',
   access: 'seller',
+  suspended: 'may',
   answer: SubscriptionStanding,
   limit: PERHAPS_A_ROBOT,
 })
@@ -224,11 +228,13 @@ export const sandboxChangePlan = endpoint({
   answer: SubscriptionStanding,
   limit: PERHAPS_A_ROBOT,
 })
+/** Plays the provider's part, so it asks no more of the seller than the provider does. */
 export const sandboxPlay = endpoint({
   method: 'POST',
   path: '/api/billing/sandbox/play',
   summary: 'Test mode: let something happen to the subscription now',
   access: 'seller',
+  suspended: 'may',
   body: z.object({ play: SandboxPlay }),
   answer: SubscriptionStanding,
   limit: PERHAPS_A_ROBOT,

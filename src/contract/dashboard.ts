@@ -62,6 +62,7 @@ export const deleteListings = endpoint({
   path: '/api/listings/delete',
   summary: 'Delete several listings; answers with those that were deleted',
   access: 'seller',
+  suspended: 'may',
   body: Ids,
   answer: Ids.extend({ ids: z.array(z.uuid()) }),
 })
@@ -70,6 +71,7 @@ export const restoreListing = endpoint({
   path: '/api/listings/:id/restore',
   summary: 'Undo a deletion, unless a newer listing has taken its place',
   access: 'seller',
+  suspended: 'may',
   params: Id,
   answer: ListingCard,
 })
@@ -78,6 +80,7 @@ export const restoreListings = endpoint({
   path: '/api/listings/restore',
   summary: 'Undo the deletion of several listings; answers with those that came back',
   access: 'seller',
+  suspended: 'may',
   body: Ids,
   answer: Ids.extend({ ids: z.array(z.uuid()) }),
 })

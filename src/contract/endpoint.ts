@@ -7,6 +7,8 @@ export interface Endpoint {
   /** One line for the API reference. */
   summary: string
   access: 'anyone' | 'seller' | 'admin'
+  /** Suspended sellers may read, but change only what says so here: to secure, export and delete what is theirs. */
+  suspended?: 'may'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -15,6 +15,8 @@ export const KEPT = {
   finishedJobDays: 7,
   /** Network addresses, by which tries are counted. */
   addressHours: 2,
+  /** How many mails and AI requests an account had on a day. */
+  dailyCountDays: 2,
   /** A finished export of an account. */
   exportDays: 7,
   /** What was deleted and can still be brought back. */

@@ -75,5 +75,6 @@ export const deleteListing = endpoint({
   path: '/api/listings/:id',
   summary: 'Delete one listing; its item stays in the history',
   access: 'seller',
+  suspended: 'may',
   params: Id,
 })

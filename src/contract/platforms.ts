@@ -81,5 +81,6 @@ export const removeConnection = endpoint({
   path: '/api/platforms/connections/:id',
   summary: 'Remove a connection',
   access: 'seller',
+  suspended: 'may',
   params: Id,
 })

@@ -134,6 +134,7 @@ export const withdrawListing = endpoint({
   path: '/api/listings/:id/sync',
   summary: 'Not posted after all: what is pending, failed or marked as posted is a draft again',
   access: 'seller',
+  suspended: 'may',
   params: Id,
 })
 export const syncHistory = endpoint({
@@ -170,12 +171,14 @@ export const scheduleListing = endpoint({
   params: Id,
   body: z.object({ at: z.iso.datetime({ offset: true, error: 'Please choose a date and time' }) }),
   answer: ListingCard,
+  limit: { requests: 300, perSeconds: 3600 },
 })
 export const unscheduleListing = endpoint({
   method: 'DELETE',
   path: '/api/listings/:id/schedule',
   summary: 'Cancel the schedule of a listing; works without one too',
   access: 'seller',
+  suspended: 'may',
   params: Id,
 })
 /** `due`: its time has come and the seller must post it. `asks`: it has waited for a day. */

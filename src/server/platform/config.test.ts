@@ -73,6 +73,13 @@ test('the README names every variable there is, and no other', () => {
 test('payments: the sandbox serves on loopback only, unless it is named', () => {
   expect(readConfig({ HOST: '0.0.0.0' }).payments.kind).toBe('off')
   expect(readConfig({ HOST: '0.0.0.0', PAYMENTS: 'sandbox' }).payments.kind).toBe('sandbox')
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).payments.kind).toBe('sandbox')
+})
+
+test('payments: behind a proxy, a server on loopback is open to everybody, so nothing can be had for a test card', () => {
+  const open = { PUBLIC_URL: 'https://snapworth.example' }
+  expect(readConfig(open).payments.kind).toBe('off')
+  expect(readConfig({ ...open, PAYMENTS: 'sandbox' }).payments.kind).toBe('sandbox')
 })
 
 /** The command that npm runs, in a folder of its own. */

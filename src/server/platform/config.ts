@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, NewPassword } from '#contract/accounts.ts'
+import { isLoopback } from '#server/platform/loopback.ts'
 
 /** A bad value stops the start with one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -178,9 +179,12 @@ function aiFrom(env: Environment) {
   }
 }
 
-/** Without a Stripe key the sandbox serves on loopback only: on an open address nobody should meet it by accident. */
+/**
+ * Without a Stripe key the sandbox serves on loopback only: on an open address nobody should meet it by accident. A
+ * proxy opens a server that listens on loopback, and PUBLIC_URL tells of it.
+ */
 function paymentsFrom(env: Environment) {
-  const onLoopback = ['127.0.0.1', '::1', 'localhost'].includes(env.HOST)
+  const onLoopback = isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname))
   const kind = env.PAYMENTS ?? (env.STRIPE_SECRET_KEY ? 'stripe' : onLoopback ? 'sandbox' : 'off')
   if (kind !== 'stripe') return { kind } as const
   if (!env.STRIPE_SECRET_KEY) throw new ConfigError('STRIPE_SECRET_KEY must be set, because PAYMENTS is stripe.')

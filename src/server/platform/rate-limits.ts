@@ -7,8 +7,11 @@ import { rateLimits } from '#server/db/schema/rate-limits.ts'
 export class LimitReached extends AppError {
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number) {
-    super('limit_reached', `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`)
+  constructor(
+    retryAfterSeconds: number,
+    message = `Too many attempts. Please try again in ${inWords(retryAfterSeconds)}.`,
+  ) {
+    super('limit_reached', message)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -60,7 +63,7 @@ export function createRateLimits(db: Database): RateLimits {
 
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-const inWords = (seconds: number) =>
+export const inWords = (seconds: number) =>
   seconds < 90
     ? `${seconds} seconds`
     : seconds < 5400

@@ -162,12 +162,13 @@ describe('an export', () => {
     expect(await exported(seller)).not.toBe(id)
   })
 
-  test('is announced by mail where mail arrives', async () => {
-    const seller = await app.seller()
-    const exportId = await exported(seller)
+  test('is announced by mail where mail arrives, to an address that was confirmed', async () => {
+    const stranger = await app.seller()
+    const seller = await app.seller({ emailVerifiedAt: new Date().toISOString() })
     const sent: Mail[] = []
     const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail), check: async () => {} }
-    await runSendExportReady({ ...app.deps, mailer }, { exportId })
+    for (const each of [stranger, seller])
+      await runSendExportReady({ ...app.deps, mailer }, { exportId: await exported(each) })
     expect(sent).toMatchObject([{ to: seller.email, subject: 'Your Snapworth export is ready' }])
     expect(sent[0]!.text).toContain('http://snapworth.test/settings?section=data')
   })

@@ -5,6 +5,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { type DataExportRow, dataExports } from '#server/db/schema/account-data.ts'
 import { makeExport } from '#server/features/account-data/make-export.job.ts'
 import type { Context } from '#server/platform/context.ts'
+import { getsMail } from '#server/platform/send-mail.ts'
 
 /** One at a time for each account: whoever asks again gets the one that is under way. */
 export async function startExport(context: Context): Promise<DataExport> {
@@ -56,7 +57,7 @@ export async function readyExport({ db, actor, now }: Context, id: string) {
 const filenameOf = ({ createdAt }: Pick<DataExportRow, 'createdAt'>) =>
   `${PRODUCT.name.toLowerCase()}-export-${createdAt.slice(0, 10)}.zip`
 
-const toExport = ({ mailer }: Pick<Context, 'mailer'>, row: DataExportRow): DataExport => ({
+const toExport = ({ mailer, actor }: Pick<Context, 'mailer' | 'actor'>, row: DataExportRow): DataExport => ({
   id: row.id,
   filename: filenameOf(row),
   state: row.state,
@@ -64,5 +65,5 @@ const toExport = ({ mailer }: Pick<Context, 'mailer'>, row: DataExportRow): Data
   sizeBytes: row.sizeBytes,
   createdAt: row.createdAt,
   expiresAt: row.expiresAt,
-  mailed: mailer.delivers,
+  mailed: mailer.delivers && getsMail(actor.user, 'notice'),
 })

@@ -6,6 +6,7 @@ import { dataExports } from '#server/db/schema/account-data.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
+import { sendMail } from '#server/platform/send-mail.ts'
 
 export const sendExportReady = job({
   name: 'send-export-ready',
@@ -15,7 +16,8 @@ export const sendExportReady = job({
 })
 
 /** Only where mail really arrives; the settings page shows the download in any case. */
-export async function runSendExportReady({ db, mailer, publicUrl }: Dependencies, { exportId }: { exportId: string }) {
+export async function runSendExportReady(deps: Dependencies, { exportId }: { exportId: string }) {
+  const { db, mailer, publicUrl } = deps
   if (!mailer.delivers) return
   const [found] = await db
     .select({ user: users })
@@ -24,7 +26,7 @@ export async function runSendExportReady({ db, mailer, publicUrl }: Dependencies
     .where(eq(dataExports.id, exportId))
   if (!found) return
   const { name, email } = found.user
-  await mailer.send({
+  await sendMail(deps, found.user, 'notice', {
     to: email,
     subject: `Your ${PRODUCT.name} export is ready`,
     text: `Hello ${name},

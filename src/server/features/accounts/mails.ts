@@ -6,10 +6,11 @@ interface Recipient {
   email: string
 }
 
-export const verificationMail = ({ name, email }: Recipient, link: string): Mail => ({
+/** An address that nobody confirmed may be a stranger's, and the name may be anything: it is not passed on. */
+export const verificationMail = ({ email }: Pick<Recipient, 'email'>, link: string): Mail => ({
   to: email,
   subject: `Confirm your email address for ${PRODUCT.name}`,
-  text: `Hello ${name},
+  text: `Hello,
 
 Please confirm that this is your email address for ${PRODUCT.name}:
 
@@ -21,7 +22,7 @@ If you did not sign up, you can ignore this email.
 })
 
 const NEVER_CONFIRMED = `
-This address was never confirmed, so whoever made the account may not have been you. With the new password you confirm it; connected services and scheduled posts are removed then. Items and listings stay.
+This address was never confirmed, so whoever made the account may not have been you. Setting the new password confirms it, and removes connected services and scheduled posts.
 `
 
 export const passwordResetMail = (
@@ -30,7 +31,7 @@ export const passwordResetMail = (
 ): Mail => ({
   to: email,
   subject: `Set a new password for ${PRODUCT.name}`,
-  text: `Hello ${name},
+  text: `Hello${emailVerifiedAt ? ` ${name}` : ''},
 
 Someone, hopefully you, asked for a new password. Set it here:
 
@@ -40,10 +41,11 @@ The link works once, for 60 minutes. If it was not you, ignore this email: your 
 ${emailVerifiedAt ? '' : NEVER_CONFIRMED}`,
 })
 
-export const emailChangeMail = ({ name, email }: Recipient, link: string): Mail => ({
+/** To a stranger's address perhaps, like the one above. */
+export const emailChangeMail = ({ email }: Pick<Recipient, 'email'>, link: string): Mail => ({
   to: email,
   subject: `Confirm your new email address for ${PRODUCT.name}`,
-  text: `Hello ${name},
+  text: `Hello,
 
 You asked to use this address for your ${PRODUCT.name} account. Confirm it here:
 

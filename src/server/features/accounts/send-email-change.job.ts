@@ -6,6 +6,7 @@ import { emailChangeMail, emailTakenMail } from '#server/features/accounts/mails
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
+import { sendMail } from '#server/platform/send-mail.ts'
 
 /** Whether the new address has an account already shows only here, where nobody can measure it. */
 export const sendEmailChange = job({
@@ -16,11 +17,12 @@ export const sendEmailChange = job({
 })
 
 export async function runSendEmailChange(deps: Dependencies, { userId, email }: z.infer<typeof sendEmailChange.data>) {
-  const { db, mailer, publicUrl } = deps
+  const { db, publicUrl } = deps
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return
   const owner = await userByEmail(db, email)
-  if (owner) return mailer.send(emailTakenMail(owner, publicUrl))
+  // Counted for whoever asks, whoever's address it is.
+  if (owner) return sendMail(deps, user, 'link', emailTakenMail(owner, publicUrl))
   const link = await createLink(deps, { id: userId, email }, 'change-email')
-  await mailer.send(emailChangeMail({ name: user.name, email }, link))
+  await sendMail(deps, user, 'link', emailChangeMail({ email }, link))
 }

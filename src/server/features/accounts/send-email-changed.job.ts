@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { emailChangedMail } from '#server/features/accounts/mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
+import { sendMail } from '#server/platform/send-mail.ts'
 
 /** To the old address: if it was not its owner who changed it, this is how they learn of it. */
 export const sendEmailChanged = job({
@@ -14,9 +15,9 @@ export const sendEmailChanged = job({
 })
 
 export async function runSendEmailChanged(
-  { db, mailer, publicUrl }: Dependencies,
+  deps: Dependencies,
   { userId, oldEmail }: z.infer<typeof sendEmailChanged.data>,
 ) {
-  const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (user) await mailer.send(emailChangedMail(user, oldEmail, publicUrl))
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
+  if (user) await sendMail(deps, user, 'alert', emailChangedMail(user, oldEmail, deps.publicUrl))
 }

@@ -4,6 +4,7 @@ import { passwordResetMail } from '#server/features/accounts/mails.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
+import { sendMail } from '#server/platform/send-mail.ts'
 
 /** Enqueued for every address, known or not: only here it shows, where nobody can measure it. */
 export const sendPasswordReset = job({
@@ -15,5 +16,6 @@ export const sendPasswordReset = job({
 
 export async function runSendPasswordReset(deps: Dependencies, { email }: { email: string }) {
   const user = await userByEmail(deps.db, email)
-  if (user) await deps.mailer.send(passwordResetMail(user, await createLink(deps, user, 'reset-password')))
+  if (!user) return
+  await sendMail(deps, user, 'reset', passwordResetMail(user, await createLink(deps, user, 'reset-password')))
 }

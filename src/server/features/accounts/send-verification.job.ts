@@ -5,6 +5,7 @@ import { createLink } from '#server/features/accounts/mailed-links.ts'
 import { verificationMail } from '#server/features/accounts/mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
+import { sendMail } from '#server/platform/send-mail.ts'
 
 /** The link is made here and not by whoever enqueues, so that no secret waits in the queue. */
 export const sendVerification = job({
@@ -17,5 +18,5 @@ export const sendVerification = job({
 export async function runSendVerification(deps: Dependencies, { userId }: { userId: string }) {
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
   if (!user || user.emailVerifiedAt) return
-  await deps.mailer.send(verificationMail(user, await createLink(deps, user, 'verify-email')))
+  await sendMail(deps, user, 'link', verificationMail(user, await createLink(deps, user, 'verify-email')))
 }

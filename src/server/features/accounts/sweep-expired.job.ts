@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mailedLinks, sessions } from '#server/db/schema/accounts.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { sweepDailyCounts } from '#server/platform/daily-counts.ts'
 import { job } from '#server/platform/jobs.ts'
 
 export const sweepExpired = job({
@@ -17,4 +18,5 @@ export async function runSweepExpired({ db, now }: Dependencies) {
   await db.delete(sessions).where(lt(sessions.expiresAt, now().toISOString()))
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now().toISOString()))
   await db.delete(rateLimits).where(lt(rateLimits.expire, now()))
+  await sweepDailyCounts(db, now())
 }

@@ -20,6 +20,7 @@ import type { Context } from '#server/platform/context.ts'
 import { type Deadline, withDeadline } from '#server/platform/deadline.ts'
 import { fingerprint } from '#server/platform/secrets.ts'
 import { untilAborted } from '#server/platform/until-aborted.ts'
+import { requireWork } from '#server/platform/work-budget.ts'
 
 /** Of the time that is left when an engine is asked; the rest is for prices, texts and storing. */
 const IDENTIFY_SHARE = 0.65
@@ -65,7 +66,9 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
   let item: ItemRow
   let found: Pricing | null
   try {
-    const options = { ...context, preferred: aiModel, detail: analysisDetail, budgetMs: leftMs() * IDENTIFY_SHARE }
+    const beforeAsking = () => requireWork(context, 'aiCalls')
+    const wish = { preferred: aiModel, detail: analysisDetail, budgetMs: leftMs() * IDENTIFY_SHARE }
+    const options = { ...context, ...wish, beforeAsking }
     const { identification, engine, model, ms } = await identifyItem(options, photo.bytes)
     const writeUp = await writeUpItem(context, identification, engine)
     found = writeUp.pricing

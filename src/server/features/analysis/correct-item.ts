@@ -9,7 +9,6 @@ import { replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-
 import { recordUncounted } from '#server/features/analysis/use-counting.ts'
 import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
 import { analysisOf, identificationOf, itemOf } from '#server/features/items/queries.ts'
-import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** In the marketplaces' required field until somebody says better; never in a text. */
@@ -18,7 +17,6 @@ const PROPOSED_CONDITION = 'Good'
 /** The seller's word replaces the engine's guess and is kept as theirs. No use is counted. */
 export async function correctItem(context: Context, id: string, correction: Correction): Promise<AnalysisResult> {
   const { db, actor } = context
-  refuseSuspended(actor.user)
   const item = await itemOf(db, actor, id)
   const before = identificationOf(item)
   const sameType = before.typeId === correction.typeId && before.type === correction.type
@@ -45,7 +43,6 @@ export async function correctItem(context: Context, id: string, correction: Corr
 /** An item without a photo: everything is the seller's word. It counts no use, but is for those who may analyze. */
 export async function enterItem(context: Context, entry: Correction): Promise<AnalysisResult> {
   const { db, actor } = context
-  refuseSuspended(actor.user)
   mayAnalyze(context)
   const identification: Identification = {
     ...identityOf(entry),

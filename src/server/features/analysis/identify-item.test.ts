@@ -24,6 +24,7 @@ function run(identifiers: ItemIdentifier[], options: Partial<Parameters<typeof i
   const defaults = {
     preferred: 'gemini',
     detail: 'standard',
+    beforeAsking: async () => {},
     budgetMs: 25_000,
     now: () => new Date(),
     signal: new AbortController().signal,

@@ -17,6 +17,8 @@ interface Engines {
   identifiers: ItemIdentifier[]
   preferred: AiModel
   detail: AnalysisDetail
+  /** Before each engine that costs money; fails when none may be asked any more. */
+  beforeAsking: () => Promise<void>
   /** For all engines together. */
   budgetMs: number
   now: () => Date
@@ -34,7 +36,7 @@ const SHARE_BEFORE_OTHERS = 0.6
 
 /** Asks one engine after the other within the time there is, until one knows what the photo shows. */
 export async function identifyItem(
-  { identifiers, preferred, detail, budgetMs, now, log, signal }: Engines,
+  { identifiers, preferred, detail, beforeAsking, budgetMs, now, log, signal }: Engines,
   photo: Buffer,
 ): Promise<Sight & { engine: EngineId; ms: number }> {
   const startedMs = now().getTime()
@@ -44,6 +46,7 @@ export async function identifyItem(
   const engines = preferredFirst(identifiers, preferred)
   for (const [index, identifier] of engines.entries()) {
     signal.throwIfAborted()
+    if (identifier.engine !== 'builtin') await beforeAsking()
     const leftMs = budgetMs - spentMs()
     if (leftMs <= 0) break
     const shareMs = index === engines.length - 1 ? leftMs : leftMs * SHARE_BEFORE_OTHERS

@@ -6,7 +6,6 @@ import { items } from '#server/db/schema/items.ts'
 import { changeItem, replaceListings } from '#server/features/analysis/store-analysis.ts'
 import { writeListings } from '#server/features/analysis/write-up-item.ts'
 import { analysisOf, identificationOf, itemOf } from '#server/features/items/queries.ts'
-import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const NO_NAME = 'Tell us what this is first. Its price and its listings depend on it.'
@@ -14,7 +13,6 @@ const NO_NAME = 'Tell us what this is first. Its price and its listings depend o
 /** The same item in new words, but for the seller's own, from the same engine; no use is counted. */
 export async function regenerateListings(context: Context, id: string): Promise<AnalysisResult> {
   const { db, actor } = context
-  refuseSuspended(actor.user)
   const found = await itemOf(db, actor, id)
   const { pricing, engine, variant, refusal } = found
   const identification = identificationOf(found)

@@ -8,9 +8,10 @@ import { priceItem } from '#server/features/market/price-item.ts'
 import { researchCache } from '#server/features/market/research-cache.ts'
 import { researchMarket } from '#server/features/market/research-market.ts'
 import { salesLike } from '#server/features/market/sales-queries.ts'
-import type { Dependencies } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Deadline } from '#server/platform/deadline.ts'
 import { untilAborted } from '#server/platform/until-aborted.ts'
+import { takeWork } from '#server/platform/work-budget.ts'
 
 /** Neither may hold up an analysis: a price without live offers and built-in texts are still answers. */
 const RESEARCH_MS = 6000
@@ -26,7 +27,7 @@ export interface WriteUp {
   drafts: Record<MarketplaceId, ListingDraft> | null
 }
 
-type Needs = Pick<Dependencies, 'db' | 'priceSources' | 'writers' | 'log' | 'now'> & {
+type Needs = Pick<Context, 'db' | 'actor' | 'priceSources' | 'writers' | 'log' | 'now'> & {
   signal: AbortSignal
   leftMs?: Deadline['leftMs']
 }
@@ -34,12 +35,13 @@ type Needs = Pick<Dependencies, 'db' | 'priceSources' | 'writers' | 'log' | 'now
 /** Prices an identified item and writes its listings; without a name there is neither. `engine` is whose texts are preferred. */
 export async function writeUpItem(needs: Needs, identification: Identification, engine: EngineId): Promise<WriteUp> {
   if (!isNamed(identification)) return { pricing: null, refusal: null, drafts: null }
-  const { db, priceSources, log, now } = needs
+  const { db, actor, priceSources, log, now } = needs
+  const mayAsk = () => takeWork(needs, 'paidSearches')
   const research = await researchMarket(
-    { sources: priceSources, cache: researchCache(db), now: now(), signal: within(needs, RESEARCH_MS), log },
+    { sources: priceSources, cache: researchCache(db), mayAsk, now: now(), signal: within(needs, RESEARCH_MS), log },
     identification,
   )
-  const ownSales = await salesLike(db, identification, now())
+  const ownSales = await salesLike(db, { sellerId: actor.userId, identity: identification, now: now() })
   const pricing = priceItem({ identity: identification, research, ownSales, now: now() })
   const refusal = refusalFor(identification)
   const drafts = refusal ? null : await writeListings(needs, { identification, pricing, engine, variant: 0 })
@@ -53,13 +55,14 @@ interface Writing {
   variant: number
 }
 
-/** The engine that saw the item writes first; if it fails, the built-in writer never does. */
+/** The engine that saw the item writes first; if it fails, or may not be asked, the built-in writer never does. */
 export async function writeListings(needs: Needs, writing: Writing) {
   const { writers, log, signal } = needs
   const { identification, pricing, engine, variant } = writing
   const brief = { item: identification, price: pricing.recommended, ...deliveryFor(identification.typeId), variant }
   const inOrder = [...writers.filter((writer) => writer.engine === engine), writers.at(-1)!]
   for (const writer of inOrder) {
+    if (writer.engine !== 'builtin' && !(await takeWork(needs, 'aiCalls'))) continue
     try {
       const limit = within(needs, WRITING_MS)
       return await untilAborted(limit, () => writer.write(brief, limit))

@@ -3,14 +3,12 @@ import { abandonPurchases } from '#server/features/billing/abandon-purchases.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { accountOf, readStanding } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
-import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Stops the renewal, or lets it go on. Suspended sellers may cancel too: nobody is charged against their will. */
+/** Stops the renewal, or lets it go on. */
 export async function setCancellation(context: Context, cancel: boolean) {
   const payments = requirePayments(context)
   const { db, actor, now } = context
-  if (!cancel) refuseSuspended(actor.user)
   const subscriptionId = (await accountOf(db, actor.userId))?.subscriptionId
   if (!subscriptionId) throw new AppError('conflict', 'You have no subscription to change.')
   const failure = cancel ? 'Your subscription could not be canceled' : 'Your subscription could not be resumed'

@@ -5,12 +5,10 @@ import { askProvider, requirePayments } from '#server/features/billing/ask-provi
 import { closePurchase, openOrFind, paymentFor } from '#server/features/billing/begin-purchase.ts'
 import { ensureCustomer } from '#server/features/billing/ensure-customer.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
-import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Begins the one-time payment, or goes on with the one that is not paid yet. */
 export async function createPaymentIntent(context: Context) {
-  refuseSuspended(context.actor.user)
   const payments = requirePayments(context)
   return askProvider(context, BILLING_FAILURES.payment, async () => {
     const customerId = await ensureCustomer(context, payments)

@@ -9,13 +9,11 @@ import { accountOf } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
 import { factsOf } from '#server/features/billing/settle-account.ts'
 import { readLedger } from '#server/features/billing/subscription-state.ts'
-import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Payments } from '#server/ports/payments.ts'
 
 /** One subscription per seller and plan, however many ask at once. Without a secret there is nothing left to pay. */
 export async function getOrCreateSubscription(context: Context, plan: PlanId) {
-  refuseSuspended(context.actor.user)
   const payments = requirePayments(context)
   return askProvider(context, BILLING_FAILURES.subscription, async () => {
     const customerId = await ensureCustomer(context, payments)

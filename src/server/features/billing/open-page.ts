@@ -4,7 +4,6 @@ import type { PlanId } from '#contract/plan-id.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { accountOf, paymentsOf } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
-import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /**
@@ -12,7 +11,6 @@ import type { Context } from '#server/platform/context.ts'
  * the same plan was paid here. Refused to whoever has a subscription already.
  */
 export async function openCheckout(context: Context, plan: PlanId) {
-  refuseSuspended(context.actor.user)
   requirePayments(context)
   const account = await accountOf(context.db, context.actor.userId)
   if (account?.status === 'active' && account.subscriptionId)
@@ -22,7 +20,6 @@ export async function openCheckout(context: Context, plan: PlanId) {
 
 /** A page where card, plan and cancellation are managed. Who has bought nothing has nothing to manage: to the plans. */
 export async function openPortal(context: Context, failure: string) {
-  refuseSuspended(context.actor.user)
   const payments = requirePayments(context)
   const { db, actor, publicUrl } = context
   const account = await accountOf(db, actor.userId)

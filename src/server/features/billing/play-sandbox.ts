@@ -4,7 +4,6 @@ import type { PlanId } from '#contract/plan-id.ts'
 import { askProvider } from '#server/features/billing/ask-provider.ts'
 import { accountOf, readStanding } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
-import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SandboxControls } from '#server/ports/payments.ts'
 
@@ -32,12 +31,10 @@ export async function confirmInSandbox(
   context: Context,
   payment: { clientSecret: string; cardNumber: string; approved?: boolean | undefined },
 ) {
-  refuseSuspended(context.actor.user)
   return { outcome: await inSandbox(context, (controls, customerId) => controls.confirm(customerId, payment)) }
 }
 
 export async function changePlanInSandbox(context: Context, plan: PlanId) {
-  refuseSuspended(context.actor.user)
   await inSandbox(context, async (controls, _customerId, subscriptionId) => {
     if (!subscriptionId) throw new AppError('conflict', NOTHING_BOUGHT)
     await controls.changePlan(subscriptionId, plan)

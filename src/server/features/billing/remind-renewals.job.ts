@@ -6,6 +6,7 @@ import { billingAccounts } from '#server/db/schema/billing.ts'
 import { renewalMail } from '#server/features/billing/mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
+import { sendMail } from '#server/platform/send-mail.ts'
 
 export const remindRenewals = job({
   name: 'remind-renewals',
@@ -36,17 +37,19 @@ export async function runRemindRenewals({ db, jobs, now }: Dependencies) {
 
 /** Says nothing if the seller has cancelled, or the renewal has moved, in the meantime. */
 export async function runSendRenewalReminder(
-  { db, mailer, publicUrl, payments }: Dependencies,
+  deps: Dependencies,
   { userId, renewsAt }: { userId: string; renewsAt: string },
 ) {
+  const { db, publicUrl, payments } = deps
   const stillDue = and(eq(users.id, userId), eq(billingAccounts.renews, true), eq(billingAccounts.endsAt, renewsAt))
   const [found] = await db
-    .select({ name: users.name, email: users.email, plan: billingAccounts.plan })
+    .select({ user: users, plan: billingAccounts.plan })
     .from(users)
     .innerJoin(billingAccounts, eq(billingAccounts.userId, users.id))
     .where(stillDue)
   if (!found?.plan) return
-  const { plan, ...to } = found
-  const envelope = { to, testMode: payments?.kind === 'sandbox' }
-  await mailer.send(renewalMail(envelope, { plan, renewsAt, manageUrl: `${publicUrl}/billing/portal` }))
+  const { plan, user } = found
+  const envelope = { to: user, testMode: payments?.kind === 'sandbox' }
+  const manageUrl = `${publicUrl}/billing/portal`
+  await sendMail(deps, user, 'money', renewalMail(envelope, { plan, renewsAt, manageUrl }))
 }

@@ -5,23 +5,28 @@ import { type BillingAccountRow, billingAccounts, type PaymentRow, payments } fr
 import { receiptMail, refundMail } from '#server/features/billing/mails.ts'
 import { dayOf, dollars } from '#server/features/billing/payment-words.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { sendMail } from '#server/platform/send-mail.ts'
 
 /** One receipt for each payment and one notice for each refund. Who has deleted the account has no address any more. */
 export async function runSendPaymentMail(
-  { db, mailer, publicUrl, payments: provider }: Dependencies,
+  deps: Dependencies,
   { paymentId, refundedCents }: { paymentId: string; refundedCents?: number | undefined },
 ) {
+  const { db, publicUrl, payments: provider } = deps
   const [found] = await db
-    .select({ payment: payments, account: billingAccounts, name: users.name, email: users.email })
+    .select({ payment: payments, account: billingAccounts, user: users })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .innerJoin(billingAccounts, eq(billingAccounts.userId, payments.userId))
     .where(eq(payments.id, paymentId))
   if (!found) return
-  const { payment, account, name, email } = found
-  const envelope = { to: { name, email }, testMode: provider?.kind === 'sandbox' }
+  const { payment, account, user } = found
+  const envelope = { to: user, testMode: provider?.kind === 'sandbox' }
   const manageUrl = `${publicUrl}/billing/portal`
-  await mailer.send(
+  await sendMail(
+    deps,
+    user,
+    'money',
     refundedCents
       ? refundMail(envelope, payment, { refundedCents, next: afterRefund(payment, account) })
       : receiptMail(envelope, payment, {

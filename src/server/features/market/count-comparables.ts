@@ -11,6 +11,8 @@ export const ASKING_FACTOR = 0.92
 /** A sale is worth two offers; naming the very brand or model makes half an offer more. Judgement. */
 const SOLD_WEIGHT = 2
 const NAMED_WEIGHT = 1.5
+/** Fewer would let one seller's luck, or one seller's secret, through. */
+export const FEWEST_SELLERS = 5
 const FENCE = 1.5
 /**
  * Where most ask the same, a price half as high again is still no outlier. Narrower, and a single joke that widens the
@@ -31,7 +33,9 @@ export interface CountedComparables {
  */
 export function countComparables(clean: Comparable[], identity: Identity, guide: GuidePrices): CountedComparables {
   const asGood = clean.map((comparable) => ({ comparable, log: Math.log(priceAsGood(comparable, guide)) }))
-  const kept = withinFences(asGood)
+  const inside = withinFences(asGood)
+  const sellers = inside.filter(({ comparable }) => comparable.kind === 'sold').length
+  const kept = sellers >= FEWEST_SELLERS ? inside : inside.filter(({ comparable }) => comparable.kind === 'asking')
   if (kept.length === 0) return { kept: [], points: null }
   const ours = Math.log(conditionFactor(guide.market, guide.path, identity.condition))
   const values: Weighted[] = kept.map(({ comparable, log }) => ({
@@ -43,12 +47,16 @@ export function countComparables(clean: Comparable[], identity: Identity, guide:
 }
 
 /** What the comparable would fetch in good condition. One that says nothing is taken as good, the usual state of used things. */
-function priceAsGood({ priceDollars, kind, condition }: Comparable, { market, path }: GuidePrices): number {
+export function priceAsGood(
+  { priceDollars, kind, condition }: Pick<Comparable, 'priceDollars' | 'kind' | 'condition'>,
+  { market, path }: GuidePrices,
+): number {
   const theirs = conditionFactor(market, path, conditionFromWords(condition) ?? 'Good')
   return (priceDollars * (kind === 'asking' ? ASKING_FACTOR : 1)) / theirs
 }
 
-function withinFences<Entry extends { log: number }>(entries: Entry[]): Entry[] {
+/** Without what lies far off the middle half. */
+export function withinFences<Entry extends { log: number }>(entries: Entry[]): Entry[] {
   if (entries.length === 0) return entries
   const logs = entries.map(({ log }) => log)
   const [lower, upper] = [quantile(logs, 0.25), quantile(logs, 0.75)]

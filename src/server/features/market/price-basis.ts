@@ -19,7 +19,7 @@ export function basedOn(basis: PriceBasis, kept: Comparable[], guide: GuidePrice
   const asked = kept.length - sold
   const behind = [
     asked > 0 && `${count(asked, 'similar listing')}`,
-    sold > 0 && `${count(sold, 'sale')} recorded here`,
+    sold > 0 && salesBy(sold),
     basis === 'blend' && 'the price guide',
   ]
   return `Based on ${behind.filter(Boolean).join(' and ')}`
@@ -30,6 +30,9 @@ function basedOnGuide({ references, market, category }: GuidePrices): string {
   const guess = category ? `a rough estimate from ${category} in general` : 'only a rough guess'
   return `The price guide has no listings of this kind; this is ${guess}`
 }
+
+/** Each seller's sales count once. */
+export const salesBy = (sellers: number) => `sales by ${count(sellers, 'seller')} here`
 
 /** '1 sale', '1,986 listings' */
 export const count = (amount: number, noun: string) =>

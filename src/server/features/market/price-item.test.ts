@@ -142,7 +142,7 @@ test('all five platforms are shown, live where listings were found, else the est
   })
 })
 
-test('own sales count once there are five of them', () => {
+test('what sellers here got counts once there are five of them', () => {
   const sale = {
     typeId: 'desk',
     department: null,
@@ -151,11 +151,16 @@ test('own sales count once there are five of them', () => {
     condition: 'Good',
     platform: null,
   } as const
-  const ownSales = Array.from({ length: 8 }, () => ({ ...sale, priceDollars: 200, soldAt: NOW }))
+  const ownSales = Array.from({ length: 8 }, (_, nth) => ({
+    ...sale,
+    sellerId: `s${nth}`,
+    priceDollars: 200,
+    soldAt: NOW,
+  }))
   const pricing = priceItem({ identity: desk, research: researchOf([]), ownSales, now: NOW })
   expect(pricing).toMatchObject({ basis: 'live', recommended: 200, comparables: 8 })
-  expect(pricing.basedOn).toBe('Based on 8 sales recorded here')
-  expect(pricing.reasons).toContainEqual({ kind: 'sales', text: '8 sales recorded here' })
+  expect(pricing.basedOn).toBe('Based on sales by 8 sellers here')
+  expect(pricing.reasons).toContainEqual({ kind: 'sales', text: 'Sales by 8 sellers here; each seller counts once' })
 })
 
 test('eBay is shown on its own and never enters the price', () => {

@@ -27,7 +27,7 @@ interface Question {
 /** What to ask for an item and why: from real offers and sales where there are enough, else from the price guide. */
 export function priceItem({ identity, research, ownSales, now }: Question): Pricing {
   const guide = guidePrices(identity)
-  const found = [...research.comparables, ...comparableSales(ownSales, identity, now)]
+  const found = [...research.comparables, ...comparableSales(ownSales, identity, guide, now)]
   const counted = countComparables(cleanComparables(found, identity), identity, guide)
   const { kept } = counted
   const { basis, points } = blendPrices(counted, guide.quantiles)

@@ -4,7 +4,7 @@ import { ASKING_FACTOR } from '#server/features/market/count-comparables.ts'
 import { GUIDE, GUIDE_YEAR } from '#server/features/market/guide-data.ts'
 import { guideListsBrand } from '#server/features/market/guide-effects.ts'
 import type { GuidePrices } from '#server/features/market/guide-prices.ts'
-import { count, guideFit } from '#server/features/market/price-basis.ts'
+import { count, guideFit, salesBy } from '#server/features/market/price-basis.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
 
 type Seen = Identity & Partial<Pick<Identification, 'conditionSeen'>>
@@ -67,7 +67,7 @@ function foundReasons({ condition }: Identity, kept: Comparable[]): PriceReason[
       kind: 'comparables',
       text: `${count(asked, 'listing')} found; asking prices lowered ${whole(1 - ASKING_FACTOR)}%, as most things sell for less`,
     },
-    sold > 0 && { kind: 'sales', text: `${count(sold, 'sale')} recorded here` },
+    sold > 0 && { kind: 'sales', text: `${capitalized(salesBy(sold))}; each seller counts once` },
     { kind: 'condition', text: `Prices of items in other conditions were adjusted to ${condition.toLowerCase()}` },
   ]
   return reasons.filter((reason) => reason !== false)
@@ -110,5 +110,6 @@ function plural(type: string): string {
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
 }
 
+const capitalized = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 const whole = (share: number) => Math.round(share * 100)
 const dollars = (amount: number) => amount.toLocaleString('en-US')

@@ -31,7 +31,9 @@ function tools(sources: PriceSource[], more: Partial<ResearchTools> = {}) {
     set: async (key: string, findings: Findings) => void kept.set(key, findings),
   }
   const log = { warn: (details: object) => warnings.push(details) }
-  return { kept, warnings, with: { sources, cache, log, now: NOW, signal: AbortSignal.timeout(5_000), ...more } }
+  const mayAsk = async () => true
+  const signal = AbortSignal.timeout(5_000)
+  return { kept, warnings, with: { sources, cache, log, mayAsk, now: NOW, signal, ...more } }
 }
 
 test('all sources are asked and their findings put together', async () => {
@@ -96,4 +98,27 @@ test('the key ignores case, spacing, condition and colour, and nothing else', ()
   expect(itemKey({ ...desk, brand: ' ikea', model: 'malm 2', condition: 'Poor', color: 'red' })).toBe(key)
   expect(itemKey({ ...desk, brand: 'IKEA', model: 'Malm-3' })).not.toBe(key)
   expect(itemKey({ ...desk, typeId: null, type: 'desk' })).not.toBe(itemKey(desk))
+})
+
+test('who may not ask gets what is kept, however old, and nobody is asked', async () => {
+  const asked = source('one')
+  const shy = source('eBay', { rights: { mayMix: false, mayStore: false } })
+  const { kept, with: given } = tools([asked, shy], { mayAsk: async () => false })
+  expect((await researchMarket(given, desk)).comparables).toEqual([])
+  const readAt = new Date(NOW.getTime() - 48 * HOUR_MS)
+  kept.set(`one|${itemKey(desk)}`, { comparables: [offer(80)], readAt })
+  expect(await researchMarket(given, desk)).toMatchObject({ comparables: [{ priceDollars: 80 }], readAt })
+  expect([asked.asked, shy.asked]).toEqual([0, 0])
+})
+
+test('what is kept and fresh costs nothing', async () => {
+  let taken = 0
+  const mayAsk = async () => {
+    taken += 1
+    return true
+  }
+  const { with: given } = tools([source('one')], { mayAsk })
+  await researchMarket(given, desk)
+  await researchMarket(given, desk)
+  expect(taken).toBe(1)
 })

@@ -13,6 +13,8 @@ export interface ResearchCache {
 export interface ResearchTools {
   sources: PriceSource[]
   cache: ResearchCache
+  /** Before each search, as it costs money. False: what is kept must do. */
+  mayAsk: () => Promise<boolean>
   now: Date
   /** Ends the search: what has not answered by then is left out. */
   signal: AbortSignal
@@ -47,7 +49,7 @@ export async function researchMarket(tools: ResearchTools, identity: Identity): 
 }
 
 async function askSource(tools: ResearchTools, source: PriceSource, identity: Identity): Promise<Findings | null> {
-  const { cache, now, signal, log } = tools
+  const { cache, mayAsk, now, signal, log } = tools
   const key = `${source.name}|${itemKey(identity)}`
   const remember = source.rights.mayStore
   const skip = (message: string) => (error: unknown) => {
@@ -62,6 +64,7 @@ async function askSource(tools: ResearchTools, source: PriceSource, identity: Id
   }
   const known = remember ? await cache.get(key).catch(skip('reading kept research failed')) : null
   if (known && now.getTime() - known.readAt.getTime() < FRESH_MS) return known
+  if (!(await mayAsk())) return known
   const findings = await untilAborted(signal, () => source.research(identity, signal)).catch(skipSource)
   if (findings && remember) await cache.set(key, findings).catch(skip('keeping research failed'))
   return findings

@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/accounts.ts'
 import { KEPT } from '#contract/keeping.ts'
+import { dailyCounts } from '#server/db/schema/daily-counts.ts'
 import { analyses } from '#server/db/schema/items.ts'
 import { systemEvents } from '#server/db/schema/operations.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import { runSweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
 import { runSweepAnalyses } from '#server/features/analysis/sweep-analyses.job.ts'
 import { runSweepEvents } from '#server/features/operations/sweep-events.job.ts'
+import { takeOfDay } from '#server/platform/daily-counts.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -57,6 +59,16 @@ test('a network address is forgotten in time', async () => {
   await runSweepExpired(app.deps)
   app.clock.offsetMs = 0
   expect(await kept()).toEqual([])
+})
+
+test('how much an account had on a day is forgotten in time', async () => {
+  const { user } = await app.seller()
+  const taken = { ownerId: user.id, kind: 'x' }
+  for (const daysAgo of [0, KEPT.dailyCountDays, KEPT.dailyCountDays + 1])
+    await takeOfDay(app.deps.db, { ...taken, at: new Date(ago(daysAgo * DAY_MS)) }, 1)
+  await runSweepExpired(app.deps)
+  const left = await app.deps.db.select().from(dailyCounts).where(eq(dailyCounts.ownerId, user.id))
+  expect(left).toHaveLength(2)
 })
 
 test('finished jobs, which may hold an e-mail address, are kept as long as the privacy policy says', async () => {

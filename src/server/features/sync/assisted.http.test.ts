@@ -149,6 +149,8 @@ describe('scheduling', () => {
 
   test('without a webhook the seller is reminded, in the app and by e-mail', async () => {
     const { seller, params, id } = await sellerWithListing({ title: 'Walnut desk', platform: 'mercari' })
+    const verified = { emailVerifiedAt: new Date().toISOString() }
+    await app.deps.db.update(users).set(verified).where(eq(users.id, seller.user.id))
     await seller(scheduleListing, { params, body: { at: inAnHour() } })
     expect(await seller(listReminders, {})).toEqual([])
     await timeComes()
@@ -156,10 +158,11 @@ describe('scheduling', () => {
     expect(reminder).toMatchObject({ kind: 'due', listing: { id, syncStatus: 'pending', sync: { via: 'assisted' } } })
     const reminderMail = async () =>
       (await app.mails()).find(
-        ({ headers }) => headers.get('to') === seller.email && headers.get('subject')?.includes('Walnut desk'),
+        ({ headers }) => headers.get('to') === seller.email && headers.get('subject')?.includes('Time to post'),
       )
     while (!(await reminderMail())) await sleep(50)
-    expect((await reminderMail())?.headers.get('subject')).toBe('Time to post "Walnut desk" on Mercari')
+    expect((await reminderMail())?.headers.get('subject')).toBe('Time to post your listing on Mercari')
+    expect((await reminderMail())?.body).toContain('Walnut desk')
   })
 
   test('moved, it runs at the new time; cancelled, it does not run', async () => {

@@ -11,7 +11,8 @@ export function postingReminderMail(
   const marketplace = MARKETPLACE_NAMES[platform]
   return {
     to: email,
-    subject: `Time to post "${title}" on ${marketplace}`,
+    // What sellers wrote stands in no subject: it is what people read before they decide whom to trust.
+    subject: `Time to post your listing on ${marketplace}`,
     text: `Hello ${name},
 
 You asked ${PRODUCT.name} to remind you now:

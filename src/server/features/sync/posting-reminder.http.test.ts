@@ -16,10 +16,11 @@ afterAll(() => app.stop())
 const HOUR_MS = 3600_000
 
 test.each([
-  [true, 'a mail'],
-  [false, 'no mail, and the dashboard alone reminds'],
-])('when "Email updates" is %s, the time to post brings %s', async (emailUpdates) => {
-  const seller = await app.seller()
+  ['is on', 'a mail', true, true],
+  ['is off', 'no mail, and the dashboard alone reminds', false, true],
+  ['is on but the address was never confirmed', 'no mail either', true, false],
+])('when "Email updates" %s, the time to post brings %s', async (_how, _what, emailUpdates, verified) => {
+  const seller = await app.seller(verified ? { emailVerifiedAt: new Date().toISOString() } : {})
   await seller(saveNotifications, { body: { ...(await seller(getNotifications, {})), emailUpdates } })
   const { id } = await addListing(app.deps.db, seller.user.id, { title: 'Walnut desk', platform: 'mercari' })
   await seller(scheduleListing, { params: { id }, body: { at: new Date(Date.now() + HOUR_MS).toISOString() } })
@@ -32,7 +33,7 @@ test.each([
   const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail), check: async () => {} }
   await runSendPostingReminder({ ...app.deps, mailer }, { listingId: id })
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
-    emailUpdates ? [[seller.email, 'Time to post "Walnut desk" on Mercari']] : [],
+    emailUpdates && verified ? [[seller.email, 'Time to post your listing on Mercari']] : [],
   )
   if (!sent[0]) return
   expect(sent[0].text).toMatch(/^Hello Maya Robinson,\n\nYou asked/)

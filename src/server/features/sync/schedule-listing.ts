@@ -5,7 +5,6 @@ import { endSchedules } from '#server/features/sync/begin-sync.ts'
 import { cardOf, noSuchListing } from '#server/features/sync/queries.ts'
 import { lockListings } from '#server/features/sync/sync-records.ts'
 import { postScheduled } from '#server/features/sync/wake-ups.ts'
-import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>
@@ -13,7 +12,6 @@ type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>
 /** Plans a listing, or moves its plan: the row says when, so an older wake-up finds nothing to do. */
 export async function scheduleListing(context: Needs, id: string, wish: string) {
   const { db, jobs, actor, now } = context
-  refuseSuspended(actor.user)
   const at = checkedTime(wish, now())
   await db.transaction(async (tx) => {
     const [listing] = await lockListings(tx, actor.userId, [id])

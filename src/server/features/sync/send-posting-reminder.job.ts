@@ -6,6 +6,7 @@ import { wants } from '#server/features/settings/queries.ts'
 import { postingReminderMail } from '#server/features/sync/mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
+import { sendMail } from '#server/platform/send-mail.ts'
 
 export const sendPostingReminder = job({
   name: 'send-posting-reminder',
@@ -14,10 +15,8 @@ export const sendPostingReminder = job({
   retryDelaySeconds: 15,
 })
 
-export async function runSendPostingReminder(
-  { db, mailer, publicUrl }: Dependencies,
-  { listingId }: { listingId: string },
-) {
+export async function runSendPostingReminder(deps: Dependencies, { listingId }: { listingId: string }) {
+  const { db, publicUrl } = deps
   const [found] = await db
     .select({ listing: listings, user: users })
     .from(listings)
@@ -26,5 +25,5 @@ export async function runSendPostingReminder(
   // Posted or deleted since: nothing to remind of.
   if (!found || found.listing.deletedAt || found.listing.syncStatus !== 'pending') return
   if (!(await wants(db, found.user.id, 'emailUpdates'))) return
-  await mailer.send(postingReminderMail(found.user, found.listing, publicUrl))
+  await sendMail(deps, found.user, 'notice', postingReminderMail(found.user, found.listing, publicUrl))
 }

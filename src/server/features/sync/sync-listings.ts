@@ -5,14 +5,12 @@ import { chooseRoute, planStarts, type Route, saveStarts } from '#server/feature
 import { cardOf, cardsOf, noSuchListing } from '#server/features/sync/queries.ts'
 import { lockListings } from '#server/features/sync/sync-records.ts'
 import { deliverDue } from '#server/features/sync/wake-ups.ts'
-import { refuseSuspended } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>
 
 export async function syncListing(context: Needs, id: string, request: SyncRequest): Promise<PostedCard> {
   const { db, actor } = context
-  refuseSuspended(actor.user)
   const { locked, refused, ended } = await db.transaction(async (tx) =>
     startAll(tx, context, [id], await chooseRoute(tx, actor.userId, request.via), request.again),
   )
@@ -28,7 +26,6 @@ export async function syncListings(
   { again }: Pick<SyncRequest, 'again'>,
 ): Promise<BulkSync> {
   const { db, actor, now } = context
-  refuseSuspended(actor.user)
   const { locked, refused, ended } = await db.transaction(async (tx) => {
     const route = await chooseRoute(tx, actor.userId, undefined)
     if (route.via !== 'webhook') throw new AppError('conflict', NOTHING_POSTS_BY_ITSELF)

@@ -15,7 +15,7 @@ const OBEYED: Toggle[] = [
   {
     name: 'emailUpdates',
     label: 'Email updates',
-    text: 'An email when it is time to post a listing you scheduled. The dashboard reminds you either way.',
+    text: 'An email when it is time to post a listing you scheduled, once your address is confirmed. The dashboard reminds you either way.',
   },
 ]
 

@@ -97,7 +97,7 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
             hint={
               isSelf
                 ? 'You cannot suspend yourself.'
-                : 'Suspended sellers can sign in, read and export, but not analyze or sync.'
+                : 'Suspended sellers can only sign in, read, export and delete what is theirs.'
             }
             error={errors.subscriptionStatus?.message}
           >

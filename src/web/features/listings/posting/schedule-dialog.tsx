@@ -48,7 +48,7 @@ export function ScheduleDialog({ listingId, scheduledFor, onClose }: ScheduleDia
   return (
     <FormDialog
       title="Schedule Post"
-      description="At that time we send the listing to your webhook. Without one, we remind you on the dashboard, and by email if Email updates is on."
+      description="At that time we send the listing to your webhook. Without one, we remind you on the dashboard, and by email if Email updates is on and your address is confirmed."
       banner={error ? messageOf(error, 'The post could not be scheduled. Please try again.') : undefined}
       pending={isPending}
       yes="Schedule"

@@ -17,6 +17,7 @@ test('The policy says for how long each thing is kept, in the figures that the s
   expect(keeping).toContain(`Usage logs: ${KEPT.usageLogMonths} months.`)
   expect(keeping).toContain(`without anything about you: ${KEPT.serverEventDays} days.`)
   expect(keeping).toContain(`A sign-in: ${KEPT.sessionDays} days`)
+  expect(keeping).toContain(`AI requests you had on a day: ${KEPT.dailyCountDays} days.`)
   expect(keeping).toContain(`An export you asked for: ${KEPT.exportDays} days.`)
   expect(keeping).toContain(`sending you an email: ${KEPT.finishedJobDays} days.`)
 })

@@ -50,8 +50,8 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           turned on in Settings.
         </p>
         <p>
-          What things sold for on this site can count toward prices for other sellers, but only where at least five
-          sales of the same kind are recorded, and without anything that says whose they were.
+          What sellers on this site got for a kind of thing can count toward prices for other sellers, but only where at
+          least five sellers recorded such sales. Each of them counts once, and nothing says whose they were.
         </p>
         <p>We do not build advertising profiles, and we do not train AI models with your photos.</p>
       </>
@@ -147,6 +147,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <li>Server events, such as errors, without anything about you: {KEPT.serverEventDays} days.</li>
           <li>A sign-in: {KEPT.sessionDays} days after you last used it.</li>
           <li>An export you asked for: {KEPT.exportDays} days.</li>
+          <li>How many emails and AI requests you had on a day: {KEPT.dailyCountDays} days.</li>
           <li>Finished server tasks, such as sending you an email: {KEPT.finishedJobDays} days.</li>
           <li>
             Payment records: they stay when your account is deleted, without your name, because tax law requires them.

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { DAILY_WORK } from '#contract/budgets.ts'
 import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/plans.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { ContactLink } from '#web/features/public/contact-link.tsx'
@@ -108,6 +109,11 @@ export const TERMS_SECTIONS: DocumentSection[] = [
           Subscriptions renew every month until you cancel. Stripe takes the payment. If this site sends email, we email
           you the date and price a few days before each renewal, so that you can cancel first. An analysis that fails is
           not counted.
+        </p>
+        <p>
+          Unlimited analyses are meant for people, not for programs: an account can ask an AI up to{' '}
+          {DAILY_WORK.pro.aiCalls.toLocaleString('en-US')} times a day ({DAILY_WORK.trial.aiCalls} in the free trial),
+          and an analysis asks about twice. The count starts over every day.
         </p>
       </>
     ),

@@ -133,7 +133,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'schedule',
         question: 'Can I post later?',
         answer: [
-          'Yes, with Schedule Post. With an active webhook, the listing is sent there at that time. Without one, we remind you on the dashboard, and by email if your notifications allow it.',
+          'Yes, with Schedule Post. With an active webhook, the listing is sent there at that time. Without one, we remind you on the dashboard, and by email if your address is confirmed and your notifications allow it.',
         ],
       },
       {

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterItem, recordSale, type Sale } from '#contract/analysis.ts'
+import { reportPosted } from '#contract/sync.ts'
+import { TYPES } from '#contract/taxonomy.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { items, listings, sales } from '#server/db/schema/items.ts'
+import { addItem } from '#tests/listing-fixtures.ts'
+import { startTestApp } from '#tests/test-app.ts'
+
+type App = Awaited<ReturnType<typeof startTestApp>>
+type Seller = Awaited<ReturnType<App['seller']>>
+
+let app: App
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** Each test has a type of its own, so that none meets another's sales. */
+const types = TYPES.filter(({ departments }) => !departments).map(({ id }) => id)
+const entryOf = (typeId: string) => ({ typeId, category: 'x', type: 'x', condition: 'Good' }) as const
+
+const verified = () => app.seller({ emailVerifiedAt: new Date().toISOString() })
+const setUser = (seller: Seller, values: Partial<typeof users.$inferInsert>) =>
+  app.deps.db.update(users).set(values).where(eq(users.id, seller.user.id))
+
+/** Sells something entered by hand, through a listing that was posted unless told otherwise. */
+async function sell(seller: Seller, typeId: string, more: Partial<Sale> & { posted?: boolean } = {}) {
+  const { posted = true, ...said } = more
+  const { item, listings: written } = await seller(enterItem, { body: entryOf(typeId) })
+  if (posted) await seller(reportPosted, { params: { id: written.Craigslist!.id }, body: {} })
+  const sale = { platform: 'craigslist', priceCents: 41_000, soldAt: new Date().toISOString(), ...said } as const
+  await seller(recordSale, { params: { id: item.id }, body: sale })
+  return item
+}
+
+const priced = async (typeId: string, seller?: Seller) =>
+  (await (seller ?? (await app.seller()))(enterItem, { body: entryOf(typeId) })).pricing!
+
+async function sellers(count: number) {
+  const all: Seller[] = []
+  while (all.length < count) all.push(await verified())
+  return all
+}
+
+test('what eight sellers really got prices the next ones', async () => {
+  const typeId = types.pop()!
+  expect((await priced(typeId)).basis).toBe('estimate')
+  for (const [nth, seller] of (await sellers(8)).entries())
+    await sell(seller, typeId, { priceCents: 41_000 + nth * 500 })
+  const pricing = await priced(typeId)
+  expect(pricing).toMatchObject({ basis: 'live', comparables: 8, basedOn: 'Based on sales by 8 sellers here' })
+  expect(pricing.recommended).toBeGreaterThanOrEqual(410)
+  expect(pricing.recommended).toBeLessThanOrEqual(450)
+})
+
+test('one seller with 500 sales changes nobody’s price, and pushes nobody out of what is read', async () => {
+  const typeId = types.pop()!
+  const before = await priced(typeId)
+  const flood = await verified()
+  const { id } = await sell(flood, typeId, { priceCents: 500_000 })
+  const [item] = await app.deps.db.select().from(items).where(eq(items.id, id))
+  const [listing] = await app.deps.db.select().from(listings).where(eq(listings.syncStatus, 'posted')).limit(1)
+  const copies = Array.from({ length: 500 }, () => ({ ...item!, id: crypto.randomUUID() }))
+  await app.deps.db.insert(items).values(copies)
+  await app.deps.db.insert(listings).values(
+    copies.map((copy) => ({
+      ...listing!,
+      id: crypto.randomUUID(),
+      itemId: copy.id,
+      ownerId: copy.ownerId,
+      platform: 'craigslist' as const,
+    })),
+  )
+  const [sale] = await app.deps.db.select().from(sales).where(eq(sales.itemId, id))
+  await app.deps.db.insert(sales).values(copies.map((copy) => ({ ...sale!, itemId: copy.id })))
+  expect(await priced(typeId)).toMatchObject({ basis: 'estimate', recommended: before.recommended })
+
+  const lastMonth = new Date(Date.now() - 30 * 24 * 3600_000).toISOString()
+  for (const seller of await sellers(8)) await sell(seller, typeId, { soldAt: lastMonth })
+  const pricing = await priced(typeId)
+  expect(pricing.basedOn).toBe('Based on sales by 8 sellers here')
+  expect(pricing.recommended).toBe(410)
+})
+
+test('four sellers are too few, and who asks is none of the five', async () => {
+  const typeId = types.pop()!
+  const five = await sellers(5)
+  for (const seller of five) await sell(seller, typeId)
+  expect((await priced(typeId)).basis).toBe('blend')
+  expect((await priced(typeId, five[0])).basis).toBe('estimate')
+})
+
+const day = 24 * 3600_000
+test.each<[string, Partial<Sale> & { posted?: boolean }]>([
+  ['entered by hand and never posted', { posted: false }],
+  ['sold elsewhere than it was posted', { platform: 'mercari' }],
+  ['of tomorrow', { soldAt: new Date(Date.now() + day).toISOString() }],
+  ['of three years ago', { soldAt: new Date(Date.now() - 3 * 365 * day).toISOString() }],
+  ['for a dollar', { priceCents: 100 }],
+  ['for a million', { priceCents: 100_000_000 }],
+])('a sale %s does not count', async (_what, more) => {
+  const typeId = types.pop()!
+  const [fifth, ...four] = await sellers(5)
+  for (const seller of four!) await sell(seller, typeId)
+  await sell(fifth!, typeId, more)
+  expect((await priced(typeId)).basis).toBe('estimate')
+  await sell(fifth!, typeId)
+  expect((await priced(typeId)).basis).toBe('blend')
+})
+
+test('nobody counts whose address was never confirmed, or who is suspended', async () => {
+  const typeId = types.pop()!
+  const [fifth, ...four] = await sellers(5)
+  for (const seller of [fifth!, ...four]) await sell(seller, typeId)
+  await setUser(fifth!, { emailVerifiedAt: null })
+  expect((await priced(typeId)).basis).toBe('estimate')
+  await setUser(fifth!, { emailVerifiedAt: new Date().toISOString(), subscriptionStatus: 'suspended' })
+  expect((await priced(typeId)).basis).toBe('estimate')
+})
+
+test('a photo that was corrected into something else is the seller’s word, one that was recognized is not', async () => {
+  const soldFromPhoto = async (typeId: string, saidBySeller: 'type'[]) => {
+    for (const { user } of await sellers(5)) {
+      const { id, identification } = await addItem(app.deps.db, user.id)
+      const seen = { ...identification, typeId, saidBySeller }
+      await app.deps.db.update(items).set({ typeId, identification: seen }).where(eq(items.id, id))
+      const soldAt = new Date().toISOString()
+      await app.deps.db.insert(sales).values({ itemId: id, ownerId: user.id, typeId, priceCents: 41_000, soldAt })
+    }
+    return (await priced(typeId)).basis
+  }
+  expect(await soldFromPhoto(types.pop()!, ['type'])).toBe('estimate')
+  expect(await soldFromPhoto(types.pop()!, [])).toBe('blend')
+})
