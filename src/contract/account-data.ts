@@ -29,6 +29,7 @@ export const startExport = endpoint({
   path: '/api/account/export',
   summary: 'Begin an export of everything, or find the one that is under way',
   access: 'seller',
+  recent: true,
   answer: DataExport,
   status: 202,
   limit: { requests: 10, perSeconds: 3600 },
@@ -45,6 +46,7 @@ export const downloadExport = endpoint({
   path: '/api/account/exports/:id/file',
   summary: 'The ZIP of an export that is ready: JSON, CSV and photos',
   access: 'seller',
+  recent: true,
   params: Id,
   produces: 'application/zip',
 })

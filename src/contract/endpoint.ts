@@ -7,6 +7,8 @@ export interface Endpoint {
   /** One line for the API reference. */
   summary: string
   access: 'anyone' | 'seller' | 'admin'
+  /** Asks for a sign-in, or the password again, within the last minutes. */
+  recent?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -9,6 +9,8 @@ export const KEPT = {
   serverEventDays: 90,
   /** A sign-in that is not used any more. */
   sessionDays: 30,
+  /** Any sign-in, however often it is used. */
+  longestSessionDays: 90,
   /** Background jobs that are done or given up; their data may hold an e-mail address. */
   finishedJobDays: 7,
   /** Network addresses, by which tries are counted. */

@@ -111,10 +111,11 @@ export const testProvider = endpoint({
   limit: { requests: 30, perSeconds: 60 },
 })
 export const downloadBackup = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/admin/backup',
   summary: 'A consistent archive of the embedded database and the photos, made while the server runs',
   access: 'admin',
+  recent: true,
   produces: 'application/zip',
   limit: { requests: 10, perSeconds: 3600 },
 })

@@ -3,13 +3,15 @@ import type { PasswordChange } from '#contract/accounts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
+import { requireRecent } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** An account made by Google has no password yet and may set one; every other must show its current one. */
+/** An account made by Google has no password yet and may set one right after Google vouched for it; every other must show its current one. */
 export async function changePassword(context: Context, { current, password }: PasswordChange) {
-  const { db, actor, session, passwords } = context
+  const { db, actor, session, passwords, now } = context
   const message = 'Your current password is not right'
   if (actor.user.passwordHash) await requirePassword(context, { typed: current, field: 'current', message })
+  else requireRecent(actor, now())
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.userId))
