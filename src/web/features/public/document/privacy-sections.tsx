@@ -33,7 +33,12 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           worked. Usage logs are kept for {KEPT.usageLogMonths} months and then deleted.
         </li>
         <li>
-          <b>Your network address</b>, to count tries, so that nobody can guess passwords or flood the site. It is
+          <b>Where you are signed in.</b> For each device: what its browser calls itself, the first part of its network
+          address (such as 203.0.113.x), and when it was last used, so that you can see in Settings who is signed in as
+          you, and sign them out. It goes with the sign-in.
+        </li>
+        <li>
+          <b>Your whole network address</b>, to count tries, so that nobody can guess passwords or flood the site. It is
           forgotten within {KEPT.addressHours} hours and is in none of our logs. The server’s own log says which call
           was made and what went wrong, without your name, e-mail address or network address.
         </li>
@@ -146,7 +151,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         <ul>
           <li>Usage logs: {KEPT.usageLogMonths} months.</li>
           <li>What went wrong on the server, without anything about you: {KEPT.serverEventDays} days.</li>
-          <li>A sign-in: {KEPT.sessionDays} days after you last used it.</li>
+          <li>
+            A sign-in: {KEPT.sessionDays} days after you last used it, and {KEPT.longestSessionDays} days at most.
+          </li>
           <li>An export you asked for: {KEPT.exportDays} days.</li>
           <li>Finished tasks of the server, such as sending you a mail: {KEPT.finishedJobDays} days.</li>
           <li>
