@@ -26,6 +26,7 @@ import { answerFailure } from '#server/platform/answer-failure.ts'
 import { callerGone } from '#server/platform/caller-gone.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { healthRoutes } from '#server/platform/health.ts'
+import { refuseForeignHosts } from '#server/platform/known-host.ts'
 import { metricsRoute } from '#server/platform/metrics.ts'
 import { openApiDocument } from '#server/platform/openapi.ts'
 import { countedAddress } from '#server/platform/rate-limits.ts'
@@ -82,6 +83,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   await app.register(cookie)
   await app.register(multipart)
   await app.register(underPressure, { maxEventLoopDelay: busyAboveMs, retryAfter: 5, message: 'busy' })
+  app.addHook('onRequest', refuseForeignHosts(deps.config))
   app.addHook('onRequest', refuseOtherOrigins(deps.publicUrl))
 
   const contextOf: ContextOf = async (request, reply) => ({

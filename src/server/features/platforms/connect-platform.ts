@@ -28,6 +28,7 @@ export async function connectPlatform(
     ownerId: actor.userId,
     platform,
     platformUserId: platformUserId || null,
+    switchedOnAt: now().toISOString(),
     sealedToken: token ? secrets.seal(token, id) : null,
   }
   try {

@@ -88,7 +88,8 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           </li>
           <li>
             <b>Your own webhook</b>, when you send a listing there or the time you planned has come. It gets the listing
-            and a link to its photo that works for 24 hours, for whoever has the link.
+            and a link to its photo that works for 24 hours, for whoever has the link; it ends sooner when you switch
+            the webhook off, remove it, or delete the item.
           </li>
           <li>
             <b>Marketplaces</b> get from us nothing at all: you post there yourself, in your own browser.
