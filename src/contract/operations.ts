@@ -9,6 +9,7 @@ export const EVENT_KINDS = {
   job: 'Failed job',
   provider: 'Provider failure',
   login: 'Refused login',
+  policy: 'Blocked in a page',
 } as const
 export const EventKind = z.enum(Object.keys(EVENT_KINDS) as [keyof typeof EVENT_KINDS])
 export type EventKind = z.infer<typeof EventKind>

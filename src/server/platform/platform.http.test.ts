@@ -59,6 +59,17 @@ test('every answer carries a strict policy and a request id', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('what a page may ask a device for is what it uses, and no text becomes code', async () => {
+  const { headers } = await app.visitor().fetch('/healthz')
+  const rules = headers.get('permissions-policy')!
+  for (const unused of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+    expect(rules).toContain(`${unused}=()`)
+  for (const used of ['clipboard-write', 'publickey-credentials-get']) expect(rules).toContain(`${used}=(self)`)
+  const policy = headers.get('content-security-policy')
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain('trusted-types snapworth')
+})
+
 test('health and readiness answer', async () => {
   expect(await (await app.visitor().fetch('/healthz')).json()).toEqual({ ok: true })
   expect(await (await app.visitor().fetch('/readyz')).json()).toMatchObject({ ok: true, database: 'ok', queue: 'ok' })

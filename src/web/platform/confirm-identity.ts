@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { AppError } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 
 interface Asking {
   answer: Promise<boolean>
@@ -32,11 +32,14 @@ export async function confirmingIdentity<Result>(run: () => Promise<Result>): Pr
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'reauthenticate')) throw error
-    if (!(await ask())) throw error
+    if (!isAskedFor(error) || !(await ask())) throw error
     return run()
   }
 }
+
+/** By its shape: the class itself comes with the schemas, which the first page does not load. */
+const isAskedFor = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === ('reauthenticate' satisfies ErrorCode)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
