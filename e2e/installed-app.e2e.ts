@@ -67,3 +67,27 @@ test('The app can be installed and takes photos from the share sheet', async ({ 
   await page.goto('/')
   expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/site.webmanifest')
 })
+
+test('Signing out leaves nothing of the seller in the browser, and the app stays installed', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.goto('/')
+  await page.waitForFunction(controlled)
+  const photo = await picture('brass-lamp')
+  const multipart = { image: { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: photo } }
+  const { imageUrl } = await (await page.request.post('/api/analyze', { multipart })).json()
+  const ask = () => page.evaluate(async (path) => (await fetch(path)).status, imageUrl)
+  expect(await ask()).toBe(200)
+  await page.evaluate(() => localStorage.setItem('a-draft', 'half written'))
+
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  expect(await ask()).toBe(401)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())))
+    .toBe(true)
+})

@@ -38,7 +38,7 @@ atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signU
   await page.getByRole('button', { name: 'Export My Data' }).click()
   await expect(toast(page, 'Export Started')).toBeVisible()
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 })
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^snapworth-export-\d{4}-\d\d-\d\d\.zip$/)
   const files = readZip(await readFile(await download.path()))

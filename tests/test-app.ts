@@ -57,7 +57,7 @@ export async function startTestApp(variables: Record<string, string> = {}, overr
         url,
         method: (init.method ?? 'GET') as 'GET',
         headers: {
-          host: 'snapworth.test',
+          host: new URL(deps.publicUrl).host,
           'x-forwarded-for': address,
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           ...(init.headers as object),
@@ -89,8 +89,11 @@ export async function startTestApp(variables: Record<string, string> = {}, overr
       const row = { ...account, passwordHash, freeUsesRemaining: FREE_ANALYSES }
       const [added] = await deps.db.insert(users).values(row).returning()
       const token = newToken()
-      const expiresAt = new Date(deps.now().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString()
-      await deps.db.insert(sessions).values({ id: fingerprint(token), userId: added!.id, expiresAt })
+      const at = deps.now()
+      const expiresAt = new Date(at.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString()
+      const reauthenticatedAt = at.toISOString()
+      const session = { id: fingerprint(token), userId: added!.id, expiresAt, reauthenticatedAt }
+      await deps.db.insert(sessions).values({ ...session, createdAt: reauthenticatedAt, lastUsedAt: reauthenticatedAt })
       call.cookies.set(deps.publicUrl.startsWith('https:') ? '__Host-snapworth' : 'snapworth', token)
       return Object.assign(call, { user: toUser(added!), email: account.email })
     },

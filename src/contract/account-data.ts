@@ -30,6 +30,7 @@ export const startExport = endpoint({
   summary: 'Begin an export of everything, or find the one that is under way',
   access: 'seller',
   suspended: 'may',
+  recent: true,
   answer: DataExport,
   status: 202,
   limit: { requests: 10, perSeconds: 3600 },
@@ -46,6 +47,7 @@ export const downloadExport = endpoint({
   path: '/api/account/exports/:id/file',
   summary: 'The ZIP of an export that is ready: JSON, CSV and photos',
   access: 'seller',
+  recent: true,
   params: Id,
   produces: 'application/zip',
 })

@@ -46,7 +46,10 @@ export const NewPassword = z
     'Password must contain at least one lowercase letter, one uppercase letter, and one number',
   )
 
-const CurrentPassword = z.string('Password is required').min(1, 'Password is required').max(128, 'Password is too long')
+export const CurrentPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .max(128, 'Password is too long')
 
 export const Signup = z.object({ name: Name, email: Email, password: NewPassword })
 export type Signup = z.infer<typeof Signup>

@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = {
   'user.updated': 'Edited',
   'user.suspended': 'Suspended',
   'user.reactivated': 'Reactivated',
+  'user.signed_out': 'Signed out everywhere',
   'user.deleted': 'Deleted',
   'report.exported': 'Exported a report',
   'job.retried': 'Tried a job again',
@@ -206,6 +207,13 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   summary: 'Delete a user with everything they own, for good; a subscription is canceled',
+  access: 'admin',
+  params: Id,
+})
+export const signOutUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  summary: 'Sign a user out on every device; an administrator who names themself stays signed in here',
   access: 'admin',
   params: Id,
 })

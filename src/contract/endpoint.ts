@@ -9,6 +9,8 @@ export interface Endpoint {
   access: 'anyone' | 'seller' | 'admin'
   /** Suspended sellers may read, but change only what says so here: to secure, export and delete what is theirs. */
   suspended?: 'may'
+  /** Asks for a sign-in, or the password again, within the last minutes. */
+  recent?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

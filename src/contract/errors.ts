@@ -5,9 +5,12 @@ export const STATUS = {
   unauthenticated: 401,
   payment_required: 402,
   forbidden: 403,
+  /** The password must be shown again first. */
+  reauthenticate: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  misdirected: 421,
   limit_reached: 429,
   internal: 500,
   unavailable: 503,

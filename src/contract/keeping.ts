@@ -11,6 +11,8 @@ export const KEPT = {
   sessionDays: 30,
   /** In a browser: that an account was signed in to with it. */
   deviceDays: 365,
+  /** Any sign-in, however often it is used. */
+  longestSessionDays: 90,
   /** Background jobs that are done or given up; their data may hold an e-mail address. */
   finishedJobDays: 7,
   /** Network addresses, by which tries are counted. */

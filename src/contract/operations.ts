@@ -9,6 +9,7 @@ export const EVENT_KINDS = {
   job: 'Failed job',
   provider: 'Provider failure',
   login: 'Refused login',
+  policy: 'Blocked in a page',
 } as const
 export const EventKind = z.enum(Object.keys(EVENT_KINDS) as [keyof typeof EVENT_KINDS])
 export type EventKind = z.infer<typeof EventKind>
@@ -111,10 +112,11 @@ export const testProvider = endpoint({
   limit: { requests: 30, perSeconds: 60 },
 })
 export const downloadBackup = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/admin/backup',
   summary: 'A consistent archive of the embedded database and the photos, made while the server runs',
   access: 'admin',
+  recent: true,
   produces: 'application/zip',
   limit: { requests: 10, perSeconds: 3600 },
 })

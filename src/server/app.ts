@@ -27,11 +27,13 @@ import { callerGone } from '#server/platform/caller-gone.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { createKnownDevices } from '#server/platform/known-devices.ts'
+import { refuseForeignHosts } from '#server/platform/known-host.ts'
 import { metricsRoute } from '#server/platform/metrics.ts'
 import { openApiDocument } from '#server/platform/openapi.ts'
+import { policyReportRoute } from '#server/platform/policy-reports.ts'
 import { countedAddress } from '#server/platform/rate-limits.ts'
 import { refuseOtherOrigins } from '#server/platform/same-origin.ts'
-import { securityHeaders } from '#server/platform/security-headers.ts'
+import { browserRules, securityHeaders } from '#server/platform/security-headers.ts'
 import { type ContextOf, serveOn, serveStreamOn } from '#server/platform/serve.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { shareTargetRoute } from '#server/platform/share-target.ts'
@@ -70,19 +72,16 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'request')
   })
-  await app.register(
-    helmet,
-    securityHeaders({
-      https,
-      viteClient: web?.kind === 'vite',
-      google: Boolean(deps.identity),
-      stripe: deps.payments?.kind === 'stripe',
-    }),
-  )
+  const vendors = { google: Boolean(deps.identity), stripe: deps.payments?.kind === 'stripe' }
+  const viteClient = web?.kind === 'vite'
+  await app.register(helmet, securityHeaders({ https, viteClient, ...vendors }))
+  const rules = browserRules({ https, viteClient, ...vendors })
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(rules))
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
   await app.register(multipart)
   await app.register(underPressure, { maxEventLoopDelay: busyAboveMs, retryAfter: 5, message: 'busy' })
+  app.addHook('onRequest', refuseForeignHosts(deps.config))
   app.addHook('onRequest', refuseOtherOrigins(deps.publicUrl))
 
   const contextOf: ContextOf = async (request, reply) => ({
@@ -112,6 +111,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   adminRoutes(serve, serveStream)
   operationsRoutes(serve, serveStream)
   sharedImageRoute(app, deps)
+  policyReportRoute(app, deps)
 
   const reference = openApiDocument(API, deps.publicUrl)
   app.get('/api/openapi.json', async () => reference)

@@ -1,16 +1,24 @@
 import { SUSPENDED } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { RECENT_MINUTES, SHOW_PASSWORD_AGAIN } from '#contract/sessions.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 /** Refuses whoever may not call; behind it a seller's use case always has an actor. */
-export function admit({ access, method, suspended }: Endpoint, actor: Actor | null) {
+export function admit({ access, method, suspended, recent }: Endpoint, actor: Actor | null, now: Date) {
   if (access === 'anyone') return
   if (!actor) throw new AppError('unauthenticated', 'Please sign in to continue.')
   if (access === 'admin' && actor.role !== 'admin') throw notAnAdmin()
   // An administrator who is suspended may not even look, or they would reactivate themself.
   const open = access === 'seller' && (method === 'GET' || suspended === 'may')
   if (actor.user.subscriptionStatus === 'suspended' && !open) throw new AppError('forbidden', SUSPENDED)
+  if (recent) requireRecent(actor, now)
+}
+
+/** An open browser, or a stolen cookie, alone must not be enough for what cannot be taken back. */
+export function requireRecent({ session: { reauthenticatedAt } }: Actor, now: Date) {
+  const ageMs = reauthenticatedAt ? now.getTime() - Date.parse(reauthenticatedAt) : Number.POSITIVE_INFINITY
+  if (Math.abs(ageMs) > RECENT_MINUTES * 60_000) throw new AppError('reauthenticate', SHOW_PASSWORD_AGAIN)
 }
 
 export const notAnAdmin = () => new AppError('forbidden', 'You need administrator privileges for this.')

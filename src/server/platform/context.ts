@@ -63,6 +63,16 @@ export interface Actor {
   role: 'user' | 'admin'
   /** As it was when the request came in. */
   user: UserRow
+  session: ActorSession
+}
+
+/** The session somebody calls with. */
+export interface ActorSession {
+  id: string
+  /** Where the call comes from. */
+  network: string
+  /** When the password was last shown in it, or Google last vouched. */
+  reauthenticatedAt: string | null
 }
 
 /** The caller's session cookie, without the cookie. */
@@ -70,6 +80,8 @@ export interface SessionControl {
   start(userId: string): Promise<void>
   end(): Promise<void>
   endAllOthers(userId: string): Promise<void>
+  /** The password was shown once more. */
+  confirm(): Promise<void>
 }
 
 /** What the caller's browser remembers of the accounts it was signed in to. */

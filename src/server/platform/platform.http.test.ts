@@ -59,6 +59,17 @@ test('every answer carries a strict policy and a request id', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('what a page may ask a device for is what it uses, and no text becomes code', async () => {
+  const { headers } = await app.visitor().fetch('/healthz')
+  const rules = headers.get('permissions-policy')!
+  for (const unused of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+    expect(rules).toContain(`${unused}=()`)
+  for (const used of ['clipboard-write', 'publickey-credentials-get']) expect(rules).toContain(`${used}=(self)`)
+  const policy = headers.get('content-security-policy')
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain('trusted-types snapworth')
+})
+
 test('health and readiness answer', async () => {
   expect(await (await app.visitor().fetch('/healthz')).json()).toEqual({ ok: true })
   expect(await (await app.visitor().fetch('/readyz')).json()).toMatchObject({ ok: true, database: 'ok', queue: 'ok' })
@@ -113,7 +124,7 @@ test('pages call themselves by PUBLIC_URL, whatever name they were asked by', as
   await writeFile(join(folder, 'index.html'), '<html lang="en"><head><!--head--></head><body><!--page--></body></html>')
   await writeFile(join(folder, 'rendered-pages.json'), '{}')
   const site = await createApp(app.deps, { web: builtWeb(folder), busyAboveMs: 0 })
-  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  const headers = { host: 'localhost:3000', 'x-forwarded-proto': 'https' }
   try {
     for (const [url, own] of [
       ['/', '/'],
@@ -127,10 +138,44 @@ test('pages call themselves by PUBLIC_URL, whatever name they were asked by', as
     for (const url of ['/', '/no-such-page', '/robots.txt', '/sitemap.xml', '/api/openapi.json']) {
       const { body } = await site.inject({ url, headers })
       expect(body, url).toContain('http://snapworth.test')
-      expect(body, url).not.toContain('evil.example')
+      expect(body, url).not.toContain('localhost')
     }
+    for (const foreign of [{ host: 'evil.example' }, { host: 'snapworth.test', 'x-forwarded-host': 'evil.example' }])
+      for (const url of ['/', '/no-such-page', '/robots.txt', '/api/openapi.json', '/api/auth/me', '/auth/google']) {
+        const { statusCode, body, headers: answered } = await site.inject({ url, headers: foreign })
+        expect(statusCode, url).toBe(421)
+        expect(body + JSON.stringify(answered), url).not.toContain('evil.example')
+      }
   } finally {
     await site.close()
     await rm(folder, { recursive: true })
   }
+})
+
+test.each([
+  ['snapworth.test', 200],
+  ['SNAPWORTH.test:8443', 200],
+  ['localhost:3000', 200],
+  ['127.0.0.1', 200],
+  ['[::1]:3000', 200],
+  ['evil.example', 421],
+  ['snapworth.test.evil.example', 421],
+  ['snapworth.test@evil.example', 421],
+  ['evil.example/snapworth.test', 421],
+  ['203.0.113.9', 421],
+])('with PUBLIC_URL set, a call to the name %s answers %i', async (host, status) => {
+  const response = await app.app.inject({ url: '/api/openapi.json', headers: { host } })
+  expect(response.statusCode).toBe(status)
+  const message =
+    'This server is at http://snapworth.test. Whoever runs it can have another address by setting PUBLIC_URL.'
+  if (status === 421) expect(response.json()).toEqual({ error: message, message, code: 'misdirected' })
+})
+
+test('probes come by any name, and without PUBLIC_URL so does everybody', async () => {
+  const host = '10.1.2.3:3000'
+  for (const url of ['/healthz', '/readyz'])
+    expect((await app.app.inject({ url, headers: { host } })).statusCode).toBe(200)
+  const anywhere = await createApp({ ...app.deps, config: { ...app.deps.config, publicUrl: undefined } })
+  expect((await anywhere.inject({ url: '/api/openapi.json', headers: { host: 'box.local' } })).statusCode).toBe(200)
+  await anywhere.close()
 })

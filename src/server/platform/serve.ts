@@ -38,8 +38,10 @@ export const serveStreamOn =
       method: endpoint.method,
       url: endpoint.path,
       async handler(request, reply) {
+        // Answers are somebody's own; what a browser may keep says so itself.
+        reply.header('cache-control', 'no-store')
         const context = await contextOf(request, reply)
-        admit(endpoint, context.actor)
+        admit(endpoint, context.actor, context.now())
         await countCall(endpoint, context)
         return handler(context as ContextFor<typeof endpoint>, check(endpoint, request), request, reply)
       },

@@ -4,12 +4,16 @@ import { KEPT } from '#contract/keeping.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import type { Actor, SessionControl } from '#server/platform/context.ts'
+import { networkPart } from '#server/platform/network-part.ts'
 import { fingerprint, newToken } from '#server/platform/secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LIFETIME_MS = KEPT.sessionDays * DAY_MS
-/** Renewing once a day is enough to slide, and spares a write on every request. */
+const LONGEST_MS = KEPT.longestSessionDays * DAY_MS
+/** Often enough to tell a seller when a session was last used, and to slide; spares a write on every request. */
+const NOTE_EVERY_MS = 5 * 60_000
 const RENEW_BELOW_MS = LIFETIME_MS - DAY_MS
+const LONGEST_USER_AGENT = 300
 
 interface Needs {
   db: Database
@@ -29,17 +33,32 @@ export function createSessions({ db, now, https }: Needs) {
   const cookie = https ? COOKIE.https : COOKIE.http
   // Every request of a seller asks this: prepared, it is put together once.
   const findSession = db
-    .select({ user: users, expiresAt: sessions.expiresAt })
+    .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.createdAt, sql.placeholder('oldest')),
+      ),
+    )
     .prepare('find_session')
-  const expiryFromNow = () => new Date(now().getTime() + LIFETIME_MS)
 
-  function setCookie(reply: FastifyReply, token: string) {
-    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge: LIFETIME_MS / 1000 } as const
-    reply.setCookie(cookie, token, options)
+  /** It slides with use, but not for ever. */
+  const expiryOf = (createdAtMs: number) =>
+    new Date(Math.min(now().getTime() + LIFETIME_MS, createdAtMs + LONGEST_MS)).toISOString()
+
+  function setCookie(reply: FastifyReply, token: string, expiresAt: string) {
+    const maxAge = Math.ceil((Date.parse(expiresAt) - now().getTime()) / 1000)
+    reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge })
   }
+
+  const usedNow = (request: FastifyRequest) => ({
+    lastUsedAt: now().toISOString(),
+    userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+    network: networkPart(request.ip),
+  })
 
   return {
     /** Who is calling; null without a session that is still good. */
@@ -47,13 +66,27 @@ export function createSessions({ db, now, https }: Needs) {
       const token = request.cookies[cookie]
       if (!token) return null
       const id = fingerprint(token)
-      const [found] = await findSession.execute({ id, now: now().toISOString() })
+      const nowMs = now().getTime()
+      const oldest = new Date(nowMs - LONGEST_MS).toISOString()
+      const [found] = await findSession.execute({ id, now: now().toISOString(), oldest })
       if (!found) return null
-      if (Date.parse(found.expiresAt) - now().getTime() < RENEW_BELOW_MS) {
-        await db.update(sessions).set({ expiresAt: expiryFromNow().toISOString() }).where(eq(sessions.id, id))
-        setCookie(reply, token)
+      const { user, session } = found
+      const expiresAt = expiryOf(Date.parse(session.createdAt))
+      const renew = Date.parse(session.expiresAt) - nowMs < RENEW_BELOW_MS && expiresAt > session.expiresAt
+      if (renew || nowMs - Date.parse(session.lastUsedAt) > NOTE_EVERY_MS) {
+        await db
+          .update(sessions)
+          .set({ ...usedNow(request), ...(renew && { expiresAt }) })
+          .where(eq(sessions.id, id))
+        if (renew) setCookie(reply, token, expiresAt)
       }
-      return { userId: found.user.id, role: found.user.role, user: found.user }
+      const { reauthenticatedAt } = session
+      return {
+        userId: user.id,
+        role: user.role,
+        user,
+        session: { id, network: networkPart(request.ip), reauthenticatedAt },
+      }
     },
 
     control(request: FastifyRequest, reply: FastifyReply): SessionControl {
@@ -63,18 +96,35 @@ export function createSessions({ db, now, https }: Needs) {
           // A new token at every sign-in: one planted before it is worth nothing after.
           if (current) await db.delete(sessions).where(eq(sessions.id, fingerprint(current)))
           current = newToken()
-          await db
-            .insert(sessions)
-            .values({ id: fingerprint(current), userId, expiresAt: expiryFromNow().toISOString() })
-          setCookie(reply, current)
+          const at = now().toISOString()
+          const expiresAt = expiryOf(Date.parse(at))
+          await db.insert(sessions).values({
+            id: fingerprint(current),
+            userId,
+            createdAt: at,
+            expiresAt,
+            reauthenticatedAt: at,
+            ...usedNow(request),
+          })
+          setCookie(reply, current, expiresAt)
         },
         async end() {
           if (current) await db.delete(sessions).where(eq(sessions.id, fingerprint(current)))
           reply.clearCookie(cookie, { path: '/' })
+          // Nothing of theirs stays in the browser for whoever comes next: photos, drafts, what the page kept.
+          reply.header('clear-site-data', '"cache", "storage"')
         },
         async endAllOthers(userId) {
           const own = current ? ne(sessions.id, fingerprint(current)) : undefined
           await db.delete(sessions).where(and(eq(sessions.userId, userId), own))
+        },
+        async confirm() {
+          if (!current) return
+          const reauthenticatedAt = now().toISOString()
+          await db
+            .update(sessions)
+            .set({ reauthenticatedAt })
+            .where(eq(sessions.id, fingerprint(current)))
         },
       }
     },

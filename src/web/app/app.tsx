@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { Router as Address } from 'wouter'
 import { ErrorBoundary } from '#web/app/error-boundary.tsx'
+import { IdentityQuestion } from '#web/app/identity-question.tsx'
 import { Router } from '#web/app/router.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -17,6 +18,7 @@ export function App({ queryClient, path }: { queryClient: QueryClient; path?: st
               <Router />
             </ConfirmProvider>
           </Address>
+          <IdentityQuestion />
           <Toaster />
         </QueryClientProvider>
       </ErrorBoundary>

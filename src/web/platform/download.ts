@@ -1,5 +1,6 @@
 import { addressOf, failureOf } from '#contract/client.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
+import { confirmingIdentity } from '#web/platform/confirm-identity.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 
 /**
@@ -12,8 +13,11 @@ export async function download<E extends Endpoint>(
   name: string,
   onBytes?: (bytes: number) => void,
 ) {
-  const response = await fetch(addressOf(endpoint, input), { credentials: 'include' })
-  if (!response.ok) throw await failureOf(response)
+  const response = await confirmingIdentity(async () => {
+    const answer = await fetch(addressOf(endpoint, input), { method: endpoint.method, credentials: 'include' })
+    if (!answer.ok) throw await failureOf(answer)
+    return answer
+  })
   let bytes = 0
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, out) {

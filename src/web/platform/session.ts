@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { ME_PATH } from '#contract/me-path.ts'
+import { registerServiceWorker } from '#web/platform/service-worker.ts'
 import { forgetSharedPhoto } from '#web/platform/shared-photo.ts'
 import { setTheme } from '#web/platform/theme.ts'
 
@@ -34,6 +35,8 @@ export function useSignOut() {
     localStorage.clear()
     sessionStorage.clear()
     await forgetSharedPhoto().catch(() => undefined)
+    // The server's word to forget everything took the worker along; it holds nothing of theirs.
+    registerServiceWorker()
     setTheme('system')
     cache.setQueryData(meQuery.queryKey, null)
     cache.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] })

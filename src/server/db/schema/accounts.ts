@@ -46,6 +46,13 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().default(now),
     expiresAt: instant().notNull(),
+    /** Written every few minutes at most, with where from and by which browser. */
+    lastUsedAt: instant().notNull().default(now),
+    userAgent: text(),
+    /** A part of the network address only: enough for its owner to know it again, too little to find a household. */
+    network: text(),
+    /** When the password was last shown, or Google last vouched; null for sessions from before this was noted. */
+    reauthenticatedAt: instant(),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 )

@@ -16,6 +16,8 @@ export const connections = pgTable(
     /** Sealed for this connection alone, with the id of the key in front. */
     sealedToken: text(),
     isActive: boolean().notNull().default(true),
+    /** Links to photos that were handed out before this are worth nothing. */
+    switchedOnAt: instant().notNull().default(sql`now()`),
     lastSyncAt: instant(),
     notice: text(),
     createdAt: instant().notNull().default(sql`now()`),

@@ -8,6 +8,7 @@ import { lockAdmins } from '#server/features/accounts/queries.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
 import { askProvider } from '#server/features/billing/ask-provider.ts'
 import { endSubscriptions } from '#server/features/billing/end-subscriptions.ts'
+import { requireRecent } from '#server/platform/admission.ts'
 import type { Context, Dependencies } from '#server/platform/context.ts'
 
 export async function deleteAccount(context: Context, proof: AccountDeletion) {
@@ -30,6 +31,8 @@ async function requireProof(context: Context, { password, confirm }: AccountDele
   } else if (confirm !== DELETE_WORD) {
     const message = `Type ${DELETE_WORD} to delete your account`
     throw new AppError('invalid', message, { confirm: message })
+  } else {
+    requireRecent(context.actor, context.now())
   }
 }
 

@@ -21,6 +21,7 @@ import {
 import { dashboardStats, listListings, restoreListing, restoreListings } from '#contract/dashboard.ts'
 import { searchHistory } from '#contract/history.ts'
 import { deleteListing, recentListings, shareEdit } from '#contract/listings.ts'
+import { addConnection } from '#contract/platforms.ts'
 import { listReminders, scheduleListing } from '#contract/sync.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items, listings } from '#server/db/schema/items.ts'
@@ -63,7 +64,9 @@ test('a deleted item is nowhere: no list, no figure, no photo, no price learned 
   const params = { id: item.id }
   const soldAt = new Date().toISOString()
   await seller(recordSale, { params, body: { platform: 'facebook', priceCents: 4550, soldAt } })
-  const shared = new URL(sharedImage(app.deps, item.id).url).pathname
+  const connection = { platform: 'webhook', platformUserId: 'https://93.184.215.14/hook' } as const
+  const { id: connectionId } = await seller(addConnection, { body: connection })
+  const shared = new URL(sharedImage(app.deps, { itemId: item.id, connectionId }).url).pathname
   expect((await seller.fetch(shared)).status).toBe(200)
   const verified = { emailVerifiedAt: new Date().toISOString() }
   await app.deps.db.update(users).set(verified).where(eq(users.id, seller.user.id))

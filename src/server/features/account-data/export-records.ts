@@ -34,7 +34,13 @@ export async function accountRecords(db: Database, user: UserRow) {
 
 const signInsOf = (db: Database, userId: string) =>
   db
-    .select({ at: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .select({
+      at: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      lastUsedAt: sessions.lastUsedAt,
+      userAgent: sessions.userAgent,
+      network: sessions.network,
+    })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt))

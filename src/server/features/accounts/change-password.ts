@@ -4,13 +4,15 @@ import { users } from '#server/db/schema/accounts.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
+import { requireRecent } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** An account made by Google has no password yet and may set one; every other must show its current one. */
+/** An account made by Google has no password yet and may set one right after Google vouched for it; every other must show its current one. */
 export async function changePassword(context: Context, { current, password }: PasswordChange) {
-  const { db, actor, session, device, passwords } = context
+  const { db, actor, session, device, passwords, now } = context
   const message = 'Your current password is incorrect'
   if (actor.user.passwordHash) await requirePassword(context, { typed: current, field: 'current', message })
+  else requireRecent(actor, now())
   requireGoodPassword(password, actor.user)
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {

@@ -12,10 +12,19 @@ import {
   updateProfile as updating,
   verifyEmail as verifying,
 } from '#contract/accounts.ts'
+import {
+  endSession as ending,
+  endOtherSessions,
+  listSessions as listing,
+  reauthenticate as showing,
+} from '#contract/sessions.ts'
 import { changePassword } from '#server/features/accounts/change-password.ts'
 import { confirmEmailChange } from '#server/features/accounts/confirm-email-change.ts'
+import { endSession } from '#server/features/accounts/end-session.ts'
+import { listSessions } from '#server/features/accounts/list-sessions.ts'
 import { logIn } from '#server/features/accounts/log-in.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
+import { reauthenticate } from '#server/features/accounts/reauthenticate.ts'
 import { requestEmailChange } from '#server/features/accounts/request-email-change.ts'
 import { requestPasswordReset } from '#server/features/accounts/request-password-reset.ts'
 import { resendVerification } from '#server/features/accounts/resend-verification.ts'
@@ -46,4 +55,8 @@ export function accountRoutes(serve: Serve) {
   serve(confirming, (context, { body }) => confirmEmailChange(context, body))
   serve(changing, (context, { body }) => changePassword(context, body))
   serve(updating, (context, { body }) => updateProfile(context, body))
+  serve(listing, listSessions)
+  serve(ending, (context, { params }) => endSession(context, params.id))
+  serve(endOtherSessions, ({ session, actor }) => session.endAllOthers(actor.userId))
+  serve(showing, (context, { body }) => reauthenticate(context, body))
 }

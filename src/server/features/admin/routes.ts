@@ -8,6 +8,7 @@ import {
   reactivateUser as reactivating,
   readUser as reading,
   searchUsers as searching,
+  signOutUser as signingOut,
   adminStats as stats,
   suspendUser as suspending,
   updateUser as updating,
@@ -19,6 +20,7 @@ import { deleteUser } from '#server/features/admin/delete-user.ts'
 import { exportReport } from '#server/features/admin/export-report.ts'
 import { listUsers, searchUsers } from '#server/features/admin/list-users.ts'
 import { readUser } from '#server/features/admin/queries.ts'
+import { signOutUser } from '#server/features/admin/sign-out-user.ts'
 import { reactivateUser, suspendUser } from '#server/features/admin/suspend-user.ts'
 import { updateUser } from '#server/features/admin/update-user.ts'
 import type { Serve, ServeStream } from '#server/platform/serve.ts'
@@ -31,6 +33,7 @@ export function adminRoutes(serve: Serve, serveStream: ServeStream) {
   serve(updating, (context, { params, body }) => updateUser(context, params.id, body))
   serve(suspending, (context, { params }) => suspendUser(context, params.id))
   serve(reactivating, (context, { params }) => reactivateUser(context, params.id))
+  serve(signingOut, (context, { params }) => signOutUser(context, params.id))
   serve(deleting, (context, { params }) => deleteUser(context, params.id))
   serve(auditing, (context, { query }) => auditTrail(context, query))
   serve(figures, (context, { query }) => analytics(context, query))

@@ -101,17 +101,18 @@ describe('a photo', () => {
     expect(await usesLeft(seller)).toBe(9)
   })
 
-  test('is served whole and smaller, to its owner only, for ever', async () => {
+  test('is served whole and smaller, to its owner only, and asked for again each time', async () => {
     const seller = await app.seller()
     const { imageUrl } = await analyzeWith(seller.fetch, await newPhoto())
     const whole = await seller.fetch(imageUrl!)
     expect(whole.headers.get('content-type')).toBe('image/jpeg')
-    expect(whole.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    expect(whole.headers.get('cache-control')).toBe('private, no-cache')
     const small = await seller.fetch(`${imageUrl}?w=160`)
     expect(small.headers.get('content-type')).toBe('image/webp')
     expect((await seller.fetch(`${imageUrl}?w=161`)).status).toBe(400)
     const again = await seller.fetch(`${imageUrl}?w=160`, { headers: { 'if-none-match': small.headers.get('etag')! } })
     expect(again.status).toBe(304)
+    expect(again.headers.get('cache-control')).toBe('private, no-cache')
     expect((await (await app.seller()).fetch(imageUrl!)).status).toBe(404)
     expect((await app.visitor().fetch(imageUrl!)).status).toBe(401)
   })
@@ -223,7 +224,7 @@ describe('free uses', () => {
 
   test('what a process held when it died comes back, once, and a running analysis keeps its use', async () => {
     const seller = await app.seller()
-    const actor = { userId: seller.user.id, role: 'user', user: {} as never } as const
+    const actor = { userId: seller.user.id, role: 'user', user: {} as never, session: {} as never } as const
     await reserveUse(app.deps.db, actor)
     expect(await usesLeft(seller)).toBe(9)
     await runGiveBackUses(app.deps)
@@ -261,7 +262,7 @@ describe('free uses', () => {
 
   test('a use is either spent or given back, whichever comes first', async () => {
     const seller = await app.seller()
-    const actor = { userId: seller.user.id, role: 'user', user: {} as never } as const
+    const actor = { userId: seller.user.id, role: 'user', user: {} as never, session: {} as never } as const
     const { db } = app.deps
     const spent = await reserveUse(db, actor)
     await settleUse(db, spent, { engine: 'openai', ms: 1 })

@@ -6,7 +6,7 @@ import { photoKeyOf } from '#server/features/items/queries.ts'
 import { resizePhoto } from '#server/features/items/resize-photo.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** A photo never changes under its address, so a browser that has it need not ask again. */
+/** Kept by the browser, but shown only after asking: whoever signed out, or deleted it, has no photo any more. */
 export async function sendPhoto(
   context: Context,
   { id, width }: { id: string; width: PhotoWidth | undefined },
@@ -16,8 +16,8 @@ export async function sendPhoto(
   const photoKey = await photoKeyOf(context.db, context.actor, id)
   if (!photoKey) throw new AppError('not_found', 'This item has no photo.')
   const etag = `"${id}-${width ?? 'full'}"`
-  // Set with the photo itself: a failure must not be kept for a year.
-  const kept = () => reply.header('etag', etag).header('cache-control', 'private, max-age=31536000, immutable')
+  // Set with the photo itself: a failure must not be kept.
+  const kept = () => reply.header('etag', etag).header('cache-control', 'private, no-cache')
   if (request.headers['if-none-match'] === etag) return kept().code(304).send()
   const bytes = width ? await smaller(context, photoKey, width) : await context.photos.read(photoKey)
   if (!bytes) throw new AppError('not_found', 'The photo of this item is missing.')

@@ -4,16 +4,19 @@ import { type AddedConnection, type NewConnection, PLATFORMS } from '#contract/p
 import { isTaken } from '#server/db/is-taken.ts'
 import { connections } from '#server/db/schema/platforms.ts'
 import { visible } from '#server/features/platforms/queries.ts'
+import { requireRecent } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
-type Needs = Pick<Context, 'db' | 'actor' | 'secrets' | 'webhooks'>
+type Needs = Pick<Context, 'db' | 'actor' | 'secrets' | 'webhooks' | 'now'>
 
 /** A webhook without a token gets a signing secret made by us, told once. */
 export async function connectPlatform(
-  { db, actor, secrets, webhooks }: Needs,
+  { db, actor, secrets, webhooks, now }: Needs,
   { platform, platformUserId, accessToken }: NewConnection,
 ): Promise<AddedConnection> {
   if (platform === 'webhook') {
+    // Whatever is synced from now on goes there, photos included.
+    requireRecent(actor, now())
     const refusal = await webhooks.check(platformUserId ?? '')
     if (refusal) throw new AppError('invalid', refusal, { platformUserId: refusal })
   }
@@ -25,6 +28,7 @@ export async function connectPlatform(
     ownerId: actor.userId,
     platform,
     platformUserId: platformUserId || null,
+    switchedOnAt: now().toISOString(),
     sealedToken: token ? secrets.seal(token, id) : null,
   }
   try {

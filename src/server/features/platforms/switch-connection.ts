@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { connections } from '#server/db/schema/platforms.ts'
 import { ownConnection, visible } from '#server/features/platforms/queries.ts'
@@ -10,7 +11,7 @@ export function switchConnection({ db, jobs, actor, now }: Needs, id: string, is
   return db.transaction(async (tx) => {
     const [switched] = await tx
       .update(connections)
-      .set({ isActive, ...(isActive && { notice: null }) })
+      .set({ isActive, ...(isActive && { notice: null, switchedOnAt: sinceWhen(now()) }) })
       .where(ownConnection(actor, id))
       .returning(visible)
     if (!switched) throw new AppError('not_found', 'This connection does not exist.')
@@ -18,3 +19,7 @@ export function switchConnection({ db, jobs, actor, now }: Needs, id: string, is
     return switched
   })
 }
+
+/** Photo links from before it was off stay dead; one that was on all the time keeps its links. */
+const sinceWhen = (now: Date) =>
+  sql<string>`case when ${connections.isActive} then ${connections.switchedOnAt} else ${now.toISOString()}::timestamptz end`

@@ -36,7 +36,7 @@ export async function planDelivery(
   if (!secret || !connection.platformUserId)
     return refused('The access token can no longer be read. Please remove the webhook and connect it again.')
   await renewToken(deps, connection)
-  const body = JSON.stringify(webhookBody(deps, listing, item))
+  const body = JSON.stringify(webhookBody(deps, listing, item, connection.id))
   const headers = signedHeaders({ secret, deliveryId, body, now: now() })
   return { kind: 'send', request: { url: connection.platformUserId, headers, body } }
 }

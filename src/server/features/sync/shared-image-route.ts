@@ -2,20 +2,43 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { items } from '#server/db/schema/items.ts'
-import { itemShownBy } from '#server/features/sync/shared-images.ts'
+import { connections } from '#server/db/schema/platforms.ts'
+import { photoShownBy } from '#server/features/sync/shared-images.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { PhotoStore } from '#server/ports/photo-store.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'secrets' | 'now'> & { photos: Pick<PhotoStore, 'read'> }
 
-/** Shows a photo to whoever holds a link that a webhook received, until the link expires. */
-export function sharedImageRoute(app: FastifyInstance, { db, secrets, now, photos }: Needs) {
+/**
+ * Shows a photo to whoever holds a link that a webhook received: until the link expires, the item is deleted, or its
+ * owner removes the webhook or switches it off, which ends the links for good.
+ */
+export function sharedImageRoute(app: FastifyInstance, deps: Needs) {
   app.get<{ Params: { token: string } }>('/api/shared-images/:token', async (request, reply) => {
-    const itemId = itemShownBy(secrets, request.params.token, now())
-    const shown = itemId && and(eq(items.id, itemId), isNull(items.deletedAt))
-    const [item] = shown ? await db.select({ key: items.photoKey }).from(items).where(shown) : []
-    const photo = item?.key ? await photos.read(item.key) : null
+    const key = await photoKeyFor(deps, request.params.token)
+    const photo = key ? await deps.photos.read(key) : null
     if (!photo) throw new AppError('not_found', 'This image does not exist, or its link has expired.')
-    return reply.type('image/jpeg').header('cache-control', 'private, max-age=3600').send(photo)
+    // A copy on the way would go on showing what was revoked.
+    return reply.type('image/jpeg').header('cache-control', 'private, no-store').send(photo)
   })
+}
+
+async function photoKeyFor({ db, secrets, now }: Needs, token: string) {
+  const shown = photoShownBy(secrets, token, now())
+  if (!shown) return null
+  const [found] = await db
+    .select({ key: items.photoKey, switchedOnAt: connections.switchedOnAt })
+    .from(items)
+    .innerJoin(connections, eq(connections.ownerId, items.ownerId))
+    .where(
+      and(
+        eq(items.id, shown.itemId),
+        isNull(items.deletedAt),
+        eq(connections.id, shown.connectionId),
+        eq(connections.isActive, true),
+      ),
+    )
+  // Links count in whole seconds.
+  const revoked = !found || Math.floor(Date.parse(found.switchedOnAt) / 1000) * 1000 > shown.madeAt.getTime()
+  return revoked ? null : found.key
 }

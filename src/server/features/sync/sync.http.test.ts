@@ -6,7 +6,7 @@ import { addConnection, listConnections, removeConnection, switchConnection } fr
 import { syncHistory, syncListing, syncListings, withdrawListing } from '#contract/sync.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { runDeliverDue } from '#server/features/sync/deliver-due.job.ts'
-import { itemShownBy } from '#server/features/sync/shared-images.ts'
+import { photoShownBy } from '#server/features/sync/shared-images.ts'
 import { signerOf } from '#server/features/sync/webhook-signature.ts'
 import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
 import { addItem, addListing, addListings } from '#tests/listing-fixtures.ts'
@@ -88,8 +88,8 @@ describe('posting through a webhook', () => {
     expect(delivery!.text).not.toContain(seller.user.id)
     const { url } = delivery!.body.data.images[0]!
     const token = url.slice('http://snapworth.test/api/shared-images/'.length)
-    expect(itemShownBy(app.deps.secrets, token, new Date())).toBe(item.id)
-    expect(itemShownBy(app.deps.secrets, token, new Date(Date.now() + 25 * 3600 * 1000))).toBeNull()
+    expect(photoShownBy(app.deps.secrets, token, new Date())).toMatchObject({ itemId: item.id })
+    expect(photoShownBy(app.deps.secrets, token, new Date(Date.now() + 25 * 3600 * 1000))).toBeNull()
     expect((await seller(listConnections, {}))[0]?.lastSyncAt).toEqual(expect.any(String))
     const events = await seller(syncHistory, { params: { id } })
     expect(events.map(({ kind }) => kind)).toEqual(['posted', 'queued'])

@@ -15,6 +15,7 @@ export function webhookBody(
     ...listing
   }: ListingRow,
   item: ItemRow,
+  connectionId: string,
 ) {
   const { id, category, type, style, brand, model, recommendedPrice, createdAt } = item
   const { material, color, size, conditionSeen } = item.identification
@@ -26,7 +27,7 @@ export function webhookBody(
     data: {
       listing: { ...listing, platformName: MARKETPLACE_NAMES[listing.platform], currency: 'USD' },
       item: { id, category, type, style, condition, brand, model, material, color, size, recommendedPrice, createdAt },
-      images: item.photoKey ? [sharedImage(deps, id)] : [],
+      images: item.photoKey ? [sharedImage(deps, { itemId: id, connectionId })] : [],
     },
   }
 }

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { SUSPENDED, statusBadge } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
+import { KEPT } from '#contract/keeping.ts'
 import { FREE_ANALYSES, PLANS } from '#contract/plans.ts'
 import { EmailStatus, ResendLink } from '#web/features/settings/email-status.tsx'
+import { SessionList } from '#web/features/settings/session-list.tsx'
 import { SettingRow } from '#web/features/settings/setting-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -53,6 +55,12 @@ export function AccountSettings({ user, billing }: AccountSettingsProps) {
         <Button className="justify-self-start" onClick={() => setDialog('password')}>
           {user.hasPassword ? 'Change Password' : 'Set a Password'}
         </Button>
+      </SettingRow>
+      <SettingRow
+        title="Devices"
+        text={`Where you are signed in. A sign-in ends after ${KEPT.sessionDays} days without use, and after ${KEPT.longestSessionDays} days in any case.`}
+      >
+        <SessionList />
       </SettingRow>
       <SettingRow title="Plan" text={planText(user)}>
         {billing}

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Download, FileArchive } from 'lucide-react'
+import { useState } from 'react'
 import { type DataExport, downloadExport, startExport } from '#contract/account-data.ts'
 import { exportsQuery } from '#web/features/settings/queries.ts'
 import { call, messageOf } from '#web/platform/api.ts'
+import { download } from '#web/platform/download.ts'
 import { formatBytes, formatDate } from '#web/platform/format.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -98,9 +100,28 @@ function ExportEntry({ entry }: { entry: DataExport }) {
           {expiresAt && `, kept until ${formatDate(expiresAt)}`}
         </span>
       </span>
-      <a className={buttonClass({ variant: 'go' })} href={downloadExport.path.replace(':id', id)} download={filename}>
-        Download
-      </a>
+      <DownloadButton id={id} filename={filename} />
     </div>
+  )
+}
+
+function DownloadButton({ id, filename }: Pick<DataExport, 'id' | 'filename'>) {
+  const [bytes, setBytes] = useState(0)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      setBytes(0)
+      return download(downloadExport, { params: { id } }, filename, setBytes)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'The download broke off. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <Button variant="go" busy={isPending} onClick={() => mutate()}>
+      {isPending && bytes > 0 ? formatBytes(bytes) : 'Download'}
+    </Button>
   )
 }

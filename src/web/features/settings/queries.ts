@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listExports } from '#contract/account-data.ts'
+import { listSessions } from '#contract/sessions.ts'
 import { getNotifications, getSettings } from '#contract/settings.ts'
 import { call } from '#web/platform/api.ts'
 import { type Toast, toast } from '#web/ui/toast.ts'
@@ -9,6 +10,13 @@ export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () 
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: () => call(getNotifications, {}),
+})
+
+/** Other devices come and go by themselves. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => call(listSessions, {}),
+  staleTime: 0,
 })
 
 const POLL_MS = 1000

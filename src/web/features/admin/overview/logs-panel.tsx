@@ -22,6 +22,7 @@ const LOOKS: Record<EventKind, { variant: BadgeVariant; icon: LucideIcon }> = {
   job: { variant: 'stop', icon: ListX },
   provider: { variant: 'wait', icon: CloudOff },
   login: { variant: 'quiet', icon: ShieldAlert },
+  policy: { variant: 'wait', icon: ShieldAlert },
 }
 const KINDS = ['all', ...EventKind.options] as const
 const OPTIONS = KINDS.map((value) => ({ value, label: value === 'all' ? 'All events' : EVENT_KINDS[value] }))

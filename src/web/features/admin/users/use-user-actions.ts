@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AdminUser, deleteUser, reactivateUser, suspendUser } from '#contract/admin.ts'
+import { type AdminUser, deleteUser, reactivateUser, signOutUser, suspendUser } from '#contract/admin.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -29,6 +29,11 @@ export function useUserActions() {
     'User reactivated successfully',
     'Failed to reactivate user',
   )
+  const signOut = useUserAction(
+    (id) => call(signOutUser, { params: { id } }),
+    'User signed out everywhere',
+    'Failed to sign user out',
+  )
   const remove = useUserAction(
     (id) => call(deleteUser, { params: { id } }),
     'User deleted successfully',
@@ -45,5 +50,5 @@ export function useUserActions() {
     })
     if (yes) remove.mutate(user)
   }
-  return { suspend, reactivate, remove, askAndDelete }
+  return { suspend, reactivate, signOut, remove, askAndDelete }
 }

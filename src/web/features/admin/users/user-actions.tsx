@@ -1,4 +1,4 @@
-import { Ban, type LucideIcon, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, LogOut, type LucideIcon, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import type { AdminUser } from '#contract/admin.ts'
 import { useUserActions } from '#web/features/admin/users/use-user-actions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ interface UserActionsProps {
 }
 
 export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
-  const { suspend, reactivate, remove, askAndDelete } = useUserActions()
+  const { suspend, reactivate, signOut, remove, askAndDelete } = useUserActions()
   const suspended = user.subscriptionStatus === 'suspended'
   return (
     <span className="user-actions">
@@ -35,6 +35,13 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
           run={() => suspend.mutate(user)}
         />
       )}
+      <Action
+        label={`Sign ${user.name} out everywhere`}
+        tip={isSelf ? 'Sign out everywhere else' : 'Sign out everywhere'}
+        icon={LogOut}
+        busy={signOut.isPending}
+        run={() => signOut.mutate(user)}
+      />
       <Action
         label={`Delete ${user.name}`}
         tip="Delete"

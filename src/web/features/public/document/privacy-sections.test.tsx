@@ -18,6 +18,7 @@ test('The policy says for how long each thing is kept, in the figures that the s
   expect(keeping).toContain(`without anything about you: ${KEPT.serverEventDays} days.`)
   expect(keeping).toContain(`A sign-in: ${KEPT.sessionDays} days`)
   expect(keeping).toContain(`AI requests you had on a day: ${KEPT.dailyCountDays} days.`)
+  expect(keeping).toContain(`and ${KEPT.longestSessionDays} days at most.`)
   expect(keeping).toContain(`An export you asked for: ${KEPT.exportDays} days.`)
   expect(keeping).toContain(`sending you an email: ${KEPT.finishedJobDays} days.`)
 })
@@ -30,4 +31,11 @@ test('A usage log is what the server keeps, and it keeps no page visits and no n
 test('No limit remembers a network address for longer than the policy says, with an hour until it is swept', () => {
   const windows = Object.values(API).flatMap((endpoints) => endpoints.map(({ limit }) => limit?.perSeconds ?? 0))
   expect(Math.max(...windows)).toBeLessThanOrEqual((KEPT.addressHours - 1) * 3600)
+})
+
+test('What a session notes of a device is told, and that it goes with the session', () => {
+  const collected = textOf('collected')
+  for (const words of ['what its browser calls itself', 'first part of its network address', 'when it was last used'])
+    expect(collected).toContain(words)
+  expect(collected).toContain('It goes with the sign-in.')
 })

@@ -32,9 +32,14 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           worked. Usage logs are kept for {KEPT.usageLogMonths} months and then deleted.
         </li>
         <li>
-          <b>Your network address</b>, to limit repeated attempts, so that nobody can guess passwords or flood the site.
-          It is forgotten within {KEPT.addressHours} hours and is in none of our logs. The server’s own log says which
-          call was made and what went wrong, without your name, email address or network address.
+          <b>Where you are signed in.</b> For each device: what its browser calls itself, the first part of its network
+          address (such as 203.0.113.x), and when it was last used, so that you can see in Settings who is signed in as
+          you, and sign them out. It is deleted with the sign-in.
+        </li>
+        <li>
+          <b>Your whole network address</b>, to limit repeated attempts, so that nobody can guess passwords or flood the
+          site. It is forgotten within {KEPT.addressHours} hours and is in none of our logs. The server’s own log says
+          which call was made and what went wrong, without your name, email address or network address.
         </li>
       </ul>
     ),
@@ -82,7 +87,8 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           </li>
           <li>
             <b>Your own webhook</b>, when you send a listing there or its scheduled time comes. It gets the listing and
-            a link to its photo. The link works for 24 hours for anyone who has it.
+            a link to its photo. The link works for 24 hours for anyone who has it; it ends sooner when you turn the
+            webhook off, remove it, or delete the item.
           </li>
           <li>
             <b>Marketplaces</b> get nothing from us: you post there yourself, in your own browser.
@@ -145,7 +151,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         <ul>
           <li>Usage logs: {KEPT.usageLogMonths} months.</li>
           <li>Server events, such as errors, without anything about you: {KEPT.serverEventDays} days.</li>
-          <li>A sign-in: {KEPT.sessionDays} days after you last used it.</li>
+          <li>
+            A sign-in: {KEPT.sessionDays} days after you last used it, and {KEPT.longestSessionDays} days at most.
+          </li>
           <li>An export you asked for: {KEPT.exportDays} days.</li>
           <li>How many emails and AI requests you had on a day: {KEPT.dailyCountDays} days.</li>
           <li>Finished server tasks, such as sending you an email: {KEPT.finishedJobDays} days.</li>

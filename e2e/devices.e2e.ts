@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures.ts'
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1'
+const settings = (page: Page, section: string) => page.goto(`/?section=${section}#settings`)
+const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+test('A seller sees where they are signed in, and signs the other devices out', async ({
+  page,
+  signUp,
+  playwright,
+  baseURL,
+}) => {
+  const { email } = await signUp()
+  const options = { baseURL: baseURL!, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7', 'user-agent': IPHONE } }
+  const phones = [await playwright.request.newContext(options), await playwright.request.newContext(options)]
+  for (const phone of phones) await phone.post('/api/auth/login', { data: { email, password: PASSWORD } })
+
+  await settings(page, 'account')
+  const devices = page.getByRole('region', { name: 'Devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByText('This device')).toHaveCount(1)
+  await expect(devices.getByText(/From 203\.0\.113\.x, another network, last used/)).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await devices.getByRole('button', { name: 'Sign out Safari on iPhone' }).first().click()
+  await expect(toast(page, 'That device is signed out.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  for (const phone of phones) expect((await phone.get('/api/auth/me')).status()).toBe(401)
+  expect((await page.request.get('/api/auth/me')).status()).toBe(200)
+})
+
+test('Who signed in a while ago shows the password once, and what was asked for goes on', async ({ page, signUp }) => {
+  await signUp()
+  let old = true
+  await page.route('**/api/account/export', async (route) => {
+    const message = 'Please confirm that it is you, then try again.'
+    const refusal = { status: 403, json: { error: message, message, code: 'reauthenticate' } }
+    await (old ? route.fulfill(refusal) : route.fallback())
+  })
+  await page.route('**/api/auth/reauthenticate', async (route) => {
+    const answer = await route.fetch()
+    old = !answer.ok()
+    await route.fulfill({ response: answer })
+  })
+  await settings(page, 'data')
+  await page.getByRole('button', { name: 'Export My Data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page, 'Please confirm that it is you, then try again.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Export My Data' }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill('Wrong4horse')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Your password is not right')).toHaveCount(1)
+  await expectAccessible(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(toast(page, 'Export Started')).toBeVisible()
+})
+
+test('A page makes no markup and no script of a text, and the operator hears of the try', async ({
+  context,
+  request,
+}) => {
+  // Its own page: the browser says in the console what it stopped.
+  const page = await context.newPage()
+  const reported = page.waitForResponse('**/api/csp-reports')
+  await page.goto('/terms')
+  const attempts = await page.evaluate(() => {
+    const tried = (act: () => void) => {
+      try {
+        act()
+        return 'done'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const div = document.createElement('div')
+    const script = document.createElement('script')
+    return [
+      tried(() => Object.assign(div, { innerHTML: '<img src=x onerror=alert(1)>' })),
+      tried(() => Object.assign(script, { src: '/theme.js' })),
+      tried(() => Object.assign(script, { text: 'alert(1)' })),
+    ]
+  })
+  expect(attempts).toEqual(['TypeError', 'TypeError', 'TypeError'])
+  expect((await reported).status()).toBe(204)
+  await request.post('/api/auth/login', { data: ADMIN })
+  const told = async () => (await (await request.get('/api/admin/logs?kind=policy')).json()).events[0]?.message
+  await expect.poll(told).toBe('A browser kept trusted-types-sink out of /terms, by require-trusted-types-for')
+})

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { sessions } from '#server/db/schema/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** Someone else's session looks exactly like none. */
+export async function endSession({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string) {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, actor.userId)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw new AppError('not_found', 'This device is signed out already.')
+}

@@ -1,0 +1,16 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { sessions } from '#server/db/schema/accounts.ts'
+import { recordDeed } from '#server/features/admin/audit.ts'
+import { lockUser } from '#server/features/admin/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** Every device of theirs; of an administrator who names themself, every one but this. */
+export const signOutUser = (context: Context, id: string) =>
+  context.db.transaction(async (tx) => {
+    const user = await lockUser(tx, context, id)
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, user.id), ne(sessions.id, context.actor.session.id)))
+      .returning({ id: sessions.id })
+    await recordDeed(tx, context, { action: 'user.signed_out', userId: user.id, before: { sessions: ended.length } })
+  })
