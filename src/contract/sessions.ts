@@ -36,6 +36,7 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:id',
   summary: 'Sign one session of the account out',
   access: 'seller',
+  suspended: 'may',
   params: z.object({ id: z.string().max(64) }),
 })
 export const endOtherSessions = endpoint({
@@ -43,12 +44,14 @@ export const endOtherSessions = endpoint({
   path: '/api/auth/sessions',
   summary: 'Sign out everywhere but here',
   access: 'seller',
+  suspended: 'may',
 })
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/auth/reauthenticate',
   summary: `Show the password again; calls that ask for it answer 403 with the code 'reauthenticate' after ${RECENT_MINUTES} minutes`,
   access: 'seller',
+  suspended: 'may',
   body: PasswordShown,
   answer: z.object({ ok: z.literal(true) }),
   limit: { requests: 10, perSeconds: 900 },
