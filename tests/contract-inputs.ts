@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 export type Part = 'params' | 'query' | 'body'
 export const PARTS: Part[] = ['params', 'query', 'body']
 
-export interface JsonSchema {
+interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
