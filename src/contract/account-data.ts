@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { KEPT } from '#contract/keeping.ts'
 import { Id } from '#contract/lists.ts'
+import { text } from '#contract/text.ts'
 
 export const EXPORT_DAYS = KEPT.exportDays
 
@@ -61,12 +62,15 @@ export const clearHistory = endpoint({
 
 /** What accounts without a password (made by Google) type instead of one. */
 export const DELETE_WORD = 'DELETE'
+const TYPE_IT = `Type ${DELETE_WORD} to delete your account`
 export const AccountDeletion = z.object({
-  password: z.string('Enter your password to delete your account').max(128, 'Password is too long').default(''),
-  confirm: z
-    .string(`Type ${DELETE_WORD} to delete your account`)
-    .max(50, `Type ${DELETE_WORD} to delete your account`)
-    .default(''),
+  password: text({
+    max: 128,
+    untrimmed: true,
+    missing: 'Enter your password to delete your account',
+    tooLong: 'Password is too long',
+  }).default(''),
+  confirm: text({ max: 50, missing: TYPE_IT, tooLong: TYPE_IT }).default(''),
 })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 

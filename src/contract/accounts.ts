@@ -2,31 +2,32 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ME_PATH } from '#contract/me-path.ts'
 import { PlanId } from '#contract/plan-id.ts'
+import { text } from '#contract/text.ts'
 
 /** What a name is made of, in any script: 'José', '王芳', "O'Brien-Smith, Jr.". */
 const NAME_SIGNS = String.raw`\p{L}\p{M} '’.,\-`
 const NAME = new RegExp(`^(?=\\P{L}*\\p{L})[${NAME_SIGNS}]+$`, 'u')
 const LONGEST_NAME = 50
 
-export const Name = z
-  .string('Name must be at least 2 characters')
-  .trim()
-  .min(2, 'Name must be at least 2 characters')
-  .max(LONGEST_NAME, 'Name is too long')
-  .regex(NAME, 'Name can only contain letters and spaces')
+export const Name = text({
+  min: 2,
+  max: LONGEST_NAME,
+  missing: 'Name must be at least 2 characters',
+  tooLong: 'Name is too long',
+}).regex(NAME, 'Name can only contain letters and spaces')
 
 /** A name from elsewhere, such as Google, which may hold anything: what is left of it when it is made to fit ours. */
 export function fittingName(name: string): string {
-  const signs = name.replace(new RegExp(`[^${NAME_SIGNS}]+`, 'gu'), ' ').replace(/ +/g, ' ')
+  const signs = name
+    .slice(0, 10 * LONGEST_NAME)
+    .replace(new RegExp(`[^${NAME_SIGNS}]+`, 'gu'), ' ')
+    .replace(/ +/g, ' ')
   const fitting = Name.safeParse(signs.trim().slice(0, LONGEST_NAME))
   return fitting.success ? fitting.data : 'Seller'
 }
 
-export const Email = z
-  .string('Please enter a valid email')
-  .trim()
+export const Email = text({ max: 254, missing: 'Please enter a valid email', tooLong: 'Email is too long' })
   .toLowerCase()
-  .max(254, 'Email is too long')
   .pipe(z.email('Please enter a valid email'))
 
 /** From here on length alone makes a password good. */
@@ -37,19 +38,20 @@ export const PASSWORD_RULE = `At least 8 characters with uppercase, lowercase, a
 
 const MIXED = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/su
 
-export const NewPassword = z
-  .string('Password must be at least 8 characters')
-  .min(8, 'Password must be at least 8 characters')
-  .max(128, 'Password is too long')
-  .refine(
-    (password) => password.length >= PASSPHRASE_LENGTH || MIXED.test(password),
-    'Password must contain at least one lowercase letter, one uppercase letter, and one number',
-  )
+const TOO_LONG = 'Password is too long'
+const NO_PASSWORD = 'Password is required'
+export const NewPassword = text({
+  min: 8,
+  max: 128,
+  untrimmed: true,
+  missing: 'Password must be at least 8 characters',
+  tooLong: TOO_LONG,
+}).refine(
+  (password) => password.length >= PASSPHRASE_LENGTH || MIXED.test(password),
+  'Password must contain at least one lowercase letter, one uppercase letter, and one number',
+)
 
-export const CurrentPassword = z
-  .string('Password is required')
-  .min(1, 'Password is required')
-  .max(128, 'Password is too long')
+export const CurrentPassword = text({ min: 1, max: 128, untrimmed: true, missing: NO_PASSWORD, tooLong: TOO_LONG })
 
 export const Signup = z.object({ name: Name, email: Email, password: NewPassword })
 export type Signup = z.infer<typeof Signup>
@@ -58,13 +60,13 @@ export const Login = z.object({ email: Email, password: CurrentPassword })
 export type Login = z.infer<typeof Login>
 
 const INCOMPLETE_LINK = 'This link is not complete. Please open it again from the email.'
-const MailedToken = z.string(INCOMPLETE_LINK).min(1, INCOMPLETE_LINK).max(128, INCOMPLETE_LINK)
+const MailedToken = text({ min: 1, max: 128, missing: INCOMPLETE_LINK, tooLong: INCOMPLETE_LINK })
 
 export const ForgottenPassword = z.object({ email: Email })
 export const PasswordReset = z.object({ token: MailedToken, password: NewPassword })
 /** `current` is empty only for accounts that never had a password (made by Google). */
 export const PasswordChange = z.object({
-  current: z.string('Password is required').max(128, 'Password is too long'),
+  current: text({ max: 128, untrimmed: true, missing: NO_PASSWORD, tooLong: TOO_LONG }),
   password: NewPassword,
 })
 export type PasswordChange = z.infer<typeof PasswordChange>

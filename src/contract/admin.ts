@@ -3,6 +3,7 @@ import { Email, Name, Role, SUBSCRIPTION_STATUSES, User } from '#contract/accoun
 import { endpoint } from '#contract/endpoint.ts'
 import { SyncStatus } from '#contract/listings.ts'
 import { Id, Page } from '#contract/lists.ts'
+import { Day, text } from '#contract/text.ts'
 
 /** Counted live. A user is active who was signed in, or had something analyzed, within this many days. */
 export const ACTIVE_DAYS = 30
@@ -39,12 +40,11 @@ export type UserQuery = z.infer<typeof UserQuery>
 
 export const UserSearch = UserQuery.extend({
   /** A part of the name or of the e-mail address. */
-  q: z
-    .string()
-    .trim()
-    .min(SHORTEST_USER_SEARCH, `Type at least ${SHORTEST_USER_SEARCH} characters to search`)
-    .max(254)
-    .refine((q) => !q.includes('\0'), 'Type letters, digits or signs to search'),
+  q: text({
+    min: SHORTEST_USER_SEARCH,
+    max: 254,
+    missing: `Type at least ${SHORTEST_USER_SEARCH} characters to search`,
+  }),
 })
 export type UserSearch = z.infer<typeof UserSearch>
 
@@ -69,7 +69,7 @@ export const UserChange = z.object({
     .min(0, FEWEST_USES)
     .max(1_000_000, 'Free uses must be 1,000,000 or less'),
   /** Of the user the change was made to: refused with 409 if it is no longer that. Without it, the last word counts. */
-  version: z.string().max(100).optional(),
+  version: text({ max: 100 }).optional(),
 })
 export type UserChange = z.infer<typeof UserChange>
 
@@ -142,7 +142,7 @@ export const ReportName = z.enum(Object.keys(REPORTS) as [keyof typeof REPORTS])
 export type ReportName = z.infer<typeof ReportName>
 /** Both days belong to the range; days are UTC. */
 export const ReportRange = z
-  .object({ from: z.iso.date(), to: z.iso.date() })
+  .object({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
 export type ReportRange = z.infer<typeof ReportRange>
 

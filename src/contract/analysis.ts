@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ListingCounts } from '#contract/item-standing.ts'
 import { ItemState } from '#contract/item-state.ts'
-import { EngineId, Identification, Identity } from '#contract/items.ts'
+import { Condition, EngineId, Identification } from '#contract/items.ts'
 import { Listing } from '#contract/listings.ts'
 import { Id, Page } from '#contract/lists.ts'
 import { Pricing } from '#contract/market.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
 import { PhotoWidth } from '#contract/photos.ts'
+import { moment, text } from '#contract/text.ts'
 
 export const Item = Identification.extend({
   id: z.uuid(),
@@ -48,6 +49,8 @@ export const Sale = z.object({
   soldAt: z.iso.datetime({ offset: true }),
 })
 export type Sale = z.infer<typeof Sale>
+/** As somebody notes it. */
+const NewSale = Sale.extend({ soldAt: moment() })
 
 /** An item as lists show it. */
 export const RecentItem = Item.pick({
@@ -70,15 +73,20 @@ export const RecentItem = Item.pick({
 })
 export type RecentItem = z.infer<typeof RecentItem>
 
+const SaidFact = text({ min: 1, max: 120 }).nullable().default(null)
+
 /** What a seller may correct; prices and listings are made anew for it. */
-export const Correction = Identity.pick({ typeId: true, category: true, type: true }).extend({
+export const Correction = z.object({
+  typeId: text({ max: 80 }).nullable(),
+  category: text({ min: 1, max: 80 }),
+  type: text({ min: 1, max: 80 }),
   /** Null: not said, so it stays what it was, or proposed. */
-  condition: Identity.shape.condition.nullable().default(null),
-  department: Identity.shape.department.default(null),
-  style: Identity.shape.style.default(null),
-  material: Identity.shape.material.default(null),
-  brand: Identity.shape.brand.default(null),
-  model: Identity.shape.model.default(null),
+  condition: Condition.nullable().default(null),
+  department: text({ max: 20 }).nullable().default(null),
+  style: SaidFact,
+  material: SaidFact,
+  brand: SaidFact,
+  model: SaidFact,
 })
 export type Correction = z.infer<typeof Correction>
 
@@ -193,7 +201,7 @@ export const recordSale = endpoint({
   summary: 'Note what an item was sold for; similar items are priced by it once there are enough',
   access: 'seller',
   params: Id,
-  body: Sale,
+  body: NewSale,
   answer: Sale,
 })
 export const forgetSale = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { PlanId } from '#contract/plan-id.ts'
 import { ONE_TIME_PAYMENT } from '#contract/plans.ts'
+import { text } from '#contract/text.ts'
 
 export const PAYMENTS_OFF =
   'Payments are turned off on this server, so nothing can be bought here and nothing is charged.'
@@ -208,9 +209,8 @@ export const sandboxConfirm = endpoint({
   summary: 'Test mode: pay with a test card; 402 when it is declined',
   access: 'seller',
   body: z.object({
-    clientSecret: z.string().min(1).max(300),
-    cardNumber: z
-      .string('Please enter a card number')
+    clientSecret: text({ min: 1, max: 300 }),
+    cardNumber: text({ max: 100, missing: 'Please enter a card number', tooLong: 'Please enter a card number' })
       .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
       .pipe(z.string().regex(/^\d{12,19}$/, 'Please enter a card number')),
     /** The seller's answer to the second step, when the first call said `requires_action`. */
@@ -245,6 +245,6 @@ export const paymentReceipt = endpoint({
   path: '/api/billing/payments/:id/receipt',
   summary: 'The receipt of a payment, where the provider writes none',
   access: 'seller',
-  params: z.object({ id: z.string().max(100) }),
+  params: z.object({ id: text({ max: 100 }) }),
   produces: 'text/plain',
 })

@@ -5,13 +5,14 @@ import { SyncStatus } from '#contract/listings.ts'
 import { Id, Page } from '#contract/lists.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
 import { Ids, ListingCard } from '#contract/sync.ts'
+import { text } from '#contract/text.ts'
 
 /** A deleted listing, or item, can be brought back for this long. */
 export const UNDO_DELETE_MINUTES = KEPT.undoMinutes
 
 export const ListingFilter = z.object({
   /** Words, or the beginnings of words, of the title or the description; all must be there. */
-  q: z.string().trim().max(200).default(''),
+  q: text({ max: 200 }).default(''),
   platform: z.union([MarketplaceId, z.literal('all')]).default('all'),
   status: z.union([SyncStatus, z.literal('all')]).default('all'),
 })

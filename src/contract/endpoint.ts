@@ -14,6 +14,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Where a body may need more than MOST_BODY_BYTES; over it the answer is 413. */
+  maxBodyBytes?: number
   /** What comes in when it is not JSON. */
   accepts?: 'multipart/form-data'
   /** What goes out when it is not JSON. */
@@ -24,6 +26,9 @@ export interface Endpoint {
   /** How often one caller (account, or address where anyone may call) may ask; over it the answer is 429 with Retry-After. */
   limit?: { requests: number; perSeconds: number }
 }
+
+/** Every form of ours, filled to its limits in any script. */
+export const MOST_BODY_BYTES = 32 * 1024
 
 type Part = 'params' | 'query' | 'body'
 /** What a caller passes. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RecentItem } from '#contract/analysis.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Condition } from '#contract/items.ts'
+import { text } from '#contract/text.ts'
 
 export const HISTORY_SORTS = {
   newest: 'Newest first',
@@ -14,8 +15,8 @@ export type HistorySort = z.infer<typeof HistorySort>
 
 export const HistoryQuery = z.object({
   /** Every word must occur in what the item is: category, type, style, brand, model or condition. */
-  q: z.string().trim().max(100).default(''),
-  category: z.string().max(80).optional(),
+  q: text({ max: 100 }).default(''),
+  category: text({ max: 80 }).optional(),
   condition: Condition.optional(),
   sort: HistorySort.default('newest'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { hasContacts, withoutContacts } from '#contract/contact-details.ts'
 import { cleanLine, cleanText, cutText, isVisible, lengthOf } from '#contract/listing-text.ts'
-import { ListingDraft } from '#contract/listings.ts'
+import { INCOMING, ListingDraft } from '#contract/listings.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES, MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
+import { text } from '#contract/text.ts'
+import { withoutTrailing } from '#contract/without-trailing.ts'
 
 /** Our own bounds, where the marketplaces name none. */
 export const TAG_MAX = 50
@@ -27,10 +29,13 @@ export const parseTags = (text: string) =>
     .filter((tag) => tag !== '')
 
 /** Without commas at its ends or before a space, so that joined tags come apart again as they were. */
-function cleanTag(text: string) {
-  const tag = cleanLine(text)
-    .replace(/,+(?= )/g, '')
-    .replace(/^[,\s]+|[,\s]+$/g, '')
+function cleanTag(written: string) {
+  const words = cleanLine(written)
+    .split(' ')
+    .map((word) => withoutTrailing(word, ','))
+    .filter(Boolean)
+    .join(' ')
+  const tag = words.slice(Math.max(0, words.search(/[^,]/)))
   return isVisible(tag) ? tag : ''
 }
 
@@ -40,24 +45,24 @@ export const listingSchema = (platform: MarketplaceId) => SCHEMAS[platform]
 function schemaFor(platform: MarketplaceId) {
   const name = MARKETPLACE_NAMES[platform]
   const { price, forbidsContacts, delivery } = MARKETPLACES[platform]
-  const fits = (max: number, what: string) =>
-    [
-      (text: string) => lengthOf(text) <= max,
-      `${name} takes at most ${dollars(max).slice(1)} characters in a ${what}`,
-    ] as const
-  const free = [
-    (text: string) => !forbidsContacts.value || !hasContacts(text),
-    `${name} removes listings with phone numbers, email addresses or links in the text`,
-  ] as const
+  /** A text of at most `incoming`, which is no longer than `max` once it is clean. */
+  const cleaned = (incoming: number, clean: (written: string) => string, max: number, what: string) => {
+    const tooLong = `${name} takes at most ${dollars(max).slice(1)} characters in a ${what}`
+    return text({ max: incoming, lines: true, tooLong })
+      .transform(clean)
+      .refine((written) => lengthOf(written) <= max, tooLong)
+      .refine(
+        (written) => !forbidsContacts.value || !hasContacts(written),
+        `${name} removes listings with phone numbers, email addresses or links in the text`,
+      )
+  }
   const words = conditionWords(platform)
 
   return ListingDraft.extend({
-    title: z
-      .string()
-      .transform(cleanLine)
-      .refine(isVisible, 'Please enter a title')
-      .refine(...fits(titleLimit(platform), 'title'))
-      .refine(...free),
+    title: cleaned(INCOMING.titleMax, cleanLine, titleLimit(platform), 'title').refine(
+      isVisible,
+      'Please enter a title',
+    ),
     price: z
       .number('Please enter a price')
       .int('Please use a whole-dollar price')
@@ -66,13 +71,8 @@ function schemaFor(platform: MarketplaceId) {
         price.value.min > 0 ? `${name} asks at least ${dollars(price.value.min)}` : 'A price cannot be below $0',
       )
       .max(PRICE_MAX, `Please enter a price of at most ${dollars(PRICE_MAX)}`),
-    description: z
-      .string()
-      .transform(cleanText)
-      .refine(...fits(descriptionLimit(platform), 'description'))
-      .refine(...free),
-    condition: z
-      .string()
+    description: cleaned(INCOMING.descriptionMax, cleanText, descriptionLimit(platform), 'description'),
+    condition: text({ max: INCOMING.conditionMax })
       .nullable()
       .refine(
         (word) => word === null || words.includes(word),
@@ -82,12 +82,10 @@ function schemaFor(platform: MarketplaceId) {
       ),
     tags: z
       .array(
-        z
-          .string()
-          .transform(cleanTag)
-          .refine((tag) => tag !== '', 'A tag needs at least one letter')
-          .refine(...fits(TAG_MAX, 'tag'))
-          .refine(...free),
+        cleaned(INCOMING.tagMax, cleanTag, TAG_MAX, 'tag').refine(
+          (tag) => tag !== '',
+          'A tag needs at least one letter',
+        ),
       )
       .max(
         tagLimit(platform),
@@ -139,11 +137,18 @@ export function fitListing(platform: MarketplaceId, draft: ListingDraft): Listin
   }
 }
 
+/** A text that still changes after as many rounds is made of nothing but contacts within contacts. */
+const MOST_ROUNDS = 50
+
 /** Repeated until nothing changes: what is cut or taken out may bring two halves of a phone number together. */
 function fitText(platform: MarketplaceId, text: string, shape: (text: string) => string): string {
-  const allowed = MARKETPLACES[platform].forbidsContacts.value ? withoutContacts(text) : text
-  const shaped = shape(allowed)
-  return shaped === text ? text : fitText(platform, shaped, shape)
+  let fitted = text.slice(0, INCOMING.descriptionMax)
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const shaped = shape(MARKETPLACES[platform].forbidsContacts.value ? withoutContacts(fitted) : fitted)
+    if (shaped === fitted) return fitted
+    fitted = shaped
+  }
+  return ''
 }
 
 function fitTitle(platform: MarketplaceId, text: string) {

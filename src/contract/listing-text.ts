@@ -17,10 +17,18 @@ function graphemes() {
 // that only hide words from filters. Joiners stay: emoji and Persian need them.
 const UNWANTED = /(?![\t\n])[\p{Cc}\p{Cs}\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
+/** More than twice what a marketplace takes. */
+const LONGEST = 20_000
+/** No script puts more marks on a letter (Unicode's stream-safe format), and ordering endless ones takes minutes. */
+const MARKS = /\p{M}+/gu
+const MOST_MARKS = 30
+
 function clean(text: string) {
   return text
+    .slice(0, LONGEST)
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(UNWANTED, '')
+    .replace(MARKS, (marks) => marks.slice(0, MOST_MARKS))
     .normalize('NFC')
 }
 
@@ -36,7 +44,7 @@ export const cleanText = (text: string) =>
     .trim()
 
 /** False for texts of nothing but spaces, joiners and marks. */
-export const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+export const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.slice(0, LONGEST))
 
 const DANGLING = /^[\s,;:&+/(\-–—]+$/
 const SENTENCE_END = /^[.!?…\n]$/

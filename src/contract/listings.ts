@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, Page } from '#contract/lists.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
+import { text } from '#contract/text.ts'
 
 export const SYNC_STATUSES = ['posted', 'pending', 'failed', 'not_synced'] as const
 export const SyncStatus = z.enum(SYNC_STATUSES)
@@ -9,7 +10,7 @@ export type SyncStatus = z.infer<typeof SyncStatus>
 
 /** What a seller edits and a writer writes. Prices are whole dollars, as every marketplace wants them. */
 export const ListingDraft = z.object({
-  title: z.string().trim(),
+  title: z.string(),
   price: z.number().int().min(0),
   description: z.string(),
   /** In the marketplace's own words; null where it has none that we know. */
@@ -19,6 +20,18 @@ export const ListingDraft = z.object({
   allowPickup: z.boolean(),
 })
 export type ListingDraft = z.infer<typeof ListingDraft>
+
+/** Far more than any marketplace takes, and little enough to look through. */
+export const INCOMING = { titleMax: 1000, descriptionMax: 20_000, conditionMax: 100, tagMax: 200, tagsMax: 100 }
+
+/** A draft as it comes in. */
+export const ListingEdit = ListingDraft.extend({
+  title: text({ max: INCOMING.titleMax, lines: true }),
+  description: text({ max: INCOMING.descriptionMax, lines: true }),
+  condition: text({ max: INCOMING.conditionMax }).nullable(),
+  tags: z.array(text({ max: INCOMING.tagMax, lines: true })).max(INCOMING.tagsMax),
+})
+
 export const EditableField = ListingDraft.keyof()
 export type EditableField = z.infer<typeof EditableField>
 
@@ -52,13 +65,14 @@ export const editListing = endpoint({
   summary: 'Save an edited listing; it must fit its marketplace',
   access: 'seller',
   params: Id,
-  body: ListingDraft.extend({
+  body: ListingEdit.extend({
     /** Which fields count as edited from now on, where an edit takes an earlier one back. Absent: those changed here, too. */
-    ownFields: z.array(EditableField).optional(),
+    ownFields: z.array(EditableField).max(EditableField.options.length).optional(),
   }),
+  maxBodyBytes: 128 * 1024,
   answer: Listing,
 })
-export const SharedEdit = ListingDraft.pick({ title: true, price: true }).partial()
+export const SharedEdit = ListingEdit.pick({ title: true, price: true }).partial()
 export type SharedEdit = z.infer<typeof SharedEdit>
 export const shareEdit = endpoint({
   method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Page } from '#contract/lists.ts'
+import { text } from '#contract/text.ts'
 
 export const EVENT_KINDS = {
   start: 'Start',
@@ -77,7 +78,7 @@ export const systemLogs = endpoint({
   query: Page.extend({
     kind: z.union([EventKind, z.literal('all')]).default('all'),
     /** A part of the message, or a request id. */
-    q: z.string().trim().max(100).default(''),
+    q: text({ max: 100 }).default(''),
   }),
   answer: SystemEventPage,
 })
@@ -93,7 +94,7 @@ export const retryJob = endpoint({
   path: '/api/admin/jobs/:name/:id/retry',
   summary: 'Try a failed job again',
   access: 'admin',
-  params: z.object({ name: z.string().max(100), id: z.uuid() }),
+  params: z.object({ name: text({ max: 100 }), id: z.uuid() }),
 })
 export const listProviders = endpoint({
   method: 'GET',
@@ -107,7 +108,7 @@ export const testProvider = endpoint({
   path: '/api/admin/providers/:id/test',
   summary: 'Check that a provider answers',
   access: 'admin',
-  params: z.object({ id: z.string().max(100) }),
+  params: z.object({ id: text({ max: 100 }) }),
   answer: ProviderTest,
   limit: { requests: 30, perSeconds: 60 },
 })

@@ -197,7 +197,7 @@ const pagesByPattern = PAGES.filter(({ path }) => path.includes('/:')).map((page
 
 /** The page at an address, or undefined where there is none. A trailing slash, a query and a fragment do not matter. */
 export function pageFor(address: string) {
-  const path = address.replace(/[?#].*$/, '').replace(/(?<=[^/])\/$/, '')
+  const path = address.split(/[?#]/, 1)[0]!.replace(/(?<=[^/])\/$/, '')
   return pagesByPath.get(path) ?? pagesByPattern.find(({ pattern }) => pattern.test(path))?.page
 }
 
@@ -205,7 +205,7 @@ const LONGEST_ADDRESS = 500
 
 /** Where somebody goes on to after signing in: `address` as it may stand in a redirect, null unless it is a page of ours. */
 export function ownAddress(address: string | null | undefined): string | null {
-  if (!address || address.length > LONGEST_ADDRESS || !pageFor(address)) return null
+  if (!address || address.length > LONGEST_ADDRESS || /\p{Cc}/u.test(address) || !pageFor(address)) return null
   const { pathname, search, hash } = new URL(address, 'http://own')
   return pathname + search + hash
 }

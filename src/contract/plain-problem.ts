@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ownValue } from '#contract/own-value.ts'
 
 /** What people call a field, where its own name says it badly. */
 const FIELD_WORDS: Record<string, string> = {
@@ -47,7 +48,7 @@ type Issue = z.core.$ZodRawIssue
 export function plainProblem(issue: Issue): string {
   const name = issue.path?.findLast((step): step is string => typeof step === 'string')
   if (!name) return NOTHING_SPECIAL
-  const words = FIELD_WORDS[name] ?? inWords(name)
+  const words = ownValue(FIELD_WORDS, name) ?? inWords(name)
   const field = `the ${words}`
   if (issue.code === 'invalid_type' && issue.expected === 'boolean') return `Please choose yes or no for “${words}”.`
   if (issue.code === 'invalid_type') return wrongKind(issue, field)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/lists.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { text } from '#contract/text.ts'
 
 /** What can be connected. 5miles has neither a web form nor an API, so there is nothing to connect to. */
 export const PLATFORMS = {
@@ -36,9 +37,9 @@ export type AddedConnection = z.infer<typeof AddedConnection>
 export const NewConnection = z
   .object({
     platform: Platform,
-    platformUserId: z.string().trim().max(2048, 'This is too long').optional(),
+    platformUserId: text({ max: 2048, tooLong: 'This is too long' }).optional(),
     /** Signs what a webhook gets; nothing else here uses one. */
-    accessToken: z.string().trim().max(4096, 'This is too long').optional(),
+    accessToken: text({ max: 4096, tooLong: 'This is too long' }).optional(),
   })
   .refine(({ platform, platformUserId }) => platform !== 'webhook' || URL.canParse(platformUserId ?? ''), {
     path: ['platformUserId'],

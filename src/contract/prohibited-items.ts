@@ -15,6 +15,8 @@ const TRAILING = new Set(
     'lot set bundle collection pack round piece count new used sealed unopened full vintage sale black white brown red blue green gold',
   ),
 )
+/** Longer ones do not come in. */
+const LONGEST_TITLE = 1000
 const ARTICLES = new Set(words('a an the my some'))
 
 const rules = prohibited.rules.map((rule) => ({
@@ -49,7 +51,8 @@ export function refusalFor(item: Pick<Identity, 'category' | 'categoryId' | 'typ
 }
 
 /** The same for a title somebody wrote. */
-export function refusalIn(text: string, categoryId: string | null = null): string | null {
+export function refusalIn(title: string, categoryId: string | null = null): string | null {
+  const text = title.slice(0, LONGEST_TITLE)
   const all = words(text)
   const names = namedThings(text)
   const broken = rules.find(

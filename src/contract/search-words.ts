@@ -7,11 +7,16 @@ export function searchWords({ brand, model, type }: Pick<Identity, 'brand' | 'mo
 
 /** 'Armchair or rocking chair' → 'armchair'; 'Table or floor lamp' → 'table lamp': the first name, with the noun all share. */
 function typeWords(type: string): string {
-  const names = type.toLowerCase().split(/,\s*|\s+or\s+|\s+&\s+/)
+  const names = type
+    .slice(0, LONGEST_TYPE)
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .split(/, ?| or | & /)
   const [first = ''] = names
   const noun = names.at(-1)!.split(' ')
   const isHalfName = names.length > 1 && noun.length > 1 && SHARED_NOUNS.has(noun.at(-1)!) && !first.includes(' ')
   return isHalfName ? `${first} ${noun.at(-1)}` : first
 }
 
+const LONGEST_TYPE = 200
 const SHARED_NOUNS = new Set(['table', 'lamp', 'tools', 'supplies', 'accessories', 'item', 'clothing', 'care'])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Listing } from '#contract/listings.ts'
 import { Id } from '#contract/lists.ts'
+import { moment, text, WebAddress } from '#contract/text.ts'
 
 /** `assisted`: the seller posts by hand, with the helper or the extension. */
 export const SyncVia = z.enum(['webhook', 'assisted'])
@@ -69,8 +70,6 @@ export const SyncEvent = z.object({
   detail: z.string().nullable(),
 })
 export type SyncEvent = z.infer<typeof SyncEvent>
-
-const HttpUrl = z.url({ protocol: /^https?$/, error: 'Please enter a web address' }).max(2048)
 
 export const SyncRequest = z.object({
   /** Absent: the webhook when one is active, else by hand. */
@@ -151,7 +150,7 @@ export const reportPosted = endpoint({
   summary: 'Say that a listing was posted, with its link if there is one',
   access: 'seller',
   params: Id,
-  body: z.object({ url: HttpUrl.optional() }),
+  body: z.object({ url: WebAddress.optional() }),
   answer: PostedCard,
 })
 export const reportFailed = endpoint({
@@ -160,7 +159,9 @@ export const reportFailed = endpoint({
   summary: 'Say that posting by hand did not work, and why',
   access: 'seller',
   params: Id,
-  body: z.object({ reason: z.string().trim().min(1, 'Please say what went wrong').max(500, 'This is too long') }),
+  body: z.object({
+    reason: text({ min: 1, max: 500, lines: true, missing: 'Please say what went wrong', tooLong: 'This is too long' }),
+  }),
   answer: ListingCard,
 })
 export const scheduleListing = endpoint({
@@ -169,7 +170,7 @@ export const scheduleListing = endpoint({
   summary: 'Post a listing at a later time; a second call moves it',
   access: 'seller',
   params: Id,
-  body: z.object({ at: z.iso.datetime({ offset: true, error: 'Please choose a date and time' }) }),
+  body: z.object({ at: moment('Please choose a date and time') }),
   answer: ListingCard,
   limit: { requests: 300, perSeconds: 3600 },
 })

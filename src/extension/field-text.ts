@@ -1,10 +1,18 @@
 import type { FieldName } from '#extension/market-form.ts'
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** More than any form holds. */
+const LONGEST = 50_000
+const plain = (text: string) => text.slice(0, LONGEST).replace(/\s+/g, ' ').trim()
 
 /** Whether a form still says what was typed: sites reformat prices ('$1,200.00') and line ends, nothing else. */
 export function keepsText(field: FieldName, wanted: string, found: string): boolean {
-  if (field === 'price') return found.replace(/\.\d\d?$/, '').replace(/\D/g, '') === wanted
+  if (field === 'price')
+    return (
+      found
+        .slice(0, LONGEST)
+        .replace(/\.\d\d?$/, '')
+        .replace(/\D/g, '') === wanted
+    )
   return plain(found) === plain(wanted)
 }
 

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
 import { API } from '#contract/api.ts'
+import { MOST_BODY_BYTES } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { PAGES } from '#contract/pages.ts'
 import { accountDataRoutes } from '#server/features/account-data/routes.ts'
@@ -23,6 +24,7 @@ import { settingsRoutes } from '#server/features/settings/routes.ts'
 import { syncRoutes } from '#server/features/sync/routes.ts'
 import { sharedImageRoute } from '#server/features/sync/shared-image-route.ts'
 import { answerFailure } from '#server/platform/answer-failure.ts'
+import { BODY_PACE, type BodyPace, watchBodyPace } from '#server/platform/body-pace.ts'
 import { callerGone } from '#server/platform/caller-gone.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { healthRoutes } from '#server/platform/health.ts'
@@ -44,17 +46,31 @@ interface Options {
   web?: WebHost
   /** Callers are turned away while the process is this far behind; 0 never. */
   busyAboveMs?: number
+  /** How long callers may take to say what they want. */
+  patience?: Patience
 }
 
+interface Patience {
+  headersMs: number
+  requestMs: number
+  /** How often those two are looked at. */
+  checkEveryMs: number
+  bodyPace: BodyPace
+}
+
+const PATIENCE: Patience = { headersMs: 20_000, requestMs: 300_000, checkEveryMs: 5000, bodyPace: BODY_PACE }
+
 /** The whole server but for listening. */
-export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }: Options = {}) {
+export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, patience = PATIENCE }: Options = {}) {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     // One line per request, written below, says more than Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: deps.config.trustProxy,
     forceCloseConnections: 'idle',
-    bodyLimit: 256 * 1024,
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkEveryMs },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerFailure,
     routerOptions: { ignoreTrailingSlash: true },
@@ -67,6 +83,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  app.addHook('onRequest', watchBodyPace(patience.bodyPace))
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode, type Failure, STATUS } from '#contract/errors.ts'
 import { LimitReached } from '#server/platform/rate-limits.ts'
+import { TryLater } from '#server/platform/try-later.ts'
 
 /** The one place where a failure becomes an answer. What we did not foresee is logged whole and told as little as possible. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
@@ -12,7 +13,7 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
     const sentence = `Something failed on our side. Please try again; if it keeps happening, tell us this number: ${request.id}.`
     return send(reply, new AppError('internal', sentence))
   }
-  if (known instanceof LimitReached) reply.header('retry-after', known.retryAfterSeconds)
+  if (known instanceof LimitReached || known instanceof TryLater) reply.header('retry-after', known.retryAfterSeconds)
   return send(reply, known)
 }
 
@@ -24,9 +25,11 @@ function fromFramework(error: Error & { statusCode?: number; code?: string }): A
   const refusals: Record<number, [ErrorCode, string]> = {
     400: ['invalid', 'The request could not be read.'],
     404: ['not_found', 'There is nothing at this address.'],
+    412: ['precondition_failed', 'This file has changed since you got it. Please load it again.'],
     413: ['too_large', 'That is too much data for one request.'],
     414: ['not_found', 'There is nothing at this address.'],
     415: ['invalid', 'This kind of data is not accepted here.'],
+    416: ['range_not_satisfiable', 'The file has no such part.'],
     503: ['unavailable', 'The server is busy. Please try again in a moment.'],
   }
   const refusal = refusals[error.statusCode ?? 500]

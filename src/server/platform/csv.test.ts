@@ -15,3 +15,13 @@ test('commas, quotes and line breaks stay inside their cell', () => {
 test('numbers, yes and no, and nothing are written bare', () => {
   expect(csvLine([-5, 12.5, true, null, ''])).toBe('-5,12.5,true,,\r\n')
 })
+
+test.each([
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a; "=1+1', `"a; ""'=1+1"`],
+  ['two\n@SUM(A1)', `"two\n'@SUM(A1)"`],
+  ['a\t-1', `"a\t'-1"`],
+  ['a;b - c', '"a;b - c"'],
+])('text that a spreadsheet with semicolons would run is marked as text: %j', (cell, written) => {
+  expect(csvLine([1, cell])).toBe(`1,${written}\r\n`)
+})

@@ -88,11 +88,30 @@ function messageOf(error: Error) {
   return messages.join(': ')
 }
 
-const E_MAIL = /[^\s@"'<>]+@[^\s@"'<>]+\.[a-z]{2,}/gi
+/** More than anybody reads of one line. */
+const LONGEST_TEXT = 20_000
+
+/** Any word, so that none is looked through twice; which of them are addresses is told apart afterwards. */
+const WORD = /[^\s@"'<>]+(?:@[^\s@"'<>]+)*/g
+const DOMAIN = /^.*\.[a-z]{2,}/i
 const CREDENTIALS = /\/\/[^\s/@]+@/g
 /** A query that failed names the values it was asked with: all that follows, up to the stack. */
 const QUERY_VALUES = /\nparams: .*(?:\n(?! {4}at ).*)*/g
 
 /** A text from outside, fit for the log and for whoever reads it. */
 export const withoutSecrets = (text: string) =>
-  text.replace(QUERY_VALUES, '').replace(CREDENTIALS, '//[hidden]@').replace(E_MAIL, '[e-mail]')
+  text
+    .slice(0, LONGEST_TEXT)
+    .replace(QUERY_VALUES, '')
+    .replace(CREDENTIALS, '//[hidden]@')
+    .replace(WORD, withoutAddresses)
+
+/** 'maya@example.com,' is '[e-mail],'. */
+function withoutAddresses(word: string) {
+  if (!word.includes('@')) return word
+  const [name = '', ...rest] = word.split('@')
+  return rest.reduce((before, part) => {
+    const [domain] = DOMAIN.exec(part) ?? []
+    return domain ? `[e-mail]${part.slice(domain.length)}` : `${before}@${part}`
+  }, name)
+}

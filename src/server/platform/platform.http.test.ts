@@ -119,6 +119,29 @@ test('pages name the address that CONTACT_EMAIL gives, and invent none', async (
   }
 })
 
+test('a part that a file does not have, and a file that is no longer the same, are refused as such', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'snapworth-web-'))
+  await writeFile(join(folder, 'index.html'), '<html lang="en"></html>')
+  await writeFile(join(folder, 'rendered-pages.json'), '{}')
+  await writeFile(join(folder, 'icon.svg'), '0123456789')
+  const site = await createApp(app.deps, { web: builtWeb(folder), busyAboveMs: 0 })
+  const asked = async (headers: Record<string, string>) => {
+    const { statusCode, body } = await site.inject({ url: '/icon.svg', headers })
+    return [statusCode, body.startsWith('{') ? JSON.parse(body).message : body]
+  }
+  try {
+    expect(await asked({ range: 'bytes=2-4' })).toEqual([206, '234'])
+    expect(await asked({ range: 'bytes=20-30' })).toEqual([416, 'The file has no such part.'])
+    expect(await asked({ range: 'lines=1-2' })).toEqual([200, '0123456789'])
+    const changed = 'This file has changed since you got it. Please load it again.'
+    expect(await asked({ 'if-match': '"other"' })).toEqual([412, changed])
+    expect(await asked({ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toEqual([412, changed])
+  } finally {
+    await site.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
 test('pages call themselves by PUBLIC_URL, whatever name they were asked by', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'snapworth-web-'))
   await writeFile(join(folder, 'index.html'), '<html lang="en"><head><!--head--></head><body><!--page--></body></html>')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Answer, Checked, Endpoint } from '#contract/endpoint.ts'
+import { type Answer, type Checked, type Endpoint, MOST_BODY_BYTES } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
 import { admit } from '#server/platform/admission.ts'
@@ -37,6 +37,7 @@ export const serveStreamOn =
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      bodyLimit: endpoint.maxBodyBytes ?? MOST_BODY_BYTES,
       async handler(request, reply) {
         // Answers are somebody's own; what a browser may keep says so itself.
         reply.header('cache-control', 'no-store')
@@ -62,16 +63,7 @@ function check<E extends Endpoint>(endpoint: E, request: FastifyRequest): Checke
     if (result && !result.success) throw invalid(result.error)
     if (result) input[part] = result.data
   }
-  if (holdsZeroByte(input)) throw new AppError('invalid', UNSAVEABLE)
   return input as Checked<E>
-}
-
-const UNSAVEABLE = 'Something you entered contains a character that cannot be saved. Please type it again.'
-
-/** No database takes a text with one, and nobody types one. */
-function holdsZeroByte(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return value instanceof Object && Object.values(value).some(holdsZeroByte)
 }
 
 /** One message per field: the first, as a form would show it. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { API } from '#contract/api.ts'
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { PARTS, type Part, plausible, schemaOf } from '#tests/contract-inputs.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -19,52 +19,15 @@ const SCHEMA_WORDS =
   /invalid (input|option|uuid|string|url|iso|key|type|element|value|email address|format)|expected|received|too (small|big)|unrecognized|zod|undefined|\bnan\b|\bnull\b|regex|pattern|\bstring\b|\bboolean\b|\barray\b|\bobject\b|\binteger\b|\benum\b|[<>]=|[{}[\]]/i
 const SENTENCE = /^\p{Lu}.* .*\S$/su
 
-type Part = 'params' | 'query' | 'body'
 type Values = Record<string, unknown>
-interface JsonSchema {
-  type?: string
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  enum?: unknown[]
-  const?: unknown
-  default?: unknown
-  format?: string
-  minimum?: number
-  minItems?: number
-}
 
 const WRONG = [null, '', 'x'.repeat(9000), 'a\0b', -1, 1e15, [null], { a: { b: [] } }]
 /** In an address everything is text. */
 const WRONG_TEXT = ['', 'nonsense', 'x'.repeat(1000), '-1', '1.5', 'a\0b']
 
-const BY_FORMAT: Record<string, string> = {
-  uuid: crypto.randomUUID(),
-  email: 'maya@example.com',
-  uri: 'https://example.com/',
-  date: '2026-01-31',
-  'date-time': '2026-01-31T10:00:00Z',
-}
-
-/** Something the schema may take, so that only the one wrong thing beside it is wrong. */
-function plausible(schema: JsonSchema): unknown {
-  if ('const' in schema) return schema.const
-  if ('default' in schema) return schema.default
-  if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return plausible(schema.anyOf[0]!)
-  if (schema.type === 'object')
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, plausible(part)]))
-  if (schema.type === 'array') return schema.minItems ? [plausible(schema.items ?? {})] : []
-  if (schema.type === 'number' || schema.type === 'integer') return Math.max(schema.minimum ?? 1, 0)
-  if (schema.type === 'boolean') return true
-  return BY_FORMAT[schema.format ?? ''] ?? 'Correct4horse'
-}
-
-const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-
 /** Every input of an endpoint with one thing wrong in it. */
 function* wrongInputs(endpoint: Endpoint): Generator<Partial<Record<Part, unknown>>> {
-  const parts = (['params', 'query', 'body'] as const).filter((part) => endpoint[part])
+  const parts = PARTS.filter((part) => endpoint[part])
   const right = Object.fromEntries(parts.map((part) => [part, plausible(schemaOf(endpoint[part]!))]))
   for (const part of parts) {
     const values = right[part] as Values

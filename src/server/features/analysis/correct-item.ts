@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnalysisResult, Correction } from '#contract/analysis.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items.ts'
+import { ownValue } from '#contract/own-value.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
 import { saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
@@ -77,6 +78,7 @@ function identityOf(correction: Correction) {
       typeId: 'Please choose a type from the list',
     })
   const category = CATEGORIES.find(({ id }) => id === type.category)!
-  const department = correction.department && type.departments?.[correction.department] ? correction.department : null
+  const department =
+    correction.department && ownValue(type.departments ?? {}, correction.department) ? correction.department : null
   return { ...correction, type: type.name, categoryId: category.id, category: category.name, department }
 }

@@ -8,7 +8,12 @@ import type { Serve, ServeStream } from '#server/platform/serve.ts'
 export function analysisRoutes(serve: Serve, serveStream: ServeStream) {
   serveStream(analyze, async (context, _input, request, reply) => {
     mayAnalyze(context)
-    return reply.send(analyze.answer.parse(await analyzePhoto(context, await readUpload(request))))
+    const upload = await readUpload(request, context.actor.userId)
+    try {
+      return reply.send(analyze.answer.parse(await analyzePhoto(context, upload)))
+    } finally {
+      upload.release()
+    }
   })
   serve(entering, (context, { body }) => enterItem(context, body))
   serve(correcting, (context, { params, body }) => correctItem(context, params.id, body))

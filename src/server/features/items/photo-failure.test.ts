@@ -34,7 +34,7 @@ beforeAll(async () => {
   app.post('/analyze', () => normalizePhoto({ bytes: photo, mimetype: 'image/jpeg' }, { decode: failing }))
   app.get('/image', () => resizePhoto(photo, 160, failing))
   app.post('/upload', (request) => {
-    const reading = readUpload(request)
+    const reading = readUpload(request, 'maya')
     uploadEnded = reading.catch((error) => error)
     return reading
   })
@@ -42,7 +42,7 @@ beforeAll(async () => {
     request.parts = () => {
       throw new Error('EMFILE: too many open files')
     }
-    return readUpload(request)
+    return readUpload(request, 'maya')
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -24,7 +24,8 @@ beforeAll(async () => {
     return reply.code(STATUS[error.code]).send({ code: error.code, message: error.message })
   })
   app.post('/upload', async (request) => {
-    const { bytes, ...upload } = await readUpload(request)
+    const { bytes, release, ...upload } = await readUpload(request, 'maya')
+    release()
     return { ...upload, length: bytes.length, first: bytes[0] ?? null }
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })

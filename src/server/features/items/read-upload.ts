@@ -2,12 +2,15 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { checkPhotoFile, PHOTO_MAX_BYTES, PHOTO_PROBLEMS, type PhotoProblem } from '#contract/photos.ts'
+import { admitUpload, announcedBytes } from '#server/features/items/upload-budget.ts'
 import { callerGone } from '#server/platform/caller-gone.ts'
 
 export interface Upload {
   bytes: Buffer
   filename: string
   mimetype: string
+  /** To be called when the bytes are needed no more: others wait for the room they take. */
+  release: () => void
 }
 
 const FIELD = 'image'
@@ -17,16 +20,20 @@ const LIMITS = { fileSize: PHOTO_MAX_BYTES + 1, fieldSize: 1024, fields: 20, fil
 const TOO_MANY_PARTS = 'Please send one photo at a time, and nothing else with it.'
 
 /** The first file in the field `image`, checked in the order the browser checks; reading stops where it is too large. */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, accountId: string, admit = admitUpload): Promise<Upload> {
+  let release = () => {}
   try {
+    const mostBytes = announcedBytes(request)
+    release = admit(accountId, mostBytes)
     const part = await firstPhoto(request)
     if (!part) throw refusal(PHOTO_PROBLEMS.type)
     const { mimetype, filename } = part
-    const bytes = await readUpToLimit(part)
+    const bytes = await readUpToLimit(part, mostBytes)
     const problem = checkPhotoFile({ type: mimetype, sizeBytes: bytes.length, name: filename })
     if (problem) throw refusal(problem)
-    return { bytes, filename, mimetype }
+    return { bytes, filename, mimetype, release }
   } catch (error) {
+    release()
     throw isGone(request) ? callerGone() : uploadFailure(error)
   } finally {
     // What nobody reads would keep the connection waiting, and the seller from seeing the answer.
@@ -45,15 +52,15 @@ async function firstPhoto(request: FastifyRequest): Promise<MultipartFile | null
   return null
 }
 
-async function readUpToLimit({ file }: MultipartFile) {
-  const chunks: Buffer[] = []
+/** Into one piece of memory: chunks put together at the end would take it twice. */
+async function readUpToLimit({ file }: MultipartFile, mostBytes: number) {
+  const bytes = Buffer.allocUnsafeSlow(mostBytes)
   let length = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    length += chunk.length
+    length += chunk.copy(bytes, length)
     if (length > PHOTO_MAX_BYTES) break
   }
-  return Buffer.concat(chunks)
+  return bytes.subarray(0, length)
 }
 
 const isGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete

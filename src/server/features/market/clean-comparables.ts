@@ -8,7 +8,7 @@ const ACCESSORIES =
 const NEVER_THE_ITEM =
   /\b(for parts|parts only|spares|broken|not working|doesn'?t work|as is|box only|empty box|case only|wanted|wtb|looking for|iso|rent(?:al)?|repairs?|we buy|lot of \d+)\b/
 /** What follows these comes along with the item: 'guitar with case'. */
-const COMES_ALONG = /\s(?:with|w\/|includes?|including|incl\.?|plus|and|&|\+)\s|\s*\+\s*|,|\(/
+const COMES_ALONG = /\s(?:with|w\/|includes?|including|incl\.?|plus|and|&|\+)\s|[+,(]/
 const VARIANTS = /\b(pro|max|plus|mini|ultra|lite|air|xl|se)\b/g
 const CAPACITY = /^\d+(?:\.\d+)?(?:gb|tb|mm|cm|in|inch|w|v|oz|l)$/
 const NOT_A_PRICE = new Set([1234, 12345, 123456, 1111, 11111, 111111, 9999, 99999, 999999])
@@ -44,7 +44,7 @@ function sameThingAs(identity: Identity): (title: string) => boolean {
   const modelNumbers = modelNumberPatterns(model)
   return (title) => {
     const words = title.toLowerCase()
-    const head = words.split(COMES_ALONG)[0] || words
+    const head = words.split(COMES_ALONG, 1)[0]!.trim() || words
     if (NEVER_THE_ITEM.test(words)) return false
     if (head.match(ACCESSORIES)?.some((word) => !called.includes(word.replace(/s$/, '')))) return false
     if (modelNumbers.length === 0) return true

@@ -1,3 +1,5 @@
+import { ownValue } from '#contract/own-value.ts'
+
 /** Brands that the guide knows only by a spelling of its own; every other brand is its name in lower case. */
 const GUIDE_SPELLINGS: Record<string, string> = {
   'american girl': 'american girl ®',
@@ -8,5 +10,5 @@ const GUIDE_SPELLINGS: Record<string, string> = {
 
 export function guideBrand(brand: string): string {
   const plain = brand.trim().toLowerCase().replaceAll('’', "'")
-  return GUIDE_SPELLINGS[plain] ?? plain
+  return ownValue(GUIDE_SPELLINGS, plain) ?? plain
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/own-value.ts'
 import { guideBrand } from '#server/features/market/guide-brands.ts'
 import { GUIDE, type GuideMarket } from '#server/features/market/guide-data.ts'
 
@@ -7,7 +8,7 @@ const ANY_BRAND = '*'
 /** What words add to ln(1 + price); those that are in the price already are left out. */
 export function wordEffect(market: GuideMarket, terms: Set<string>, counted = new Set<string>()): number {
   const { word } = GUIDE[market].effects
-  return sum([...terms].filter((term) => !counted.has(term)).map((term) => word[term]))
+  return sum([...terms].filter((term) => !counted.has(term)).map((term) => ownValue(word, term)))
 }
 
 /** What a brand adds to ln(1 + price): in general, and within its own group of categories. */
@@ -15,16 +16,16 @@ export function brandEffect(market: GuideMarket, path: string, brand: string): n
   const known = GUIDE[market].effects.brand
   if (!known) return 0
   const name = guideBrand(brand)
-  return sum([known[name] ?? known[ANY_BRAND], known[`${groupOf(path)}|${name}`]])
+  return sum([ownValue(known, name) ?? known[ANY_BRAND], known[`${groupOf(path)}|${name}`]])
 }
 
 export function guideListsBrand(market: GuideMarket, brand: string): boolean {
-  return guideBrand(brand) in (GUIDE[market].effects.brand ?? {})
+  return Object.hasOwn(GUIDE[market].effects.brand ?? {}, guideBrand(brand))
 }
 
 /** What a model of the guide's first years has lost since, in ln(1 + price); it loses it once, however often it is named. */
 export function ageEffect(terms: Iterable<string>): number {
-  return Math.min(0, ...[...terms].map((term) => GUIDE.today.words[term] ?? 0))
+  return Math.min(0, ...[...terms].map((term) => ownValue(GUIDE.today.words, term) ?? 0))
 }
 
 /** 'Women/Shoes/Boots' → 'Women' */

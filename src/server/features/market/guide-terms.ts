@@ -1,7 +1,10 @@
+const LONGEST_TITLE = 2000
+
 /** The one- and two-word terms of a title, cut the way the guide's words were cut: plain letters and digits, joined by ' & . or -. */
 export function titleTerms(title: string): Set<string> {
   const words =
     title
+      .slice(0, LONGEST_TITLE)
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/[a-z0-9]+(?:['&.-][a-z0-9]+)*/g) ?? []

@@ -63,7 +63,9 @@ export function askGuideByType(type: ItemType, market: GuideMarket, identity: Id
 function guideKnowsModel(market: GuideMarket, type: ItemType, { model }: Identity): boolean {
   const ownNames = ownTerms(type)
   const { word } = GUIDE[market].effects
-  return [...titleTerms(model ?? '')].some((term) => /[a-z]/.test(term) && !ownNames.has(term) && term in word)
+  return [...titleTerms(model ?? '')].some(
+    (term) => /[a-z]/.test(term) && !ownNames.has(term) && Object.hasOwn(word, term),
+  )
 }
 
 /** Women's and men's things are different things, as far as the guide tells them apart. */

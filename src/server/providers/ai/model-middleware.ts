@@ -7,9 +7,13 @@ const LONGEST_WAIT_SECONDS = 5
 type VendorModel = Parameters<typeof wrapLanguageModel>[0]['model']
 
 /** Models put fences and small talk around their JSON. */
-const jsonOnly = extractJsonMiddleware({
-  transform: (text) => text.match(/\{.*\}/s)?.[0] ?? text,
-})
+const jsonOnly = extractJsonMiddleware({ transform: jsonIn })
+
+/** From the first brace to the last. */
+export function jsonIn(text: string) {
+  const json = text.slice(Math.max(0, text.indexOf('{')), text.lastIndexOf('}') + 1)
+  return json.startsWith('{') ? json : text
+}
 
 /** The SDK would sleep for up to a minute when told to; here such a refusal is final. */
 const shortWaitsOnly: LanguageModelMiddleware = {

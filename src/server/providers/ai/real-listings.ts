@@ -1,4 +1,5 @@
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
+import { withoutTrailing } from '#contract/without-trailing.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
 import { cleanLine } from '#server/providers/ai/clean-text.ts'
 
@@ -9,12 +10,14 @@ export const MARKETPLACE_DOMAINS: Record<MarketplaceId, string> = {
   mercari: 'mercari.com',
   '5miles': '5miles.com',
 }
+const LONGEST_ADDRESS = 2048
 const MOST_DOLLARS = 1_000_000
+const LONGEST_PRICE = 100
 const DOLLARS = /^(?:us|usd)? ?\$? ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})? ?(?:usd|obo|or best offer|firm)?$/i
 
 /** Dollars only: other currencies, ranges and 'free' are no prices to compare with. */
 export function parseDollars(text: string): number | null {
-  const [, whole, cents = ''] = text.trim().match(DOLLARS) ?? []
+  const [, whole, cents = ''] = text.slice(0, LONGEST_PRICE).trim().match(DOLLARS) ?? []
   if (!whole) return null
   const dollars = Number(whole.replaceAll(',', '') + cents)
   return dollars > 0 && dollars <= MOST_DOLLARS ? dollars : null
@@ -30,11 +33,11 @@ function pageKey(url: URL) {
   const query = [...url.searchParams]
     .filter(([name]) => !name.startsWith('utm_'))
     .map(([name, value]) => `${name}=${value}`)
-  return `${url.hostname.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}?${query.sort().join('&')}`
+  return `${url.hostname.replace(/^www\./, '')}${withoutTrailing(url.pathname, '/')}?${query.sort().join('&')}`
 }
 
 function parsePage(text: string): URL | null {
-  const url = URL.parse(text)
+  const url = text.length > LONGEST_ADDRESS ? null : URL.parse(text)
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.port ? url : null
 }
 

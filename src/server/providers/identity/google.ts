@@ -1,4 +1,5 @@
 import * as openid from 'openid-client'
+import { limitedFetch } from '#server/platform/limited-fetch.ts'
 import {
   type IdentityProvider,
   type OutsideIdentity,
@@ -58,6 +59,7 @@ function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   const isLocal = server.protocol === 'http:' && LOOPBACK.has(server.hostname)
   return openid.discovery(server, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
+    [openid.customFetch]: limitedFetch() as openid.CustomFetch,
     execute: isLocal ? [openid.allowInsecureRequests] : [],
   })
 }

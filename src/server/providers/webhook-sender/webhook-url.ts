@@ -4,6 +4,7 @@ export const PRIVATE_SENTENCE =
   'This address is inside a private network. Please use one that can be reached from the internet.'
 
 const PORTS = new Set(['', '443', '8443'])
+const LONGEST_URL = 2048
 /** Names that only mean something inside a network. */
 const INSIDE = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|onion|test|invalid)$/
 
@@ -12,7 +13,7 @@ export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').re
 
 /** What is wrong with a webhook's URL as far as its text shows; null: nothing. */
 export function refusalOf(text: string, allowPrivate: boolean): string | null {
-  if (!URL.canParse(text)) return 'Please enter the webhook URL'
+  if (text.length > LONGEST_URL || !URL.canParse(text)) return 'Please enter the webhook URL'
   const url = new URL(text)
   if (url.username || url.password) return 'Please leave user names and passwords out of the URL.'
   if (allowPrivate) return /^https?:$/.test(url.protocol) ? null : 'The webhook URL must start with https:// or http://'

@@ -1,4 +1,5 @@
 import { createAzure as createAzureSdk } from '@ai-sdk/azure'
+import { limitedFetch } from '#server/platform/limited-fetch.ts'
 import { type AiEngine, DEFAULT_COUNTRY, DEFAULT_RETRIES, type EngineOptions } from '#server/providers/ai/ai-engine.ts'
 import { withSchemaInRequest } from '#server/providers/ai/model-middleware.ts'
 import { webSearchTool } from '#server/providers/ai/openai/web-search-tool.ts'
@@ -16,7 +17,7 @@ const apiAddress = (endpoint: string) => `${endpoint.replace(/\/+$/, '').replace
 /** The deployment decides the model, so one serves both levels of detail. */
 export function createAzure({ apiKey, endpoint, deployment, fetch, ...options }: AzureOptions): AiEngine {
   const { country = DEFAULT_COUNTRY, maxRetries = DEFAULT_RETRIES } = options
-  const azure = createAzureSdk({ apiKey, baseURL: apiAddress(endpoint), fetch })
+  const azure = createAzureSdk({ apiKey, baseURL: apiAddress(endpoint), fetch: limitedFetch(fetch) })
   const model = withSchemaInRequest(azure(deployment))
   // A seller's photo is not to be kept by the vendor.
   const privately = { azure: { store: false } }

@@ -1,4 +1,5 @@
 import { createGoogle } from '@ai-sdk/google'
+import { limitedFetch } from '#server/platform/limited-fetch.ts'
 import {
   type AiEngine,
   DEFAULT_RETRIES,
@@ -28,7 +29,7 @@ export function createGemini({
   fetch = globalThis.fetch,
   maxRetries = DEFAULT_RETRIES,
 }: GeminiOptions): AiEngine {
-  const google = createGoogle({ apiKey, baseURL: baseUrl, fetch })
+  const google = createGoogle({ apiKey, baseURL: baseUrl, fetch: limitedFetch(fetch) })
   return {
     id: 'gemini',
     name: 'Google Gemini',

@@ -1,5 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { limitedFetch } from '#server/platform/limited-fetch.ts'
 import {
   type AiEngine,
   DEFAULT_COUNTRY,
@@ -26,7 +27,7 @@ export function createOpenAi({ baseUrl = OPENAI_BASE_URL, ...options }: OpenAiOp
 
 function openAiItself({ apiKey, models, fetch, ...options }: OpenAiOptions): AiEngine {
   const { country = DEFAULT_COUNTRY, maxRetries = DEFAULT_RETRIES } = options
-  const openai = createOpenAI({ apiKey, baseURL: OPENAI_BASE_URL, fetch })
+  const openai = createOpenAI({ apiKey, baseURL: OPENAI_BASE_URL, fetch: limitedFetch(fetch) })
   const standard = withSchemaInRequest(openai(models.standard))
   // A seller's photo is not to be kept by the vendor.
   const privately = { openai: { store: false } }
@@ -51,7 +52,7 @@ function openAiCompatible(
     name: 'openai-compatible',
     apiKey: apiKey || undefined,
     baseURL,
-    fetch,
+    fetch: limitedFetch(fetch),
     supportsStructuredOutputs: true,
   })
   const standard = withSchemaWhereTaken(server(models.standard))

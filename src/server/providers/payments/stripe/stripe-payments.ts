@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import type { PlanId } from '#contract/plan-id.ts'
+import { limitedFetch } from '#server/platform/limited-fetch.ts'
 import { BadSignature, type Buyer, type Payments } from '#server/ports/payments.ts'
 import { readStripeEvent } from '#server/providers/payments/stripe/stripe-events.ts'
 import {
@@ -36,6 +37,7 @@ export function createStripePayments(needs: StripeNeeds): Payments {
   const stripe = new Stripe(secretKey, {
     ...(apiBase && addressOf(apiBase)),
     timeout: timeoutMs,
+    httpClient: Stripe.createFetchHttpClient(limitedFetch()),
     // Calls that race under one key are told to wait for the first: three pauses outlast it.
     maxNetworkRetries: 3,
     telemetry: false,

@@ -36,5 +36,6 @@ export async function readStripeFacts(stripe: Stripe, prices: Prices, customer: 
 const disputesOf = async (stripe: Stripe, { id }: Stripe.Charge) =>
   (await stripe.disputes.list({ charge: id, limit: 1 })).data
 
+/** The library's types know only its other client, which reads answers without a limit. */
 const answeredAt = ({ lastResponse }: Stripe.Response<unknown>) =>
-  new Date(String(lastResponse.headers.date)).toISOString()
+  new Date(String((lastResponse.headers as unknown as Headers).get('date'))).toISOString()

@@ -3,7 +3,7 @@ import { EBAY } from '#contract/market.ts'
 import { searchWords } from '#contract/search-words.ts'
 import type { Comparable, PriceSource } from '#server/ports/price-source.ts'
 import { asEbayFailure, EBAY_ID, ebayFailure } from '#server/providers/price-source/ebay/ebay-failure.ts'
-import { type EbayAccess, ebayToken } from '#server/providers/price-source/ebay/ebay-token.ts'
+import { askEbay, type EbayAccess, ebayToken } from '#server/providers/price-source/ebay/ebay-token.ts'
 
 const LISTINGS = 20
 const LONGEST_QUERY = 100
@@ -41,7 +41,7 @@ export function ebayPriceSource({
       filter: 'buyingOptions:{FIXED_PRICE}',
     }).toString()
     const headers = { authorization: `Bearer ${await token.get(signal)}`, 'x-ebay-c-marketplace-id': 'EBAY_US' }
-    return fetch(url, { headers, signal })
+    return askEbay(url, { headers, signal })
   }
 
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitedFetch } from '#server/platform/limited-fetch.ts'
 import { ebayFailure } from '#server/providers/price-source/ebay/ebay-failure.ts'
 
 export interface EbayAccess {
@@ -7,6 +8,8 @@ export interface EbayAccess {
   baseUrl: string
   nowMs: () => number
 }
+
+export const askEbay = limitedFetch()
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const SCOPE = 'https://api.ebay.com/oauth/api_scope'
@@ -18,7 +21,7 @@ export function ebayToken({ clientId, clientSecret, baseUrl, nowMs }: EbayAccess
   let kept: { token: string; untilMs: number } | null = null
 
   async function request(signal: AbortSignal): Promise<string> {
-    const response = await fetch(new URL('/identity/v1/oauth2/token', baseUrl), {
+    const response = await askEbay(new URL('/identity/v1/oauth2/token', baseUrl), {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,

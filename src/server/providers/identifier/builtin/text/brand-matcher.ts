@@ -29,6 +29,7 @@ const LEAST_CERTAINTY = 0.6
 const LEAST_SCORE = 0.55
 /** Only in long names can one misread letter be told from another word. */
 const LONG_NAME = 7
+const LONGEST_LINE = 500
 
 /** Finds brands in what was read. The category seen in the photo settles ties, everyday words and misread names. */
 export function createBrandMatcher(brands: Brand[]): (lines: TextLine[], categoryId: string | null) => BrandMatch[] {
@@ -107,6 +108,7 @@ function* pieces(tokens: string[], mostWords: number): Generator<Piece> {
 /** Lower-case words without accents: 'L’Oréal®' and 'LOREAL' are the same. */
 export function words(text: string): string[] {
   return text
+    .slice(0, LONGEST_LINE)
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

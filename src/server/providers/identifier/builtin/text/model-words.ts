@@ -15,6 +15,7 @@ const LETTERS_AND_DIGITS = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9/-]{0,13
 /** Shorter ones ('5D') are believed only in the brand's own line. */
 const SHORTEST_ELSEWHERE = 3
 const NUMBER_AFTER_BRAND = /^\d{3,4}$/
+const LONGEST_LINE = 200
 /** Punctuation around a word; '%' and '$' stay, as they make a number something else. */
 const AROUND = /^[(["'.,:;#*]+|[)\]"'.,:;*]+$/g
 const YEAR = /^(19|20)\d\d$/
@@ -38,7 +39,10 @@ export function findModelWord(lines: TextLine[], brand: BrandMatch | null): Mode
 }
 
 function modelIn({ text }: TextLine, brandWords: string[]): string | null {
-  const tokens = text.split(/\s+/).map((token) => token.replace(AROUND, ''))
+  const tokens = text
+    .slice(0, LONGEST_LINE)
+    .split(/\s+/)
+    .map((token) => token.replace(AROUND, ''))
   for (const [i, token] of tokens.entries()) {
     if (MEASURE.test(token) || brandWords.includes(token.toLowerCase())) continue
     const longEnough = brandWords.length > 0 || token.length >= SHORTEST_ELSEWHERE

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+const UNSAVEABLE =
+  'Something you entered contains a character that cannot be saved. Please delete it and type it again.'
+
+/** Control characters and halves of characters: nobody types them, and no database takes all of them. */
+const UNTYPED = /[\p{Cc}\p{Cs}]/u
+const UNTYPED_IN_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
+
+interface TextRules {
+  max: number
+  min?: number
+  /** Tabs and line breaks may stand in it. */
+  lines?: boolean
+  /** Spaces at the ends belong to it. */
+  untrimmed?: boolean
+  /** Said when there is none, or less than `min`. */
+  missing?: string | undefined
+  tooLong?: string | undefined
+}
+
+/** Every text that comes in. Its length is looked at first, so that whatever follows has little to read. */
+export function text({ max, min = 0, lines = false, untrimmed = false, missing, tooLong }: TextRules) {
+  const bounded = z.string({ error: missing }).max(max, { error: tooLong, abort: true })
+  const untyped = lines ? UNTYPED_IN_LINES : UNTYPED
+  const typed = (untrimmed ? bounded : bounded.trim()).refine((given) => !untyped.test(given), {
+    error: UNSAVEABLE,
+    abort: true,
+  })
+  return min > 0 ? typed.min(min, { error: missing }) : typed
+}
+
+const NO_ADDRESS = 'Please enter a web address'
+export const WebAddress = text({ max: 2048, missing: NO_ADDRESS, tooLong: 'This web address is too long' })
+  .pipe(z.url({ protocol: /^https?$/, error: NO_ADDRESS }))
+  .meta({ format: 'uri' })
+
+const EARLIEST_MS = 0
+const LATEST_MS = Date.UTC(3000, 0, 1)
+const isOurTime = (time: string) => Date.parse(time) >= EARLIEST_MS && Date.parse(time) < LATEST_MS
+const NO_SUCH_TIME = 'Please choose a date between 1970 and 2999'
+
+/** A point in time that somebody names; years that no clock or database shares are refused. */
+export const moment = (missing?: string) =>
+  text({ max: 40, missing, tooLong: missing })
+    .pipe(z.iso.datetime({ offset: true, error: missing }).refine(isOurTime, NO_SUCH_TIME))
+    .meta({ format: 'date-time' })
+
+export const Day = text({ max: 10 }).pipe(z.iso.date()).meta({ format: 'date' })

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { fittingName } from '#contract/accounts.ts'
+import { API } from '#contract/api.ts'
+import { hasContacts, withoutContacts } from '#contract/contact-details.ts'
+import { engineName } from '#contract/engines.ts'
+import type { Identity } from '#contract/items.ts'
+import { fitListing, listingSchema, parseTags } from '#contract/listing-rules.ts'
+import { cleanLine, cleanText, cutText, isVisible } from '#contract/listing-text.ts'
+import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
+import { ownAddress, pageFor } from '#contract/pages.ts'
+import { checkPhotoFile } from '#contract/photos.ts'
+import { readPrice } from '#contract/price-text.ts'
+import { refusalIn } from '#contract/prohibited-items.ts'
+import { searchWords } from '#contract/search-words.ts'
+import { keepsText, pickOption } from '#extension/field-text.ts'
+import { cleanComparables } from '#server/features/market/clean-comparables.ts'
+import { conditionFromWords } from '#server/features/market/condition-words.ts'
+import { guideBrand } from '#server/features/market/guide-brands.ts'
+import { titleTerms } from '#server/features/market/guide-terms.ts'
+import { itemKey } from '#server/features/market/item-key.ts'
+import { csvLine } from '#server/platform/csv.ts'
+import { withoutSecrets } from '#server/platform/logging.ts'
+import { countedAddress } from '#server/platform/rate-limits.ts'
+import * as answers from '#server/providers/ai/clean-text.ts'
+import { jsonIn } from '#server/providers/ai/model-middleware.ts'
+import { keepRealListings, parseDollars } from '#server/providers/ai/real-listings.ts'
+import { words } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
+import { findModelWord } from '#server/providers/identifier/builtin/text/model-words.ts'
+import { messageOf } from '#server/providers/mailer/message.ts'
+import { answerOf, waitOf } from '#server/providers/webhook-sender/webhook-answer.ts'
+import { refusalOf } from '#server/providers/webhook-sender/webhook-url.ts'
+import { inputsOf, plausible, replaced, stringsIn } from '#tests/contract-inputs.ts'
+import { HOSTILE } from '#tests/hostile-text.ts'
+
+const MOST_MS = 50
+const TRIES = 3
+
+/** The shortest of some tries, in time of the processor, as the machine may be busy with something else. */
+function quickest(work: () => unknown) {
+  let best = Number.POSITIVE_INFINITY
+  for (let again = 0; again < TRIES && best > MOST_MS; again++) {
+    const begun = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(begun)
+    best = Math.min(best, (user + system) / 1000)
+  }
+  return best
+}
+
+const lamp: Identity = {
+  categoryId: null,
+  typeId: null,
+  category: 'Home',
+  type: 'Lamp',
+  department: null,
+  condition: 'Good',
+  style: null,
+  material: null,
+  brand: null,
+  model: 'WH-1000XM4',
+  color: null,
+  size: null,
+}
+const draft = (text: string) => ({
+  title: text,
+  price: 1,
+  description: text,
+  condition: text,
+  tags: [text],
+  allowShipping: true,
+  allowPickup: true,
+})
+const offer = (title: string, url: string | null) =>
+  ({ platform: null, title, url, priceDollars: 5, kind: 'asking', condition: title, location: null }) as const
+const failing = (message: string) => {
+  try {
+    messageOf({ to: message, subject: message, text: message }, 'us@example.com')
+  } catch {}
+}
+
+const FUNCTIONS: Record<string, (text: string) => unknown> = {
+  cleanLine,
+  cleanText,
+  cutText: (text) => cutText(text, 5000, { atSentence: true }),
+  isVisible,
+  parseTags,
+  hasContacts,
+  withoutContacts,
+  ...Object.fromEntries(
+    MARKETPLACE_IDS.flatMap((platform) => [
+      [`fitListing for ${platform}`, (text: string) => fitListing(platform, draft(text))],
+      [`listingSchema of ${platform}`, (text: string) => listingSchema(platform).safeParse(draft(text))],
+    ]),
+  ),
+  refusalIn,
+  searchWords: (type) => searchWords({ brand: type, model: type, type }),
+  readPrice,
+  fittingName,
+  engineName: (model) => engineName('openai', model),
+  pageFor,
+  ownAddress,
+  checkPhotoFile: (name) => checkPhotoFile({ type: 'image/jpeg', sizeBytes: 1, name }),
+  keepsText: (text) => [keepsText('price', '5', text), keepsText('title', 'a', text)],
+  pickOption: (text) => pickOption([text], ['new'], 'prefix'),
+  cleanComparables: (text) => cleanComparables([offer(text, 'https://x.com/1')], { ...lamp, model: 'WH-1000XM4' }),
+  conditionFromWords,
+  guideBrand,
+  titleTerms: (text) => titleTerms(text).size,
+  itemKey: (brand) => itemKey({ ...lamp, brand }),
+  csvLine: (text) => csvLine([text]),
+  withoutSecrets,
+  'withoutSecrets of a query': (text) => withoutSecrets(`Failed query\nparams: ${text}`),
+  countedAddress,
+  'cleanLine of an answer': (text) => answers.cleanLine(text, 100),
+  'cleanText of an answer': (text) => answers.cleanText(text, 100),
+  jsonIn,
+  parseDollars,
+  keepRealListings: (text) =>
+    keepRealListings(
+      [{ title: text, url: `https://facebook.com/${text}`, price: text, condition: text, location: text }],
+      [`https://facebook.com/${text}`, text],
+    ),
+  'words of a sign': words,
+  findModelWord: (text) => {
+    const line = { text, certainty: 1, box: { left: 0, top: 0, width: 1, height: 1 } } as never
+    return findModelWord([line], { name: 'Sony', score: 1, line })
+  },
+  messageOf: failing,
+  answerOf: (text) => answerOf(200, undefined, text),
+  waitOf: (text) => waitOf(text, 0),
+  'refusalOf a webhook': (text) => [refusalOf(text, false), refusalOf(`https://x.com/${text}`, false)],
+}
+
+test.each(Object.keys(FUNCTIONS))('%s takes no longer than its text', (name) => {
+  for (const [pattern, text] of Object.entries(HOSTILE))
+    expect(
+      quickest(() => FUNCTIONS[name]!(text)),
+      pattern,
+    ).toBeLessThan(MOST_MS)
+})
+
+const inputs = Object.values(API).flat().flatMap(inputsOf)
+const texts = inputs.flatMap((input) =>
+  [...stringsIn(input.json)].map(({ path, schema }) => ({
+    ...input,
+    path,
+    json: schema,
+    name: `${input.name} ${path.join('.')}`,
+    given: (text: string) => replaced(plausible(input.json), path, text),
+  })),
+)
+const typed = texts.filter(({ json }) => !json.enum && json.const === undefined)
+
+test.each(texts)('$name is checked at once, however long it is', ({ schema, given }) => {
+  for (const [pattern, text] of Object.entries(HOSTILE)) {
+    const input = given(text)
+    expect(schema.safeParse(input).success, pattern).toBe(false)
+    expect(
+      quickest(() => schema.safeParse(input)),
+      pattern,
+    ).toBeLessThan(MOST_MS)
+  }
+})
+
+test.each(typed)('$name has a longest length', ({ json }) => {
+  expect(json.maxLength ?? (['uuid', 'date'].includes(json.format ?? '') ? 36 : Number.NaN)).toBeLessThanOrEqual(20_000)
+})
+
+test.each(typed)('$name takes no text that nobody can type', ({ schema, json, path, given }) => {
+  const right = String(plausible(json))
+  for (const untyped of ['\0', '\u0007', '\u001B', '\u007F', '\u0085', '\uD83D', '\uDE00']) {
+    const { error } = schema.safeParse(given(right.slice(0, 2) + untyped + right.slice(2)))
+    expect(
+      error?.issues.map((issue) => issue.path.join('.')),
+      JSON.stringify(untyped),
+    ).toContain(path.join('.'))
+  }
+})
