@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CurrentPassword } from '#contract/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { text } from '#contract/text.ts'
 
 /** For this long after showing the password, or after Google vouched, nobody asks for it again. */
 export const RECENT_MINUTES = 10
@@ -37,7 +38,7 @@ export const endSession = endpoint({
   summary: 'Sign one session of the account out',
   access: 'seller',
   suspended: 'may',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: text({ max: 64 }) }),
 })
 export const endOtherSessions = endpoint({
   method: 'DELETE',

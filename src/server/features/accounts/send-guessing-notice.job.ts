@@ -3,6 +3,7 @@ import { guessingMail } from '#server/features/accounts/mails.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
+import { sendMail } from '#server/platform/send-mail.ts'
 
 /** Somebody guesses at an account and is kept out: its owner should know, and why a new device is kept out too. */
 export const sendGuessingNotice = job({
@@ -12,7 +13,7 @@ export const sendGuessingNotice = job({
   retryDelaySeconds: 15,
 })
 
-export async function runSendGuessingNotice({ db, mailer, publicUrl }: Dependencies, { email }: { email: string }) {
-  const user = await userByEmail(db, email)
-  if (user?.passwordHash) await mailer.send(guessingMail(user, publicUrl))
+export async function runSendGuessingNotice(deps: Dependencies, { email }: { email: string }) {
+  const user = await userByEmail(deps.db, email)
+  if (user?.passwordHash) await sendMail(deps, user, 'alert', guessingMail(user, deps.publicUrl))
 }

@@ -37,5 +37,5 @@ test('What a session notes of a device is told, and that it goes with the sessio
   const collected = textOf('collected')
   for (const words of ['what its browser calls itself', 'first part of its network address', 'when it was last used'])
     expect(collected).toContain(words)
-  expect(collected).toContain('It goes with the sign-in.')
+  expect(collected).toContain('It is deleted with the sign-in.')
 })
