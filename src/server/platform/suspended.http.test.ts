@@ -46,6 +46,9 @@ const MAY_CHANGE = new Set([
   'POST /api/auth/password',
   'POST /api/auth/email',
   'POST /api/auth/verify-email/resend',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
+  'POST /api/auth/reauthenticate',
   // Nobody is charged against their will. The last one plays the provider's part, where no card is ever charged.
   'POST /api/billing/cancel',
   'POST /api/billing/refund',
