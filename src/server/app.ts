@@ -33,6 +33,7 @@ import { policyReportRoute } from '#server/platform/policy-reports.ts'
 import { countedAddress } from '#server/platform/rate-limits.ts'
 import { refuseOtherOrigins } from '#server/platform/same-origin.ts'
 import { browserRules, securityHeaders } from '#server/platform/security-headers.ts'
+import { securityTxtRoute } from '#server/platform/security-txt.ts'
 import { type ContextOf, serveOn, serveStreamOn } from '#server/platform/serve.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { shareTargetRoute } from '#server/platform/share-target.ts'
@@ -117,6 +118,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   if (deps.config.metricsToken) metricsRoute(app, deps.config.metricsToken)
 
   searchEngineRoutes(app, deps.publicUrl)
+  securityTxtRoute(app, deps)
   shareTargetRoute(app)
   await web?.register(app)
   const site = { publicUrl: deps.publicUrl, google: Boolean(deps.identity) }

@@ -8,6 +8,7 @@ import { getAnalysis, recordSale } from '#contract/analysis.ts'
 import { getOrCreateSubscription, sandboxConfirm, TEST_CARDS } from '#contract/billing.ts'
 import { searchHistory } from '#contract/history.ts'
 import { editListing, recentListings } from '#contract/listings.ts'
+import { reauthenticate } from '#contract/sessions.ts'
 import { getNotifications, saveNotifications } from '#contract/settings.ts'
 import { scheduleListing } from '#contract/sync.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
@@ -178,6 +179,7 @@ describe('an export', () => {
     expect(filesOf(seller)).toHaveLength(1)
     app.clock.offsetMs = 7 * DAY_MS - 60_000
     await runSweepExports(app.deps)
+    await seller(reauthenticate, { body: { password: PASSWORD } })
     expect((await download(seller, id)).status).toBe(200)
     app.clock.offsetMs = 7 * DAY_MS + 60_000
     expect((await download(seller, id)).status).toBe(404)
