@@ -36,6 +36,7 @@ import { policyReportRoute } from '#server/platform/policy-reports.ts'
 import { countedAddress } from '#server/platform/rate-limits.ts'
 import { refuseOtherOrigins } from '#server/platform/same-origin.ts'
 import { browserRules, securityHeaders } from '#server/platform/security-headers.ts'
+import { securityTxtRoute } from '#server/platform/security-txt.ts'
 import { type ContextOf, serveOn, serveStreamOn } from '#server/platform/serve.ts'
 import { createSessions } from '#server/platform/sessions.ts'
 import { shareTargetRoute } from '#server/platform/share-target.ts'
@@ -136,6 +137,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   if (deps.config.metricsToken) metricsRoute(app, deps.config.metricsToken)
 
   searchEngineRoutes(app, deps.publicUrl)
+  securityTxtRoute(app, deps)
   shareTargetRoute(app)
   await web?.register(app)
   const { contactEmail } = deps.config

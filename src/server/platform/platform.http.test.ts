@@ -202,3 +202,14 @@ test('probes come by any name, and without PUBLIC_URL so does everybody', async 
   expect((await anywhere.inject({ url: '/api/openapi.json', headers: { host: 'box.local' } })).statusCode).toBe(200)
   await anywhere.close()
 })
+
+test('whoever found a hole finds where to tell it, for less than a year ahead', async () => {
+  const response = await app.visitor().fetch('/.well-known/security.txt')
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
+  expect(text).toContain('Contact: http://snapworth.test/contact\n')
+  expect(text).toContain('Canonical: http://snapworth.test/.well-known/security.txt\n')
+  const aheadMs = Date.parse(/^Expires: (.+)$/m.exec(text)![1]!) - Date.now()
+  expect(aheadMs).toBeGreaterThan(90 * 86_400_000)
+  expect(aheadMs).toBeLessThan(365 * 86_400_000)
+})

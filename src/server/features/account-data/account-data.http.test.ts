@@ -181,6 +181,7 @@ describe('an export', () => {
     app.clock.offsetMs = 7 * DAY_MS - 60_000
     await seller(reauthenticate, { body: { password: PASSWORD } })
     await runSweepExports(app.deps)
+    await seller(reauthenticate, { body: { password: PASSWORD } })
     expect((await download(seller, id)).status).toBe(200)
     app.clock.offsetMs = 7 * DAY_MS + 60_000
     expect((await download(seller, id)).status).toBe(404)
