@@ -2,18 +2,33 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Page } from '#contract/lists.ts'
 
-export const EVENT_KINDS = {
+/** What the server did and could not do. */
+const SERVER_EVENTS = {
   start: 'Start',
   stop: 'Stop',
   error: 'Error',
   job: 'Failed job',
   provider: 'Provider failure',
-  login: 'Refused login',
 } as const
+/** Who came in, who was refused, and what changed about how an account is opened. */
+const SECURITY_EVENTS = {
+  signin: 'Sign-in',
+  login: 'Refused login',
+  session: 'Sign-out',
+  password: 'New password',
+  email: 'New e-mail address',
+  role: 'New role',
+} as const
+export const EVENT_KINDS = { ...SERVER_EVENTS, ...SECURITY_EVENTS }
 export const EventKind = z.enum(Object.keys(EVENT_KINDS) as [keyof typeof EVENT_KINDS])
 export type EventKind = z.infer<typeof EventKind>
 
-/** Something the server did or could not do; never a secret, a photo or personal data. */
+const kindsOf = <Kind extends EventKind>(events: Record<Kind, string>) => Object.keys(events) as Kind[]
+export const EVENT_AREAS = { server: kindsOf(SERVER_EVENTS), security: kindsOf(SECURITY_EVENTS) }
+export const EventArea = z.enum(Object.keys(EVENT_AREAS) as [keyof typeof EVENT_AREAS])
+export type EventArea = z.infer<typeof EventArea>
+
+/** Something that happened on the server; never a secret, a photo or personal data: an account is named by its id. */
 export const SystemEvent = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -74,7 +89,8 @@ export const systemLogs = endpoint({
   summary: 'The last events of the server, newest first',
   access: 'admin',
   query: Page.extend({
-    kind: z.union([EventKind, z.literal('all')]).default('all'),
+    /** One kind, all of an area, or everything. */
+    kind: z.union([EventKind, EventArea, z.literal('all')]).default('all'),
     /** A part of the message, or a request id. */
     q: z.string().trim().max(100).default(''),
   }),

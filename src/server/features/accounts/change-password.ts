@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 
 /** An account made by Google has no password yet and may set one; every other must show its current one. */
 export async function changePassword(context: Context, { current, password }: PasswordChange) {
-  const { db, actor, session, passwords } = context
+  const { db, actor, session, passwords, log } = context
   const message = 'Your current password is not right'
   if (actor.user.passwordHash) await requirePassword(context, { typed: current, field: 'current', message })
   const passwordHash = await passwords.hash(password)
@@ -17,5 +17,6 @@ export async function changePassword(context: Context, { current, password }: Pa
   })
   await session.start(actor.userId)
   await session.endAllOthers(actor.userId)
+  log.info({ event: 'password' }, `user ${actor.userId} set a new password`)
   return { ok: true as const }
 }

@@ -42,5 +42,6 @@ export async function logIn(
   await limits.forget(`${account} ${address}`)
   await limits.forget(account)
   await session.start(user.id)
+  log.info({ event: 'signin' }, `user ${user.id} signed in with a password`)
   return { user: toUser(user) }
 }

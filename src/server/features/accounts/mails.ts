@@ -61,14 +61,26 @@ If it was not you, there is nothing to do.
 `,
 })
 
-export const emailChangedMail = ({ name, email }: Recipient, oldEmail: string, publicUrl: string): Mail => ({
+const CHANGED_BY_OWNER =
+  'If that was you, there is nothing to do. If it was not, somebody knows your password. Tell us at once, from this address, and choose a new password wherever else you use the same one:'
+const CHANGED_BY_ADMIN =
+  'An administrator made this change. If you asked for it, there is nothing to do. If you did not, tell us at once, from this address:'
+
+interface EmailChanged {
+  oldEmail: string
+  /** Not the owner did it, but an administrator. */
+  byAdmin: boolean
+  publicUrl: string
+}
+
+export const emailChangedMail = ({ name, email }: Recipient, { oldEmail, byAdmin, publicUrl }: EmailChanged): Mail => ({
   to: oldEmail,
   subject: `The e-mail address of your ${PRODUCT.name} account was changed`,
   text: `Hello ${name},
 
 Your ${PRODUCT.name} account now uses ${email}. This address, ${oldEmail}, no longer opens it.
 
-If that was you, there is nothing to do. If it was not, somebody knows your password. Tell us at once, from this address, and choose a new password wherever else you use the same one:
+${byAdmin ? CHANGED_BY_ADMIN : CHANGED_BY_OWNER}
 
 ${publicUrl}/contact
 `,

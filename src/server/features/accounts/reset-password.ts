@@ -6,7 +6,7 @@ import type { VisitorContext } from '#server/platform/context.ts'
 
 /** Who opened the mailed link owns the address, so it counts as verified from here on. */
 export async function resetPassword(
-  { db, passwords, now, session }: VisitorContext,
+  { db, passwords, now, session, log }: VisitorContext,
   { token, password }: { token: string; password: string },
 ) {
   const passwordHash = await passwords.hash(password)
@@ -22,5 +22,6 @@ export async function resetPassword(
   })
   await session.start(user.id)
   await session.endAllOthers(user.id)
+  log.info({ event: 'password' }, `user ${user.id} set a new password with a mailed link`)
   return { user: toUser(user) }
 }

@@ -8,7 +8,7 @@ import type { VisitorContext } from '#server/platform/context.ts'
 import type { OutsideIdentity } from '#server/ports/identity-provider.ts'
 
 /** Finds or makes the account of somebody Google vouches for, and signs them in. */
-export async function signInWithGoogle({ db, now, session }: VisitorContext, identity: OutsideIdentity) {
+export async function signInWithGoogle({ db, now, session, log }: VisitorContext, identity: OutsideIdentity) {
   const user = await db.transaction(async (tx) => {
     const candidates = await tx
       .select()
@@ -18,6 +18,7 @@ export async function signInWithGoogle({ db, now, session }: VisitorContext, ide
     return known ?? (candidates[0] ? linkAccount(tx, candidates[0], identity, now()) : addAccount(tx, identity, now()))
   })
   await session.start(user.id)
+  log.info({ event: 'signin' }, `user ${user.id} signed in with Google`)
 }
 
 /** Whoever made an account with an unverified address may not own it: their password, sessions and links end here. */

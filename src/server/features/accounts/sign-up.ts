@@ -6,7 +6,7 @@ import { EMAIL_TAKEN, toUser } from '#server/features/accounts/queries.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 
-export async function signUp({ db, jobs, passwords, session }: VisitorContext, { name, email, password }: Signup) {
+export async function signUp({ db, jobs, passwords, session, log }: VisitorContext, { name, email, password }: Signup) {
   const passwordHash = await passwords.hash(password)
   const user = await db.transaction(async (tx) => {
     const [added] = await tx
@@ -19,5 +19,6 @@ export async function signUp({ db, jobs, passwords, session }: VisitorContext, {
     return added
   })
   await session.start(user.id)
+  log.info({ event: 'signin' }, `user ${user.id} signed up`)
   return { user: toUser(user) }
 }

@@ -58,7 +58,8 @@ function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   const isLocal = server.protocol === 'http:' && LOOPBACK.has(server.hostname)
   return openid.discovery(server, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
-    execute: isLocal ? [openid.allowInsecureRequests] : [],
+    // Without this, who a token is about would be believed because it came over TLS, whoever signed it.
+    execute: [openid.enableNonRepudiationChecks, ...(isLocal ? [openid.allowInsecureRequests] : [])],
   })
 }
 

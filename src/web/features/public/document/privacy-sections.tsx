@@ -146,6 +146,10 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         <ul>
           <li>Usage logs: {KEPT.usageLogMonths} months.</li>
           <li>What went wrong on the server, without anything about you: {KEPT.serverEventDays} days.</li>
+          <li>
+            That your account was signed in to or out of, or got a new password, e-mail address or role: the number of
+            the account and the time, nothing else, {KEPT.serverEventDays} days.
+          </li>
           <li>A sign-in: {KEPT.sessionDays} days after you last used it.</li>
           <li>An export you asked for: {KEPT.exportDays} days.</li>
           <li>Finished tasks of the server, such as sending you a mail: {KEPT.finishedJobDays} days.</li>
