@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { me } from '#contract/accounts.ts'
-import type { Area } from '#tests/attacks/attack.ts'
+import type { Area, Judge } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, type Ground, labelOf, type Person } from '#tests/attacks/ground.ts'
 import { requestTo } from '#tests/attacks/sample-input.ts'
 
@@ -36,7 +36,7 @@ const isRefused = ({ status, ms }: { status: number; ms: number }, slowMs: numbe
 
 const overAll =
   (variants: Record<string, (init: RequestInit) => RequestInit>) =>
-  async ({ seller, some, slowMs }: Ground, judge: Parameters<Area['attacks'][string]>[1]) => {
+  async ({ seller, some, slowMs }: Ground, judge: Judge) => {
     const person = await seller()
     for (const endpoint of TAKING_JSON)
       for (const [name, change] of some(Object.entries(variants))) {

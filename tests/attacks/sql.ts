@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Area } from '#tests/attacks/attack.ts'
+import type { Area, Judge } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, type Ground, labelOf, MARK, type Person } from '#tests/attacks/ground.ts'
 import { fieldsOf, requestTo } from '#tests/attacks/sample-input.ts'
 
@@ -36,7 +36,7 @@ function withField(path: string, field: string, text: string) {
 const inPath = ({ path }: Endpoint, field: string, text: string) =>
   path.replace(`:${field}`, encodeURIComponent(text)).replace(/:\w+/g, 'x')
 
-const injections = (part: 'params' | 'query', access: Endpoint['access']) => async (ground: Ground, judge: Judging) => {
+const injections = (part: 'params' | 'query', access: Endpoint['access']) => async (ground: Ground, judge: Judge) => {
   const person = access === 'admin' ? ground.admin : await ground.seller()
   for (const endpoint of ENDPOINTS.filter((one) => one[part] && one.access === access && one.method !== 'DELETE'))
     for (const field of fieldsOf(endpoint, part))
@@ -46,8 +46,6 @@ const injections = (part: 'params' | 'query', access: Endpoint['access']) => asy
         judge(`${labelOf(endpoint)} ${field}=${text}`, got.status < 500 && got.ms < ground.slowMs && !leaks, got)
       }
 }
-type Judging = Parameters<Area['attacks'][string]>[1]
-
 export const sqlInjection: Area = {
   name: 'SQL injection',
   attacks: {
