@@ -126,11 +126,21 @@ export const testProvider = endpoint({
   answer: ProviderTest,
   limit: { requests: 30, perSeconds: 60 },
 })
+/** Whoever finds the file may guess for as long as they like: this must be longer than a password. */
+const SHORTEST_PASSPHRASE = 12
+export const BackupRequest = z.object({
+  passphrase: z
+    .string()
+    .min(SHORTEST_PASSPHRASE, `Use at least ${SHORTEST_PASSPHRASE} characters`)
+    .max(200, 'This is too long')
+    .optional(),
+})
 export const downloadBackup = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/admin/backup',
-  summary: 'A consistent archive of the embedded database and the photos, made while the server runs',
+  summary: 'A consistent archive of the embedded database and the photos, encrypted if there is a passphrase',
   access: 'admin',
+  body: BackupRequest,
   produces: 'application/zip',
   limit: { requests: 10, perSeconds: 3600 },
 })

@@ -12,7 +12,12 @@ export async function download<E extends Endpoint>(
   name: string,
   onBytes?: (bytes: number) => void,
 ) {
-  const response = await fetch(addressOf(endpoint, input), { credentials: 'include' })
+  const { body } = input as { body?: unknown }
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'include',
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
   if (!response.ok) throw await failureOf(response)
   let bytes = 0
   const counting = new TransformStream<Uint8Array, Uint8Array>({

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { get, type IncomingMessage } from 'node:http'
+import { type IncomingMessage, request as post } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 const analyzed = async (seller: Seller) => analyzeWith(seller.fetch, await newPhoto())
-const download = () => admin.fetch('/api/admin/backup')
+const download = () => admin.fetch('/api/admin/backup', { method: 'POST' })
 const photosOf = ({ user }: Seller) => join(app.deps.config.dataDir, 'photos', user.id)
 
 describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () => {
@@ -116,7 +116,8 @@ describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () =
     if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.app.server.address() as AddressInfo
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const request = get({ port, host: '127.0.0.1', path: '/api/admin/backup', headers: { cookie } })
+    const request = post({ port, host: '127.0.0.1', path: '/api/admin/backup', method: 'POST', headers: { cookie } })
+    request.end()
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     app.deps.photos = photos
     return { request, response, halt }
@@ -198,7 +199,7 @@ test.runIf(inject('postgresUrl'))('with PostgreSQL says what to use instead', as
 
 test('is for admins only', async () => {
   const seller = await app.seller()
-  expect((await seller.fetch('/api/admin/backup')).status).toBe(403)
+  expect((await seller.fetch('/api/admin/backup', { method: 'POST' })).status).toBe(403)
 })
 
 async function zipOf(files: Record<string, string | Buffer>) {
