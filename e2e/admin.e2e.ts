@@ -184,25 +184,49 @@ test('An admin exports a report', async ({ page, signUp }) => {
 
   await page.getByRole('radio', { name: 'Audit trail' }).click()
   await expect(page.getByRole('list', { name: 'Audit trail' }).getByText('Exported a report').first()).toBeVisible()
+  await expect(page.getByText(/^The trail is intact: [\d,]+ entr(y|ies)$/)).toBeVisible()
+  const exporting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export the audit trail' }).click()
+  expect((await exporting).suggestedFilename()).toMatch(/^snapworth-audit-[\d-]+\.jsonl$/)
+  await expect(toast(page, 'Audit trail exported')).toBeVisible()
 })
 
 /** A server of its own, because a backup holds up everybody else for a moment. */
 const ownServer = withServer({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...WITHOUT_ENGINE })
+
+const PASSPHRASE = 'pumpkin lantern 7'
 
 ownServer('An admin restores a backup', async ({ page, signUp, browser }) => {
   const { email } = await signUp()
   const itemId = await enterClock(page)
   await signIn(page, ADMIN)
   await page.goto('/admin?panel=backup')
+  const make = page.getByRole('button', { name: 'Make a backup' })
+  await page.getByLabel('Encrypt it with a passphrase').click()
+  await page.getByLabel('Passphrase', { exact: true }).fill('pumpkin')
+  await make.click()
+  await expect(page.getByText('Use at least 12 characters')).toBeVisible()
+  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
+  await page.getByLabel('Repeat the passphrase', { exact: true }).fill(`${PASSPHRASE}!`)
+  await make.click()
+  await expect(page.getByText('The passphrases are not the same')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Repeat the passphrase', { exact: true }).fill(PASSPHRASE)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Make a backup' }).click()
+  await make.click()
   const file = await (await downloading).path()
   await expect(page.getByText('The backup is in your downloads')).toBeVisible()
 
   const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-restored-'))
-  await promisify(execFile)(process.execPath, ['scripts/restore.ts', file], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-  })
+  const restore = (passphrase?: string) =>
+    promisify(execFile)(process.execPath, ['scripts/restore.ts', file], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(passphrase && { BACKUP_PASSPHRASE: passphrase }) },
+    }).catch((error) => error)
+  expect((await restore()).stderr).toBe(
+    'This backup is encrypted. Set BACKUP_PASSPHRASE, or run this in a terminal and type it.\n',
+  )
+  expect((await restore('something else')).stderr).toBe('The passphrase is wrong. Nothing was restored.\n')
+  expect((await restore(PASSPHRASE)).stdout).toContain('Restored the backup of')
   const restored = await startServer({ DATA_DIR: dataDir, ...WITHOUT_ENGINE })
   try {
     const there = await browser.newPage({ baseURL: restored.url })
@@ -233,6 +257,12 @@ test('An admin looks after the server', async ({ page, signUp }) => {
   await expect(page.getByRole('row', { name: /Send verification/ })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('start')
+
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Sign-in')
+  await expect(page.getByRole('list', { name: 'Events' }).getByText('signed in with a password').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 
   await page.getByRole('tab', { name: 'Analytics' }).click()
   await page.getByRole('radio', { name: '7 days' }).click()

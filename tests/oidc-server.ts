@@ -12,6 +12,8 @@ interface Login {
   picture?: string
 }
 
+const KEY_ID = 'only-one'
+const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const CLIENT = { clientId: 'snapworth-tests', clientSecret: 'snapworth-tests-secret' }
 
 /** A real OpenID provider on loopback whose sign-in page answers at once with what `nextLogin` was told. */
@@ -21,6 +23,7 @@ export async function startOidcServer({ port = 0 }: { port?: number } = {}) {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const accounts = new Map<string, Login>()
+  let othersKey = ''
   let next: Login | 'denied' = { email: 'seller@example.com', name: 'Sam Seller' }
 
   const provider = new Provider(issuer, {
@@ -38,7 +41,7 @@ export async function startOidcServer({ port = 0 }: { port?: number } = {}) {
     features: { devInteractions: { enabled: false } },
     findAccount: (_context: Context, id: string) => ({ accountId: id, claims: () => claimsOf(id, accounts.get(id)) }),
     interactions: { policy: alwaysAskWho(), url: () => '/interaction' },
-    jwks: { keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })] },
+    jwks: { keys: [{ ...newKeys().privateKey.export({ format: 'jwk' }), kid: KEY_ID }] },
     loadExistingGrant: ({ oidc }: Context) => {
       const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId })
       grant.addOIDCScope('openid email profile')
@@ -50,6 +53,8 @@ export async function startOidcServer({ port = 0 }: { port?: number } = {}) {
   // The server under test listens on a port nobody knows beforehand.
   provider.Client.prototype.redirectUriAllowed = (uri) => ['127.0.0.1', 'localhost'].includes(new URL(uri).hostname)
   provider.use(async ({ path, req, res }, passOn) => {
+    if (path === '/jwks' && othersKey)
+      return void res.writeHead(200, { 'content-type': 'application/json' }).end(othersKey)
     if (path !== '/interaction') return passOn()
     if (next === 'denied') {
       return provider.interactionFinished(req, res, { error: 'access_denied', error_description: 'They said no' })
@@ -66,6 +71,11 @@ export async function startOidcServer({ port = 0 }: { port?: number } = {}) {
     /** Who signs in from now on; an address seen before is the same person. */
     nextLogin(login: Login | 'denied') {
       next = login
+    },
+    /** From now on its tokens are signed by a key that is not the one it publishes. */
+    publishOthersKey() {
+      const key = { ...newKeys().publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }
+      othersKey = JSON.stringify({ keys: [key] })
     },
     /** What a browser does: follows the provider's pages until they lead back to `redirectUrl`. */
     browse: (url: string, redirectUrl: string) => followRedirects(new URL(url), redirectUrl),

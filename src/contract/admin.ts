@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = {
   'user.signed_out': 'Signed out everywhere',
   'user.deleted': 'Deleted',
   'report.exported': 'Exported a report',
+  'audit.exported': 'Exported the audit trail',
   'job.retried': 'Tried a job again',
   'provider.tested': 'Tested a connection',
   'backup.made': 'Made a backup',
@@ -108,6 +109,13 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const AuditPage = z.object({ entries: z.array(AuditEntry), nextCursor: z.string().nullable() })
 export type AuditPage = z.infer<typeof AuditPage>
+
+/** Each entry carries a hash of itself and of all before it. The broken one is the first that does not fit. */
+export const AuditIntegrity = z.object({
+  entries: z.number().int(),
+  broken: z.object({ id: z.uuid(), at: z.iso.datetime() }).nullable(),
+})
+export type AuditIntegrity = z.infer<typeof AuditIntegrity>
 
 export const ANALYTICS_DAYS = [7, 30, 90] as const
 export const AnalyticsQuery = z.object({
@@ -224,6 +232,21 @@ export const auditTrail = endpoint({
   access: 'admin',
   query: Page.extend({ userId: z.uuid().optional() }),
   answer: AuditPage,
+})
+export const auditIntegrity = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/integrity',
+  summary: 'Whether every entry of the audit trail is as it was written, and where',
+  access: 'admin',
+  answer: AuditIntegrity,
+})
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/export',
+  summary: 'The whole audit trail as lines of JSON, oldest first, each with its hash',
+  access: 'admin',
+  produces: 'application/jsonl',
+  limit: { requests: 10, perSeconds: 3600 },
 })
 export const analytics = endpoint({
   method: 'GET',

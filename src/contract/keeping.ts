@@ -5,7 +5,7 @@
 export const KEPT = {
   /** Which analyses an account ran: when, by which engine, how long it took and whether it worked. */
   usageLogMonths: 12,
-  /** What went wrong on the server; without anything about a person. */
+  /** What went wrong on the server, and who signed in or changed what opens an account: its id, nothing else about a person. */
   serverEventDays: 90,
   /** A sign-in that is not used any more. */
   sessionDays: 30,

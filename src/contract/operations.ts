@@ -3,19 +3,34 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Page } from '#contract/lists.ts'
 import { text } from '#contract/text.ts'
 
-export const EVENT_KINDS = {
+/** What the server did and could not do. */
+const SERVER_EVENTS = {
   start: 'Start',
   stop: 'Stop',
   error: 'Error',
   job: 'Failed job',
   provider: 'Provider failure',
-  login: 'Refused login',
   policy: 'Blocked in a page',
 } as const
+/** Who came in, who was refused, and what changed about how an account is opened. */
+const SECURITY_EVENTS = {
+  signin: 'Sign-in',
+  login: 'Refused login',
+  session: 'Sign-out',
+  password: 'New password',
+  email: 'New email address',
+  role: 'New role',
+} as const
+export const EVENT_KINDS = { ...SERVER_EVENTS, ...SECURITY_EVENTS }
 export const EventKind = z.enum(Object.keys(EVENT_KINDS) as [keyof typeof EVENT_KINDS])
 export type EventKind = z.infer<typeof EventKind>
 
-/** Something the server did or could not do; never a secret, a photo or personal data. */
+const kindsOf = <Kind extends EventKind>(events: Record<Kind, string>) => Object.keys(events) as Kind[]
+export const EVENT_AREAS = { server: kindsOf(SERVER_EVENTS), security: kindsOf(SECURITY_EVENTS) }
+export const EventArea = z.enum(Object.keys(EVENT_AREAS) as [keyof typeof EVENT_AREAS])
+export type EventArea = z.infer<typeof EventArea>
+
+/** Something that happened on the server; never a secret, a photo or personal data: an account is named by its id. */
 export const SystemEvent = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -76,7 +91,8 @@ export const systemLogs = endpoint({
   summary: 'The last events of the server, newest first',
   access: 'admin',
   query: Page.extend({
-    kind: z.union([EventKind, z.literal('all')]).default('all'),
+    /** One kind, all of an area, or everything. */
+    kind: z.union([EventKind, EventArea, z.literal('all')]).default('all'),
     /** A part of the message, or a request id. */
     q: text({ max: 100 }).default(''),
   }),
@@ -112,12 +128,22 @@ export const testProvider = endpoint({
   answer: ProviderTest,
   limit: { requests: 30, perSeconds: 60 },
 })
+/** Whoever finds the file may guess for as long as they like: this must be longer than a password. */
+const SHORTEST_PASSPHRASE = 12
+export const BackupRequest = z.object({
+  passphrase: z
+    .string()
+    .min(SHORTEST_PASSPHRASE, `Use at least ${SHORTEST_PASSPHRASE} characters`)
+    .max(200, 'This is too long')
+    .optional(),
+})
 export const downloadBackup = endpoint({
   method: 'POST',
   path: '/api/admin/backup',
-  summary: 'A consistent archive of the embedded database and the photos, made while the server runs',
+  summary: 'A consistent archive of the embedded database and the photos, encrypted if there is a passphrase',
   access: 'admin',
   recent: true,
+  body: BackupRequest,
   produces: 'application/zip',
   limit: { requests: 10, perSeconds: 3600 },
 })

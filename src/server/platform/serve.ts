@@ -57,6 +57,9 @@ async function countCall({ method, path, access, limit }: Endpoint, context: Vis
 }
 
 function check<E extends Endpoint>(endpoint: E, request: FastifyRequest): Checked<E> {
+  // A form is read only where one is asked for: elsewhere it would count as nothing sent, which may be enough.
+  if (request.isMultipart() && !endpoint.accepts)
+    throw new AppError('invalid', 'This kind of data is not accepted here.')
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const result = endpoint[part]?.safeParse(request[part] ?? {}, { error: plainProblem })

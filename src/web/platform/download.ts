@@ -13,8 +13,13 @@ export async function download<E extends Endpoint>(
   name: string,
   onBytes?: (bytes: number) => void,
 ) {
+  const { body } = input as { body?: unknown }
   const response = await confirmingIdentity(async () => {
-    const answer = await fetch(addressOf(endpoint, input), { method: endpoint.method, credentials: 'include' })
+    const answer = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      credentials: 'include',
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
     if (!answer.ok) throw await failureOf(answer)
     return answer
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditedFields } from '#contract/admin.ts'
 import { instant } from '../columns.ts'
 
@@ -14,8 +14,12 @@ export const auditEntries = pgTable(
     before: jsonb().$type<AuditedFields>().notNull(),
     after: jsonb().$type<AuditedFields>().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
+    /** The place in the chain, from 1, and the hash of this entry and of all before it; null on entries older than the chain. */
+    position: integer(),
+    hash: text(),
   },
   (table) => [
+    uniqueIndex('audit_entries_chain').on(table.position),
     index('audit_entries_by_time').on(table.createdAt, table.id),
     index('audit_entries_by_user').on(table.userId, table.createdAt, table.id),
   ],

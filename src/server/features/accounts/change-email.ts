@@ -2,19 +2,26 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { isTaken } from '#server/db/is-taken.ts'
-import { mailedLinks, users } from '#server/db/schema/accounts.ts'
+import { mailedLinks, type UserRow, users } from '#server/db/schema/accounts.ts'
 import { EMAIL_TAKEN } from '#server/features/accounts/queries.ts'
+import { sendEmailChanged } from '#server/features/accounts/send-email-changed.job.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
-/**
- * Links that went to the old address must not open the account any more. Without `verifiedAt` nobody has proven the new
- * one yet, and it gets a link of its own.
- */
+interface Change {
+  /** As it is before. */
+  user: UserRow
+  email: string
+  /** Without it nobody has proven the new address yet, and it gets a link of its own. */
+  verifiedAt?: string
+  byAdmin?: boolean
+}
+
+/** Links that went to the old address must not open the account any more; it hears of the change, whoever made it. */
 export async function changeEmail(
   tx: Database,
   { jobs }: Pick<Dependencies, 'jobs'>,
-  { userId, email, verifiedAt }: { userId: string; email: string; verifiedAt?: string },
+  { user, email, verifiedAt, byAdmin = false }: Change,
 ) {
   try {
     // A transaction inside the caller's, which a taken address would end otherwise.
@@ -22,12 +29,13 @@ export async function changeEmail(
       inner
         .update(users)
         .set({ email, emailVerifiedAt: verifiedAt ?? null })
-        .where(eq(users.id, userId)),
+        .where(eq(users.id, user.id)),
     )
   } catch (error) {
     if (isTaken(error)) throw new AppError('conflict', EMAIL_TAKEN, { email: EMAIL_TAKEN })
     throw error
   }
-  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId))
-  if (!verifiedAt) await jobs.enqueue(tx, sendVerification, { userId })
+  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, user.id))
+  await jobs.enqueue(tx, sendEmailChanged, { userId: user.id, oldEmail: user.email, byAdmin })
+  if (!verifiedAt) await jobs.enqueue(tx, sendVerification, { userId: user.id })
 }

@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context.ts'
 
 /** An account made by Google has no password yet and may set one right after Google vouched for it; every other must show its current one. */
 export async function changePassword(context: Context, { current, password }: PasswordChange) {
-  const { db, actor, session, device, passwords, now } = context
+  const { db, actor, session, device, passwords, now, log } = context
   const message = 'Your current password is incorrect'
   if (actor.user.passwordHash) await requirePassword(context, { typed: current, field: 'current', message })
   else requireRecent(actor, now())
@@ -22,5 +22,6 @@ export async function changePassword(context: Context, { current, password }: Pa
   await session.start(actor.userId)
   await session.endAllOthers(actor.userId)
   device.remember({ id: actor.userId, passwordHash })
+  log.info({ event: 'password' }, `user ${actor.userId} set a new password`)
   return { ok: true as const }
 }

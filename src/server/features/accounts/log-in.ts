@@ -23,5 +23,6 @@ export async function logIn(context: VisitorContext, { email, password }: Login)
   await guess.forgive()
   await session.start(user.id)
   device.remember(user)
+  log.info({ event: 'signin' }, `user ${user.id} signed in with a password`)
   return { user: toUser(user) }
 }

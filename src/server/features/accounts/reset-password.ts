@@ -8,7 +8,7 @@ import type { VisitorContext } from '#server/platform/context.ts'
 
 /** Who opened the mailed link owns the address, so it counts as verified from here on. */
 export async function resetPassword(
-  { db, jobs, passwords, now, session, device }: VisitorContext,
+  { db, jobs, passwords, now, session, device, log }: VisitorContext,
   { token, password }: { token: string; password: string },
 ) {
   const passwordHash = await passwords.hash(password)
@@ -28,5 +28,6 @@ export async function resetPassword(
   await session.start(user.id)
   await session.endAllOthers(user.id)
   device.remember(user)
+  log.info({ event: 'password' }, `user ${user.id} set a new password with a mailed link`)
   return { user: toUser(user) }
 }

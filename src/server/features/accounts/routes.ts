@@ -40,8 +40,9 @@ export function accountRoutes(serve: Serve) {
   serve(me, async ({ actor }) => ({ user: toUser(actor.user) }))
   serve(signup, (context, { body }) => signUp(context, body))
   serve(login, (context, { body }) => logIn(context, body))
-  serve(logout, async ({ session }) => {
+  serve(logout, async ({ session, actor, log }) => {
     await session.end()
+    if (actor) log.info({ event: 'session' }, `user ${actor.userId} signed out`)
     return done
   })
   serve(forgotPassword, async (context, { body }) => {

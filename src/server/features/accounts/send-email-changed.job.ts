@@ -9,15 +9,16 @@ import { sendMail } from '#server/platform/send-mail.ts'
 /** To the old address: if it was not its owner who changed it, this is how they learn of it. */
 export const sendEmailChanged = job({
   name: 'send-email-changed',
-  data: z.object({ userId: z.uuid(), oldEmail: z.string() }),
+  data: z.object({ userId: z.uuid(), oldEmail: z.string(), byAdmin: z.boolean().default(false) }),
   retryLimit: 8,
   retryDelaySeconds: 15,
 })
 
 export async function runSendEmailChanged(
   deps: Dependencies,
-  { userId, oldEmail }: z.infer<typeof sendEmailChanged.data>,
+  { userId, oldEmail, byAdmin }: z.infer<typeof sendEmailChanged.data>,
 ) {
-  const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
-  if (user) await sendMail(deps, user, 'alert', emailChangedMail(user, oldEmail, deps.publicUrl))
+  const { db, publicUrl } = deps
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (user) await sendMail(deps, user, 'alert', emailChangedMail(user, { oldEmail, byAdmin, publicUrl }))
 }

@@ -8,7 +8,10 @@ import type { VisitorContext } from '#server/platform/context.ts'
 import type { OutsideIdentity } from '#server/ports/identity-provider.ts'
 
 /** Finds or makes the account of somebody Google vouches for, and signs them in. */
-export async function signInWithGoogle({ db, jobs, now, session, device }: VisitorContext, identity: OutsideIdentity) {
+export async function signInWithGoogle(
+  { db, jobs, now, session, device, log }: VisitorContext,
+  identity: OutsideIdentity,
+) {
   const user = await db.transaction(async (tx) => {
     const candidates = await tx
       .select()
@@ -22,6 +25,7 @@ export async function signInWithGoogle({ db, jobs, now, session, device }: Visit
   })
   await session.start(user.id)
   device.remember(user)
+  log.info({ event: 'signin' }, `user ${user.id} signed in with Google`)
 }
 
 /** Whoever made an account with an unverified address may not own it: their password and their hold on it end here. */

@@ -8,7 +8,7 @@ import { sendVerification } from '#server/features/accounts/send-verification.jo
 import type { VisitorContext } from '#server/platform/context.ts'
 
 export async function signUp(
-  { db, jobs, passwords, session, device }: VisitorContext,
+  { db, jobs, passwords, session, device, log }: VisitorContext,
   { name, email, password }: Signup,
 ) {
   requireGoodPassword(password, { name, email })
@@ -25,5 +25,6 @@ export async function signUp(
   })
   await session.start(user.id)
   device.remember(user)
+  log.info({ event: 'signin' }, `user ${user.id} signed up`)
   return { user: toUser(user) }
 }

@@ -21,7 +21,7 @@ export async function changeUser(
   if (change.subscriptionStatus === 'suspended') refuseSelf(context, id, 'You cannot suspend yourself.')
   const { before, after } = difference(user, change)
   const { email, ...rest } = after as Partial<Editable>
-  if (email !== undefined) await changeEmail(tx, context, { userId: id, email })
+  if (email !== undefined) await changeEmail(tx, context, { user, email, byAdmin: true })
   if (Object.keys(rest).length > 0)
     await tx
       .update(users)

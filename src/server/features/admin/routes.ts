@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import {
   auditTrail as auditing,
+  auditIntegrity as checking,
   deleteUser as deleting,
   exportReport as exporting,
+  exportAudit as exportingTrail,
   analytics as figures,
   listUsers as listing,
   reactivateUser as reactivating,
@@ -17,6 +20,7 @@ import { adminStats } from '#server/features/admin/admin-stats.ts'
 import { analytics } from '#server/features/admin/analytics.ts'
 import { auditTrail } from '#server/features/admin/audit-trail.ts'
 import { deleteUser } from '#server/features/admin/delete-user.ts'
+import { auditIntegrity, exportAudit } from '#server/features/admin/export-audit.ts'
 import { exportReport } from '#server/features/admin/export-report.ts'
 import { listUsers, searchUsers } from '#server/features/admin/list-users.ts'
 import { readUser } from '#server/features/admin/queries.ts'
@@ -36,13 +40,18 @@ export function adminRoutes(serve: Serve, serveStream: ServeStream) {
   serve(signingOut, (context, { params }) => signOutUser(context, params.id))
   serve(deleting, (context, { params }) => deleteUser(context, params.id))
   serve(auditing, (context, { query }) => auditTrail(context, query))
+  serve(checking, (context) => auditIntegrity(context))
   serve(figures, (context, { query }) => analytics(context, query))
   serveStream(exporting, async (context, { params, query }, _request, reply) => {
-    const { filename, content } = await exportReport(context, params.report, query)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${filename}"`)
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(content, { objectMode: false }))
+    return sendFile(reply.type('text/csv; charset=utf-8'), await exportReport(context, params.report, query))
   })
+  serveStream(exportingTrail, async (context, _input, _request, reply) =>
+    sendFile(reply.type('application/jsonl; charset=utf-8'), await exportAudit(context)),
+  )
 }
+
+const sendFile = (reply: FastifyReply, { filename, content }: { filename: string; content: AsyncIterable<string> }) =>
+  reply
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .header('cache-control', 'private, no-store')
+    .send(Readable.from(content, { objectMode: false }))

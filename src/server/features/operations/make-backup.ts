@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { isNotNull } from 'drizzle-orm'
+import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
+import type { BackupRequest } from '#contract/operations.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
@@ -16,6 +18,7 @@ import {
   SECRET_FILE,
 } from '#server/features/operations/backup-format.ts'
 import type { Context } from '#server/platform/context.ts'
+import { seal } from '#server/platform/sealed-file.ts'
 import { keptSecret } from '#server/platform/secrets.ts'
 import { type ZipEntry, zipStream } from '#server/platform/zip-stream.ts'
 
@@ -26,7 +29,10 @@ const STALLED_AFTER_MS = 2 * 60_000
  * The database as it is now, and every photo it refers to. Photos are written before their rows, and removed after
  * them by jobs that wait for the turn to be over: so whatever the copy names is there until it is in the archive.
  */
-export async function makeBackup(context: Context): Promise<{ filename: string; archive: Readable }> {
+export async function makeBackup(
+  context: Context,
+  { passphrase }: z.infer<typeof BackupRequest> = {},
+): Promise<{ filename: string; archive: Readable }> {
   const { db, snapshot, config, backupTurn, log, now } = context
   if (!snapshot)
     throw new AppError('conflict', 'This server keeps its data in PostgreSQL. Please make the backup with pg_dump.')
@@ -38,7 +44,7 @@ export async function makeBackup(context: Context): Promise<{ filename: string; 
   const turn = backupTurn.take()
   if (!turn) throw new AppError('conflict', 'Another backup is being made. Please wait until it is finished.')
   try {
-    await recordDeed(db, context, { action: 'backup.made' })
+    await recordDeed(db, context, { action: 'backup.made', after: { encrypted: passphrase !== undefined } })
     const { dump, found } = await snapshot(readReferences)
     const watch = watchdog(STALLED_AFTER_MS)
     const archive = zipStream(backupEntries(context, dump, found, watch.touch), now())
@@ -55,10 +61,9 @@ export async function makeBackup(context: Context): Promise<{ filename: string; 
       turn.release()
     })
     if (end.aborted) breakOff()
-    return {
-      filename: `${PRODUCT.name.toLowerCase()}-backup-${now().toISOString().slice(0, 16).replace(':', '-')}.zip`,
-      archive,
-    }
+    const filename = `${PRODUCT.name.toLowerCase()}-backup-${now().toISOString().slice(0, 16).replace(':', '-')}.zip`
+    if (passphrase === undefined) return { filename, archive }
+    return { filename: `${filename}.age`, archive: await seal(archive, passphrase) }
   } catch (error) {
     turn.release()
     throw error

@@ -1,4 +1,4 @@
-import { createWriteStream, openAsBlob } from 'node:fs'
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -12,6 +12,7 @@ import {
   PHOTO_FOLDER,
   SECRET_FILE,
 } from '#server/features/operations/backup-format.ts'
+import { isSealed, unseal, WrongPassphrase } from '#server/platform/sealed-file.ts'
 import { BrokenZip, readZipFile, type ZipPart } from '#server/platform/zip-file.ts'
 
 /** Nothing was restored; the message says why and what to do. */
@@ -28,12 +29,13 @@ export interface Restored extends Manifest {
  * Brings a backup into an empty data folder. Everything is written, checked and opened beside it first and moved there
  * in one step, so that the folder holds all of it or nothing.
  */
-export async function restoreBackup(file: string, dataDir: string): Promise<Restored> {
+export async function restoreBackup(file: string, dataDir: string, { askPassphrase }: Options = {}): Promise<Restored> {
   const folder = resolve(dataDir)
   await requireEmpty(folder)
   const draft = `${folder}.restoring`
+  const plain = `${folder}.decrypted`
   try {
-    const parts = await readZipFile(file)
+    const parts = await readZipFile((await isSealed(file)) ? await opened(file, plain, askPassphrase) : file)
     const manifest = await checkedManifest(parts)
     await rm(draft, { recursive: true, force: true })
     for (const part of parts) if (part.path !== MANIFEST_FILE) await extract(part, draft)
@@ -44,7 +46,27 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Rest
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw inPlainWords(error, file)
+  } finally {
+    await rm(plain, { force: true })
   }
+}
+
+interface Options {
+  /** Asked only for a backup that is encrypted. */
+  askPassphrase?: (() => Promise<string>) | undefined
+}
+
+/** A ZIP is read from its end, so an encrypted one is opened into a file first. */
+async function opened(file: string, plain: string, askPassphrase: Options['askPassphrase']) {
+  if (!askPassphrase) throw new RestoreRefused('This backup is encrypted, and there is no passphrase to open it.')
+  const content = await unseal(createReadStream(file), await askPassphrase())
+  await rm(plain, { force: true })
+  await mkdir(dirname(plain), { recursive: true })
+  await pipeline(content, createWriteStream(plain, { flags: 'wx', mode: 0o600 })).catch((error) => {
+    if (error.code === 'ENOSPC') throw error
+    throw new BrokenZip('It cannot be decrypted to its end.', { cause: error })
+  })
+  return plain
 }
 
 async function requireEmpty(folder: string) {
@@ -129,6 +151,7 @@ async function moveTo(draft: string, folder: string) {
 }
 
 function inPlainWords(error: unknown, file: string) {
+  if (error instanceof WrongPassphrase) return new RestoreRefused('The passphrase is wrong. Nothing was restored.')
   if (error instanceof BrokenZip)
     return new RestoreRefused(`${file} is not a whole backup. Please download it again. (${error.message})`)
   if ((error as NodeJS.ErrnoException).code === 'ENOENT' && (error as NodeJS.ErrnoException).path === file)

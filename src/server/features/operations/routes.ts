@@ -18,10 +18,10 @@ export function operationsRoutes(serve: Serve, serveStream: ServeStream) {
   serve(retrying, (context, { params }) => retryJob(context, params))
   serve(providers, listProviders)
   serve(testing, (context, { params }) => testProvider(context, params.id))
-  serveStream(downloadBackup, async (context, _input, _request, reply) => {
-    const { filename, archive } = await makeBackup(context)
+  serveStream(downloadBackup, async (context, { body }, _request, reply) => {
+    const { filename, archive } = await makeBackup(context, body)
     return reply
-      .type('application/zip')
+      .type(body.passphrase ? 'application/octet-stream' : 'application/zip')
       .header('content-disposition', `attachment; filename="${filename}"`)
       .header('cache-control', 'private, no-store')
       .send(archive)

@@ -1,6 +1,12 @@
-import { and, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { systemLogs as endpoint, SystemEventPage } from '#contract/operations.ts'
+import {
+  EVENT_AREAS,
+  type EventArea,
+  type EventKind,
+  type systemLogs as endpoint,
+  type SystemEventPage,
+} from '#contract/operations.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { systemEvents } from '#server/db/schema/operations.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -18,7 +24,7 @@ export async function systemLogs(
     .where(
       and(
         after(systemEvents, cursor),
-        kind === 'all' ? undefined : eq(systemEvents.kind, kind),
+        kind === 'all' ? undefined : inArray(systemEvents.kind, kindsIn(kind)),
         q ? or(ilike(systemEvents.message, `%${literal(q)}%`), eq(systemEvents.requestId, q)) : undefined,
       ),
     )
@@ -36,6 +42,9 @@ export async function systemLogs(
     nextCursor: next,
   }
 }
+
+const kindsIn = (kind: EventKind | EventArea) =>
+  kind in EVENT_AREAS ? EVENT_AREAS[kind as EventArea] : [kind as EventKind]
 
 /** What the pattern language would read as its own means itself here. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -62,6 +62,19 @@ test('an unverified address is refused', async () => {
   await expect(google.finish(callback, attempt)).rejects.toMatchObject({ reason: 'unverified' })
 })
 
+test('a token that somebody else signed is refused', async () => {
+  const forger = await startOidcServer()
+  const google = createGoogleIdentity(forger)
+  const { url, attempt } = await google.start(CALLBACK)
+  const callback = await forger.browse(url, CALLBACK)
+  forger.publishOthersKey()
+  await expect(google.finish(callback, attempt)).rejects.toMatchObject({
+    reason: 'state',
+    cause: { cause: { message: 'JWT signature verification failed' } },
+  })
+  await forger.stop()
+})
+
 test('saying no is told apart from failing', async () => {
   server.nextLogin('denied')
   const { google, attempt, callback } = await signIn()

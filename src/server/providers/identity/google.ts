@@ -60,7 +60,8 @@ function discover({ issuer, clientId, clientSecret }: GoogleSettings) {
   return openid.discovery(server, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
     [openid.customFetch]: limitedFetch() as openid.CustomFetch,
-    execute: isLocal ? [openid.allowInsecureRequests] : [],
+    // Without this, who a token is about would be believed because it came over TLS, whoever signed it.
+    execute: [openid.enableNonRepudiationChecks, ...(isLocal ? [openid.allowInsecureRequests] : [])],
   })
 }
 

@@ -1,6 +1,11 @@
 import { useSearchParams } from 'wouter'
 
-export const TABS = { overview: 'Overview', users: 'User Management', analytics: 'Analytics' } as const
+export const TABS = {
+  overview: 'Overview',
+  users: 'User Management',
+  analytics: 'Analytics',
+  security: 'Security',
+} as const
 export type AdminTab = keyof typeof TABS
 
 export const PANELS = {

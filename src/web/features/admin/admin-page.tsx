@@ -3,6 +3,7 @@ import { type AdminTab, TABS, useAdminAddress } from '#web/features/admin/admin-
 import { AnalyticsTab } from '#web/features/admin/analytics/analytics-tab.tsx'
 import { OverviewTab } from '#web/features/admin/overview/overview-tab.tsx'
 import { statsQuery } from '#web/features/admin/queries.ts'
+import { SecurityTab } from '#web/features/admin/security-tab.tsx'
 import { UsersTab } from '#web/features/admin/users/users-tab.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -12,6 +13,7 @@ const CONTENT: Record<AdminTab, React.ReactNode> = {
   overview: <OverviewTab />,
   users: <UsersTab />,
   analytics: <AnalyticsTab />,
+  security: <SecurityTab />,
 }
 
 export function AdminPage() {

@@ -1,6 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ANALYTICS_DAYS, adminStats, analytics, auditTrail, listUsers, searchUsers } from '#contract/admin.ts'
-import { type EventKind, listProviders, queuedJobs, systemLogs } from '#contract/operations.ts'
+import {
+  type ANALYTICS_DAYS,
+  adminStats,
+  analytics,
+  auditIntegrity,
+  auditTrail,
+  listUsers,
+  searchUsers,
+} from '#contract/admin.ts'
+import { type EventArea, type EventKind, listProviders, queuedJobs, systemLogs } from '#contract/operations.ts'
 import type { UsersQuery } from '#web/features/admin/users/users-address.ts'
 import { call } from '#web/platform/api.ts'
 
@@ -48,7 +56,13 @@ export const auditQuery = (userId: string | undefined, limit = AUDIT_PAGE) =>
     ...FRESH,
   })
 
-export const logsQuery = (kind: EventKind | 'all', q: string) =>
+export const auditIntegrityQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, 'audit integrity'],
+  queryFn: () => call(auditIntegrity, {}),
+  ...FRESH,
+})
+
+export const logsQuery = (kind: EventKind | EventArea, q: string) =>
   infiniteQueryOptions({
     queryKey: [...ADMIN_KEY, 'logs', kind, q],
     queryFn: ({ pageParam }) => call(systemLogs, { query: { kind, q, limit: LOG_PAGE, cursor: pageParam } }),

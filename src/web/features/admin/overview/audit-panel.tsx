@@ -4,6 +4,7 @@ import { Id } from '#contract/lists.ts'
 import { useAdminAddress } from '#web/features/admin/admin-address.ts'
 import { AuditList } from '#web/features/admin/audit-list.tsx'
 import { MoreButton } from '#web/features/admin/more-button.tsx'
+import { AuditIntegrity } from '#web/features/admin/overview/audit-integrity.tsx'
 import { auditQuery } from '#web/features/admin/queries.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ export function AuditPanel() {
   const query = useInfiniteQuery(auditQuery(userId))
   return (
     <Card>
+      {!userId && <AuditIntegrity />}
       <div className="admin-filters">
         <p className="text-ui text-muted">
           {userId

@@ -1,38 +1,75 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
-import { downloadBackup } from '#contract/operations.ts'
+import { BackupRequest, downloadBackup } from '#contract/operations.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
 import { formatBytes } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 export function BackupPanel() {
   const cache = useQueryClient()
   const [bytes, setBytes] = useState(0)
+  const [encrypted, setEncrypted] = useState(false)
+  const [passphrase, setPassphrase] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [problems, setProblems] = useState<{ passphrase?: string; repeated?: string }>({})
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => {
+    mutationFn: (body: { passphrase?: string }) => {
       setBytes(0)
-      return download(downloadBackup, {}, 'snapworth-backup.zip', setBytes)
+      return download(downloadBackup, { body }, 'snapworth-backup.zip', setBytes)
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
   /** The data is kept elsewhere, or another backup is being made: the server says which, and what to do. */
   const refused = error instanceof AppError && error.code === 'conflict'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = encrypted ? problemsIn(passphrase, repeated) : {}
+    setProblems(found)
+    if (!found.passphrase && !found.repeated) mutate(encrypted ? { passphrase } : {})
+  }
   return (
     <Card>
       <div className="admin-backup">
-        <div className="grid gap-4 content-start justify-items-start">
+        <form className="grid gap-4 content-start justify-items-start" noValidate onSubmit={submit}>
           <h3>Make a backup</h3>
           <p className="text-ui text-muted">
             One archive with the embedded database and every photo, as they are at this moment. The server keeps running
             meanwhile. It holds personal data and secrets: keep it where only you can read it.
           </p>
-          <Button variant="go" busy={isPending} onClick={() => mutate()}>
+          <Checkbox
+            label="Encrypt it with a passphrase"
+            checked={encrypted}
+            onCheckedChange={(checked) => setEncrypted(checked === true)}
+          />
+          {encrypted && (
+            <div className="grid gap-4 w-full">
+              <PasswordField
+                label="Passphrase"
+                autoComplete="new-password"
+                hint="At least 12 characters. Without it, nobody can open the backup, not even you."
+                error={problems.passphrase}
+                value={passphrase}
+                onChange={(event) => setPassphrase(event.target.value)}
+              />
+              <PasswordField
+                label="Repeat the passphrase"
+                autoComplete="new-password"
+                error={problems.repeated}
+                value={repeated}
+                onChange={(event) => setRepeated(event.target.value)}
+              />
+            </div>
+          )}
+          <Button variant="go" type="submit" busy={isPending}>
             {!isPending && <Archive className="icon" />}
             {isPending ? (bytes > 0 ? `Saving… ${formatBytes(bytes)}` : 'Making the backup…') : 'Make a backup'}
           </Button>
@@ -47,7 +84,7 @@ export function BackupPanel() {
               </Note>
             )}
           </div>
-        </div>
+        </form>
         <div className="grid gap-3 content-start">
           <h3>Bring one back</h3>
           <ol className="admin-steps">
@@ -56,7 +93,7 @@ export function BackupPanel() {
               Let <code>DATA_DIR</code> name an empty folder.
             </li>
             <li>
-              Run <code>npm run restore -- FILE</code>
+              Run <code>npm run restore -- FILE</code>. It asks for the passphrase if there is one.
             </li>
             <li>
               Start the server with the same <code>DATA_DIR</code>.
@@ -66,4 +103,10 @@ export function BackupPanel() {
       </div>
     </Card>
   )
+}
+
+function problemsIn(passphrase: string, repeated: string) {
+  const checked = BackupRequest.safeParse({ passphrase })
+  if (!checked.success) return { passphrase: checked.error.issues[0]!.message }
+  return passphrase === repeated ? {} : { repeated: 'The passphrases are not the same' }
 }

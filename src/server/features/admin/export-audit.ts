@@ -1,0 +1,29 @@
+import type { AuditIntegrity } from '#contract/admin.ts'
+import { PRODUCT } from '#contract/product.ts'
+import type { Database } from '#server/db/database.ts'
+import { readTrail, recordDeed } from '#server/features/admin/audit.ts'
+import { EMPTY_CHAIN, factsOf, follow } from '#server/features/admin/audit-chain.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** Every entry is read and its hash worked out again. */
+export async function auditIntegrity({ db }: Pick<Context, 'db'>): Promise<AuditIntegrity> {
+  let chain = EMPTY_CHAIN
+  for await (const entry of readTrail(db)) chain = follow(chain, entry)
+  const { entries, broken } = chain
+  return { entries, broken: broken && { id: broken.id, at: broken.createdAt } }
+}
+
+/** Recorded first, so that the export ends with itself. */
+export async function exportAudit(context: Context) {
+  await recordDeed(context.db, context, { action: 'audit.exported' })
+  const day = context.now().toISOString().slice(0, 10)
+  return { filename: `${PRODUCT.name.toLowerCase()}-audit-${day}.jsonl`, content: lines(context.db) }
+}
+
+async function* lines(db: Database) {
+  let chain = EMPTY_CHAIN
+  for await (const entry of readTrail(db)) {
+    yield `${JSON.stringify({ ...factsOf(entry), previousHash: chain.hash, hash: entry.hash })}\n`
+    chain = follow(chain, entry)
+  }
+}

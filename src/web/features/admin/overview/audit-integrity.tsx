@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Download } from 'lucide-react'
+import { exportAudit } from '#contract/admin.ts'
+import { ADMIN_KEY, auditIntegrityQuery } from '#web/features/admin/queries.ts'
+import { messageOf } from '#web/platform/api.ts'
+import { download } from '#web/platform/download.ts'
+import { formatDateTime, formatNumber } from '#web/platform/format.ts'
+import { LoadState } from '#web/platform/load-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Whether the trail is as it was written, and a copy of it for somewhere else. */
+export function AuditIntegrity() {
+  const cache = useQueryClient()
+  const query = useQuery(auditIntegrityQuery)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(exportAudit, {}, 'snapworth-audit.jsonl'),
+    onSuccess: () =>
+      toast({
+        title: 'Audit trail exported',
+        description: 'Keep it off this server: compared with a later one, it shows whether entries are missing.',
+      }),
+    onError: (failure) =>
+      toast({
+        title: 'The audit trail was not exported',
+        description: messageOf(failure, 'The server did not answer. Please try again.'),
+        variant: 'destructive',
+      }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
+  })
+  return (
+    <div className="audit-integrity">
+      <LoadState query={query} what="The check of the audit trail">
+        {({ entries, broken }) =>
+          broken ? (
+            <Note variant="stop">
+              <b>The trail was changed.</b> Entry <code>{broken.id}</code> of {formatDateTime(broken.at)} does not fit
+              what was recorded before it.
+            </Note>
+          ) : (
+            <p className="admin-fine">
+              <CircleCheck className="icon" />
+              The trail is intact: {entries === 1 ? '1 entry' : `${formatNumber(entries)} entries`}
+            </p>
+          )
+        }
+      </LoadState>
+      <Button size="sm" busy={isPending} onClick={() => mutate()}>
+        {!isPending && <Download className="icon" />}
+        Export
+        <span className="sr-only"> the audit trail</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { KEPT } from '#contract/keeping.ts'
+import { EventLog } from '#web/features/admin/event-log.tsx'
+
+export function SecurityTab() {
+  return (
+    <div className="admin__tab">
+      <p className="text-ui text-muted">
+        Who signed in or was refused, and what changed about how accounts are opened, for the last{' '}
+        {KEPT.serverEventDays} days. Accounts are named by their id: no names, e-mail addresses or network addresses are
+        kept here.
+      </p>
+      <EventLog
+        area="security"
+        searched="user ids"
+        whenEmpty="Sign-ins, refused logins and new passwords, e-mail addresses and roles will stand here."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { enterItem } from '#contract/analysis.ts'
+import type { Area } from '#tests/attacks/attack.ts'
+
+/** Ways to write an address that leads into the machine or its network. */
+const addresses = (port: number) => [
+  `http://127.0.0.1:${port}/`,
+  `http://localhost:${port}/`,
+  `http://localhost.:${port}/`,
+  `http://[::1]:${port}/`,
+  `http://[::ffff:127.0.0.1]:${port}/`,
+  `http://[::ffff:7f00:1]:${port}/`,
+  `http://[64:ff9b::7f00:1]:${port}/`,
+  `http://0.0.0.0:${port}/`,
+  `http://0:${port}/`,
+  `http://127.1:${port}/`,
+  `http://2130706433:${port}/`,
+  `http://0x7f000001:${port}/`,
+  `http://0177.0.0.1:${port}/`,
+  `http://127.0.0.1.:${port}/`,
+  `http://somebody:secret@127.0.0.1:${port}/`,
+  `http://example.com@127.0.0.1:${port}/`,
+  `https://127.0.0.1:${port}/`,
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[fd00:ec2::254]/latest/meta-data/',
+  'http://metadata.google.internal/',
+  'http://10.0.0.1/',
+  'http://172.16.0.1/',
+  'http://192.168.1.1/',
+  'http://100.64.0.1/',
+  'http://[fe80::1]/',
+  'http://224.0.0.1/',
+  'http://255.255.255.255/',
+]
+const OTHER_SCHEMES = [
+  'file:///etc/passwd',
+  'gopher://127.0.0.1:25/_MAIL',
+  'ftp://127.0.0.1/',
+  'data:text/plain,x',
+  'javascript:alert(1)',
+  'ws://127.0.0.1/',
+]
+
+export const insideAddresses: Area = {
+  name: 'Addresses inside',
+  attacks: {
+    async 'as a webhook'({ seller, some }, judge) {
+      let reached = 0
+      const inside = createServer((_, response) => {
+        reached++
+        response.end()
+      }).listen(0, '127.0.0.1')
+      await once(inside, 'listening')
+      const { port } = inside.address() as AddressInfo
+      for (const address of some([...addresses(port), ...OTHER_SCHEMES])) {
+        const person = await seller()
+        const body = JSON.stringify({ platform: 'webhook', platformUserId: address })
+        const headers = { 'content-type': 'application/json' }
+        const answer = await person.send('/api/platforms/connections', { method: 'POST', body, headers })
+        if (answer.ok) await deliver(person)
+        judge(address, answer.status < 500 && reached === 0, { status: answer.status, reached })
+        reached = 0
+      }
+      inside.close()
+    },
+  },
+}
+
+type Seller = Awaited<ReturnType<Parameters<Area['attacks'][string]>[0]['seller']>>
+
+/** What was taken as an address is also used: the check that counts may come as late as this. */
+async function deliver({ call, send }: Seller) {
+  const clock = { typeId: 'clock', category: 'Home & Decor', type: 'Clock', condition: 'Good' } as const
+  const [listing] = Object.values((await call(enterItem, { body: clock })).listings)
+  const headers = { 'content-type': 'application/json' }
+  await send(`/api/listings/${listing!.id}/sync`, { method: 'POST', body: '{"via":"webhook"}', headers })
+  await sleep(500)
+}
