@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { signup } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
+import { downloadBackup } from '#contract/operations.ts'
 import { lockFolder } from '#server/db/lock-folder.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
 import { restoreBackup } from '#server/features/operations/restore-backup.ts'
@@ -59,7 +60,8 @@ test('nothing of a data folder is readable by other users, new or found open', {
   })
   const cookie = headers.getSetCookie()[0]!.split(';')[0]!
   const file = join(parent, 'backup.zip')
-  const backup = await fetch(`${second.url}/api/admin/backup`, { headers: { cookie } })
+  const { method, path } = downloadBackup
+  const backup = await fetch(second.url + path, { method, headers: { cookie } })
   await writeFile(file, Buffer.from(await backup.arrayBuffer()))
   await second.stop()
   await restoreBackup(file, join(parent, 'restored'))

@@ -37,12 +37,24 @@ export function createRateLimits(db: Database): RateLimits {
       keyPrefix: '',
       clearExpiredByTimeout: false,
     })
+  /** After a clock that ran ahead was set back, a limit would end much later than it is long. */
+  async function msLeft(key: string, { perSeconds }: Limit, { msBeforeNext }: RateLimiterRes) {
+    const longestMs = perSeconds * 1000
+    if (msBeforeNext <= longestMs) return msBeforeNext
+    const expire = new Date(Date.now() + longestMs)
+    await db.update(rateLimits).set({ expire }).where(eq(rateLimits.key, key))
+    return longestMs
+  }
   return {
     async take(key, limit) {
       try {
-        return (await limiterFor(limit).consume(key)).consumedPoints
+        const state = await limiterFor(limit).consume(key)
+        await msLeft(key, limit, state)
+        return state.consumedPoints
       } catch (refusal) {
-        throw refusal instanceof Error ? refusal : new LimitReached(secondsUntil(refusal as RateLimiterRes))
+        if (refusal instanceof Error) throw refusal
+        const ms = await msLeft(key, limit, refusal as RateLimiterRes)
+        throw new LimitReached(Math.max(1, Math.ceil(ms / 1000)))
       }
     },
     async giveBack(key, limit) {
@@ -53,8 +65,6 @@ export function createRateLimits(db: Database): RateLimits {
     },
   }
 }
-
-const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 const inWords = (seconds: number) =>
   seconds < 90
