@@ -60,7 +60,13 @@ test('while the database is frozen, probes answer in two seconds and calls with 
       const response = await fetch(`${server.url}/readyz`)
       expect(performance.now() - begun).toBeLessThan(2000)
       expect(response.status).toBe(503)
-      expect(await response.json()).toEqual({ ok: false, database: 'failed', storage: 'ok', queue: 'failed' })
+      expect(await response.json()).toEqual({
+        ok: false,
+        database: 'failed',
+        storage: 'ok',
+        queue: 'failed',
+        space: 'ok',
+      })
     }
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     for (const answer of await answers) {

@@ -25,6 +25,7 @@ import { sharedImageRoute } from '#server/features/sync/shared-image-route.ts'
 import { answerFailure } from '#server/platform/answer-failure.ts'
 import { callerGone } from '#server/platform/caller-gone.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { refuseWhenFull } from '#server/platform/disk-space.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { metricsRoute } from '#server/platform/metrics.ts'
 import { openApiDocument } from '#server/platform/openapi.ts'
@@ -83,6 +84,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
   await app.register(multipart)
   await app.register(underPressure, { maxEventLoopDelay: busyAboveMs, retryAfter: 5, message: 'busy' })
   app.addHook('onRequest', refuseOtherOrigins(deps.publicUrl))
+  app.addHook('onRequest', refuseWhenFull(deps.space))
 
   const contextOf: ContextOf = async (request, reply) => ({
     ...deps,

@@ -10,6 +10,7 @@ import { type Config, ConfigError } from '#server/platform/config.ts'
 import { prepareDataFolder, writePrivately } from '#server/platform/data-folder.ts'
 import { listeningUrl } from '#server/platform/listening-url.ts'
 import type { Log } from '#server/platform/logging.ts'
+import { startWatchdog } from '#server/platform/watchdog.ts'
 import type { WebHost } from '#server/platform/web-host.ts'
 import { startWorker } from '#server/worker.ts'
 
@@ -24,6 +25,8 @@ export async function start(config: Config, journal: Journal, web: WebHost) {
   const { deps, warm, close } = await openAll(config, journal)
   const app = config.role === 'worker' ? undefined : await createApp(deps, { web })
   if (config.role !== 'web') await startWorker(deps)
+
+  startWatchdog()
 
   let stopping = false
   async function stop(signal: string) {

@@ -1,5 +1,5 @@
-/** Lost connections (08), shutting down or starting up (57P), too many connections, a query that took too long. */
-const POSTGRES_CODES = /^(08...|57P0.|53300|57014)$/
+/** Lost connections (08), starting or stopping (57P), no disk, memory or connections left (53), too slow a query (57014). */
+const POSTGRES_CODES = /^(08...|57P0.|53[123]00|57014)$/
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,7 +13,7 @@ const NETWORK_CODES = new Set([
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** Whether a query failed because the database cannot be reached now, or does not answer: nothing is wrong with the query. */
+/** Whether a query failed only because the database cannot be reached, or cannot work, right now. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = String((error as { code?: unknown }).code ?? '')
