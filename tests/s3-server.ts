@@ -13,6 +13,7 @@ type Answer = { status: number; body?: string | Buffer }
 /** The part of S3's REST protocol a photo store needs, in memory on loopback. Lists come in pages of `pageSize`. */
 export async function startS3Server({ pageSize = 1000 }: { pageSize?: number } = {}) {
   const objects = new Map<string, Buffer>()
+  const writtenAt = new Map<string, string>()
   const failures: { status: number; code: string }[] = []
   const requests: string[] = []
 
@@ -36,6 +37,7 @@ export async function startS3Server({ pageSize = 1000 }: { pageSize?: number } =
     switch (request.method) {
       case 'PUT':
         objects.set(key, body)
+        writtenAt.set(key, new Date().toISOString())
         return { status: 200 }
       case 'GET':
         return objects.has(key) ? { status: 200, body: objects.get(key)! } : fault(404, 'NoSuchKey')
@@ -53,7 +55,9 @@ export async function startS3Server({ pageSize = 1000 }: { pageSize?: number } =
     const found = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
     const page = found.slice(0, size)
     const more = found.length > page.length
-    const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+    const entryOf = (key: string) =>
+      `<Contents><Key>${key}</Key><LastModified>${writtenAt.get(key)}</LastModified></Contents>`
+    const contents = page.map(entryOf).join('')
     const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     return xml(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents}${next}</ListBucketResult>`)
   }

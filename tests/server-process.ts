@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { copyTemplate } from '#tests/database-template.ts'
 
-const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+export const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 
 export interface ServerProcess {
   url: string
@@ -40,7 +40,8 @@ export async function startServer(variables: Record<string, string> = {}): Promi
   }
 }
 
-async function newDataDir() {
+/** A folder with an empty database in it, as an earlier start left it. */
+export async function newDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), 'snapworth-server-'))
   await copyTemplate(dataDir)
   return dataDir
@@ -59,17 +60,17 @@ function shareModels(dataDir: string) {
 export const WITHOUT_ENGINE = { OPENAI_API_KEY: 'never-used', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' }
 
 /** Runs a server that is expected to refuse to start; gives what it said. */
-export async function failToStart(variables: Record<string, string>) {
-  const { child, output, ready } = launch(variables)
+export async function failToStart(variables: Record<string, string>, user: { uid?: number } = {}) {
+  const { child, output, ready } = launch(variables, user)
   ready.catch(() => {})
-  if (child.exitCode === null) await once(child, 'exit')
+  await once(child, 'close')
   return { exitCode: child.exitCode, output: output() }
 }
 
-function launch(variables: Record<string, string>) {
+function launch(variables: Record<string, string>, user: { uid?: number } = {}) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...variables }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN], { env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
   let written = ''
   const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])

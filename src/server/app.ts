@@ -27,6 +27,7 @@ import { answerFailure } from '#server/platform/answer-failure.ts'
 import { BODY_PACE, type BodyPace, watchBodyPace } from '#server/platform/body-pace.ts'
 import { callerGone } from '#server/platform/caller-gone.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { refuseWhenFull } from '#server/platform/disk-space.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { createKnownDevices } from '#server/platform/known-devices.ts'
 import { refuseForeignHosts } from '#server/platform/known-host.ts'
@@ -101,6 +102,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   await app.register(underPressure, { maxEventLoopDelay: busyAboveMs, retryAfter: 5, message: 'busy' })
   app.addHook('onRequest', refuseForeignHosts(deps.config))
   app.addHook('onRequest', refuseOtherOrigins(deps.publicUrl))
+  app.addHook('onRequest', refuseWhenFull(deps.space))
 
   const contextOf: ContextOf = async (request, reply) => ({
     ...deps,

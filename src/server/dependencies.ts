@@ -7,6 +7,7 @@ import { RETRY_PAUSES_MS } from '#server/features/sync/sync-state.ts'
 import { createBackupTurn } from '#server/platform/backup-turn.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DeliveryTimes, Dependencies } from '#server/platform/context.ts'
+import { boundlessSpace, createDiskSpace, type DiskSpace } from '#server/platform/disk-space.ts'
 import type { EventRecorder } from '#server/platform/event-recorder.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { listeningUrl } from '#server/platform/listening-url.ts'
@@ -31,6 +32,7 @@ export interface Overrides {
   webhooks?: WebhookSender
   delivery?: DeliveryTimes
   analysisMs?: number
+  space?: DiskSpace
 }
 
 /** The log, and who keeps what of it an admin wants to find again. */
@@ -49,7 +51,7 @@ const ANALYSIS_MS = 25_000
  */
 export async function createDependencies(config: Config, { log, events }: Journal, overrides: Overrides = {}) {
   const { database, now = () => new Date(), modelDir, passwordCost } = overrides
-  const { webhooks, delivery = DELIVERY, analysisMs = ANALYSIS_MS } = overrides
+  const { webhooks, delivery = DELIVERY, analysisMs = ANALYSIS_MS, space } = overrides
   // Before anything is open that would have to be closed again: a damaged secret stops the start.
   const secrets = chooseSecrets(config)
   const opened = database ?? (await openDatabase(config))
@@ -69,6 +71,7 @@ export async function createDependencies(config: Config, { log, events }: Journa
     identity: await chooseIdentity(config),
     photos: await choosePhotoStore(config),
     backupTurn: createBackupTurn(),
+    space: space ?? chooseSpace(config, log),
     ...engines,
     payments: await choosePayments(config, { db: opened.db, jobs, now }),
     webhooks: webhooks ?? createWebhookSender({ allowPrivate: config.webhookAllowPrivate }),
@@ -111,6 +114,10 @@ async function choosePhotoStore({ storageUrl, dataDir }: Config) {
   const { createS3PhotoStore } = await import('#server/providers/photo-store/s3.ts')
   return createS3PhotoStore({ url: storageUrl })
 }
+
+/** What fills the disk under the data folder is the database and the photos, unless both are kept elsewhere. */
+const chooseSpace = ({ databaseUrl, storageUrl, dataDir }: Config, log: Log) =>
+  databaseUrl && storageUrl ? boundlessSpace : createDiskSpace({ folder: dataDir, log })
 
 async function choosePayments({ payments }: Config, needs: Pick<Dependencies, 'db' | 'jobs' | 'now'>) {
   if (payments.kind === 'off') return undefined

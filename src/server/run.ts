@@ -12,6 +12,6 @@ try {
   await start(config, { log, events }, builtWeb(fileURLToPath(new URL('../../dist/web', import.meta.url))))
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  // What was opened before it failed must not keep the process.
+  process.stderr.write(`${error.message}\n`, () => process.exit(1))
 }

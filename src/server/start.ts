@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { PRODUCT } from '#contract/product.ts'
 import { createApp } from '#server/app.ts'
+import { damageIn } from '#server/db/open-embedded.ts'
 import { createDependencies, type Journal } from '#server/dependencies.ts'
 import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
 import { giveBackLostUses } from '#server/features/analysis/give-back-uses.job.ts'
 import { renewTokens } from '#server/features/platforms/renew-tokens.ts'
 import { type Config, ConfigError } from '#server/platform/config.ts'
+import { prepareDataFolder, writePrivately } from '#server/platform/data-folder.ts'
 import { listeningUrl } from '#server/platform/listening-url.ts'
 import type { Log } from '#server/platform/logging.ts'
+import { startWatchdog } from '#server/platform/watchdog.ts'
 import type { WebHost } from '#server/platform/web-host.ts'
 import { startWorker } from '#server/worker.ts'
 
@@ -16,12 +20,14 @@ const STOP_WITHIN_MS = 9000
 
 export async function start(config: Config, journal: Journal, web: WebHost) {
   const { log } = journal
-  const { deps, warm, close } = await createDependencies(config, journal)
-  await ensureAdmin(deps)
-  await giveBackLostUses(deps)
-  if (config.sessionSecretFormer) await renewTokens(deps)
+  writePrivately()
+  // With its data elsewhere, a server may need no folder at all.
+  if (!config.databaseUrl || existsSync(config.dataDir)) prepareDataFolder(config.dataDir)
+  const { deps, warm, close } = await openAll(config, journal)
   const app = config.role === 'worker' ? undefined : await createApp(deps, { web })
   if (config.role !== 'web') await startWorker(deps)
+
+  startWatchdog()
 
   let stopping = false
   async function stop(signal: string) {
@@ -58,6 +64,18 @@ export async function start(config: Config, journal: Journal, web: WebHost) {
     log.warn({ event: 'provider', provider: 'builtin', err: error }, 'the built-in engine could not be loaded'),
   )
   announce(log, `is ready at ${config.publicUrl ?? listeningUrl({ host: readableHost(config.host), port })}`)
+}
+
+async function openAll(config: Config, journal: Journal) {
+  try {
+    const opened = await createDependencies(config, journal)
+    await ensureAdmin(opened.deps)
+    await giveBackLostUses(opened.deps)
+    if (config.sessionSecretFormer) await renewTokens(opened.deps)
+    return opened
+  } catch (error) {
+    throw (config.databaseUrl ? null : damageIn(config.dataDir, error)) ?? error
+  }
 }
 
 function announce(log: Log, what: string) {

@@ -33,6 +33,7 @@ import { runSendPaymentMail } from '#server/features/billing/send-payment-mail.j
 import { runSweepDeleted, sweepDeleted } from '#server/features/dashboard/sweep-deleted.job.ts'
 import { runSweepResearch, sweepResearch } from '#server/features/market/sweep-research.job.ts'
 import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
+import { runSweepFiles, sweepFiles } from '#server/features/operations/sweep-files.job.ts'
 import { runTidyDatabase, tidyDatabase } from '#server/features/operations/tidy-database.job.ts'
 import { runDeliverDue } from '#server/features/sync/deliver-due.job.ts'
 import { runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
@@ -81,6 +82,7 @@ const DUTIES = [
   duty(sweepExports, runSweepExports),
   duty(removePhotos, runRemovePhotos),
   duty(sweepEvents, runSweepEvents),
+  duty(sweepFiles, runSweepFiles),
   duty(tidyDatabase, runTidyDatabase),
 ]
 

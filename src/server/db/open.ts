@@ -7,7 +7,10 @@ import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
 import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
+import { isAway } from '#server/db/is-away.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
+import { createPostgresPool, POSTGRES_TIMES, type PostgresTimes } from '#server/db/postgres-pool.ts'
+import { ConfigError } from '#server/platform/config.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const casing = 'snake_case'
@@ -47,25 +50,33 @@ const snapshotOf =
     return db.transaction(async (tx) => ({ found: await read(tx), dump: await lite.dumpDataDir('none') }))
   }
 
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // An idle connection that the server drops must not end the process: the pool opens another.
-  pool.on('error', () => {})
+export async function openPostgres(url: string, times: PostgresTimes = POSTGRES_TIMES): Promise<OpenDatabase> {
+  await migrateAlone(url, times).catch((cause) => {
+    if (!isAway(cause)) throw cause
+    throw new ConfigError(
+      'The database at DATABASE_URL does not answer. Check the address, and that PostgreSQL runs.',
+      {
+        cause,
+      },
+    )
+  })
+  const pool = createPostgresPool(url, times)
   const db = drizzlePostgres(pool, { casing })
-  await migrateAlone(pool, () => migratePostgres(db, { migrationsFolder }))
   return { db: db as unknown as Database, engine: { kind: 'postgres', url }, close: () => pool.end() }
 }
 
-/** Several processes may start at once; one migrates, the others wait for it. */
-async function migrateAlone(pool: pg.Pool, migrate: () => Promise<void>) {
+/** Several processes may start at once; one migrates, the others wait for it, as long as it takes. */
+async function migrateAlone(url: string, { connectMs }: PostgresTimes) {
   const MIGRATION_LOCK = 7_301_992
-  const holder = await pool.connect()
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
   try {
-    await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate()
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePostgres(drizzlePostgres(client, { casing }), { migrationsFolder })
   } finally {
-    await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    holder.release()
+    // The lock goes with the connection.
+    await client.end()
   }
 }
 

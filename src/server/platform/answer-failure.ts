@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode, type Failure, STATUS } from '#contract/errors.ts'
+import { isAway } from '#server/db/is-away.ts'
 import { LimitReached } from '#server/platform/rate-limits.ts'
 import { TryLater } from '#server/platform/try-later.ts'
 
 /** The one place where a failure becomes an answer. What we did not foresee is logged whole and told as little as possible. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const known = error instanceof AppError ? error : fromFramework(error)
+  const known = error instanceof AppError ? error : (fromFramework(error) ?? fromDatabase(error))
   const unforeseen = known ? known.cause : error
   if (unforeseen)
     request.log.error({ event: 'error', err: unforeseen }, `${request.method} ${request.routeOptions.url} failed`)
@@ -35,3 +36,7 @@ function fromFramework(error: Error & { statusCode?: number; code?: string }): A
   const refusal = refusals[error.statusCode ?? 500]
   return refusal ? new AppError(...refusal) : null
 }
+
+const AWAY = 'We cannot reach your data right now. Please try again in a minute.'
+
+const fromDatabase = (cause: Error) => (isAway(cause) ? new AppError('unavailable', AWAY, undefined, { cause }) : null)

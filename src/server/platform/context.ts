@@ -3,6 +3,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import type { BackupTurn } from '#server/platform/backup-turn.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { DiskSpace } from '#server/platform/disk-space.ts'
 import type { EventRecorder } from '#server/platform/event-recorder.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/logging.ts'
@@ -34,6 +35,7 @@ export interface Dependencies {
   identity: IdentityProvider | undefined
   photos: PhotoStore
   backupTurn: BackupTurn
+  space: DiskSpace
   /** The configured engines in their fixed order, or the built-in one alone where none is configured. */
   identifiers: ItemIdentifier[]
   /** The same engines' writers; the built-in one is always the last. */

@@ -12,6 +12,7 @@ import { KEPT } from '#contract/keeping.ts'
 import type { QueuedJobs } from '#contract/operations.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
+import { POSTGRES_TIMES } from '#server/db/postgres-pool.ts'
 import type { Log } from '#server/platform/logging.ts'
 import { queueOverview } from '#server/platform/queue-overview.ts'
 
@@ -66,10 +67,11 @@ const KEPT_SECONDS = KEPT.finishedJobDays * 24 * 3600
 
 /** Queues must exist before anything is sent to them, so all jobs are named here. */
 export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: Log): Promise<Jobs> {
+  const { connectMs, queryMs } = POSTGRES_TIMES
   const connection =
     engine.kind === 'embedded'
       ? { db: fromPglite(engine.lite), backend: 'pglite' as const }
-      : { connectionString: engine.url, max: 5 }
+      : { connectionString: engine.url, max: 5, connectionTimeoutMillis: connectMs, query_timeout: queryMs }
   const boss = new PgBoss({ ...connection, schema: 'jobs', useListenNotify: true })
   boss.on('error', (error) => log.error({ event: 'error', err: error }, 'the job queue failed'))
   await boss.start()

@@ -45,14 +45,23 @@ export function createRateLimits(db: Database): RateLimits {
       keyPrefix: '',
       clearExpiredByTimeout: false,
     })
+  /** After a clock that ran ahead was set back, a limit would end much later than it is long. */
+  async function msLeft(key: string, { perSeconds }: Limit, { msBeforeNext }: RateLimiterRes) {
+    const longestMs = perSeconds * 1000
+    if (msBeforeNext <= longestMs) return msBeforeNext
+    const expire = new Date(Date.now() + longestMs)
+    await db.update(rateLimits).set({ expire }).where(eq(rateLimits.key, key))
+    return longestMs
+  }
   return {
     async take(key, limit) {
       try {
         const counted = await limiterFor(limit).consume(key)
         const { consumedPoints: used, remainingPoints: remaining } = counted
-        return { used, remaining, resetsInSeconds: secondsUntil(counted) }
+        return { used, remaining, resetsInSeconds: inSeconds(await msLeft(key, limit, counted)) }
       } catch (refusal) {
-        throw refusal instanceof Error ? refusal : new LimitReached(secondsUntil(refusal as RateLimiterRes))
+        if (refusal instanceof Error) throw refusal
+        throw new LimitReached(inSeconds(await msLeft(key, limit, refusal as RateLimiterRes)))
       }
     },
     async giveBack(key, limit) {
@@ -61,7 +70,7 @@ export function createRateLimits(db: Database): RateLimits {
   }
 }
 
-const secondsUntil = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+const inSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 export const inWords = (seconds: number) =>
   seconds < 90

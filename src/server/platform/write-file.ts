@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { DRAFT_ENDING } from '#server/platform/drafts.ts'
 
 /** Writes a private file whole or not at all, and returns only when a power cut can no longer lose it. */
 export async function writeFileAtomically(path: string, bytes: Uint8Array) {
   const folder = resolve(dirname(path))
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = `${path}.${randomUUID()}.tmp`
+  const draft = `${path}.${randomUUID()}${DRAFT_ENDING}`
   try {
     await writeThrough(draft, bytes)
     await rename(draft, path)

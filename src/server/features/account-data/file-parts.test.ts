@@ -12,6 +12,7 @@ function memoryStore() {
     write: async (key, bytes) => void kept.set(key, Buffer.from(bytes)),
     read: async (key) => kept.get(key) ?? null,
     remove: async (key) => void kept.delete(key),
+    async *list() {},
     removeFolder: async () => {},
     check: async () => {},
   }

@@ -2,12 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { EXPORT_DAYS } from '#contract/account-data.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
-import {
-  exportFolder,
-  MAX_ATTEMPTS,
-  makeExport,
-  STALLED_AFTER_MS,
-} from '#server/features/account-data/make-export.job.ts'
+import { exportFolder, MAX_ATTEMPTS, makeExport, stalledAt } from '#server/features/account-data/make-export.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs.ts'
 
@@ -28,7 +23,7 @@ export async function runSweepExports(deps: Dependencies) {
   const stalled = await db
     .select()
     .from(dataExports)
-    .where(and(inArray(dataExports.state, ['queued', 'running']), lt(dataExports.touchedAt, ago(STALLED_AFTER_MS))))
+    .where(and(inArray(dataExports.state, ['queued', 'running']), stalledAt(now())))
   for (const { id, attempts } of stalled) {
     const state = attempts < MAX_ATTEMPTS ? 'queued' : 'failed'
     await db.transaction(async (tx) => {

@@ -19,4 +19,4 @@ export const runGiveBackUses = ({ db, now }: Dependencies) =>
 
 /** At the start: the embedded database has no other process, so whatever it still calls running died with the last one. */
 export const giveBackLostUses = ({ db, now, config }: Dependencies) =>
-  giveBackUsesOfTheDead(db, config.databaseUrl ? new Date(now().getTime() - DEAD_AFTER_MS) : now())
+  giveBackUsesOfTheDead(db, config.databaseUrl ? new Date(now().getTime() - DEAD_AFTER_MS) : undefined)

@@ -57,13 +57,13 @@ export const releaseUse = (tx: Database, analysisId: string, { engine, ms }: { e
 /** Gives the use back; repeating it gives nothing twice. */
 export const giveBackUse = (db: Database, analysisId: string) => giveBack(db, eq(analyses.id, analysisId))
 
-/** What a process left behind when it died. No analysis lives longer than its budget, so older ones are dead. */
-export const giveBackUsesOfTheDead = (db: Database, begunBefore: Date) =>
-  giveBack(db, lt(analyses.startedAt, begunBefore.toISOString()))
+/** What a process left behind when it died: all of it, or what began before a time no living analysis can have begun. */
+export const giveBackUsesOfTheDead = (db: Database, begunBefore?: Date) =>
+  giveBack(db, begunBefore && lt(analyses.startedAt, begunBefore.toISOString()))
 
 async function giveBack(
   db: Database,
-  which: ReturnType<typeof eq>,
+  which: ReturnType<typeof eq> | undefined,
   end: Partial<typeof analyses.$inferInsert> = { state: 'failed' },
 ) {
   await db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { opendir, readFile, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { writeFileAtomically } from '#server/platform/write-file.ts'
 import type { PhotoStore } from '#server/ports/photo-store.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
-import { checkedKey } from '#server/providers/photo-store/photo-key.ts'
+import { checkedKey, isKey } from '#server/providers/photo-store/photo-key.ts'
 
 /** Photos as files below one folder, readable by the server's own user only. */
 export function createFolderPhotoStore({ folder }: { folder: string }): PhotoStore {
@@ -25,11 +25,27 @@ export function createFolderPhotoStore({ folder }: { folder: string }): PhotoSto
       const path = pathOf(prefix)
       await rm(join(path, '/'), { recursive: true }).catch(nullWhenMissing)
     },
+    async *list() {
+      for await (const path of filesIn(folder)) {
+        const key = relative(folder, path).split(sep).join('/')
+        const entry = isKey(key) ? await stat(path).catch(nullWhenMissing) : null
+        if (entry) yield { key, writtenAt: entry.mtime }
+      }
+    },
     async check() {
       const probe = join(folder, '.probe')
       await writeFileAtomically(probe, Buffer.from('ok')).catch(fail)
       await rm(probe, { force: true }).catch(fail)
     },
+  }
+}
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(nullWhenMissing)
+  for await (const entry of entries ?? []) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else if (entry.isFile()) yield path
   }
 }
 

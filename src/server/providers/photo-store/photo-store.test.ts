@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PhotoStore } from '#server/ports/photo-store.ts'
+import type { PhotoStore, StoredPhoto } from '#server/ports/photo-store.ts'
 import { createFolderPhotoStore } from '#server/providers/photo-store/folder.ts'
 import { createS3PhotoStore } from '#server/providers/photo-store/s3.ts'
 import { s3Address } from '#server/providers/photo-store/s3-address.ts'
@@ -64,6 +64,16 @@ describe.each<[string, () => Promise<PhotoStore>]>([
     expect(await store.read('s1.jpg')).toEqual(photo(3, 10))
     await store.removeFolder('s1.jpg')
     expect(await store.read('s1.jpg')).toEqual(photo(3, 10))
+  })
+
+  test('are listed, with the time they were written', async () => {
+    const begun = Date.now()
+    const keys = ['list/a.jpg', 'list/b.jpg', 'list/c/d/00001', 'list/e']
+    for (const key of keys) await store.write(key, photo(5, 10))
+    const found: StoredPhoto[] = []
+    for await (const one of store.list()) if (one.key.startsWith('list/')) found.push(one)
+    expect(found.map(({ key }) => key).sort()).toEqual(keys)
+    for (const { writtenAt } of found) expect(writtenAt.getTime()).toBeGreaterThan(begun - 2000)
   })
 
   test('written at the same time are never mixed', async () => {

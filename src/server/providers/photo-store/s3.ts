@@ -1,7 +1,7 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import type { PhotoStore } from '#server/ports/photo-store.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
-import { checkedKey } from '#server/providers/photo-store/photo-key.ts'
+import { checkedKey, isKey } from '#server/providers/photo-store/photo-key.ts'
 import { type S3Address, s3Address } from '#server/providers/photo-store/s3-address.ts'
 
 const ATTEMPTS = 3
@@ -15,18 +15,36 @@ export function createS3PhotoStore({ url }: { url: string }): PhotoStore {
   const keyOf = (key: string) => `${address.prefix}${checkedKey(key)}`
   const open = openLazily(address)
 
-  const removeFolder = async (prefix: string) => {
+  async function* pagesOf(prefix: string) {
     const { client, s3 } = await open()
     let ContinuationToken: string | undefined
     do {
       const page = await client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }))
-      const Objects = page.Contents?.map(({ Key }) => ({ Key })) ?? []
-      if (Objects.length > 0) {
-        const deleted = await client.send(new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
-        if (deleted.Errors?.length) throw Object.assign(new Error('Some objects stayed.'), { first: deleted.Errors[0] })
-      }
+      yield page.Contents ?? []
       ContinuationToken = page.NextContinuationToken
     } while (ContinuationToken)
+  }
+
+  const removeFolder = async (prefix: string) => {
+    const { client, s3 } = await open()
+    for await (const page of pagesOf(prefix)) {
+      const Objects = page.map(({ Key }) => ({ Key }))
+      if (Objects.length === 0) continue
+      const deleted = await client.send(new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+      if (deleted.Errors?.length) throw Object.assign(new Error('Some objects stayed.'), { first: deleted.Errors[0] })
+    }
+  }
+
+  async function* list() {
+    try {
+      for await (const page of pagesOf(address.prefix))
+        for (const { Key = '', LastModified } of page) {
+          const key = Key.slice(address.prefix.length)
+          if (LastModified && isKey(key)) yield { key, writtenAt: LastModified }
+        }
+    } catch (error) {
+      fail(error)
+    }
   }
 
   return {
@@ -53,6 +71,7 @@ export function createS3PhotoStore({ url }: { url: string }): PhotoStore {
     async removeFolder(prefix) {
       await removeFolder(`${keyOf(prefix)}/`).catch(fail)
     },
+    list,
     async check() {
       const { client, s3 } = await open()
       await client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: address.prefix, MaxKeys: 1 })).catch(fail)

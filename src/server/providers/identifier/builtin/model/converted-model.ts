@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { DRAFT_ENDING } from '#server/platform/drafts.ts'
 import { CONVERSION, convertWeights } from '#server/providers/identifier/builtin/model/convert-weights.ts'
 import { readLayersModel } from '#server/providers/identifier/builtin/model/layers-model.ts'
 import type { Message } from '#server/providers/identifier/builtin/model/onnx-format.ts'
@@ -39,7 +40,7 @@ async function isIntact(path: string): Promise<boolean> {
 }
 
 async function replaceFile<T>(path: string, write: (temporary: string) => Promise<T>): Promise<T> {
-  const temporary = join(dirname(path), `.${randomUUID()}.part`)
+  const temporary = join(dirname(path), `.${randomUUID()}${DRAFT_ENDING}`)
   try {
     const written = await write(temporary)
     await rename(temporary, path)

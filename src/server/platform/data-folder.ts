@@ -1,0 +1,60 @@
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from '#server/platform/config.ts'
+
+/** Group and others. */
+const ELSE = 0o077
+
+/** Whatever this process writes from now on, no other user of the machine can read. */
+export const writePrivately = () => process.umask(ELSE)
+
+/** Makes the data folder, or makes sure at every start that this process can write there and nobody else can look in. */
+export function prepareDataFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    readdirSync(folder)
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw unusable(folder, cause)
+  }
+  closeToOthers(folder, statSync(folder).mode)
+  for (const name of readdirSync(folder)) closeEntry(join(folder, name))
+}
+
+/** The embedded database sets modes of its own, whatever the process asks for. */
+export function closeFolder(folder: string) {
+  closeEntry(folder)
+  for (const { name, parentPath } of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    closeEntry(join(parentPath, name))
+}
+
+/** A link is left alone: what it leads to may not be ours. */
+function closeEntry(path: string) {
+  const entry = lstatSync(path)
+  if (!entry.isSymbolicLink()) closeToOthers(path, entry.mode)
+}
+
+function closeToOthers(path: string, mode: number) {
+  if (process.platform === 'win32' || (mode & ELSE) === 0) return
+  try {
+    chmodSync(path, mode & ~ELSE & 0o777)
+    // Some file systems take the call and change nothing.
+    if ((statSync(path).mode & ELSE) !== 0) throw new Error('The mode stays as it was.')
+  } catch (cause) {
+    throw new ConfigError(
+      `${path} can be read by other users of this machine, and is not ours to close. Give it to the user who runs Snapworth, or set DATA_DIR to another folder.`,
+      { cause },
+    )
+  }
+}
+
+const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR'])
+
+export function unusable(folder: string, cause: unknown) {
+  if (NO_FOLDER.has((cause as NodeJS.ErrnoException).code ?? ''))
+    return new ConfigError(`The data folder ${folder} is not a folder. Set DATA_DIR to one.`, { cause })
+  return new ConfigError(
+    `The data folder ${folder} cannot be read and written. Give it to the user who runs Snapworth, or set DATA_DIR to another folder and restore a backup there.`,
+    { cause },
+  )
+}

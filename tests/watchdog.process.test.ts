@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { me, signup } from '#contract/accounts.ts'
+import { createClient } from '#contract/client.ts'
+import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
+import { PASSWORD } from '#tests/test-app.ts'
+
+const TIMEOUT = 120_000
+const WATCHDOG = new URL('../src/server/platform/watchdog.ts', import.meta.url).href
+
+/** A process with a watchdog of one second, and then this. */
+function watched(script: string) {
+  const code = `import { startWatchdog } from '${WATCHDOG}'; startWatchdog(1000); ${script}`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  return { child, ended: once(child, 'close').then(([exitCode, signal]) => ({ exitCode, signal, output })) }
+}
+
+test('a process whose main thread is stuck is ended, with a line that says so', { timeout: TIMEOUT }, async () => {
+  const { ended } = watched('setTimeout(() => { for (;;) {} }, 500)')
+  expect(await ended).toEqual({
+    exitCode: null,
+    signal: 'SIGKILL',
+    output: 'The server did nothing for 1 seconds and is ended. Start it again.\n',
+  })
+})
+
+test('one that is stopped and continued as a whole, or short of breath, lives on', { timeout: TIMEOUT }, async () => {
+  const busy = 'const busy = () => { const end = Date.now() + 300; while (Date.now() < end) {} }'
+  const { child, ended } = watched(
+    `${busy}; setInterval(busy, 320); console.log('up'); setTimeout(() => process.exit(7), 6000)`,
+  )
+  await once(child.stdout, 'data')
+  child.kill('SIGSTOP')
+  await wait(2500)
+  child.kill('SIGCONT')
+  expect(await ended).toMatchObject({ exitCode: 7 })
+})
+
+/** A disk of its own that may be filled; null where this user may not mount one. */
+function smallDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'snapworth-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    rmSync(folder, { recursive: true })
+    return null
+  }
+  return {
+    folder,
+    remove() {
+      execFileSync('umount', ['-l', folder])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+const disk = smallDisk()
+
+test.skipIf(!disk)(
+  'with a full disk the server goes on reading, and writes again when there is room',
+  {
+    timeout: TIMEOUT,
+  },
+  async () => {
+    const { folder, remove } = disk!
+    const server = await startServer({ ...WITHOUT_ENGINE, DATA_DIR: join(folder, 'data') })
+    try {
+      let cookie = ''
+      const call = createClient(async (path, init) => {
+        const response = await fetch(server.url + path, { ...init, headers: { ...init.headers, cookie } })
+        cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+        return response
+      })
+      const join = (name: string) =>
+        call(signup, { body: { name: 'Ann Example', email: `${name}@example.com`, password: PASSWORD } })
+      const { user } = await join('first')
+      await writeFile(`${folder}/filling`, Buffer.alloc(400 * 1024 * 1024)).catch(() => {})
+      await vi.waitFor(() => expect(join('second')).rejects.toMatchObject({ code: 'unavailable' }), { timeout: 10_000 })
+      expect((await call(me, {})).user.id).toBe(user.id)
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+      expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ ok: false, space: 'failed' })
+      await rm(`${folder}/filling`)
+      await vi.waitFor(() => join('second'), { timeout: 10_000, interval: 250 })
+    } finally {
+      await server.stop()
+      remove()
+    }
+  },
+)
