@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
