@@ -29,6 +29,8 @@ const ask = (seller: Seller, email: string, password = PASSWORD) =>
   seller(requestEmailChange, { body: { email, password } })
 const emailOf = async (seller: Seller) => (await seller(me, {})).user.email
 
+/** Mails leave by a job, which takes longer on a busy machine. */
+const PATIENCE = { timeout: 20_000 }
 const mailsTo = async (address: string) =>
   (await app.mails()).filter(({ headers }) => headers.get('to') === address).map(({ body }) => body)
 /** The newest mail to an address that says this. */
@@ -37,7 +39,7 @@ const mailTo = (address: string, words: string) =>
     const mail = (await mailsTo(address)).findLast((body) => body.includes(words))
     expect(mail, `a mail to ${address}`).toBeDefined()
     return mail!
-  })
+  }, PATIENCE)
 const tokenFor = async (address: string, page = 'change-email') =>
   (await mailTo(address, `/${page}?token=`)).match(/token=([\w-]+)/)![1]!
 const confirm = (token: string) => app.visitor()(confirmEmailChange, { body: { token } })
