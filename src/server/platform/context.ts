@@ -67,7 +67,7 @@ export interface Actor {
 }
 
 /** The session somebody calls with. */
-export interface ActorSession {
+interface ActorSession {
   id: string
   /** Where the call comes from. */
   network: string
