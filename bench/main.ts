@@ -1,6 +1,7 @@
 import { adminBench } from './admin.ts'
 import { deliveriesBench } from './deliveries.ts'
 import { identifyBench } from './identify.ts'
+import { memoryBench } from './memory.ts'
 import { pricingBench } from './pricing.ts'
 import { serverBench } from './server.ts'
 import { webBench } from './web.ts'
@@ -13,6 +14,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   web: webBench,
   deliveries: deliveriesBench,
   admin: adminBench,
+  memory: memoryBench,
 }
 
 const [which = 'server', ...args] = process.argv.slice(2)
