@@ -15,6 +15,6 @@ export async function confirmEmailChange(
     await changeEmail(tx, { jobs }, { user: before!, email, verifiedAt: now().toISOString() })
     return { userId, email }
   })
-  log.info({ event: 'email' }, `user ${userId} took a new e-mail address`)
+  log.info({ event: 'email' }, `user ${userId} took a new email address`)
   return { email }
 }
