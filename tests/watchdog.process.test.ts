@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -79,16 +80,17 @@ test.skipIf(!disk)(
         cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
         return response
       })
-      const join = (name: string) =>
-        call(signup, { body: { name: 'Ann Example', email: `${name}@example.com`, password: PASSWORD } })
-      const { user } = await join('first')
+      const stranger = createClient((path, init) => fetch(server.url + path, init))
+      const someone = () => ({ name: 'Ann Example', email: `${randomUUID()}@example.com`, password: PASSWORD })
+      const signUp = () => stranger(signup, { body: someone() })
+      const { user } = await call(signup, { body: someone() })
       await writeFile(`${folder}/filling`, Buffer.alloc(400 * 1024 * 1024)).catch(() => {})
-      await vi.waitFor(() => expect(join('second')).rejects.toMatchObject({ code: 'unavailable' }), { timeout: 10_000 })
+      await vi.waitFor(() => expect(signUp()).rejects.toMatchObject({ code: 'unavailable' }), { timeout: 10_000 })
       expect((await call(me, {})).user.id).toBe(user.id)
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
       expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ ok: false, space: 'failed' })
       await rm(`${folder}/filling`)
-      await vi.waitFor(() => join('second'), { timeout: 10_000, interval: 250 })
+      await vi.waitFor(signUp, { timeout: 10_000, interval: 250 })
     } finally {
       await server.stop()
       remove()

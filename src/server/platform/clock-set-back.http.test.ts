@@ -33,7 +33,7 @@ test('a limit of 15 minutes stays one of 15 minutes when the clock is set back b
   expect(await endOf('used up')).toBeLessThanOrEqual(Date.now() + 900_000)
 
   await spend('begun', 1)
-  expect(await limits.take('begun', QUARTER)).toBe(2)
+  expect(await limits.take('begun', QUARTER)).toEqual({ used: 2, remaining: 0, resetsInSeconds: 900 })
   expect(await endOf('begun')).toBeLessThanOrEqual(Date.now() + 900_000)
 })
 
