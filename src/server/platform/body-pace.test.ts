@@ -42,7 +42,7 @@ async function trickle(socket: Socket, bytes: number, everyMs: number, mostMs: n
   const begun = performance.now()
   while (!socket.closed && performance.now() - begun < mostMs) {
     socket.write(Buffer.alloc(bytes))
-    await Promise.race([sleep(everyMs), once(socket, 'close')])
+    await Promise.race([sleep(everyMs), once(socket, 'close').catch(() => {})])
   }
   return performance.now() - begun
 }

@@ -83,10 +83,10 @@ test('an admin’s change of address and role is noted, and the old address is t
     ['email', `User … was given a new email address by user ${admin.user.id}`],
     ['role', `User … was made admin by user ${admin.user.id}`],
   ])
-  const mail = await mailTo(seller.email, 'no longer opens it')
+  const mail = await mailTo(seller.email, 'no longer sign in with this address')
   expect(mail).toContain(`now uses ${email}`)
   expect(mail).toContain('An administrator made this change.')
-  expect(mail).not.toContain('somebody knows your password')
+  expect(mail).not.toContain('someone knows your password')
 
   await admin(updateUser, { params: { id }, body: { ...change, freeUsesRemaining: 3 } })
   expect(await told(id), 'what stays as it was is no event').toHaveLength(2)
