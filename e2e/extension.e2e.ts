@@ -75,7 +75,6 @@ test('A Facebook form that appears late is filled, read back and left to the sel
     price: '1140',
     description: draft.description,
     condition: 'Used - Good',
-    conditionKnown: true,
     category: 'Household',
     tags: ['stained glass', 'table lamp'],
     photos: [photo(1), photo(2)],
