@@ -14,7 +14,7 @@ import { analyzeWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
 type App = Awaited<ReturnType<typeof startTestApp>>
 type Seller = Awaited<ReturnType<App['seller']>>
 
-const DEADLINE_MS = 1500
+const DEADLINE_MS = 4000
 const TOO_SLOW = { code: 'unavailable', message: /took too long, and nothing was counted\. Please try again/ }
 const never = () => new Promise<never>(() => {})
 
@@ -42,8 +42,8 @@ async function having(parts: Partial<Dependencies>, work: () => Promise<void>) {
 async function expectTooSlow(seller: Seller) {
   const startedMs = performance.now()
   await expect(analyzeWith(seller.fetch, await newPhoto())).rejects.toMatchObject(TOO_SLOW)
-  // Beyond the deadline only the use is given back; a busy machine gets a second for it.
-  expect(performance.now() - startedMs).toBeLessThan(DEADLINE_MS + 1000)
+  // Beyond the deadline only the use is given back; a busy machine gets some seconds for it.
+  expect(performance.now() - startedMs).toBeLessThan(DEADLINE_MS + 3000)
   await expectNothingLeft(seller)
 }
 

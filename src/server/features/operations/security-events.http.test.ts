@@ -79,7 +79,8 @@ test('an admin’s change of address and role is noted, and the old address is t
   const email = `${crypto.randomUUID()}@new.example`
   const change = { name, email, role: 'admin', subscriptionStatus: 'trial', freeUsesRemaining } as const
   await admin(updateUser, { params: { id }, body: change })
-  expect(await told(id)).toEqual([
+  // Both within the same millisecond: neither is before the other.
+  expect((await told(id)).toSorted()).toEqual([
     ['email', `User … was given a new email address by user ${admin.user.id}`],
     ['role', `User … was made admin by user ${admin.user.id}`],
   ])
