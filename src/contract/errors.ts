@@ -5,6 +5,8 @@ export const STATUS = {
   unauthenticated: 401,
   payment_required: 402,
   forbidden: 403,
+  /** An administrator has to set up two-step verification first. */
+  second_factor_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -9,6 +9,10 @@ export const KEPT = {
   serverEventDays: 90,
   /** A sign-in that is not used any more. */
   sessionDays: 30,
+  /** A browser an account was opened in: nobody is warned of it again. */
+  knownDeviceDays: 365,
+  /** 'Remember this device': how long it is not asked for the second step. */
+  trustedDeviceDays: 30,
   /** Background jobs that are done or given up; their data may hold an e-mail address. */
   finishedJobDays: 7,
   /** Network addresses, by which tries are counted. */

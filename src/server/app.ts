@@ -25,6 +25,7 @@ import { sharedImageRoute } from '#server/features/sync/shared-image-route.ts'
 import { answerFailure } from '#server/platform/answer-failure.ts'
 import { callerGone } from '#server/platform/caller-gone.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { cookiesOf } from '#server/platform/cookies.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { metricsRoute } from '#server/platform/metrics.ts'
 import { openApiDocument } from '#server/platform/openapi.ts'
@@ -89,6 +90,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000 }:
     log: request.log,
     actor: await sessions.actorOf(request, reply),
     session: sessions.control(request, reply),
+    cookies: cookiesOf(request, reply, https),
     address: countedAddress(request.ip),
     signal: goneSignal(reply),
     setHeader: (name, value) => void reply.header(name, value),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, NewPassword } from '#contract/accounts.ts'
+import { isLoopback } from '#server/platform/loopback.ts'
 
 /** A bad value stops the start with one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -92,6 +93,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
     storageUrl: env.STORAGE_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
+    /** Unless only this machine reaches the server. */
+    adminsNeedSecondFactor:
+      !isLoopback(env.HOST) || !isLoopback(env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : env.HOST),
     sessionSecret: env.SESSION_SECRET,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Answer, Checked, Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
-import { admit } from '#server/platform/admission.ts'
+import { admit, requireSecondFactor } from '#server/platform/admission.ts'
 import type { Context, VisitorContext } from '#server/platform/context.ts'
 
 type ContextFor<E extends Endpoint> = E['access'] extends 'anyone' ? VisitorContext : Context
@@ -39,6 +39,7 @@ export const serveStreamOn =
       async handler(request, reply) {
         const context = await contextOf(request, reply)
         admit(endpoint, context.actor)
+        await requireSecondFactor(endpoint, context)
         await countCall(endpoint, context)
         return handler(context as ContextFor<typeof endpoint>, check(endpoint, request), request, reply)
       },

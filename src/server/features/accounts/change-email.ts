@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { isTaken } from '#server/db/is-taken.ts'
@@ -8,7 +8,7 @@ import { sendVerification } from '#server/features/accounts/send-verification.jo
 import type { Dependencies } from '#server/platform/context.ts'
 
 /**
- * Links that went to the old address must not open the account any more. Without `verifiedAt` nobody has proven the new
+ * Links that went to the old address must not open the account any more; those that close it stay. Without `verifiedAt` nobody has proven the new
  * one yet, and it gets a link of its own.
  */
 export async function changeEmail(
@@ -28,6 +28,6 @@ export async function changeEmail(
     if (isTaken(error)) throw new AppError('conflict', EMAIL_TAKEN, { email: EMAIL_TAKEN })
     throw error
   }
-  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId))
+  await tx.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), ne(mailedLinks.purpose, 'not-me')))
   if (!verifiedAt) await jobs.enqueue(tx, sendVerification, { userId })
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
+import { distrustDevices } from '#server/features/accounts/known-device.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
+import { dropSecondFactors } from '#server/features/accounts/second-factor/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 /** The operator's word at the start is the only way to the first admin. Repeating it changes nothing. */
@@ -28,5 +30,8 @@ export async function ensureAdmin({
       .onConflictDoUpdate({ target: users.email, set: admin })
       .returning({ id: users.id })) as [{ id: string }]
     await tx.delete(sessions).where(eq(sessions.userId, id))
+    // Also for an admin who lost it: whoever starts the server is let in.
+    await dropSecondFactors(tx, id)
+    await distrustDevices(tx, id)
   })
 }

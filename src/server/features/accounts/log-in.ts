@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Login } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
-import { toUser, userByEmail } from '#server/features/accounts/queries.ts'
+import { enter } from '#server/features/accounts/enter.ts'
+import { userByEmail } from '#server/features/accounts/queries.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import { LimitReached } from '#server/platform/rate-limits.ts'
 import { fingerprint } from '#server/platform/secrets.ts'
@@ -15,10 +16,8 @@ const PER_ACCOUNT = { requests: Number.MAX_SAFE_INTEGER, perSeconds: QUARTER_HOU
 const SLOW_ABOVE = 20
 const SLOW_MS = 1500
 
-export async function logIn(
-  { db, limits, passwords, session, address, log }: VisitorContext,
-  { email, password }: Login,
-) {
+export async function logIn(context: VisitorContext, { email, password }: Login) {
+  const { db, limits, passwords, address, log } = context
   const account = `login ${fingerprint(email)}`
   // Who it was is not for the log: neither the e-mail address nor the network address.
   const note = (reason: string) => log.warn({ event: 'login' }, `a login was refused: ${reason}`)
@@ -41,6 +40,5 @@ export async function logIn(
   await limits.giveBack(`login ${address}`, PER_ADDRESS)
   await limits.forget(`${account} ${address}`)
   await limits.forget(account)
-  await session.start(user.id)
-  return { user: toUser(user) }
+  return enter(context, user)
 }

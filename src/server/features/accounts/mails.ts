@@ -60,16 +60,3 @@ ${publicUrl}/login
 If it was not you, there is nothing to do.
 `,
 })
-
-export const emailChangedMail = ({ name, email }: Recipient, oldEmail: string, publicUrl: string): Mail => ({
-  to: oldEmail,
-  subject: `The e-mail address of your ${PRODUCT.name} account was changed`,
-  text: `Hello ${name},
-
-Your ${PRODUCT.name} account now uses ${email}. This address, ${oldEmail}, no longer opens it.
-
-If that was you, there is nothing to do. If it was not, somebody knows your password. Tell us at once, from this address, and choose a new password wherever else you use the same one:
-
-${publicUrl}/contact
-`,
-})

@@ -2,11 +2,13 @@ import type { Signup } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { noteDevice } from '#server/features/accounts/known-device.ts'
 import { EMAIL_TAKEN, toUser } from '#server/features/accounts/queries.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 
-export async function signUp({ db, jobs, passwords, session }: VisitorContext, { name, email, password }: Signup) {
+export async function signUp(context: VisitorContext, { name, email, password }: Signup) {
+  const { db, jobs, passwords, session } = context
   const passwordHash = await passwords.hash(password)
   const user = await db.transaction(async (tx) => {
     const [added] = await tx
@@ -18,6 +20,7 @@ export async function signUp({ db, jobs, passwords, session }: VisitorContext, {
     await jobs.enqueue(tx, sendVerification, { userId: added.id })
     return added
   })
+  await noteDevice(context, user.id)
   await session.start(user.id)
   return { user: toUser(user) }
 }

@@ -3,6 +3,7 @@ import { SUSPENDED, statusBadge } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import { FREE_ANALYSES, PLANS } from '#contract/plans.ts'
 import { EmailStatus, ResendLink } from '#web/features/settings/email-status.tsx'
+import { SecondFactorSettings } from '#web/features/settings/second-factor-settings.tsx'
 import { SettingRow } from '#web/features/settings/setting-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -54,6 +55,7 @@ export function AccountSettings({ user, billing }: AccountSettingsProps) {
           {user.hasPassword ? 'Change Password' : 'Set a Password'}
         </Button>
       </SettingRow>
+      <SecondFactorSettings user={user} />
       <SettingRow title="Plan" text={planText(user)}>
         {billing}
       </SettingRow>

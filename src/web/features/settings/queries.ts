@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listExports } from '#contract/account-data.ts'
+import { listSecondFactors } from '#contract/second-factor.ts'
 import { getNotifications, getSettings } from '#contract/settings.ts'
 import { call } from '#web/platform/api.ts'
 import { type Toast, toast } from '#web/ui/toast.ts'
@@ -9,6 +10,11 @@ export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () 
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: () => call(getNotifications, {}),
+})
+
+export const secondFactorsQuery = queryOptions({
+  queryKey: ['second-factors'],
+  queryFn: () => call(listSecondFactors, {}),
 })
 
 const POLL_MS = 1000

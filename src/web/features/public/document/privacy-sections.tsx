@@ -105,10 +105,11 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     title: 'Cookies',
     body: (
       <p>
-        Essential cookies only: one that keeps you signed in, one that remembers the theme you chose, and a short-lived
-        one while you sign in with Google. Where you pay by card, Stripe sets cookies of its own against fraud. Your
-        browser also keeps unfinished drafts on your own device, until you sign out. There are no advertising or
-        tracking cookies, which is why you see no cookie banner.
+        Essential cookies only: one that keeps you signed in, one by which we know a browser you signed in with before,
+        one that remembers the theme you chose, and short-lived ones while you sign in with Google or in two steps.
+        Where you pay by card, Stripe sets cookies of its own against fraud. Your browser also keeps unfinished drafts
+        on your own device, until you sign out. There are no advertising or tracking cookies, which is why you see no
+        cookie banner.
       </p>
     ),
   },
