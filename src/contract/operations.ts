@@ -131,11 +131,13 @@ export const testProvider = endpoint({
 /** Whoever finds the file may guess for as long as they like: this must be longer than a password. */
 const SHORTEST_PASSPHRASE = 12
 export const BackupRequest = z.object({
-  passphrase: z
-    .string()
-    .min(SHORTEST_PASSPHRASE, `Use at least ${SHORTEST_PASSPHRASE} characters`)
-    .max(200, 'This is too long')
-    .optional(),
+  passphrase: text({
+    min: SHORTEST_PASSPHRASE,
+    max: 200,
+    untrimmed: true,
+    missing: `Use at least ${SHORTEST_PASSPHRASE} characters`,
+    tooLong: 'This is too long',
+  }).optional(),
 })
 export const downloadBackup = endpoint({
   method: 'POST',

@@ -13,7 +13,7 @@ export async function updateUser(context: Context, id: string, { version, ...cha
     return { before: user, after: await changeUser(tx, context, user, { action: 'user.updated', change }) }
   })
   const by = `by user ${actor.userId}`
-  if (before.email !== after.email) log.info({ event: 'email' }, `user ${id} was given a new e-mail address ${by}`)
+  if (before.email !== after.email) log.info({ event: 'email' }, `user ${id} was given a new email address ${by}`)
   if (before.role !== after.role) log.info({ event: 'role' }, `user ${id} was made ${after.role} ${by}`)
   return after
 }

@@ -55,7 +55,9 @@ test('sign-ins, failures and changes of what opens an account are noted by its i
   const email = `${crypto.randomUUID()}@new.example`
   await seller(requestEmailChange, { body: { email, password: PASSWORD } })
   await seller(confirmEmailChange, { body: { token: await tokenFor(email, 'change-email') } })
-  const context = { ...app.deps, session: { start: async () => {} } } as unknown as VisitorContext
+  const cookies = { read: () => undefined, write: () => {}, clear: () => {} }
+  const browser = { cookies, session: { start: async () => {} }, device: { remember: () => {} } }
+  const context = { ...app.deps, ...browser } as unknown as VisitorContext
   await signInWithGoogle(context, { subject: 'her-own', email, name: 'Maya Robinson', picture: null })
 
   expect(await told(id)).toEqual([
@@ -65,7 +67,8 @@ test('sign-ins, failures and changes of what opens an account are noted by its i
     ['login', 'User … was asked for the password and gave a wrong one'],
     ['password', 'User … set a new password'],
     ['password', 'User … set a new password with a mailed link'],
-    ['email', 'User … took a new e-mail address'],
+    ['signin', 'User … signed in with a mailed link'],
+    ['email', 'User … took a new email address'],
     ['signin', 'User … signed in with Google'],
   ])
 })
@@ -77,7 +80,7 @@ test('an admin’s change of address and role is noted, and the old address is t
   const change = { name, email, role: 'admin', subscriptionStatus: 'trial', freeUsesRemaining } as const
   await admin(updateUser, { params: { id }, body: change })
   expect(await told(id)).toEqual([
-    ['email', `User … was given a new e-mail address by user ${admin.user.id}`],
+    ['email', `User … was given a new email address by user ${admin.user.id}`],
     ['role', `User … was made admin by user ${admin.user.id}`],
   ])
   const mail = await mailTo(seller.email, 'no longer opens it')

@@ -6,13 +6,13 @@ export function SecurityTab() {
     <div className="admin__tab">
       <p className="text-ui text-muted">
         Who signed in or was refused, and what changed about how accounts are opened, for the last{' '}
-        {KEPT.serverEventDays} days. Accounts are named by their id: no names, e-mail addresses or network addresses are
+        {KEPT.serverEventDays} days. Accounts are named by their id: no names, email addresses or network addresses are
         kept here.
       </p>
       <EventLog
         area="security"
         searched="user ids"
-        whenEmpty="Sign-ins, refused logins and new passwords, e-mail addresses and roles will stand here."
+        whenEmpty="Sign-ins, refused logins and new passwords, email addresses and roles will stand here."
       />
     </div>
   )
