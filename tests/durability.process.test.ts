@@ -55,7 +55,7 @@ test('killed at any moment, the server has lost nothing that it acknowledged', {
   server = await startServer({ ...variables, DATA_DIR: server.dataDir })
   for (const [index, email] of acknowledged.entries()) {
     const { user } = await callFrom(`10.1.0.${index}`)(login, { body: { email, password: PASSWORD } })
-    expect(user.email).toBe(email)
+    expect(user!.email).toBe(email)
   }
 })
 

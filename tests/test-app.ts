@@ -14,7 +14,7 @@ import { openLite, openPostgres } from '#server/db/open.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { createDependencies, type Overrides } from '#server/dependencies.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
 import { createEventRecorder } from '#server/platform/event-recorder.ts'
 import { createLog } from '#server/platform/logging.ts'
 import { fingerprint, newToken } from '#server/platform/secrets.ts'
@@ -27,14 +27,20 @@ export const PASSWORD = 'Correct4horse'
 const NO_COST = { memory: 8, passes: 1, parallelism: 1 }
 
 /** The whole server on a database of its own, reached in memory by the browser's own client. */
-export async function startTestApp(variables: Record<string, string> = {}, overrides: Overrides = {}) {
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  { adminsNeedSecondFactor = false, ...overrides }: Overrides & Partial<Pick<Config, 'adminsNeedSecondFactor'>> = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'snapworth-test-'))
   const clock = { offsetMs: 0 }
   const database = overrides.database ?? (await openTestDatabase())
   const events = createEventRecorder()
   const log = createLog(process.env.TEST_LOG ?? 'silent', { onEvent: events.note })
   const { deps, close } = await createDependencies(
-    readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://snapworth.test', PAYMENTS: 'sandbox', ...variables }),
+    {
+      ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://snapworth.test', PAYMENTS: 'sandbox', ...variables }),
+      adminsNeedSecondFactor,
+    },
     { log, events },
     {
       now: () => new Date(Date.now() + clock.offsetMs),

@@ -124,6 +124,12 @@ export type GoogleError = keyof typeof GOOGLE_ERRORS
 
 const Done = z.object({ ok: z.literal(true) })
 const WithUser = z.object({ user: User })
+/** Who is signed in now; or, without a session yet, what else the account wants to see. */
+export const SignedIn = z.union([
+  WithUser,
+  z.object({ user: z.never().optional(), secondFactor: z.array(z.enum(['totp', 'passkey', 'recovery'])) }),
+])
+export type SignedIn = z.infer<typeof SignedIn>
 /** Whether this server sends mail: where it does not, nothing may claim to have been sent. */
 const Mailed = z.object({ mailed: z.boolean() })
 
@@ -148,10 +154,10 @@ export const signup = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in',
+  summary: 'Sign in; an account with two-step verification then asks for its second proof',
   access: 'anyone',
   body: Login,
-  answer: WithUser,
+  answer: SignedIn,
 })
 export const logout = endpoint({
   method: 'POST',
@@ -172,10 +178,19 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with a mailed link, and sign in',
+  summary: 'Set a new password with a mailed link, and sign in as with that password',
   access: 'anyone',
   body: PasswordReset,
-  answer: WithUser,
+  answer: SignedIn,
+  limit: { requests: 20, perSeconds: 3600 },
+})
+export const denyChange = endpoint({
+  method: 'POST',
+  path: '/api/auth/not-me',
+  summary: "'This was not me': with a link from a security alert, sign out everywhere and ask for a new password",
+  access: 'anyone',
+  body: z.object({ token: MailedToken }),
+  answer: Mailed.extend({ email: z.string() }),
   limit: { requests: 20, perSeconds: 3600 },
 })
 export const verifyEmail = endpoint({

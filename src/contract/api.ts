@@ -9,6 +9,7 @@ import * as history from '#contract/history.ts'
 import * as listings from '#contract/listings.ts'
 import * as operations from '#contract/operations.ts'
 import * as platforms from '#contract/platforms.ts'
+import * as secondFactor from '#contract/second-factor.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as settings from '#contract/settings.ts'
 import * as sync from '#contract/sync.ts'
@@ -20,7 +21,7 @@ const endpointsIn = (module: object) =>
 
 /** Every operation of the product by feature: the API reference and the tests that must see all of them read it here. */
 export const API = {
-  accounts: [...endpointsIn(accounts), ...endpointsIn(sessions)],
+  accounts: [...endpointsIn(accounts), ...endpointsIn(sessions), ...endpointsIn(secondFactor)],
   analysis: endpointsIn(analysis),
   history: endpointsIn(history),
   listings: endpointsIn(listings),

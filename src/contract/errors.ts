@@ -7,6 +7,8 @@ export const STATUS = {
   forbidden: 403,
   /** The password must be shown again first. */
   reauthenticate: 403,
+  /** An administrator has to set up two-step verification first. */
+  second_factor_required: 403,
   not_found: 404,
   conflict: 409,
   precondition_failed: 412,

@@ -9,10 +9,14 @@ export const KEPT = {
   serverEventDays: 90,
   /** A sign-in that is not used any more. */
   sessionDays: 30,
-  /** In a browser: that an account was signed in to with it. */
+  /** In a browser: that an account was signed in to with it, so that guessing strangers cannot lock its owner out. */
   deviceDays: 365,
   /** Any sign-in, however often it is used. */
   longestSessionDays: 90,
+  /** A browser an account was opened in: nobody is warned of it again. */
+  knownDeviceDays: 365,
+  /** 'Remember this device': how long it is not asked for the second step. */
+  trustedDeviceDays: 30,
   /** Background jobs that are done or given up; their data may hold an e-mail address. */
   finishedJobDays: 7,
   /** Network addresses, by which tries are counted. */

@@ -12,6 +12,9 @@ export interface Page {
   indexed: boolean
 }
 
+/** Where a sign-in goes on that is not done with a password or Google. */
+export const SECOND_STEP_PATH = '/second-step'
+
 /** Every address a browser may open. The router, the titles, the sitemap and the 404 status all read it here. */
 export const PAGES = [
   {
@@ -61,6 +64,20 @@ export const PAGES = [
     path: '/change-email',
     title: 'Confirm Your New Email',
     description: 'Confirm the new email address of your account.',
+    access: 'public',
+    indexed: false,
+  },
+  {
+    path: SECOND_STEP_PATH,
+    title: 'Two-Step Verification',
+    description: 'Finish signing in with a code or a passkey.',
+    access: 'public',
+    indexed: false,
+  },
+  {
+    path: '/not-me',
+    title: 'Secure Your Account',
+    description: 'Sign out everywhere and set a new password.',
     access: 'public',
     indexed: false,
   },

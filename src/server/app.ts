@@ -27,6 +27,7 @@ import { answerFailure } from '#server/platform/answer-failure.ts'
 import { BODY_PACE, type BodyPace, watchBodyPace } from '#server/platform/body-pace.ts'
 import { callerGone } from '#server/platform/caller-gone.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { cookiesOf } from '#server/platform/cookies.ts'
 import { refuseWhenFull } from '#server/platform/disk-space.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { createKnownDevices } from '#server/platform/known-devices.ts'
@@ -110,6 +111,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
     actor: await sessions.actorOf(request, reply),
     session: sessions.control(request, reply),
     device: devices.control(request, reply),
+    cookies: cookiesOf(request, reply, https),
     address: countedAddress(request.ip),
     signal: goneSignal(reply),
     setHeader: (name, value) => void reply.header(name, value),

@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { damageIn } from '#server/db/open-embedded.ts'
 import { createDependencies, type Journal } from '#server/dependencies.ts'
 import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
+import { renewSecrets } from '#server/features/accounts/second-factor/renew-secrets.ts'
 import { giveBackLostUses } from '#server/features/analysis/give-back-uses.job.ts'
 import { renewTokens } from '#server/features/platforms/renew-tokens.ts'
 import { type Config, ConfigError } from '#server/platform/config.ts'
@@ -71,7 +72,10 @@ async function openAll(config: Config, journal: Journal) {
     const opened = await createDependencies(config, journal)
     await ensureAdmin(opened.deps)
     await giveBackLostUses(opened.deps)
-    if (config.sessionSecretFormer) await renewTokens(opened.deps)
+    if (config.sessionSecretFormer) {
+      await renewTokens(opened.deps)
+      await renewSecrets(opened.deps)
+    }
     return opened
   } catch (error) {
     throw (config.databaseUrl ? null : damageIn(config.dataDir, error)) ?? error

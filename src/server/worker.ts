@@ -5,9 +5,9 @@ import { runSendExportReady, sendExportReady } from '#server/features/account-da
 import { runSweepExports, sweepExports } from '#server/features/account-data/sweep-exports.job.ts'
 import { runSweepItems, sweepItems } from '#server/features/account-data/sweep-items.job.ts'
 import { runSendEmailChange, sendEmailChange } from '#server/features/accounts/send-email-change.job.ts'
-import { runSendEmailChanged, sendEmailChanged } from '#server/features/accounts/send-email-changed.job.ts'
 import { runSendGuessingNotice, sendGuessingNotice } from '#server/features/accounts/send-guessing-notice.job.ts'
 import { runSendPasswordReset, sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
+import { runSendSecurityAlert, sendSecurityAlert } from '#server/features/accounts/send-security-alert.job.ts'
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
 import { giveBackUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
@@ -57,8 +57,8 @@ const DUTIES = [
   duty(sendVerification, runSendVerification),
   duty(sendPasswordReset, runSendPasswordReset),
   duty(sendEmailChange, runSendEmailChange),
-  duty(sendEmailChanged, runSendEmailChanged),
   duty(sendGuessingNotice, runSendGuessingNotice),
+  duty(sendSecurityAlert, runSendSecurityAlert),
   duty(sweepExpired, runSweepExpired),
   duty(giveBackUses, runGiveBackUses),
   duty(sweepAnalyses, runSweepAnalyses),

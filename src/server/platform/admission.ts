@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { SUSPENDED } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor.ts'
 import { RECENT_MINUTES, SHOW_PASSWORD_AGAIN } from '#contract/sessions.ts'
-import type { Actor } from '#server/platform/context.ts'
+import { secondFactors } from '#server/db/schema/second-factor.ts'
+import type { Actor, VisitorContext } from '#server/platform/context.ts'
 
 /** Refuses whoever may not call; behind it a seller's use case always has an actor. */
 export function admit({ access, method, suspended, recent }: Endpoint, actor: Actor | null, now: Date) {
@@ -19,6 +22,13 @@ export function admit({ access, method, suspended, recent }: Endpoint, actor: Ac
 export function requireRecent({ session: { reauthenticatedAt } }: Actor, now: Date) {
   const ageMs = reauthenticatedAt ? now.getTime() - Date.parse(reauthenticatedAt) : Number.POSITIVE_INFINITY
   if (Math.abs(ageMs) > RECENT_MINUTES * 60_000) throw new AppError('reauthenticate', SHOW_PASSWORD_AGAIN)
+}
+
+/** A password alone must not open what is everybody's: an admin sets up a second factor before anything else answers. */
+export async function requireSecondFactor({ access }: Endpoint, { config, db, actor }: VisitorContext) {
+  if (access !== 'admin' || !actor || !config.adminsNeedSecondFactor) return
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, actor.userId)).limit(1)
+  if (!factor) throw new AppError('second_factor_required', SECOND_FACTOR_REQUIRED)
 }
 
 export const notAnAdmin = () => new AppError('forbidden', 'You need administrator privileges for this.')

@@ -118,6 +118,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     contactEmail: env.CONTACT_EMAIL,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
+    /** Unless only this machine reaches the server. */
+    adminsNeedSecondFactor:
+      !isLoopback(env.HOST) || !isLoopback(env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : env.HOST),
     sessionSecret: env.SESSION_SECRET,
     sessionSecretFormer: env.SESSION_SECRET_FORMER,
     google:

@@ -3,6 +3,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import type { BackupTurn } from '#server/platform/backup-turn.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Cookies } from '#server/platform/cookies.ts'
 import type { DiskSpace } from '#server/platform/disk-space.ts'
 import type { EventRecorder } from '#server/platform/event-recorder.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -97,6 +98,7 @@ export interface VisitorContext extends Dependencies {
   actor: Actor | null
   session: SessionControl
   device: DeviceControl
+  cookies: Cookies
   /** The caller's network address, in the form that limits are counted by. */
   address: string
   /** Aborted when the caller went away. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Answer, type Checked, type Endpoint, MOST_BODY_BYTES } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
-import { admit } from '#server/platform/admission.ts'
+import { admit, requireSecondFactor } from '#server/platform/admission.ts'
 import type { Context, VisitorContext } from '#server/platform/context.ts'
 import { tellLimit } from '#server/platform/rate-limit-headers.ts'
 
@@ -43,6 +43,7 @@ export const serveStreamOn =
         reply.header('cache-control', 'no-store')
         const context = await contextOf(request, reply)
         admit(endpoint, context.actor, context.now())
+        await requireSecondFactor(endpoint, context)
         await countCall(endpoint, context)
         return handler(context as ContextFor<typeof endpoint>, check(endpoint, request), request, reply)
       },

@@ -49,6 +49,13 @@ const MAY_CHANGE = new Set([
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
   'POST /api/auth/reauthenticate',
+  'POST /api/account/second-factors/app/begin',
+  'POST /api/account/second-factors/app',
+  'POST /api/account/second-factors/passkeys/begin',
+  'POST /api/account/second-factors/passkeys',
+  'DELETE /api/account/second-factors/:id',
+  'POST /api/account/second-factors/recovery-codes',
+  'DELETE /api/account/remembered-devices',
   // Nobody is charged against their will. The last one plays the provider's part, where no card is ever charged.
   'POST /api/billing/cancel',
   'POST /api/billing/refund',

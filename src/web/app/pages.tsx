@@ -44,6 +44,8 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
   '/reset-password': page('ResetPasswordPage', () => import('#web/features/accounts/reset-password-page.tsx')),
   '/verify-email': page('VerifyEmailPage', () => import('#web/features/accounts/verify-email-page.tsx')),
   '/change-email': page('ChangeEmailPage', () => import('#web/features/accounts/change-email-page.tsx')),
+  '/second-step': page('SecondStepPage', () => import('#web/features/accounts/second-step-page.tsx')),
+  '/not-me': page('NotMePage', () => import('#web/features/accounts/not-me-page.tsx')),
   '/subscribe': page('SubscribePage', () => import('#web/features/billing/subscribe-page.tsx')),
   '/checkout': page('CheckoutPage', () => import('#web/features/billing/checkout-page.tsx')),
   '/subscription-checkout': page(

@@ -26,6 +26,8 @@ const AUTH_PATHS: ReadonlySet<string> = new Set<PagePath>([
   '/reset-password',
   '/verify-email',
   '/change-email',
+  '/second-step',
+  '/not-me',
 ])
 
 interface View {

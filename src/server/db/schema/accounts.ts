@@ -23,6 +23,8 @@ export const users = pgTable(
     plan: text({ enum: ['pro', 'supporter'] }),
     subscriptionEndsAt: instant(),
     freeUsesRemaining: integer().notNull(),
+    /** When the offer of two-step verification was closed: it does not come back. */
+    secondFactorDeclinedAt: instant(),
     createdAt: instant().notNull().default(now),
   },
   (table) => [
@@ -65,7 +67,7 @@ export const mailedLinks = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['verify-email', 'reset-password', 'change-email'] }).notNull(),
+    purpose: text({ enum: ['verify-email', 'reset-password', 'change-email', 'not-me'] }).notNull(),
     /** The address the link went to: a link proves that address and no later one. */
     email: text().notNull(),
     expiresAt: instant().notNull(),

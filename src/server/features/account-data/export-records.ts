@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { sessions, type UserRow } from '#server/db/schema/accounts.ts'
 import { analyses, type ItemRow, items, type ListingRow, listings, sales } from '#server/db/schema/items.ts'
+import { knownDevices, secondFactors } from '#server/db/schema/second-factor.ts'
 import { listingSchedules, syncEvents } from '#server/db/schema/sync.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
@@ -27,6 +28,8 @@ export async function accountRecords(db: Database, user: UserRow) {
     payments: (await paymentsOf(db, user.id)).map(toPayment),
     analyses: await db.select().from(analyses).where(eq(analyses.ownerId, user.id)).orderBy(asc(analyses.startedAt)),
     signIns: await signInsOf(db, user.id),
+    secondFactors: await secondFactorsOf(db, user.id),
+    knownDevices: await knownDevicesOf(db, user.id),
     scheduledPosts: await scheduledPostsOf(db, user.id),
     postingHistory: await postingHistoryOf(db, user.id),
   }
@@ -44,6 +47,20 @@ const signInsOf = (db: Database, userId: string) =>
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt))
+
+const secondFactorsOf = (db: Database, userId: string) =>
+  db
+    .select({ kind: secondFactors.kind, name: secondFactors.name, addedAt: secondFactors.createdAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .orderBy(asc(secondFactors.createdAt))
+
+const knownDevicesOf = (db: Database, userId: string) =>
+  db
+    .select({ rememberedUntil: knownDevices.trustedUntil, expiresAt: knownDevices.expiresAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(asc(knownDevices.expiresAt))
 
 const scheduledPostsOf = (db: Database, ownerId: string) =>
   db

@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(await refused.json()).toMatchObject({ code: 'limit_reached' })
 
     const { user } = await app.visitor()(login, { body: { email, password: PASSWORD } })
-    expect(user.email).toBe(email)
+    expect(user!.email).toBe(email)
   })
 
   test('guesses sent all at once are counted like guesses sent one by one', async () => {

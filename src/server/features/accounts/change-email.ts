@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { isTaken } from '#server/db/is-taken.ts'
 import { mailedLinks, type UserRow, users } from '#server/db/schema/accounts.ts'
+import { alertOwner } from '#server/features/accounts/alert-owner.ts'
 import { EMAIL_TAKEN } from '#server/features/accounts/queries.ts'
-import { sendEmailChanged } from '#server/features/accounts/send-email-changed.job.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
@@ -17,10 +17,13 @@ interface Change {
   byAdmin?: boolean
 }
 
-/** Links that went to the old address must not open the account any more; it hears of the change, whoever made it. */
+/**
+ * Links that went to the old address must not open the account any more; those that close it stay. The old address hears
+ * of the change, whoever made it.
+ */
 export async function changeEmail(
   tx: Database,
-  { jobs }: Pick<Dependencies, 'jobs'>,
+  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
   { user, email, verifiedAt, byAdmin = false }: Change,
 ) {
   try {
@@ -35,7 +38,7 @@ export async function changeEmail(
     if (isTaken(error)) throw new AppError('conflict', EMAIL_TAKEN, { email: EMAIL_TAKEN })
     throw error
   }
-  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, user.id))
-  await jobs.enqueue(tx, sendEmailChanged, { userId: user.id, oldEmail: user.email, byAdmin })
+  await tx.delete(mailedLinks).where(and(eq(mailedLinks.userId, user.id), ne(mailedLinks.purpose, 'not-me')))
+  await alertOwner(tx, { jobs, now }, { userId: user.id, kind: 'email-changed', oldEmail: user.email, byAdmin })
   if (!verifiedAt) await jobs.enqueue(tx, sendVerification, { userId: user.id })
 }

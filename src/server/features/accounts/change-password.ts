@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/accounts.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { alertOwner } from '#server/features/accounts/alert-owner.ts'
+import { distrustDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
@@ -18,6 +20,8 @@ export async function changePassword(context: Context, { current, password }: Pa
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.userId))
     await dropLinks(tx, actor.userId)
+    await distrustDevices(tx, actor.userId)
+    await alertOwner(tx, context, { userId: actor.userId, kind: 'password-changed' })
   })
   await session.start(actor.userId)
   await session.endAllOthers(actor.userId)

@@ -12,7 +12,7 @@ export async function confirmEmailChange(
   const { userId, email } = await db.transaction(async (tx) => {
     const { userId, email } = await redeemLink(tx, token, 'change-email', now())
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    await changeEmail(tx, { jobs }, { user: before!, email, verifiedAt: now().toISOString() })
+    await changeEmail(tx, { jobs, now }, { user: before!, email, verifiedAt: now().toISOString() })
     return { userId, email }
   })
   log.info({ event: 'email' }, `user ${userId} took a new email address`)

@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { connections } from '#server/db/schema/platforms.ts'
+import { pendingSignIns } from '#server/db/schema/second-factor.ts'
 import { listingSchedules } from '#server/db/schema/sync.ts'
+import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
+import { dropSecondFactors } from '#server/features/accounts/second-factor/queries.ts'
 import { endSchedules } from '#server/features/sync/begin-sync.ts'
 import { lockListings } from '#server/features/sync/sync-records.ts'
 import { hurryDeliveries } from '#server/features/sync/wake-ups.ts'
@@ -22,5 +25,8 @@ export async function dropFormerHold(tx: Database, { jobs, now }: Pick<Dependenc
   await lockListings(tx, userId, ids, { deletedToo: true })
   await endSchedules(tx, ids, now())
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
   await dropLinks(tx, userId)
+  await dropSecondFactors(tx, userId)
+  await forgetDevices(tx, userId)
 }

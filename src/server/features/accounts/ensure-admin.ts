@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
+import { distrustDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import { problemWith } from '#server/features/accounts/require-good-password.ts'
+import { dropSecondFactors } from '#server/features/accounts/second-factor/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 /** The operator's word at the start is the only way to the first admin. Repeating it changes nothing. */
@@ -36,5 +38,8 @@ export async function ensureAdmin({
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await dropLinks(tx, id)
     if (existing && !existing.emailVerifiedAt) await dropFormerHold(tx, { jobs, now }, id)
+    // Also for an admin who lost it: whoever starts the server is let in.
+    await dropSecondFactors(tx, id)
+    await distrustDevices(tx, id)
   })
 }

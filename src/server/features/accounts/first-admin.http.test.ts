@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { login, me } from '#contract/accounts.ts'
+import { secondFactors } from '#server/db/schema/second-factor.ts'
 import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
@@ -19,10 +20,18 @@ test('the environment makes the first admin, and repeating it changes nothing', 
   }
 })
 
-test('an existing account is promoted, gets that password, and loses its sessions', async () => {
+test('an existing account is promoted, gets that password, and loses its sessions and second factor', async () => {
   const app = await startTestApp(ADMIN)
   try {
     const seller = await app.seller({ email: 'boss@example.com' })
+    await app.deps.db.insert(secondFactors).values({
+      userId: seller.user.id,
+      kind: 'totp',
+      name: 'Lost',
+      secret: 'lost',
+      counter: 0,
+      createdAt: new Date().toISOString(),
+    })
     await ensureAdmin(app.deps)
     await expect(seller(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
     await expect(seller(login, { body: { ...credentials, password: PASSWORD } })).rejects.toMatchObject({

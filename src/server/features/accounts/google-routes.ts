@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { GoogleError } from '#contract/accounts.ts'
-import { ownAddress } from '#contract/pages.ts'
+import { ownAddress, SECOND_STEP_PATH } from '#contract/pages.ts'
 import { signInWithGoogle } from '#server/features/accounts/sign-in-with-google.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import type { ContextOf } from '#server/platform/serve.ts'
@@ -44,8 +44,9 @@ export function googleRoutes(app: FastifyInstance, contextOf: ContextOf) {
     if (!signed) return back(reply, origin, 'state')
     try {
       const outside = await identity.finish(new URL(request.url, publicUrl), remembered as SignInAttempt)
-      await signInWithGoogle(context, outside)
-      return reply.redirect(origin.next ?? '/')
+      const signedIn = await signInWithGoogle(context, outside)
+      const next = origin.next ?? '/'
+      return reply.redirect(signedIn.user ? next : `${SECOND_STEP_PATH}?${new URLSearchParams({ next })}`)
     } catch (error) {
       return refused(error, reply, origin, log)
     }

@@ -1,12 +1,13 @@
 import type { Login } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { countGuess } from '#server/features/accounts/count-guess.ts'
-import { toUser, userByEmail } from '#server/features/accounts/queries.ts'
+import { enter } from '#server/features/accounts/enter.ts'
+import { userByEmail } from '#server/features/accounts/queries.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import { LimitReached } from '#server/platform/rate-limits.ts'
 
 export async function logIn(context: VisitorContext, { email, password }: Login) {
-  const { db, passwords, session, device, log } = context
+  const { db, passwords, log } = context
   // Who it was is not for the log: neither the e-mail address nor the network address.
   const note = (reason: string) => log.warn({ event: 'login' }, `a login was refused: ${reason}`)
   const user = await userByEmail(db, email)
@@ -21,8 +22,5 @@ export async function logIn(context: VisitorContext, { email, password }: Login)
   }
 
   await guess.forgive()
-  await session.start(user.id)
-  device.remember(user)
-  log.info({ event: 'signin' }, `user ${user.id} signed in with a password`)
-  return { user: toUser(user) }
+  return enter(context, user, 'password')
 }

@@ -1,13 +1,22 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { mailedLinks, type UserRow } from '#server/db/schema/accounts.ts'
 import { fingerprint, newToken } from '#server/platform/secrets.ts'
 
-const VALID_MINUTES = { 'verify-email': 7 * 24 * 60, 'reset-password': 60, 'change-email': 60 } as const
+export const NOT_ME_DAYS = 7
+const VALID_MINUTES = {
+  'verify-email': 7 * 24 * 60,
+  'reset-password': 60,
+  'change-email': 60,
+  'not-me': NOT_ME_DAYS * 24 * 60,
+} as const
 type Purpose = keyof typeof VALID_MINUTES
 
-/** A one-time link for an account, to be mailed; earlier ones for the same purpose stop working. */
+/**
+ * A one-time link for an account, to be mailed. Earlier ones for the same purpose stop working, but for those that say
+ * 'This was not me': a stranger who does one thing more must not silence the alert of the first.
+ */
 export async function createLink(
   { db, publicUrl, now }: { db: Database; publicUrl: string; now: () => Date },
   { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
@@ -15,7 +24,8 @@ export async function createLink(
 ) {
   const token = newToken()
   const expiresAt = new Date(now().getTime() + VALID_MINUTES[purpose] * 60_000).toISOString()
-  await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose)))
+  if (purpose !== 'not-me')
+    await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose)))
   await db.insert(mailedLinks).values({ id: fingerprint(token), userId, purpose, email, expiresAt })
   return `${publicUrl}/${purpose}?token=${token}`
 }
@@ -33,5 +43,6 @@ export async function redeemLink(db: Database, token: string, purpose: Purpose, 
 
 /** With a new password, or a new owner: what was begun before must not be finished after. */
 export async function dropLinks(db: Database, userId: string) {
-  await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), ne(mailedLinks.purpose, 'verify-email')))
+  const begun = inArray(mailedLinks.purpose, ['reset-password', 'change-email'])
+  await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), begun))
 }

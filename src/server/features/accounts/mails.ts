@@ -70,31 +70,6 @@ If it was not you, you do not need to do anything.
 `,
 })
 
-const CHANGED_BY_OWNER =
-  'If that was you, you do not need to do anything. If it was not, someone knows your password. Contact us right away from this address, and change that password anywhere else you use it:'
-const CHANGED_BY_ADMIN =
-  'An administrator made this change. If you asked for it, you do not need to do anything. If you did not, contact us right away from this address:'
-
-interface EmailChanged {
-  oldEmail: string
-  /** Not the owner did it, but an administrator. */
-  byAdmin: boolean
-  publicUrl: string
-}
-
-export const emailChangedMail = ({ name, email }: Recipient, { oldEmail, byAdmin, publicUrl }: EmailChanged): Mail => ({
-  to: oldEmail,
-  subject: `The email address of your ${PRODUCT.name} account was changed`,
-  text: `Hello ${name},
-
-Your ${PRODUCT.name} account now uses ${email}. You can no longer sign in with this address, ${oldEmail}.
-
-${byAdmin ? CHANGED_BY_ADMIN : CHANGED_BY_OWNER}
-
-${publicUrl}/contact
-`,
-})
-
 export const guessingMail = ({ name, email }: Recipient, publicUrl: string): Mail => ({
   to: email,
   subject: `Somebody is guessing the password of your ${PRODUCT.name} account`,

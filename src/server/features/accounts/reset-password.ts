@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
+import { alertOwner } from '#server/features/accounts/alert-owner.ts'
 import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
+import { enter } from '#server/features/accounts/enter.ts'
+import { distrustDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks, redeemLink } from '#server/features/accounts/mailed-links.ts'
-import { toUser } from '#server/features/accounts/queries.ts'
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 
-/** Who opened the mailed link owns the address, so it counts as verified from here on. */
-export async function resetPassword(
-  { db, jobs, passwords, now, session, device, log }: VisitorContext,
-  { token, password }: { token: string; password: string },
-) {
+/**
+ * Who opened the mailed link owns the address, so it counts as verified from here on. Owning it is the first proof only:
+ * an account with two-step verification asks for the second as ever, unless a stranger set that up at this address.
+ */
+export async function resetPassword(context: VisitorContext, { token, password }: { token: string; password: string }) {
+  const { db, jobs, passwords, now, session, log } = context
   const passwordHash = await passwords.hash(password)
   const user = await db.transaction(async (tx) => {
     const link = await redeemLink(tx, token, 'reset-password', now())
     await dropLinks(tx, link.userId)
+    await distrustDevices(tx, link.userId)
     const [owned] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update')
     requireGoodPassword(password, owned!)
     if (!owned!.emailVerifiedAt) await dropFormerHold(tx, { jobs, now }, link.userId)
@@ -23,11 +27,11 @@ export async function resetPassword(
       .set({ passwordHash, emailVerifiedAt: now().toISOString() })
       .where(eq(users.id, link.userId))
       .returning()
+    await alertOwner(tx, context, { userId: link.userId, kind: 'password-changed' })
     return updated!
   })
-  await session.start(user.id)
-  await session.endAllOthers(user.id)
-  device.remember(user)
   log.info({ event: 'password' }, `user ${user.id} set a new password with a mailed link`)
-  return { user: toUser(user) }
+  const signedIn = await enter(context, user, 'mailed link')
+  await session.endAllOthers(user.id)
+  return signedIn
 }

@@ -1,6 +1,7 @@
 import {
   changePassword as changing,
   confirmEmailChange as confirming,
+  denyChange as denying,
   forgotPassword,
   login,
   logout,
@@ -20,6 +21,7 @@ import {
 } from '#contract/sessions.ts'
 import { changePassword } from '#server/features/accounts/change-password.ts'
 import { confirmEmailChange } from '#server/features/accounts/confirm-email-change.ts'
+import { denyChange } from '#server/features/accounts/deny-change.ts'
 import { endSession } from '#server/features/accounts/end-session.ts'
 import { listSessions } from '#server/features/accounts/list-sessions.ts'
 import { logIn } from '#server/features/accounts/log-in.ts'
@@ -29,6 +31,7 @@ import { requestEmailChange } from '#server/features/accounts/request-email-chan
 import { requestPasswordReset } from '#server/features/accounts/request-password-reset.ts'
 import { resendVerification } from '#server/features/accounts/resend-verification.ts'
 import { resetPassword } from '#server/features/accounts/reset-password.ts'
+import { secondFactorRoutes } from '#server/features/accounts/second-factor/routes.ts'
 import { signUp } from '#server/features/accounts/sign-up.ts'
 import { updateProfile } from '#server/features/accounts/update-profile.ts'
 import { verifyEmail } from '#server/features/accounts/verify-email.ts'
@@ -50,6 +53,7 @@ export function accountRoutes(serve: Serve) {
     return done
   })
   serve(resetting, (context, { body }) => resetPassword(context, body))
+  serve(denying, (context, { body }) => denyChange(context, body))
   serve(verifying, (context, { body }) => verifyEmail(context, body))
   serve(resending, resendVerification)
   serve(requesting, (context, { body }) => requestEmailChange(context, body))
@@ -60,4 +64,5 @@ export function accountRoutes(serve: Serve) {
   serve(ending, (context, { params }) => endSession(context, params.id))
   serve(endOtherSessions, ({ session, actor }) => session.endAllOthers(actor.userId))
   serve(showing, (context, { body }) => reauthenticate(context, body))
+  secondFactorRoutes(serve)
 }

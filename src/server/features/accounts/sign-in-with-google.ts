@@ -4,14 +4,13 @@ import { FREE_ANALYSES } from '#contract/plans.ts'
 import type { Database } from '#server/db/database.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
 import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
+import { enter } from '#server/features/accounts/enter.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import type { OutsideIdentity } from '#server/ports/identity-provider.ts'
 
-/** Finds or makes the account of somebody Google vouches for, and signs them in. */
-export async function signInWithGoogle(
-  { db, jobs, now, session, device, log }: VisitorContext,
-  identity: OutsideIdentity,
-) {
+/** Finds or makes the account of somebody Google vouches for, and signs them in as far as that is enough. */
+export async function signInWithGoogle(context: VisitorContext, identity: OutsideIdentity) {
+  const { db, jobs, now } = context
   const user = await db.transaction(async (tx) => {
     const candidates = await tx
       .select()
@@ -23,9 +22,7 @@ export async function signInWithGoogle(
       (candidates[0] ? linkAccount({ tx, jobs, now }, candidates[0], identity) : addAccount(tx, identity, now()))
     )
   })
-  await session.start(user.id)
-  device.remember(user)
-  log.info({ event: 'signin' }, `user ${user.id} signed in with Google`)
+  return enter(context, user, 'Google')
 }
 
 /** Whoever made an account with an unverified address may not own it: their password and their hold on it end here. */

@@ -2,15 +2,14 @@ import type { Signup } from '#contract/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { noteDevice } from '#server/features/accounts/known-device.ts'
 import { EMAIL_TAKEN, toUser } from '#server/features/accounts/queries.ts'
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 
-export async function signUp(
-  { db, jobs, passwords, session, device, log }: VisitorContext,
-  { name, email, password }: Signup,
-) {
+export async function signUp(context: VisitorContext, { name, email, password }: Signup) {
+  const { db, jobs, passwords, session, device, log } = context
   requireGoodPassword(password, { name, email })
   const passwordHash = await passwords.hash(password)
   const user = await db.transaction(async (tx) => {
@@ -23,6 +22,7 @@ export async function signUp(
     await jobs.enqueue(tx, sendVerification, { userId: added.id })
     return added
   })
+  await noteDevice(context, user.id)
   await session.start(user.id)
   device.remember(user)
   log.info({ event: 'signin' }, `user ${user.id} signed up`)

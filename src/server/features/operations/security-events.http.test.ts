@@ -57,7 +57,8 @@ test('sign-ins, failures and changes of what opens an account are noted by its i
   const email = `${crypto.randomUUID()}@new.example`
   await seller(requestEmailChange, { body: { email, password: PASSWORD } })
   await seller(confirmEmailChange, { body: { token: await tokenFor(email, 'change-email') } })
-  const browser = { session: { start: async () => {} }, device: { remember: () => {} } }
+  const cookies = { read: () => undefined, write: () => {}, clear: () => {} }
+  const browser = { cookies, session: { start: async () => {} }, device: { remember: () => {} } }
   const context = { ...app.deps, ...browser } as unknown as VisitorContext
   await signInWithGoogle(context, { subject: 'her-own', email, name: 'Maya Robinson', picture: null })
 
@@ -68,6 +69,7 @@ test('sign-ins, failures and changes of what opens an account are noted by its i
     ['login', 'User … was asked for the password and gave a wrong one'],
     ['password', 'User … set a new password'],
     ['password', 'User … set a new password with a mailed link'],
+    ['signin', 'User … signed in with a mailed link'],
     ['email', 'User … took a new email address'],
     ['signin', 'User … signed in with Google'],
   ])

@@ -3,15 +3,16 @@ import { AppError } from '#contract/errors.ts'
 import { type AddedConnection, type NewConnection, PLATFORMS } from '#contract/platforms.ts'
 import { isTaken } from '#server/db/is-taken.ts'
 import { connections } from '#server/db/schema/platforms.ts'
+import { alertOwner } from '#server/features/accounts/alert-owner.ts'
 import { visible } from '#server/features/platforms/queries.ts'
 import { requireRecent } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
-type Needs = Pick<Context, 'db' | 'actor' | 'secrets' | 'webhooks' | 'now'>
+type Needs = Pick<Context, 'db' | 'actor' | 'jobs' | 'secrets' | 'webhooks' | 'now'>
 
 /** A webhook without a token gets a signing secret made by us, told once. */
 export async function connectPlatform(
-  { db, actor, secrets, webhooks, now }: Needs,
+  { db, actor, jobs, secrets, webhooks, now }: Needs,
   { platform, platformUserId, accessToken }: NewConnection,
 ): Promise<AddedConnection> {
   if (platform === 'webhook') {
@@ -32,8 +33,11 @@ export async function connectPlatform(
     sealedToken: token ? secrets.seal(token, id) : null,
   }
   try {
-    const [added] = await db.insert(connections).values(row).returning(visible)
-    return { ...added!, signingSecret }
+    return await db.transaction(async (tx) => {
+      const [added] = await tx.insert(connections).values(row).returning(visible)
+      if (platform === 'webhook') await alertOwner(tx, { jobs, now }, { userId: actor.userId, kind: 'webhook-added' })
+      return { ...added!, signingSecret }
+    })
   } catch (error) {
     if (isTaken(error)) throw new AppError('conflict', `${PLATFORMS[platform]} is already connected.`)
     throw error

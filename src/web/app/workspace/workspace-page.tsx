@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { analysisBlock } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
+import { OFFERED_AFTER_DAYS } from '#contract/second-factor.ts'
 import { useLeave } from '#web/app/use-leave.ts'
 import { ItemWaiting } from '#web/app/workspace/item-waiting.tsx'
 import { JumpNav } from '#web/app/workspace/jump-nav.tsx'
@@ -20,12 +21,19 @@ import { useMe } from '#web/platform/session.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import '#web/app/workspace/workspace.css'
 
+const SecondFactorOffer = lazy(() =>
+  import('#web/features/settings/second-factor-offer.tsx').then((module) => ({ default: module.SecondFactorOffer })),
+)
 const ItemPanels = preloadable(async () => (await import('#web/app/workspace/item-panels.tsx')).ItemPanels)
 
 export function WorkspacePage() {
   const { data: user } = useMe()
   return user ? <Workspace user={user} /> : null
 }
+
+/** Spares newcomers the question whether there is anything to offer; the server decides. */
+const isSettledIn = ({ createdAt }: User) =>
+  Date.now() - Date.parse(createdAt) > OFFERED_AFTER_DAYS * 24 * 60 * 60 * 1000
 
 /** Upload, result, listings and overview, in this order; the address says which item is open. */
 function Workspace({ user }: { user: User }) {
@@ -48,6 +56,11 @@ function Workspace({ user }: { user: User }) {
       <h1 className="sr-only">Workspace</h1>
       <div className="workspace__main">
         <AccessBanner user={user} />
+        {isSettledIn(user) && (
+          <Suspense>
+            <SecondFactorOffer />
+          </Suspense>
+        )}
         {!mayAnalyze && <SubscriptionRequired user={user} />}
         <UploadBlock
           ref={upload}

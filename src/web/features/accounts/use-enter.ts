@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { ownAddress, pageFor } from '#contract/pages.ts'
+import type { SignedIn } from '#contract/accounts.ts'
+import { ownAddress, pageFor, SECOND_STEP_PATH } from '#contract/pages.ts'
 import { meQuery, useMe } from '#web/platform/session.ts'
 
 /** Long enough for the seller to see that it worked. */
@@ -18,22 +19,32 @@ export function useFormLink(path: '/login' | '/signup') {
   return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 }
 
-/** To Google and back: with an error to the form it was pressed on, otherwise to where the visitor was going. */
-export function useGoogleLink(from: '/login' | '/signup') {
+/** As above; the sign-in form also stands in for guarded pages, at their own address. */
+function useNextPathFromHere() {
   const [path] = useLocation()
   const search = useSearch()
   const asked = useNextPath()
-  // The sign-in form also stands in for guarded pages, at their own address.
-  const next = pageFor(path)?.access === 'public' ? asked : search ? `${path}?${search}` : path
+  return pageFor(path)?.access === 'public' ? asked : search ? `${path}?${search}` : path
+}
+
+/** To Google and back: with an error to the form it was pressed on, otherwise to where the visitor was going. */
+export function useGoogleLink(from: '/login' | '/signup') {
+  const next = useNextPathFromHere()
   return `/auth/google?${new URLSearchParams({ from, ...(next !== '/' && { next }) })}`
 }
 
-/** After a sign-in: ask again who is there, then go on to `next`, or stay at the guarded page the form stood in for. */
+/**
+ * After a sign-in: ask again who is there, then go on to `next`, or stay at the guarded page the form stood in for. An
+ * account with two-step verification goes on to the second step first.
+ */
 export function useEnter() {
   const cache = useQueryClient()
   const [path, navigate] = useLocation()
   const next = useNextPath()
-  return async () => {
+  const after = useNextPathFromHere()
+  return async (answer: SignedIn) => {
+    if (!answer.user)
+      return navigate(after === '/' ? SECOND_STEP_PATH : `${SECOND_STEP_PATH}?next=${encodeURIComponent(after)}`)
     await new Promise((resolve) => setTimeout(resolve, ENTER_AFTER_MS))
     await cache.invalidateQueries({ ...meQuery, refetchType: 'all' })
     if (pageFor(path)?.access === 'public') navigate(next)

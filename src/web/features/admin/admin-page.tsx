@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { AppError } from '#contract/errors.ts'
 import { type AdminTab, TABS, useAdminAddress } from '#web/features/admin/admin-address.ts'
 import { AnalyticsTab } from '#web/features/admin/analytics/analytics-tab.tsx'
 import { OverviewTab } from '#web/features/admin/overview/overview-tab.tsx'
 import { statsQuery } from '#web/features/admin/queries.ts'
+import { SecondFactorFirst } from '#web/features/admin/second-factor-first.tsx'
 import { SecurityTab } from '#web/features/admin/security-tab.tsx'
 import { UsersTab } from '#web/features/admin/users/users-tab.tsx'
 import { formatNumber } from '#web/platform/format.ts'
@@ -18,7 +20,8 @@ const CONTENT: Record<AdminTab, React.ReactNode> = {
 
 export function AdminPage() {
   const { tab, open } = useAdminAddress()
-  const { data: stats } = useQuery(statsQuery)
+  const { data: stats, error } = useQuery(statsQuery)
+  if (error instanceof AppError && error.code === 'second_factor_required') return <SecondFactorFirst />
   return (
     <div className="wrap admin">
       <div className="admin__head">

@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { KEPT } from '#contract/keeping.ts'
 import { FREE_ANALYSES, PLANS } from '#contract/plans.ts'
 import { EmailStatus, ResendLink } from '#web/features/settings/email-status.tsx'
+import { SecondFactorSettings } from '#web/features/settings/second-factor-settings.tsx'
 import { SessionList } from '#web/features/settings/session-list.tsx'
 import { SettingRow } from '#web/features/settings/setting-row.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,6 +57,7 @@ export function AccountSettings({ user, billing }: AccountSettingsProps) {
           {user.hasPassword ? 'Change Password' : 'Set a Password'}
         </Button>
       </SettingRow>
+      <SecondFactorSettings user={user} />
       <SettingRow
         title="Devices"
         text={`Where you are signed in. A sign-in ends after ${KEPT.sessionDays} days without use, and after ${KEPT.longestSessionDays} days in any case.`}

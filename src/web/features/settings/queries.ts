@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listExports } from '#contract/account-data.ts'
+import { listSecondFactors } from '#contract/second-factor.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { getNotifications, getSettings } from '#contract/settings.ts'
 import { call } from '#web/platform/api.ts'
@@ -17,6 +18,11 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: () => call(listSessions, {}),
   staleTime: 0,
+})
+
+export const secondFactorsQuery = queryOptions({
+  queryKey: ['second-factors'],
+  queryFn: () => call(listSecondFactors, {}),
 })
 
 const POLL_MS = 1000

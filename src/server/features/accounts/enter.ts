@@ -1,0 +1,38 @@
+import type { SignedIn } from '#contract/accounts.ts'
+import type { UserRow } from '#server/db/schema/accounts.ts'
+import { alertOwner } from '#server/features/accounts/alert-owner.ts'
+import { isTrusted, noteDevice } from '#server/features/accounts/known-device.ts'
+import { toUser } from '#server/features/accounts/queries.ts'
+import { askSecondStep } from '#server/features/accounts/second-factor/pending-step.ts'
+import { methodsOf } from '#server/features/accounts/second-factor/queries.ts'
+import type { VisitorContext } from '#server/platform/context.ts'
+
+/** By what a sign-in began, for the log. */
+const WORDS = {
+  password: 'a password',
+  Google: 'Google',
+  'mailed link': 'a mailed link',
+  'second step': 'a second step',
+}
+type By = keyof typeof WORDS
+
+/** Where every way to sign in ends, once its first proof was right: in a session, or at the second step. */
+export async function enter(context: VisitorContext, user: UserRow, by: By): Promise<SignedIn> {
+  const methods = await methodsOf(context.db, user.id)
+  if (methods.length > 0 && !(await isTrusted(context, user.id))) {
+    await askSecondStep(context, user.id)
+    return { secondFactor: methods }
+  }
+  return startSession(context, user, by)
+}
+
+/** For who has shown all there is to show. A browser the account was never open in is told of by mail. */
+export async function startSession(context: VisitorContext, user: UserRow, by: By, { trust = false } = {}) {
+  const { db, session, device, log } = context
+  const known = await noteDevice(context, user.id, { trust })
+  if (!known) await alertOwner(db, context, { userId: user.id, kind: 'new-device' })
+  await session.start(user.id)
+  device.remember(user)
+  log.info({ event: 'signin' }, `user ${user.id} signed in with ${WORDS[by]}`)
+  return { user: toUser(user) }
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { isTaken } from '#server/db/is-taken.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { secondFactors } from '#server/db/schema/second-factor.ts'
+import { alertOwner } from '#server/features/accounts/alert-owner.ts'
+import { factorsOf } from '#server/features/accounts/second-factor/queries.ts'
+import { renewCodes } from '#server/features/accounts/second-factor/recovery-codes.ts'
+import type { Context } from '#server/platform/context.ts'
+
+type NewFactor = Omit<typeof secondFactors.$inferInsert, 'userId' | 'createdAt'>
+
+/** The first factor comes with recovery codes. From here on, whoever signs in elsewhere is asked for it. */
+export async function addFactor(context: Context, factor: NewFactor, taken: string) {
+  const { db, actor, now } = context
+  const { userId } = actor
+  try {
+    return await db.transaction(async (tx) => {
+      // Two that come at once go one after the other, so that one of them is the first.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+      const first = (await factorsOf(tx, userId)).length === 0
+      await tx.insert(secondFactors).values({ ...factor, userId, createdAt: now().toISOString() })
+      await alertOwner(tx, context, { userId, kind: 'factor-added', what: factor.name })
+      return { recoveryCodes: first ? await renewCodes(tx, userId) : null }
+    })
+  } catch (error) {
+    if (isTaken(error)) throw new AppError('conflict', taken)
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { secondFactors } from '#server/db/schema/second-factor.ts'
+import { alertOwner } from '#server/features/accounts/alert-owner.ts'
+import { distrustDevices } from '#server/features/accounts/known-device.ts'
+import { confirmPassword } from '#server/features/accounts/second-factor/confirm-password.ts'
+import { dropSecondFactors, factorsOf } from '#server/features/accounts/second-factor/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+export async function removeFactor(context: Context, id: string, { password }: { password: string }) {
+  await confirmPassword(context, password)
+  const { db, actor } = context
+  const { userId } = actor
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [removed] = await tx
+      .delete(secondFactors)
+      .where(and(eq(secondFactors.id, id), eq(secondFactors.userId, userId)))
+      .returning()
+    if (!removed) throw new AppError('not_found', 'This is not there any more.')
+    if ((await factorsOf(tx, userId)).length === 0) {
+      await dropSecondFactors(tx, userId)
+      await distrustDevices(tx, userId)
+    }
+    await alertOwner(tx, context, { userId, kind: 'factor-removed', what: removed.name })
+  })
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { confirmPassword } from '#server/features/accounts/second-factor/confirm-password.ts'
+import { factorsOf } from '#server/features/accounts/second-factor/queries.ts'
+import { renewCodes } from '#server/features/accounts/second-factor/recovery-codes.ts'
+import type { Context } from '#server/platform/context.ts'
+
+export async function renewRecoveryCodes(context: Context, { password }: { password: string }) {
+  await confirmPassword(context, password)
+  const { db, actor } = context
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update')
+    if ((await factorsOf(tx, actor.userId)).length === 0)
+      throw new AppError('conflict', 'Recovery codes come with two-step verification. Turn it on first.')
+    return { recoveryCodes: await renewCodes(tx, actor.userId) }
+  })
+}

@@ -1,0 +1,97 @@
+import { PRODUCT } from '#contract/product.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+
+export const ALERT_KINDS = [
+  'new-device',
+  'password-changed',
+  'email-changed',
+  'webhook-added',
+  'factor-added',
+  'factor-removed',
+  'wrong-codes',
+] as const
+type AlertKind = (typeof ALERT_KINDS)[number]
+
+interface Owner {
+  name: string
+  /** Where the mail goes, and the address the account has now. */
+  to: string
+  email: string
+}
+
+interface Alert {
+  kind: AlertKind
+  at: string
+  what?: string | undefined
+  /** Not the owner did it, but an administrator. */
+  byAdmin?: boolean | undefined
+}
+
+/** Nothing that a stranger could have typed is in the subject. */
+const WORDS: Record<AlertKind, (owner: Owner, what: string) => { subject: string; event: string }> = {
+  'new-device': () => ({
+    subject: `New sign-in to your ${PRODUCT.name} account`,
+    event: 'Somebody signed in to your account in a browser that we have not seen before.',
+  }),
+  'password-changed': () => ({
+    subject: `The password of your ${PRODUCT.name} account was changed`,
+    event: 'The password of your account was changed. Every other device is signed out.',
+  }),
+  'email-changed': ({ to, email }) => ({
+    subject: `The email address of your ${PRODUCT.name} account was changed`,
+    event: `Your ${PRODUCT.name} account now uses ${email}. This address, ${to}, no longer opens it.`,
+  }),
+  'webhook-added': () => ({
+    subject: `A webhook was added to your ${PRODUCT.name} account`,
+    event: 'A webhook was connected to your account. The listings you post can now be sent to it.',
+  }),
+  'factor-added': (_owner, what) => ({
+    subject: `Two-step verification of your ${PRODUCT.name} account was changed`,
+    event: `This was added to the two-step verification of your account: ${what}.`,
+  }),
+  'factor-removed': (_owner, what) => ({
+    subject: `Two-step verification of your ${PRODUCT.name} account was changed`,
+    event: `This was removed from the two-step verification of your account: ${what}.`,
+  }),
+  'wrong-codes': () => ({
+    subject: `Wrong codes were entered for your ${PRODUCT.name} account`,
+    event: 'Somebody who knows your password entered many wrong codes in the second step. They did not get in.',
+  }),
+}
+
+const inWords = (at: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+const BY_OWNER = 'If that was you, you do not need to do anything.'
+const BY_ADMIN = 'An administrator made this change. If you asked for it, you do not need to do anything.'
+
+interface Links {
+  notMe: string
+  contact: string
+}
+
+export function securityAlertMail(
+  owner: Owner,
+  { kind, at, what = '', byAdmin = false }: Alert,
+  { notMe, contact }: Links,
+): Mail {
+  const { subject, event } = WORDS[kind](owner, what)
+  return {
+    to: owner.to,
+    subject,
+    text: `Hello ${owner.name},
+
+${event}
+
+It was on ${inWords(at)} (UTC). ${byAdmin ? BY_ADMIN : BY_OWNER}
+
+This was not me:
+
+${notMe}
+
+The link works once, for 7 days. It signs out every device, keeps your account at this address and lets you set a new password. If you cannot use it, write to us:
+
+${contact}
+`,
+  }
+}

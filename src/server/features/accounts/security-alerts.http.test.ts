@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  changePassword,
+  confirmEmailChange,
+  denyChange,
+  login,
+  me,
+  requestEmailChange,
+  resetPassword,
+} from '#contract/accounts.ts'
+import { addConnection } from '#contract/platforms.ts'
+import { addTotp, beginTotp, listSecondFactors, passSecondStep, removeSecondFactor } from '#contract/second-factor.ts'
+import { mailedLinks, users } from '#server/db/schema/accounts.ts'
+import { secondFactors } from '#server/db/schema/second-factor.ts'
+import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
+import { PASSWORD, startTestApp } from '#tests/test-app.ts'
+
+let app: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE: 'true' })
+})
+afterAll(() => app.stop())
+
+type Seller = Awaited<ReturnType<typeof app.seller>>
+type Visitor = ReturnType<typeof app.visitor>
+
+const OTHER_PASSWORD = 'Battery9staple'
+const signIn = (email: string, visitor: Visitor = app.visitor(), password = PASSWORD) =>
+  visitor(login, { body: { email, password } }).then((answer) => Object.assign(visitor, { answer }))
+const mailsTo = async (address: string, words: string) =>
+  (await app.mails())
+    .filter(({ headers, body }) => headers.get('to') === address && body.includes(words))
+    .map(({ body }) => body)
+const alertTo = (address: string, words: string) =>
+  vi.waitFor(async () => {
+    const mail = (await mailsTo(address, words)).at(-1)
+    expect(mail, `a mail to ${address} that says '${words}'`).toBeDefined()
+    return mail!
+  })
+const tokenIn = (mail: string, page = 'not-me') => mail.match(new RegExp(`/${page}\\?token=([\\w-]+)`))![1]!
+const deny = (token: string) => app.visitor()(denyChange, { body: { token } })
+/** Jobs are done in their order: what comes before this is done when this is. */
+const settled = async (seller: Seller) => {
+  await vi.waitFor(async () => {
+    const { queues } = await app.deps.jobs.overview()
+    const alerts = queues.find(({ name }) => name === 'send-security-alert')!
+    expect([alerts.waiting, alerts.running], seller.email).toEqual([0, 0])
+  })
+}
+
+async function addApp(seller: Seller) {
+  const { secret, setup } = await seller(beginTotp, { body: { password: PASSWORD } })
+  const code = (later: number) => codeOf(fromBase32(secret), stepAt(app.deps.now()) + later)
+  const { recoveryCodes } = await seller(addTotp, { body: { setup, code: code(0) } })
+  return { code: () => code(1), recoveryCodes: recoveryCodes! }
+}
+
+test('a browser that the account was never open in is told of, once; one that is known is not', async () => {
+  const seller = await app.signUp()
+  await signIn(seller.email, seller)
+  await settled(seller)
+  expect(await mailsTo(seller.email, 'not seen before'), 'the browser that signed up').toEqual([])
+  const laptop = await signIn(seller.email)
+  const mail = await alertTo(seller.email, 'not seen before')
+  expect(mail).toMatch(/^Hello Maya Robinson,\n/)
+  expect(mail).toMatch(/http:\/\/snapworth\.test\/not-me\?token=/)
+  try {
+    app.clock.offsetMs = 2 * 60 * 60_000
+    await signIn(seller.email, laptop)
+    await settled(seller)
+    expect(await mailsTo(seller.email, 'not seen before')).toHaveLength(1)
+  } finally {
+    app.clock.offsetMs = 0
+  }
+})
+
+test('at most one mail of a kind an hour', async () => {
+  const seller = await app.signUp()
+  await Promise.all([signIn(seller.email), signIn(seller.email), signIn(seller.email)])
+  await alertTo(seller.email, 'not seen before')
+  await settled(seller)
+  expect(await mailsTo(seller.email, 'not seen before')).toHaveLength(1)
+})
+
+test('a new password, a webhook and each change of the second factor are told', async () => {
+  const seller = await app.seller()
+  await addApp(seller)
+  await alertTo(seller.email, 'was added to the two-step verification of your account: Authenticator app.')
+  const { app: factor } = await seller(listSecondFactors, {})
+  await seller(removeSecondFactor, { params: { id: factor!.id }, body: { password: PASSWORD } })
+  await alertTo(seller.email, 'was removed from the two-step verification of your account: Authenticator app.')
+  await seller(addConnection, { body: { platform: 'webhook', platformUserId: 'http://127.0.0.1:9/hook' } })
+  await alertTo(seller.email, 'A webhook was connected to your account.')
+  await seller(changePassword, { body: { current: PASSWORD, password: OTHER_PASSWORD } })
+  await alertTo(seller.email, 'The password of your account was changed.')
+})
+
+test("'This was not me' signs out everywhere, stops the password, and mails a link for a new one; once", async () => {
+  const seller = await app.signUp()
+  const thief = await signIn(seller.email)
+  const token = tokenIn(await alertTo(seller.email, 'not seen before'))
+  await expect(deny('never-mailed')).rejects.toMatchObject({ code: 'invalid' })
+  expect(await deny(token)).toEqual({ email: seller.email, mailed: false })
+  for (const somebody of [seller, thief])
+    await expect(somebody(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(signIn(seller.email, thief)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(deny(token)).rejects.toMatchObject({ code: 'invalid' })
+
+  const reset = tokenIn(await alertTo(seller.email, '/reset-password?token='), 'reset-password')
+  const owner = app.visitor()
+  await owner(resetPassword, { body: { token: reset, password: OTHER_PASSWORD } })
+  expect((await owner(me, {})).user.id).toBe(seller.user.id)
+})
+
+test('it works for 7 days, and nothing that a stranger does meanwhile takes it back', async () => {
+  const seller = await app.signUp()
+  const thief = Object.assign(await signIn(seller.email), { email: seller.email, user: seller.user })
+  const token = tokenIn(await alertTo(seller.email, 'not seen before'))
+  const stolen = `${crypto.randomUUID()}@thief.example`
+  await thief(requestEmailChange, { body: { email: stolen, password: PASSWORD } })
+  const change = tokenIn(await alertTo(stolen, '/change-email?token='), 'change-email')
+  await app.visitor()(confirmEmailChange, { body: { token: change } })
+  await addApp(thief as Seller)
+  await thief(changePassword, { body: { current: PASSWORD, password: OTHER_PASSWORD } })
+  const told = await alertTo(seller.email, 'no longer opens it')
+  expect(told).toContain(stolen)
+
+  try {
+    app.clock.offsetMs = 7 * 24 * 60 * 60_000 + 60_000
+    await expect(deny(token)).rejects.toMatchObject({ code: 'invalid' })
+    app.clock.offsetMs = 6 * 24 * 60 * 60_000
+    expect(await deny(token)).toMatchObject({ email: seller.email })
+  } finally {
+    app.clock.offsetMs = 0
+  }
+  const [account] = await app.deps.db.select().from(users).where(eq(users.id, seller.user.id))
+  expect(account).toMatchObject({ email: seller.email, passwordHash: null })
+  const factors = await app.deps.db.select().from(secondFactors).where(eq(secondFactors.userId, seller.user.id))
+  expect(factors, 'what the stranger added').toEqual([])
+  expect(await mailsTo(stolen, '/reset-password'), 'no link for the stranger').toEqual([])
+})
+
+test('a second factor that was there before stays, and its devices are asked again', async () => {
+  const seller = await app.seller()
+  const { code, recoveryCodes } = await addApp(seller)
+  const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000).toISOString()
+  await app.deps.db.update(secondFactors).set({ createdAt: longAgo }).where(eq(secondFactors.userId, seller.user.id))
+  const phone = await signIn(seller.email)
+  await phone(passSecondStep, { body: { proof: { method: 'totp', code: code() }, rememberDevice: true } })
+  await deny(tokenIn(await alertTo(seller.email, 'not seen before')))
+  const reset = tokenIn(await alertTo(seller.email, '/reset-password?token='), 'reset-password')
+  const answer = await phone(resetPassword, { body: { token: reset, password: OTHER_PASSWORD } })
+  expect(answer).toHaveProperty('secondFactor')
+  await phone(passSecondStep, { body: { proof: { method: 'recovery', code: recoveryCodes[0]! } } })
+  expect((await phone(me, {})).user.id).toBe(seller.user.id)
+})
+
+test('an address that somebody else has by now stays theirs', async () => {
+  const seller = await app.signUp()
+  await signIn(seller.email)
+  const token = tokenIn(await alertTo(seller.email, 'not seen before'))
+  const moved = `${crypto.randomUUID()}@moved.example`
+  await app.deps.db.update(users).set({ email: moved }).where(eq(users.id, seller.user.id))
+  await app.seller({ email: seller.email })
+  expect(await deny(token)).toMatchObject({ email: moved })
+})
+
+test('an alert whose mail could not be sent is tried again', async () => {
+  const seller = await app.signUp()
+  const { runSendSecurityAlert } = await import('#server/features/accounts/send-security-alert.job.ts')
+  const alert = { userId: seller.user.id, kind: 'webhook-added', at: new Date().toISOString() } as const
+  const mailer = { ...app.deps.mailer, send: () => Promise.reject(new Error('the mail server is away')) }
+  await expect(runSendSecurityAlert({ ...app.deps, mailer }, alert)).rejects.toThrow('away')
+  await runSendSecurityAlert(app.deps, alert)
+  expect(await mailsTo(seller.email, 'webhook')).toHaveLength(1)
+  const links = await app.deps.db.select().from(mailedLinks).where(eq(mailedLinks.userId, seller.user.id))
+  expect(links.filter(({ purpose }) => purpose === 'not-me')).not.toEqual([])
+})

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { denyChange } from '#contract/accounts.ts'
+import { AuthPage } from '#web/features/accounts/auth-page.tsx'
+import { call, messageOf } from '#web/platform/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+/** Opened from an alert, with ?token=. A button does it, as programs that check mails open links too. */
+export function NotMePage() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  return (
+    <AuthPage title="Secure Your Account" subtitle="For when a security alert tells of something you did not do.">
+      {token ? (
+        <Securing token={token} />
+      ) : (
+        <Note variant="stop" alert>
+          <b>This link is not complete.</b> Open it from the mail once more.
+        </Note>
+      )}
+    </AuthPage>
+  )
+}
+
+function Securing({ token }: { token: string }) {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => call(denyChange, { body: { token } }) })
+  if (data) {
+    return (
+      <Note variant="go" alert>
+        <b>Everybody is signed out, and the old password no longer works.</b>{' '}
+        {data.mailed
+          ? `We sent a link to ${data.email}. Set a new password with it, within 60 minutes.`
+          : `There is now a link for ${data.email} that sets a new password. This server does not send mail: ask whoever runs it for the link.`}{' '}
+        After that, check your connections and your details in the settings.
+      </Note>
+    )
+  }
+  return (
+    <>
+      <ul className="grid gap-2 list-disc pl-5">
+        <li>Every device is signed out, and none is remembered.</li>
+        <li>Your password stops working, and you get a link to set a new one.</li>
+        <li>What was added to your two-step verification in the last 7 days is removed.</li>
+        <li>If your email was changed, the address that got the alert is your email again.</li>
+      </ul>
+      {error && (
+        <Note variant="stop" alert>
+          <b>{messageOf(error, 'Failed to secure your account. Please try again.')}</b>
+        </Note>
+      )}
+      <Button variant="stop-solid" size="lg" block busy={isPending} onClick={() => mutate()}>
+        {isPending ? 'Signing out everywhere...' : 'This Was Not Me'}
+      </Button>
+    </>
+  )
+}
