@@ -9,11 +9,9 @@ export const KEPT = {
   serverEventDays: 90,
   /** A sign-in that is not used any more. */
   sessionDays: 30,
-  /** In a browser: that an account was signed in to with it, so that guessing strangers cannot lock its owner out. */
-  deviceDays: 365,
   /** Any sign-in, however often it is used. */
   longestSessionDays: 90,
-  /** A browser an account was opened in: nobody is warned of it again. */
+  /** A browser an account was opened in: nobody is warned of it again, nor locked out of it by guessing strangers. */
   knownDeviceDays: 365,
   /** 'Remember this device': how long it is not asked for the second step. */
   trustedDeviceDays: 30,

@@ -30,7 +30,6 @@ import type { Dependencies } from '#server/platform/context.ts'
 import { cookiesOf } from '#server/platform/cookies.ts'
 import { refuseWhenFull } from '#server/platform/disk-space.ts'
 import { healthRoutes } from '#server/platform/health.ts'
-import { createKnownDevices } from '#server/platform/known-devices.ts'
 import { refuseForeignHosts } from '#server/platform/known-host.ts'
 import { metricsRoute } from '#server/platform/metrics.ts'
 import { openApiDocument } from '#server/platform/openapi.ts'
@@ -80,7 +79,6 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   })
   const https = deps.publicUrl.startsWith('https:')
   const sessions = createSessions({ ...deps, https })
-  const devices = createKnownDevices({ ...deps, https })
 
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {
@@ -110,7 +108,6 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
     log: request.log,
     actor: await sessions.actorOf(request, reply),
     session: sessions.control(request, reply),
-    device: devices.control(request, reply),
     cookies: cookiesOf(request, reply, https),
     address: countedAddress(request.ip),
     signal: goneSignal(reply),

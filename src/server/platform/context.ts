@@ -87,17 +87,9 @@ export interface SessionControl {
   confirm(): Promise<void>
 }
 
-/** What the caller's browser remembers of the accounts it was signed in to. */
-export interface DeviceControl {
-  /** What to call this device; null when the account was never signed in to on it under its present password. */
-  nameFor(account: Pick<UserRow, 'id' | 'passwordHash'>): string | null
-  remember(account: Pick<UserRow, 'id' | 'passwordHash'>): void
-}
-
 export interface VisitorContext extends Dependencies {
   actor: Actor | null
   session: SessionControl
-  device: DeviceControl
   cookies: Cookies
   /** The caller's network address, in the form that limits are counted by. */
   address: string

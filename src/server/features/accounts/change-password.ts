@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/accounts.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { alertOwner } from '#server/features/accounts/alert-owner.ts'
-import { distrustDevices } from '#server/features/accounts/known-device.ts'
+import { forgetDevices, noteDevice } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts'
 
 /** An account made by Google has no password yet and may set one right after Google vouched for it; every other must show its current one. */
 export async function changePassword(context: Context, { current, password }: PasswordChange) {
-  const { db, actor, session, device, passwords, now, log } = context
+  const { db, actor, session, passwords, now, log } = context
   const message = 'Your current password is incorrect'
   if (actor.user.passwordHash) await requirePassword(context, { typed: current, field: 'current', message })
   else requireRecent(actor, now())
@@ -20,12 +20,12 @@ export async function changePassword(context: Context, { current, password }: Pa
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.userId))
     await dropLinks(tx, actor.userId)
-    await distrustDevices(tx, actor.userId)
+    await forgetDevices(tx, actor.userId)
     await alertOwner(tx, context, { userId: actor.userId, kind: 'password-changed' })
   })
   await session.start(actor.userId)
   await session.endAllOthers(actor.userId)
-  device.remember({ id: actor.userId, passwordHash })
+  await noteDevice(context, actor.userId)
   log.info({ event: 'password' }, `user ${actor.userId} set a new password`)
   return { ok: true as const }
 }

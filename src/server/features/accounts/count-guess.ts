@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { UserRow } from '#server/db/schema/accounts.ts'
+import { knownDevice } from '#server/features/accounts/known-device.ts'
 import { sendGuessingNotice } from '#server/features/accounts/send-guessing-notice.job.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import { tellLimit } from '#server/platform/rate-limit-headers.ts'
@@ -24,9 +25,9 @@ type Counter = [key: string, limit: Limit]
 
 /** Counts a try before the password is looked at, so that tries sent all at once count too. A right one is forgiven. */
 export async function countGuess(context: VisitorContext, email: string, user: UserRow | undefined) {
-  const { limits, device, address, setHeader } = context
+  const { limits, address, setHeader } = context
   const account = `login ${fingerprint(email)}`
-  const deviceName = user && device.nameFor(user)
+  const device = user && (await knownDevice(context, user.id))
   const counted: Counter[] = []
   const count = async (...counter: Counter) => {
     const taken = await limits.take(...counter)
@@ -34,8 +35,8 @@ export async function countGuess(context: VisitorContext, email: string, user: U
     return taken
   }
 
-  if (deviceName) {
-    await tellLimit(setHeader, PER_KNOWN_DEVICE, count(`login ${deviceName}`, PER_KNOWN_DEVICE))
+  if (device) {
+    await tellLimit(setHeader, PER_KNOWN_DEVICE, count(`login ${device.id}`, PER_KNOWN_DEVICE))
   } else {
     await tellLimit(setHeader, PER_ACCOUNT_AND_ADDRESS, count(`${account} ${address}`, PER_ACCOUNT_AND_ADDRESS))
     await count(account, PER_ACCOUNT).catch(async (error) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { FREE_ANALYSES } from '#contract/plans.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
-import { distrustDevices } from '#server/features/accounts/known-device.ts'
+import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import { problemWith } from '#server/features/accounts/require-good-password.ts'
@@ -40,6 +40,6 @@ export async function ensureAdmin({
     if (existing && !existing.emailVerifiedAt) await dropFormerHold(tx, { jobs, now }, id)
     // Also for an admin who lost it: whoever starts the server is let in.
     await dropSecondFactors(tx, id)
-    await distrustDevices(tx, id)
+    await forgetDevices(tx, id)
   })
 }

@@ -26,13 +26,12 @@ export async function enter(context: VisitorContext, user: UserRow, by: By): Pro
   return startSession(context, user, by)
 }
 
-/** For who has shown all there is to show. A browser the account was never open in is told of by mail. */
+/** For who has shown all there is to show. A browser that is new to the account is told of by mail, unless a new password was just now. */
 export async function startSession(context: VisitorContext, user: UserRow, by: By, { trust = false } = {}) {
-  const { db, session, device, log } = context
+  const { db, session, log } = context
   const known = await noteDevice(context, user.id, { trust })
-  if (!known) await alertOwner(db, context, { userId: user.id, kind: 'new-device' })
+  if (!known && by !== 'mailed link') await alertOwner(db, context, { userId: user.id, kind: 'new-device' })
   await session.start(user.id)
-  device.remember(user)
   log.info({ event: 'signin' }, `user ${user.id} signed in with ${WORDS[by]}`)
   return { user: toUser(user) }
 }

@@ -12,16 +12,22 @@ type Needs = Pick<VisitorContext, 'db' | 'cookies' | 'now'>
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_SECONDS * 1000).toISOString()
 
-/** Whether this browser may skip the account's second step. */
-export async function isTrusted({ db, cookies, now }: Needs, userId: string) {
+/** This browser, if the account was open in it under its present password. */
+export async function knownDevice({ db, cookies, now }: Needs, userId: string) {
   const token = cookies.read(COOKIE)
-  if (!token) return false
+  if (!token) return null
   const itsRow = and(eq(knownDevices.id, fingerprint(token)), eq(knownDevices.userId, userId))
   const [device] = await db
     .select()
     .from(knownDevices)
-    .where(and(itsRow, gt(knownDevices.trustedUntil, now().toISOString())))
-  return device !== undefined
+    .where(and(itsRow, gt(knownDevices.expiresAt, now().toISOString())))
+  return device ?? null
+}
+
+/** Whether this browser may skip the account's second step. */
+export async function isTrusted(context: Needs, userId: string) {
+  const device = await knownDevice(context, userId)
+  return (device?.trustedUntil ?? '') > context.now().toISOString()
 }
 
 /**
@@ -57,6 +63,7 @@ export async function distrustDevices(db: Database, userId: string) {
   await db.update(knownDevices).set({ trustedUntil: null }).where(eq(knownDevices.userId, userId))
 }
 
+/** With a new password, or a new owner: browsers in which somebody knew the former one are strangers. */
 export async function forgetDevices(db: Database, userId: string) {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
 }

@@ -7,8 +7,7 @@ import { addConnection, listConnections } from '#contract/platforms.ts'
 import { scheduleListing } from '#contract/sync.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { listingSchedules } from '#server/db/schema/sync.ts'
-import { signInWithGoogle } from '#server/features/accounts/sign-in-with-google.ts'
-import type { VisitorContext } from '#server/platform/context.ts'
+import { comeFromGoogle } from '#tests/google-sign-in.ts'
 import { addListing } from '#tests/listing-fixtures.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
@@ -54,9 +53,7 @@ test('who sets a new password for an account that was never verified takes over 
 
 test('neither does who signs in to it with Google', async () => {
   const { seller, schedules } = await busySeller()
-  const browser = { session: { start: async () => {} }, device: { remember: () => {} } }
-  const context = { ...app.deps, ...browser } as unknown as VisitorContext
-  await signInWithGoogle(context, { subject: 'an-owner', email: seller.email, name: 'True Owner', picture: null })
+  await comeFromGoogle(app.deps, { subject: 'an-owner', email: seller.email })
   await expect(seller(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await schedules()).toEqual([])
   await app.deps.db.update(users).set({ passwordHash: await app.deps.passwords.hash(PASSWORD) })

@@ -3,7 +3,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { alertOwner } from '#server/features/accounts/alert-owner.ts'
 import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
 import { enter } from '#server/features/accounts/enter.ts'
-import { distrustDevices } from '#server/features/accounts/known-device.ts'
+import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks, redeemLink } from '#server/features/accounts/mailed-links.ts'
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
@@ -18,7 +18,7 @@ export async function resetPassword(context: VisitorContext, { token, password }
   const user = await db.transaction(async (tx) => {
     const link = await redeemLink(tx, token, 'reset-password', now())
     await dropLinks(tx, link.userId)
-    await distrustDevices(tx, link.userId)
+    await forgetDevices(tx, link.userId)
     const [owned] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update')
     requireGoodPassword(password, owned!)
     if (!owned!.emailVerifiedAt) await dropFormerHold(tx, { jobs, now }, link.userId)

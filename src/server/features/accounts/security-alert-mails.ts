@@ -31,7 +31,8 @@ interface Alert {
 const WORDS: Record<AlertKind, (owner: Owner, what: string) => { subject: string; event: string }> = {
   'new-device': () => ({
     subject: `New sign-in to your ${PRODUCT.name} account`,
-    event: 'Somebody signed in to your account in a browser that we have not seen before.',
+    event:
+      'Somebody signed in to your account in a browser that is new to it, or was signed out when the password changed.',
   }),
   'password-changed': () => ({
     subject: `The password of your ${PRODUCT.name} account was changed`,

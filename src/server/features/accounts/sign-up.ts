@@ -9,7 +9,7 @@ import { sendVerification } from '#server/features/accounts/send-verification.jo
 import type { VisitorContext } from '#server/platform/context.ts'
 
 export async function signUp(context: VisitorContext, { name, email, password }: Signup) {
-  const { db, jobs, passwords, session, device, log } = context
+  const { db, jobs, passwords, session, log } = context
   requireGoodPassword(password, { name, email })
   const passwordHash = await passwords.hash(password)
   const user = await db.transaction(async (tx) => {
@@ -24,7 +24,6 @@ export async function signUp(context: VisitorContext, { name, email, password }:
   })
   await noteDevice(context, user.id)
   await session.start(user.id)
-  device.remember(user)
   log.info({ event: 'signin' }, `user ${user.id} signed up`)
   return { user: toUser(user) }
 }

@@ -12,8 +12,7 @@ import {
 import { updateUser } from '#contract/admin.ts'
 import { systemLogs } from '#contract/operations.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { signInWithGoogle } from '#server/features/accounts/sign-in-with-google.ts'
-import type { VisitorContext } from '#server/platform/context.ts'
+import { comeFromGoogle } from '#tests/google-sign-in.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>
@@ -57,10 +56,7 @@ test('sign-ins, failures and changes of what opens an account are noted by its i
   const email = `${crypto.randomUUID()}@new.example`
   await seller(requestEmailChange, { body: { email, password: PASSWORD } })
   await seller(confirmEmailChange, { body: { token: await tokenFor(email, 'change-email') } })
-  const cookies = { read: () => undefined, write: () => {}, clear: () => {} }
-  const browser = { cookies, session: { start: async () => {} }, device: { remember: () => {} } }
-  const context = { ...app.deps, ...browser } as unknown as VisitorContext
-  await signInWithGoogle(context, { subject: 'her-own', email, name: 'Maya Robinson', picture: null })
+  await comeFromGoogle(app.deps, { subject: 'her-own', email })
 
   expect(await told(id)).toEqual([
     ['signin', 'User … signed up'],
@@ -86,7 +82,7 @@ test('an admin’s change of address and role is noted, and the old address is t
     ['email', `User … was given a new email address by user ${admin.user.id}`],
     ['role', `User … was made admin by user ${admin.user.id}`],
   ])
-  const mail = await mailTo(seller.email, 'no longer sign in with this address')
+  const mail = await mailTo(seller.email, 'no longer opens it')
   expect(mail).toContain(`now uses ${email}`)
   expect(mail).toContain('An administrator made this change.')
   expect(mail).not.toContain('someone knows your password')

@@ -15,7 +15,7 @@ import {
 import { users } from '#server/db/schema/accounts.ts'
 import { pendingSignIns, secondFactors } from '#server/db/schema/second-factor.ts'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
-import { signInWithGoogle } from '#server/features/accounts/sign-in-with-google.ts'
+import { comeFromGoogle } from '#tests/google-sign-in.ts'
 import { type OidcServer, startOidcServer } from '#tests/oidc-server.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
@@ -271,10 +271,8 @@ test('a second factor that a stranger set up at an address does not lock its own
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
   const token = await resetToken(reset.email)
   expect(await app.visitor()(resetPassword, { body: { token, password: 'Battery9staple' } })).toHaveProperty('user')
-  const cookies = { read: () => undefined, write: () => {}, clear: () => {} }
-  const context = { ...app.deps, cookies, session: { start: async () => {} } } as never
-  const identity = { subject: 'owner', email: linked.email, name: 'True Owner', picture: null }
-  expect(await signInWithGoogle(context, identity)).toHaveProperty('user')
+  const identity = { subject: 'owner', email: linked.email }
+  expect(await comeFromGoogle(app.deps, identity)).toHaveProperty('user')
 })
 
 test('it is removed with the password, and nothing of it is left', async () => {

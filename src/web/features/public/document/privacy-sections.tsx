@@ -110,13 +110,13 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     title: 'Cookies',
     body: (
       <p>
-        Essential cookies only: one that keeps you signed in, one by which we recognize your browser for{' '}
-        {KEPT.deviceDays} days when you sign in, so that nobody who guesses at your password can lock you out, one by
-        which we know for {KEPT.knownDeviceDays} days a browser that you signed in with before, so that we only email
-        you about new ones and, if you choose so, skip the second step for {KEPT.trustedDeviceDays} days, one that
-        remembers the theme you chose, and short-lived ones while you sign in with Google or in two steps. If you pay by
-        card, Stripe sets its own cookies to prevent fraud. Your browser also keeps unfinished drafts on your own
-        device, until you sign out. There are no advertising or tracking cookies, which is why you see no cookie banner.
+        Essential cookies only: one that keeps you signed in, one by which we recognize for {KEPT.knownDeviceDays} days
+        a browser that you signed in with before, so that nobody who guesses at your password can lock you out, so that
+        we only email you about new browsers and, if you choose so, so that we skip the second step for{' '}
+        {KEPT.trustedDeviceDays} days, one that remembers the theme you chose, and short-lived ones while you sign in
+        with Google or in two steps. If you pay by card, Stripe sets its own cookies to prevent fraud. Your browser also
+        keeps unfinished drafts on your own device, until you sign out. There are no advertising or tracking cookies,
+        which is why you see no cookie banner.
       </p>
     ),
   },
