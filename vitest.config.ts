@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { RUNTIME_FLAGS } from './scripts/runtime-flags.ts'
 
 const http = 'src/**/*.http.test.ts'
 const processes = 'tests/**/*.process.test.ts'
@@ -20,8 +21,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // Most of them wait for a database, a clock or another process: more of them than cores keep the cores busy.
-    // As the server does: each worker loads it.
-    execArgv: ['--import', './src/server/quick-imports.ts'],
+    execArgv: RUNTIME_FLAGS,
     maxWorkers: 4,
     // Test files share the loaded modules, which hold no state.
     isolate: false,

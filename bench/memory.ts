@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { signup } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { FREE_ANALYSES } from '#contract/plans.ts'
+import { createCookieJar } from '#tests/cookie-jar.ts'
 import { startServer } from '#tests/server-process.ts'
 import { analyzeWith } from '#tests/uploads.ts'
 
@@ -58,14 +59,10 @@ const largePhoto = async (file: string, number: number) =>
 
 async function newSeller(url: string, number: number) {
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
-  let cookie = ''
+  const jar = createCookieJar()
   const send = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(url + path, {
-      ...init,
-      headers: { ...init.headers, cookie, 'x-forwarded-for': address },
-    })
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    return response
+    const headers = { ...init.headers, cookie: jar.text(), 'x-forwarded-for': address }
+    return jar.keep(await fetch(url + path, { ...init, headers }))
   }
   const body = { name: 'Bench Mark', email: `bench${number}@example.com`, password: 'Bench4marks' }
   await createClient(send)(signup, { body })

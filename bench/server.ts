@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import Fastify from 'fastify'
 import { signup } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
+import { createCookieJar } from '#tests/cookie-jar.ts'
 import { startServer } from '#tests/server-process.ts'
 
 const SECONDS = 4
@@ -44,14 +45,10 @@ export async function serverBench(): Promise<void> {
 }
 
 async function sessionOn(url: string) {
-  let cookie = ''
-  const call = createClient(async (path, init) => {
-    const response = await fetch(url + path, init)
-    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
-    return response
-  })
+  const jar = createCookieJar()
+  const call = createClient(async (path, init) => jar.keep(await fetch(url + path, init)))
   await call(signup, { body: { name: 'Bench Mark', email: 'bench@example.com', password: 'Correct4horse' } })
-  return cookie
+  return jar.text()
 }
 
 /** Requests per second over kept-alive connections. */

@@ -219,7 +219,7 @@ ownServer('An admin restores a backup', async ({ page, signUp, browser }) => {
 
   const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-restored-'))
   const restore = (passphrase?: string) =>
-    promisify(execFile)(process.execPath, ['scripts/restore.ts', file], {
+    promisify(execFile)(process.execPath, ['dist/server/restore.js', file], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(passphrase && { BACKUP_PASSPHRASE: passphrase }) },
     }).catch((error) => error)
   expect((await restore()).stderr).toBe(

@@ -11,8 +11,6 @@ import { findBrowser } from './find-browser.ts'
 const fast = process.argv.includes('--fast')
 const reports = await mkdtemp(join(tmpdir(), 'snapworth-reports-'))
 const total = { passed: 0, failed: 0 }
-// Dozens of processes load the same modules, the server's above all: the first one compiles for the others.
-process.env.NODE_COMPILE_CACHE = join(reports, 'compiled')
 
 const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ ok: boolean; output: string }>((resolve) => {
@@ -59,7 +57,7 @@ const quickChecks = () => [
 ]
 
 // First and alone: tests start the server, which needs it.
-await check('web build', process.execPath, ['scripts/build-web.ts', '--if-needed'])
+await check('build', process.execPath, ['scripts/build.ts', '--if-needed'])
 await Promise.all([
   // Several checkers would each learn the same types again, while the tests need the cores.
   check('types', 'tsc', ['-p', '.', '--checkers', '1']),

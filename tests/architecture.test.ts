@@ -64,7 +64,7 @@ test('a feature of the server uses another one’s use cases and queries, never 
 
 test('only the configuration reads the environment', () => {
   const readers = files.filter((file) => readFileSync(file, 'utf8').includes('process.env'))
-  expect(readers).toEqual(['src/server/run.ts'])
+  expect(readers).toEqual(['src/server/main.ts'])
 })
 
 test('every mail is counted: only one place asks the mailer to send', () => {

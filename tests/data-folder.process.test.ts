@@ -10,6 +10,7 @@ import { downloadBackup } from '#contract/operations.ts'
 import { lockFolder } from '#server/db/lock-folder.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
 import { restoreBackup } from '#server/features/operations/restore-backup.ts'
+import { createCookieJar } from '#tests/cookie-jar.ts'
 import { failToStart, MAIN, newDataDir, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 
@@ -53,12 +54,13 @@ test('nothing of a data folder is readable by other users, new or found open', {
     await chmod(join(first.dataDir, name), 0o777)
   const second = await startServer(variables)
   expect(open(second.dataDir)).toEqual([])
-  const { headers } = await fetch(`${second.url}/api/auth/login`, {
+  const jar = createCookieJar()
+  const signedIn = await fetch(`${second.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
   })
-  const cookie = headers.getSetCookie()[0]!.split(';')[0]!
+  const cookie = jar.keep(signedIn) && jar.text()
   const file = join(parent, 'backup.zip')
   const { method, path } = downloadBackup
   const backup = await fetch(second.url + path, { method, headers: { cookie } })

@@ -9,6 +9,7 @@ import { syncListing } from '#contract/sync.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { systemEvents } from '#server/db/schema/operations.ts'
 import { startAiServer } from '#tests/ai-server.ts'
+import { createCookieJar } from '#tests/cookie-jar.ts'
 import { failToStart, type ServerProcess, startServer } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 import { analyzeWith, newPhoto } from '#tests/uploads.ts'
@@ -63,14 +64,15 @@ test('killed in the middle of an analysis and of a delivery, it gives the use ba
   timeout: TIMEOUT,
 }, async () => {
   const account = { name: 'Ann Example', email: 'analyst@example.com', password: PASSWORD }
+  const jar = createCookieJar()
   const signedUp = await fetch(`${server.url}/api/auth/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   })
-  const cookie = signedUp.headers.getSetCookie()[0]!.split(';')[0]!
+  jar.keep(signedUp)
   const send = (path: string, init: RequestInit = {}) =>
-    fetch(server.url + path, { ...init, headers: { ...init.headers, cookie } })
+    fetch(server.url + path, { ...init, headers: { ...init.headers, cookie: jar.text() } })
   const call = createClient(send)
   const usesLeft = async () => (await call(me, {})).user.freeUsesRemaining
   const receiver = await startReceiver('hang', { status: 200 })

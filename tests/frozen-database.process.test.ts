@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signup } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { openPostgres } from '#server/db/open.ts'
+import { createCookieJar } from '#tests/cookie-jar.ts'
 import { startPostgres } from '#tests/databases.ts'
 import { failToStart, freePort, type ServerProcess, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
@@ -42,14 +43,10 @@ test('while the database is frozen, probes answer in two seconds and calls with 
   timeout: TIMEOUT,
 }, async () => {
   const body = { name: 'Ann Example', email: 'ann@example.com', password: PASSWORD }
-  let cookie = ''
-  const call = createClient(async (path, init) => {
-    const response = await fetch(server.url + path, init)
-    cookie = response.headers.getSetCookie()[0]!.split(';')[0]!
-    return response
-  })
+  const jar = createCookieJar()
+  const call = createClient(async (path, init) => jar.keep(await fetch(server.url + path, init)))
   await call(signup, { body })
-  const ask = () => fetch(`${server.url}/api/auth/me`, { headers: { cookie } })
+  const ask = () => fetch(`${server.url}/api/auth/me`, { headers: { cookie: jar.text() } })
   expect((await ask()).status).toBe(200)
 
   const goOn = await freeze()

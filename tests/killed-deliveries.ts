@@ -10,6 +10,7 @@ import { MAX_BULK, syncListings } from '#contract/sync.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { createPasswords } from '#server/platform/passwords.ts'
+import { createCookieJar } from '#tests/cookie-jar.ts'
 import { copyTemplate } from '#tests/database-template.ts'
 import { addListings } from '#tests/listing-fixtures.ts'
 import { type ServerProcess, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
@@ -37,11 +38,10 @@ export async function deliverThroughKills(
   const ids = await seed({ databaseUrl, dataDir }, total)
   const begun = performance.now()
   let server: ServerProcess = await startServer({ ...variables, DATA_DIR: dataDir })
-  let cookie = ''
+  const jar = createCookieJar()
   const call = createClient(async (path, init) => {
-    const response = await patientFetch(server.url + path, { ...init, headers: { ...init.headers, cookie } })
-    cookie ||= response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    return response
+    const headers = { ...init.headers, cookie: jar.text() }
+    return jar.keep(await patientFetch(server.url + path, { ...init, headers }))
   })
   try {
     await call(login, { body: ACCOUNT })

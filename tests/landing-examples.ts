@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { signup } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
+import { createCookieJar } from '#tests/cookie-jar.ts'
 import { analyzeWith } from '#tests/uploads.ts'
 
 const PICTURES = new URL('../src/web/features/public/pictures/', import.meta.url)
@@ -13,12 +14,10 @@ export const EXAMPLES_FILE = new URL('../src/web/features/public/landing/data/ex
 
 /** What a server without any key makes of these photos, in the shape the landing page shows it. */
 export async function makeLandingExamples(serverUrl: string) {
-  const cookies: string[] = []
+  const jar = createCookieJar()
   const send = async (path: string, init: RequestInit) => {
-    const headers = { ...init.headers, cookie: cookies.join('; ') }
-    const response = await fetch(serverUrl + path, { ...init, headers })
-    cookies.push(...response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]!))
-    return response
+    const headers = { ...init.headers, cookie: jar.text() }
+    return jar.keep(await fetch(serverUrl + path, { ...init, headers }))
   }
   const account = { name: 'Maya Robinson', email: `${randomUUID()}@example.com`, password: 'Correct4horse' }
   await createClient(send)(signup, { body: account })

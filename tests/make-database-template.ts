@@ -1,12 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openLite } from '#server/db/open.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
+import { openLite } from '#server/db/open-lite.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/logging.ts'
 import { ALL_JOBS } from '#server/worker.ts'
-// Compiled here, it is not compiled again by each test server: those are killed before they could keep it.
-import '#server/start.ts'
 
 /** Run by database-template.ts in a process of its own: a browser test needs the folder, and not the whole server in it. */
 const [begun = '', folder = ''] = process.argv.slice(2)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Context, interactionPolicy, Provider } from 'oidc-provider'
+import { createCookieJar } from '#tests/cookie-jar.ts'
 
 interface Login {
   email: string
@@ -106,16 +107,11 @@ function alwaysAskWho() {
 }
 
 async function followRedirects(start: URL, redirectUrl: string) {
-  const cookies = new Map<string, string>()
+  const jar = createCookieJar()
   let url = start
   for (let hops = 0; hops < 10; hops++) {
     if (url.href.startsWith(redirectUrl)) return url
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
-    }
+    const response = jar.keep(await fetch(url, { redirect: 'manual', headers: { cookie: jar.text() } }))
     const location = response.headers.get('location')
     if (!location) throw new Error(`The provider answered ${response.status}: ${await response.text()}`)
     url = new URL(location, url)

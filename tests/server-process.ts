@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { copyTemplate } from '#tests/database-template.ts'
+import { RUNTIME_FLAGS } from '../scripts/runtime-flags.ts'
 
-export const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+export const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 
 export interface ServerProcess {
   url: string
@@ -68,9 +69,9 @@ export async function failToStart(variables: Record<string, string>, user: { uid
 }
 
 function launch(variables: Record<string, string>, user: { uid?: number } = {}) {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...variables }
-  const child = spawn(process.execPath, [MAIN], { env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { PATH } = process.env
+  const env = { PATH, LOG_LEVEL: 'warn', ...variables }
+  const child = spawn(process.execPath, [...RUNTIME_FLAGS, MAIN], { env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
   let written = ''
   const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])

@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { me, signup } from '#contract/accounts.ts'
 import { createClient } from '#contract/client.ts'
+import { createCookieJar } from '#tests/cookie-jar.ts'
 import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 
@@ -74,11 +75,10 @@ test.skipIf(!disk)(
     const { folder, remove } = disk!
     const server = await startServer({ ...WITHOUT_ENGINE, DATA_DIR: join(folder, 'data') })
     try {
-      let cookie = ''
+      const jar = createCookieJar()
       const call = createClient(async (path, init) => {
-        const response = await fetch(server.url + path, { ...init, headers: { ...init.headers, cookie } })
-        cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-        return response
+        const headers = { ...init.headers, cookie: jar.text() }
+        return jar.keep(await fetch(server.url + path, { ...init, headers }))
       })
       const stranger = createClient((path, init) => fetch(server.url + path, init))
       const someone = () => ({ name: 'Ann Example', email: `${randomUUID()}@example.com`, password: PASSWORD })

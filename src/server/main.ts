@@ -1,4 +1,20 @@
-import '#server/quick-imports.ts'
+import { join } from 'node:path'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { createEventRecorder } from '#server/platform/event-recorder.ts'
+import { createLog } from '#server/platform/logging.ts'
+import { builtWeb } from '#server/platform/web-host.ts'
+import { start } from '#server/start.ts'
 
-// Only now, so that it is already in effect for all that follows.
-await import('#server/run.ts')
+/** The built product: the pages stand beside the server. While developing, scripts/dev.ts takes this file's place. */
+const WEB = join(import.meta.dirname, '../web')
+
+try {
+  const config = readConfig(process.env)
+  const events = createEventRecorder()
+  const log = createLog(config.logLevel, { onEvent: events.note })
+  await start(config, { log, events }, builtWeb(WEB))
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  // What was opened before it failed must not keep the process.
+  process.stderr.write(`${error.message}\n`, () => process.exit(1))
+}

@@ -10,6 +10,7 @@ import { createClient } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { editListing } from '#contract/listings.ts'
 import { addConnection } from '#contract/platforms.ts'
+import { createCookieJar } from '#tests/cookie-jar.ts'
 import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 
 export const PASSWORD = 'Correct4horse'
@@ -26,20 +27,14 @@ export type Person = ReturnType<typeof newPerson>
 
 /** Somebody with a network address and a cookie jar of their own. */
 export function newPerson(url: string) {
-  const cookies = new Map<string, string>()
+  const jar = createCookieJar()
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   const send = async (path: string, init: RequestInit = {}) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = jar.text()
     const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }), ...init.headers }
-    const response = await fetch(url + path, { redirect: 'manual', ...init, headers })
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value) cookies.set(name, value)
-      else cookies.delete(name)
-    }
-    return response
+    return jar.keep(await fetch(url + path, { redirect: 'manual', ...init, headers }))
   }
-  return { cookies, send, call: createClient(send) }
+  return { cookies: jar.cookies, send, call: createClient(send) }
 }
 
 type Some = <Thing>(list: Thing[]) => Thing[]

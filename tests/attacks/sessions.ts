@@ -57,9 +57,10 @@ export const sessions: Area = {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(account),
       })
-      const [cookie = ''] = answer.headers.getSetCookie()
-      for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) judge(part, cookie.includes(part), cookie)
-      judge('of this host alone', !/domain=/i.test(cookie), cookie)
+      for (const cookie of answer.headers.getSetCookie()) {
+        for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) judge(part, cookie.includes(part), cookie)
+        judge('of this host alone', !/domain=/i.test(cookie), cookie)
+      }
     },
     async 'guessing a password'({ seller, nobody }, judge) {
       const { account } = await seller()

@@ -1,19 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzleLite } from 'drizzle-orm/pglite'
-import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
+import { casing, migrationsFolder } from '#server/db/dialect.ts'
 import { isAway } from '#server/db/is-away.ts'
-import { openEmbedded } from '#server/db/open-embedded.ts'
 import { createPostgresPool, POSTGRES_TIMES, type PostgresTimes } from '#server/db/postgres-pool.ts'
 import { ConfigError } from '#server/platform/config.ts'
-
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-const casing = 'snake_case'
 
 export interface OpenDatabase {
   db: Database
@@ -30,25 +24,14 @@ export type Snapshot = <Found>(read: (tx: Database) => Promise<Found>) => Promis
 /** Opens PostgreSQL when an address is given, else the embedded database in the data folder; migrated either way. */
 export async function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {
   if (databaseUrl) return openPostgres(databaseUrl)
+  // A server with a PostgreSQL of its own never loads it.
+  const [{ openEmbedded }, { openLite }] = await Promise.all([
+    import('#server/db/open-embedded.ts'),
+    import('#server/db/open-lite.ts'),
+  ])
   const { lite, close } = await openEmbedded(dataDir)
   return openLite(lite, close)
 }
-
-export async function openLite(lite: PGlite, close = () => lite.close()): Promise<OpenDatabase> {
-  const lightDb = drizzleLite(lite, { casing })
-  await migrateLite(lightDb, { migrationsFolder })
-  const db = lightDb as unknown as Database
-  return { db, engine: { kind: 'embedded', lite }, snapshot: snapshotOf(lite, db), close }
-}
-
-const snapshotOf =
-  (lite: PGlite, db: Database): Snapshot =>
-  async (read) => {
-    // Then little is left to recover from the log when the copy is opened.
-    await lite.exec('checkpoint')
-    // The only connection is taken meanwhile, so nothing changes between the two.
-    return db.transaction(async (tx) => ({ found: await read(tx), dump: await lite.dumpDataDir('none') }))
-  }
 
 export async function openPostgres(url: string, times: PostgresTimes = POSTGRES_TIMES): Promise<OpenDatabase> {
   await migrateAlone(url, times).catch((cause) => {

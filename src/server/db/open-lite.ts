@@ -1,0 +1,22 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { Database } from '#server/db/database.ts'
+import { casing, migrationsFolder } from '#server/db/dialect.ts'
+import type { OpenDatabase, Snapshot } from '#server/db/open.ts'
+
+export async function openLite(lite: PGlite, close = () => lite.close()): Promise<OpenDatabase> {
+  const lightDb = drizzle(lite, { casing })
+  await migrate(lightDb, { migrationsFolder })
+  const db = lightDb as unknown as Database
+  return { db, engine: { kind: 'embedded', lite }, snapshot: snapshotOf(lite, db), close }
+}
+
+const snapshotOf =
+  (lite: PGlite, db: Database): Snapshot =>
+  async (read) => {
+    // Then little is left to recover from the log when the copy is opened.
+    await lite.exec('checkpoint')
+    // The only connection is taken meanwhile, so nothing changes between the two.
+    return db.transaction(async (tx) => ({ found: await read(tx), dump: await lite.dumpDataDir('none') }))
+  }
