@@ -47,6 +47,7 @@ export async function buildServer(root: string, out: string) {
   await bundle.close()
   for (const [target, source] of Object.entries(FILES))
     await cp(join(root, source), join(out, target), { recursive: true })
+  const own = new Set(output.map(({ fileName }) => fileName))
   const imports = output.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []))
-  return imports.filter((id) => isElsewhere(id) && !id.startsWith('node:'))
+  return imports.filter((id) => !own.has(id) && !id.startsWith('node:'))
 }
