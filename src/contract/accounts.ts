@@ -63,7 +63,7 @@ const INCOMPLETE_LINK = 'This link is not complete. Please open it again from th
 const MailedToken = text({ min: 1, max: 128, missing: INCOMPLETE_LINK, tooLong: INCOMPLETE_LINK })
 
 export const ForgottenPassword = z.object({ email: Email })
-export const PasswordReset = z.object({ token: MailedToken, password: NewPassword })
+const PasswordReset = z.object({ token: MailedToken, password: NewPassword })
 /** `current` is empty only for accounts that never had a password (made by Google). */
 export const PasswordChange = z.object({
   current: text({ max: 128, untrimmed: true, missing: NO_PASSWORD, tooLong: TOO_LONG }),

@@ -7,7 +7,7 @@ import { text } from '#contract/text.ts'
 import { withoutTrailing } from '#contract/without-trailing.ts'
 
 /** Our own bounds, where the marketplaces name none. */
-export const TAG_MAX = 50
+const TAG_MAX = 50
 export const PRICE_MAX = 9_999_999
 /** What an unreadable title becomes: a listing must have one. */
 const UNTITLED = 'For sale'

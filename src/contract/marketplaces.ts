@@ -14,7 +14,7 @@ export const MARKETPLACE_NAMES: Record<MarketplaceId, string> = {
 
 /** How we know: seen on the real site, official documentation, second-hand, or a careful assumption. */
 export const MARKS = ['live', 'doc', '2nd', 'unverified'] as const
-export type Mark = (typeof MARKS)[number]
+type Mark = (typeof MARKS)[number]
 
 export interface Known<T> {
   value: T

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { createEngines } from '#server/engines.ts'
 import { createSandboxStore } from '#server/features/billing/sandbox-store.ts'
 import { storeEvent } from '#server/features/billing/store-event.ts'

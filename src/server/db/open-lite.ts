@@ -1,9 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { Database } from '#server/db/database.ts'
+import type { Database, OpenDatabase, Snapshot } from '#server/db/database.ts'
 import { casing, migrationsFolder } from '#server/db/dialect.ts'
-import type { OpenDatabase, Snapshot } from '#server/db/open.ts'
 
 export async function openLite(lite: PGlite, close = () => lite.close()): Promise<OpenDatabase> {
   const lightDb = drizzle(lite, { casing })

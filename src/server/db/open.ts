@@ -1,25 +1,12 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Database } from '#server/db/database.ts'
+import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { casing, migrationsFolder } from '#server/db/dialect.ts'
 import { isAway } from '#server/db/is-away.ts'
 import { createPostgresPool, POSTGRES_TIMES, type PostgresTimes } from '#server/db/postgres-pool.ts'
 import { ConfigError } from '#server/platform/config.ts'
-
-export interface OpenDatabase {
-  db: Database
-  /** Which of the two it is; the job queue needs to know. */
-  engine: { kind: 'embedded'; lite: PGlite } | { kind: 'postgres'; url: string }
-  /** Absent with PostgreSQL, which has tools of its own for this. */
-  snapshot?: Snapshot
-  close(): Promise<void>
-}
-
-/** A copy of the whole embedded database as one tar file, and what `read` found at that very moment. */
-export type Snapshot = <Found>(read: (tx: Database) => Promise<Found>) => Promise<{ dump: Blob; found: Found }>
 
 /** Opens PostgreSQL when an address is given, else the embedded database in the data folder; migrated either way. */
 export async function openDatabase({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {

@@ -1,5 +1,4 @@
-import type { Database } from '#server/db/database.ts'
-import type { Snapshot } from '#server/db/open.ts'
+import type { Database, Snapshot } from '#server/db/database.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import type { BackupTurn } from '#server/platform/backup-turn.ts'
 import type { Config } from '#server/platform/config.ts'

@@ -4,13 +4,13 @@ import { axisOf, dotLevels, labelOffsetPx, withRoomFor } from '#web/ui/range-lay
 import { HangingTag } from '#web/ui/tag.tsx'
 import '#web/ui/range-line.css'
 
-export interface RangeDot {
+interface RangeDot {
   letter: string
   value: number
   estimate?: boolean
 }
 
-export interface RangeMark {
+interface RangeMark {
   value: number
   word: string
   /** A second line, hidden on phones. */

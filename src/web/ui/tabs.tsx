@@ -3,7 +3,7 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import '#web/ui/tabs.css'
 
-export interface Tab {
+interface Tab {
   value: string
   label: string
   icon?: LucideIcon
