@@ -120,3 +120,16 @@ test('What is typed and pressed before the scripts are there is heard when they 
   scripts.resolve()
   await expect(page.getByRole('heading', { name: 'Upload Item Photo' })).toBeVisible()
 })
+
+test('A page rendered ahead comes alive by itself, and says so when it cannot', async ({ page }) => {
+  await page.goto('/signup')
+  // Only a running page brings the whole of its styles.
+  await expect(page.locator('head link[rel="stylesheet"]')).toBeAttached()
+
+  // Its own page: the browser says in the console what did not come.
+  const cut = await page.context().newPage()
+  await cut.route('**/assets/app-*.js', (route) => route.abort())
+  await cut.goto('/signup')
+  await expect(cut.getByRole('alert')).toContainText('Part of this page could not be loaded')
+  await expect(cut.getByRole('link', { name: 'Load it again' })).toBeVisible()
+})

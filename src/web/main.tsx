@@ -1,7 +1,8 @@
 import '#web/ui/styles/main.css'
-import { whenSomebodyActs } from '#web/platform/first-act.ts'
+import { startSoon } from '#web/platform/early-acts.ts'
+import { tellFailedStart } from '#web/platform/failed-start.ts'
 
-const start = () => import('#web/start.tsx')
+const start = () => import('#web/start.tsx').catch(tellFailedStart)
 const renderedAhead = document.getElementById('root')?.hasChildNodes()
-if (renderedAhead) whenSomebodyActs(start)
+if (renderedAhead) startSoon(start)
 else void start()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { catchUp } from '#web/platform/first-act.ts'
+import { catchUp } from '#web/platform/early-acts.ts'
 
 let lastPath: string | undefined
 let wentBack = false

@@ -1,16 +1,26 @@
-/** A page that was rendered ahead can be read as it stands: its scripts wait for somebody who wants more than that. */
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'] as const
+/** Whoever does one of these wants more than to read. */
+const ACTS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input'] as const
+/** A browser that never rests is not waited for. */
+const LATEST_MS = 2000
+/** Safari has no idle callback; by then the page is painted. */
+const PAINTED_MS = 200
 
 let pressed: HTMLButtonElement | undefined
 const typed = new Map<HTMLInputElement, string>()
 
-export function whenSomebodyActs(start: () => unknown) {
+/** A page that was rendered ahead can be read as it stands: it comes alive when the browser rests, or when somebody acts. */
+export function startSoon(start: () => unknown) {
+  let begun = false
   const begin = () => {
-    for (const sign of SIGNS) removeEventListener(sign, begin, true)
+    if (begun) return
+    begun = true
+    for (const act of ACTS) removeEventListener(act, begin, true)
     for (const field of document.querySelectorAll('input')) if (field.value) typed.set(field, field.value)
     start()
   }
-  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true })
+  for (const act of ACTS) addEventListener(act, begin, { capture: true, passive: true })
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: LATEST_MS })
+  else setTimeout(begin, PAINTED_MS)
   addEventListener('input', keepTyped, true)
   addEventListener('click', keepPressed, true)
 }
