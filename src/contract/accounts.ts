@@ -149,6 +149,7 @@ export const signup = endpoint({
   answer: WithUser,
   status: 201,
   limit: { requests: 20, perSeconds: 3600 },
+  challenged: true,
 })
 /** Not limited here: wrong passwords are counted by address and by account, right ones are free. */
 export const login = endpoint({
@@ -174,6 +175,7 @@ export const forgotPassword = endpoint({
   body: ForgottenPassword,
   answer: Done,
   limit: { requests: 10, perSeconds: 3600 },
+  challenged: true,
 })
 export const resetPassword = endpoint({
   method: 'POST',

@@ -21,6 +21,8 @@ export const KEPT = {
   finishedJobDays: 7,
   /** Network addresses, by which tries are counted. */
   addressHours: 2,
+  /** One from which too much came: what could be a robot there has to do some work first. */
+  misbehavedAddressHours: 25,
   /** How many mails and AI requests an account had on a day. */
   dailyCountDays: 2,
   /** A finished export of an account. */

@@ -12,6 +12,7 @@ const textOf = (id: string) =>
 test('The policy says for how long each thing is kept, in the figures that the sweeps work with', () => {
   expect(textOf('collected')).toContain(`Usage logs are kept for ${KEPT.usageLogMonths} months and then deleted.`)
   expect(textOf('collected')).toContain(`forgotten within ${KEPT.addressHours} hours`)
+  expect(textOf('collected')).toContain(`too many, within ${KEPT.misbehavedAddressHours} hours`)
   const keeping = textOf('keeping')
   expect(keeping).toContain(`undone for ${KEPT.undoMinutes} minutes`)
   expect(keeping).toContain(`Usage logs: ${KEPT.usageLogMonths} months.`)

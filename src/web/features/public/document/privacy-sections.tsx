@@ -38,8 +38,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         </li>
         <li>
           <b>Your whole network address</b>, to limit repeated attempts, so that nobody can guess passwords or flood the
-          site. It is forgotten within {KEPT.addressHours} hours and is in none of our logs. The server’s own log says
-          which call was made and what went wrong, without your name, email address or network address.
+          site. It is forgotten within {KEPT.addressHours} hours, or, where there were too many, within{' '}
+          {KEPT.misbehavedAddressHours} hours, and is in none of our logs. The server’s own log says which call was made
+          and what went wrong, without your name, email address or network address.
         </li>
       </ul>
     ),
