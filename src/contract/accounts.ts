@@ -118,6 +118,8 @@ export const GOOGLE_ERRORS = {
   unverified:
     'Google has not verified the email of that account. Verify it with Google, or sign up with your email here.',
   state: 'Signing in with Google took too long or was opened twice. Please try again.',
+  too_many:
+    'There were too many tries to sign in with Google from your network. Please try again in 15 minutes, or use your email and password.',
   unavailable: 'Google did not answer. Please try again in a minute, or use your email and password.',
 } as const
 export type GoogleError = keyof typeof GOOGLE_ERRORS
