@@ -155,8 +155,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <li>Usage logs: {KEPT.usageLogMonths} months.</li>
           <li>Server events, such as errors, without anything about you: {KEPT.serverEventDays} days.</li>
           <li>
-            That your account was signed in to or out of, or got a new password, email address or role: your account’s
-            number and the time, nothing else, {KEPT.serverEventDays} days.
+            That your account was signed in to or out of, got a new password, email address or role, or lost its
+            two-step verification by an administrator: your account’s number and the time, nothing else,{' '}
+            {KEPT.serverEventDays} days.
           </li>
           <li>
             A sign-in: {KEPT.sessionDays} days after you last used it, and {KEPT.longestSessionDays} days at most.
