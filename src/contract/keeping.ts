@@ -1,5 +1,6 @@
 /**
- * How long things are kept: the privacy policy says it and the sweeps do it, and both read it here.
+ * How long things are kept: the privacy policy says it and the sweeps do it, and both read it here. Nothing sweeps the
+ * audit trail: what administrators did stays, with the names and addresses they changed.
  * No schemas here, as public pages read it.
  */
 export const KEPT = {

@@ -453,6 +453,21 @@ describe('the audit trail', () => {
     expect((await admin(auditTrail, { query: { limit: 1 } })).entries[0]?.user?.name).toBe('Maya Robinson')
   })
 
+  test('keeps the names and addresses that were changed, also of an account that is gone, as the policy says', async () => {
+    const seller = await app.seller({ name: 'Old Name' })
+    const email = `${randomUUID()}@new.example`
+    await admin(updateUser, changeOf(seller, { name: 'New Name', email }))
+    await admin(deleteUser, of(seller))
+    expect(await trailOf(seller)).toMatchObject([
+      { action: 'user.deleted' },
+      {
+        action: 'user.updated',
+        before: { name: 'Old Name', email: seller.email },
+        after: { name: 'New Name', email },
+      },
+    ])
+  })
+
   test('can only grow', async () => {
     const { db } = app.deps
     const attempts = [

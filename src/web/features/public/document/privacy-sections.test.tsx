@@ -40,3 +40,15 @@ test('What a session notes of a device is told, and that it goes with the sessio
     expect(collected).toContain(words)
   expect(collected).toContain('It is deleted with the sign-in.')
 })
+
+test('What the audit trail keeps of a person is told, and that it has no end', () => {
+  const keeping = textOf('keeping')
+  for (const words of [
+    'from what to what',
+    'your name or email address',
+    'no end date',
+    'not even when your account is',
+  ])
+    expect(keeping).toContain(words)
+  expect(textOf('legal-basis')).toContain('audit trail')
+})

@@ -130,7 +130,8 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <b>Our agreement with you</b> covers your account, photos, analyses, listings and payments.
         </li>
         <li>
-          <b>Legitimate interest</b> covers usage logs: keeping the service safe and working.
+          <b>Legitimate interest</b> covers usage logs, the network addresses by which attempts are counted, and the
+          audit trail of what administrators did: keeping the service safe and working.
         </li>
         <li>
           <b>Your consent</b> covers marketing email. It is off until you turn it on, and you can turn it off again.
@@ -170,8 +171,10 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             Stripe keeps its own records.
           </li>
           <li>
-            Changes by an administrator: a note of what was changed stays in the server’s audit trail, even after your
-            account is deleted.
+            What an administrator did to your account: when, which administrator, your account’s number, and what was
+            changed from what to what, which can be your name or email address. This audit trail has no end date, and
+            nothing in it can be changed or deleted, not even when your account is, so that nobody can hide what they
+            did.
           </li>
           <li>Backups: until whoever runs this site deletes them.</li>
         </ul>
