@@ -8,14 +8,14 @@ export function createClient(send: (path: string, init: RequestInit) => Promise<
   return async function call<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
-    headers: Record<string, string> = {},
+    headers?: Record<string, string>,
   ): Promise<Answer<E>> {
     const { body } = input as { body?: unknown }
     const response = await send(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials: 'include',
       ...(body === undefined
-        ? { headers }
+        ? headers && { headers }
         : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
     if (!response.ok) throw await failureOf(response)
