@@ -67,7 +67,7 @@ describe('an address that misbehaved', () => {
         expect((await answer.json()).challenge).toEqual({
           token: expect.any(String),
           seed: expect.stringMatching(/^[\w-]{22}$/),
-          parts: 24,
+          parts: 16,
           zeroBits: 14,
         })
     }
@@ -106,7 +106,7 @@ describe('an address that misbehaved', () => {
       `${token} ${lacking}`,
       `${token} ${lacking},`,
       `${token} ${numbers},0`,
-      `${token} ${Array(24).fill('0').join(',')}`,
+      `${token} ${Array(challenge.parts).fill('0').join(',')}`,
       `${token.slice(0, -2)}AA ${numbers}`,
       ` ${numbers}`,
       `x.y ${numbers}`,

@@ -6,8 +6,8 @@ import type { VisitorContext } from '#server/platform/context.ts'
 import { hasMisbehaved } from '#server/platform/misbehavior.ts'
 import { LimitReached } from '#server/platform/rate-limits.ts'
 
-/** About 400,000 hashes in all: a second or two on a phone. */
-const PARTS = 24
+/** About 260,000 hashes in all: a second or two on a phone. */
+const PARTS = 16
 const ZERO_BITS = 14
 const VALID_SECONDS = 600
 const ONCE = { requests: 1, perSeconds: VALID_SECONDS }
