@@ -57,6 +57,23 @@ test('A stranger is told what is wrong, signs up, signs out and signs in again',
   await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveCount(0)
 })
 
+test('From a network where somebody misbehaved, people still sign up and ask for a new password, after a moment’s check', async ({
+  page,
+}) => {
+  const guess = () => page.request.post('/api/auth/verify-email', { data: { token: 'made-up' } })
+  while ((await guess()).status() !== 429);
+  const checking = page.getByRole('button', { name: 'Checking that you are not a robot…' })
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('somebody@example.com')
+  const seen = expect(checking).toBeVisible()
+  await page.getByRole('button', { name: 'Get a Link' }).click()
+  await seen
+  await expect(page.getByRole('status')).toContainText('If an account uses somebody@example.com')
+  await visit(page, '/signup')
+  await fillSignupForm(page)
+  await page.waitForURL('/')
+})
+
 test('A seller who forgot the password sets a new one with the mailed link', async ({ page, signUp, server }) => {
   const { email } = await signUp()
   await page.context().clearCookies()

@@ -122,7 +122,7 @@ export const withServer = (settings: Record<string, string>) =>
   })
 
 /** Chromium logs every refused call; those are part of the product. */
-const isExpectedRefusal = (text: string) => /status of (400|401|402|403|404|409|429)/.test(text)
+const isExpectedRefusal = (text: string) => /status of (400|401|402|403|404|409|428|429)/.test(text)
 
 export { expect }
 

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, mailedLink, PASSWORD, test, visit } from './fixtures.ts'
+import {
+  ADMIN,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  mailedLink,
+  PASSWORD,
+  test,
+  visit,
+} from './fixtures.ts'
 
 async function signIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
@@ -176,4 +185,32 @@ test('An administrator who needs a second factor is led to set one up', async ({
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Set Up Two-Step Verification' }).click()
   await expect(page.getByRole('button', { name: 'Set Up Authenticator App' })).toBeVisible()
+})
+
+test('A seller who lost the phone and the codes signs in with the password, once an admin has removed the second step', async ({
+  page,
+  signUp,
+}) => {
+  const { name, email } = await signUp('Lena Lost')
+  const begun = await page.request.post('/api/account/second-factors/app/begin', { data: { password: PASSWORD } })
+  const { secret, setup } = await begun.json()
+  const code = codeOf(fromBase32(secret), stepAt(new Date()))
+  expect((await page.request.post('/api/account/second-factors/app', { data: { setup, code } })).ok()).toBe(true)
+
+  await page.context().clearCookies()
+  await page.request.post('/api/auth/login', { data: ADMIN })
+  await page.goto(`/admin?tab=users&q=${encodeURIComponent(email)}`)
+  await page.getByRole('button', { name: `Remove two-step verification of ${name}` }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText(`Are you sure that it is ${name} (${email}) who asks for this?`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove two-step verification' }).click()
+  await expect(page.getByText('Two-step verification removed').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove two-step verification of ${name}` })).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await signIn(page, email)
+  await page.waitForURL('/')
 })

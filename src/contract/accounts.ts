@@ -118,6 +118,8 @@ export const GOOGLE_ERRORS = {
   unverified:
     'Google has not verified the email of that account. Verify it with Google, or sign up with your email here.',
   state: 'Signing in with Google took too long or was opened twice. Please try again.',
+  too_many:
+    'There were too many tries to sign in with Google from your network. Please try again in 15 minutes, or use your email and password.',
   unavailable: 'Google did not answer. Please try again in a minute, or use your email and password.',
 } as const
 export type GoogleError = keyof typeof GOOGLE_ERRORS
@@ -149,6 +151,7 @@ export const signup = endpoint({
   answer: WithUser,
   status: 201,
   limit: { requests: 20, perSeconds: 3600 },
+  challenged: true,
 })
 /** Not limited here: wrong passwords are counted by address and by account, right ones are free. */
 export const login = endpoint({
@@ -174,6 +177,7 @@ export const forgotPassword = endpoint({
   body: ForgottenPassword,
   answer: Done,
   limit: { requests: 10, perSeconds: 3600 },
+  challenged: true,
 })
 export const resetPassword = endpoint({
   method: 'POST',

@@ -22,6 +22,7 @@ export type AdminStats = z.infer<typeof AdminStats>
 
 export const AdminUser = User.omit({ hasPassword: true }).extend({
   subscriptionEndsAt: z.iso.datetime().nullable(),
+  hasSecondFactor: z.boolean(),
   itemCount: z.number().int(),
   listingCount: z.number().int(),
   /** Of what an admin can change: another one as soon as any of it is different. */
@@ -78,6 +79,7 @@ export const AUDIT_ACTIONS = {
   'user.suspended': 'Suspended',
   'user.reactivated': 'Reactivated',
   'user.signed_out': 'Signed out everywhere',
+  'user.second_factor_removed': 'Removed two-step verification',
   'user.deleted': 'Deleted',
   'report.exported': 'Exported a report',
   'audit.exported': 'Exported the audit trail',
@@ -223,6 +225,15 @@ export const signOutUser = endpoint({
   path: '/api/admin/users/:id/sessions',
   summary: 'Sign a user out on every device; an administrator who names themself stays signed in here',
   access: 'admin',
+  params: Id,
+})
+export const removeUserSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/second-factor',
+  summary:
+    'Remove the two-step verification of a user who lost what it asks for; they are signed out and told by email',
+  access: 'admin',
+  recent: true,
   params: Id,
 })
 export const auditTrail = endpoint({

@@ -1,16 +1,22 @@
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
-import { AppError, Failure } from '#contract/errors.ts'
+import { AppError, ChallengeRequired, Failure } from '#contract/errors.ts'
 
 type Values = Record<string, unknown>
 
 /** Calls an endpoint over any fetch: the browser's, the extension's, or a test's that talks to the server in memory. */
 export function createClient(send: (path: string, init: RequestInit) => Promise<Response>) {
-  return async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+  return async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<E>> {
     const { body } = input as { body?: unknown }
     const response = await send(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials: 'include',
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? headers && { headers }
+        : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
     if (!response.ok) throw await failureOf(response)
     return (response.status === 204 ? undefined : endpoint.answer?.parse(await response.json())) as Answer<E>
@@ -34,7 +40,10 @@ function searchOf(query: Values) {
 export async function failureOf(response: Response) {
   const text = await response.text()
   const failure = Failure.safeParse(parseJson(text))
-  if (failure.success) return new AppError(failure.data.code, failure.data.message, failure.data.fields)
+  if (failure.success) {
+    const { code, message, fields, challenge } = failure.data
+    return challenge ? new ChallengeRequired(message, challenge) : new AppError(code, message, fields)
+  }
   return new AppError('unavailable', `${response.status}: ${text || response.statusText}`)
 }
 

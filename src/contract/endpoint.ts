@@ -25,6 +25,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202
   /** How often one caller (account, or address where anyone may call) may ask; over it the answer is 429 with Retry-After. */
   limit?: { requests: number; perSeconds: number }
+  /** An address that misbehaved lately has to do some work first: without it the answer is 428 with a challenge. */
+  challenged?: true
 }
 
 /** Every form of ours, filled to its limits in any script. */

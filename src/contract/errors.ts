@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Challenge } from '#contract/proof-of-work.ts'
 
 export const STATUS = {
   invalid: 400,
@@ -15,6 +16,8 @@ export const STATUS = {
   too_large: 413,
   range_not_satisfiable: 416,
   misdirected: 421,
+  /** Too much came from this address: it has to solve a challenge first. */
+  challenge: 428,
   limit_reached: 429,
   internal: 500,
   unavailable: 503,
@@ -28,6 +31,7 @@ export const Failure = z.object({
   message: z.string(),
   code: z.enum(Object.keys(STATUS) as [ErrorCode]),
   fields: z.record(z.string(), z.string()).optional(),
+  challenge: Challenge.optional(),
 })
 export type Failure = z.infer<typeof Failure>
 
@@ -42,5 +46,15 @@ export class AppError extends Error {
     this.name = 'AppError'
     this.code = code
     this.fields = fields
+  }
+}
+
+/** The call is heard once it comes with the solution. */
+export class ChallengeRequired extends AppError {
+  readonly challenge: Challenge
+
+  constructor(message: string, challenge: Challenge) {
+    super('challenge', message)
+    this.challenge = challenge
   }
 }

@@ -1,5 +1,6 @@
 /**
- * How long things are kept: the privacy policy says it and the sweeps do it, and both read it here.
+ * How long things are kept: the privacy policy says it and the sweeps do it, and both read it here. Nothing sweeps the
+ * audit trail: what administrators did stays, with the names and addresses they changed.
  * No schemas here, as public pages read it.
  */
 export const KEPT = {
@@ -19,6 +20,8 @@ export const KEPT = {
   finishedJobDays: 7,
   /** Network addresses, by which tries are counted. */
   addressHours: 2,
+  /** One from which too much came: what could be a robot there has to do some work first. */
+  misbehavedAddressHours: 25,
   /** How many mails and AI requests an account had on a day. */
   dailyCountDays: 2,
   /** A finished export of an account. */

@@ -20,6 +20,7 @@ const SECURITY_EVENTS = {
   password: 'New password',
   email: 'New email address',
   role: 'New role',
+  factor: 'Two-step verification removed',
 } as const
 export const EVENT_KINDS = { ...SERVER_EVENTS, ...SECURITY_EVENTS }
 export const EventKind = z.enum(Object.keys(EVENT_KINDS) as [keyof typeof EVENT_KINDS])

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type ErrorCode, type Failure, STATUS } from '#contract/errors.ts'
+import { AppError, ChallengeRequired, type ErrorCode, type Failure, STATUS } from '#contract/errors.ts'
 import { isAway } from '#server/db/is-away.ts'
 import { LimitReached } from '#server/platform/rate-limits.ts'
 import { TryLater } from '#server/platform/try-later.ts'
@@ -18,8 +18,11 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   return send(reply, known)
 }
 
-const send = (reply: FastifyReply, { code, message, fields }: AppError) =>
-  reply.code(STATUS[code]).send({ error: message, message, code, ...(fields && { fields }) } satisfies Failure)
+function send(reply: FastifyReply, error: AppError) {
+  const { code, message, fields } = error
+  const more = { ...(fields && { fields }), ...(error instanceof ChallengeRequired && { challenge: error.challenge }) }
+  return reply.code(STATUS[code]).send({ error: message, message, code, ...more } satisfies Failure)
+}
 
 /** Fastify's own refusals (a body that is no JSON, too large, overload) in our words. */
 function fromFramework(error: Error & { statusCode?: number; code?: string }): AppError | null {

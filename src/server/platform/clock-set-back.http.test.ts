@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { me } from '#contract/accounts.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { analyses } from '#server/db/schema/items.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
+import { listingSyncs, syncEvents } from '#server/db/schema/sync.ts'
 import { runSweepExports } from '#server/features/account-data/sweep-exports.job.ts'
 import { giveBackLostUses } from '#server/features/analysis/give-back-uses.job.ts'
+import { runDeliverDue } from '#server/features/sync/deliver-due.job.ts'
+import { sendPostingReminder } from '#server/features/sync/send-posting-reminder.job.ts'
+import { mendQueueTimes, STEADY_CLOCK } from '#server/platform/queue-times.ts'
+import { addListings } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -61,4 +66,66 @@ test('a use that a killed server had taken then comes back with the next start',
   await app.deps.db.insert(analyses).values({ ownerId: seller.user.id, state: 'running', counted: true, startedAt })
   await giveBackLostUses(app.deps)
   expect((await seller(me, {})).user.freeUsesRemaining).toBe(seller.user.freeUsesRemaining! + 1)
+})
+
+test('a webhook delivery that waited for its next try then waits as long as it was meant to, and not a day longer', async () => {
+  const { db } = app.deps
+  const { user } = await app.seller()
+  const [retry, queued, leased, later] = await addListings(db, user.id, Array(4).fill({ syncStatus: 'pending' }))
+  const then = aDayAhead().getTime()
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const delivery = async (listingId: string, putOffAt: number, waitMs: number, leasedUntil?: string) => {
+    const at = iso(putOffAt)
+    const row = { listingId, ownerId: user.id, via: 'webhook', deliveryId: 'dlv', attempts: 1, startedAt: at } as const
+    await db.insert(listingSyncs).values({ ...row, nextTryAt: iso(putOffAt + waitMs), leasedUntil })
+    await db.insert(syncEvents).values({ listingId, at, kind: 'retry', via: 'webhook' })
+  }
+  await delivery(retry!.id, then, 600_000)
+  await delivery(queued!.id, then, 0)
+  await delivery(leased!.id, Date.now() - 1000, 0, iso(then))
+  await delivery(later!.id, Date.now() - 1000, 8 * 3600_000)
+  const waitOf = async (id: string) => {
+    const [row] = await db.select().from(listingSyncs).where(eq(listingSyncs.listingId, id))
+    return row!.nextTryAt && Date.parse(row!.nextTryAt) - Date.now()
+  }
+  for (let minute = 0; minute < 2; minute++) {
+    await runDeliverDue(app.deps)
+    expect(await waitOf(retry!.id), 'ten minutes').toBeGreaterThan(590_000)
+    expect(await waitOf(retry!.id)).toBeLessThanOrEqual(600_000)
+    expect(await waitOf(queued!.id), 'tried').toBeNull()
+    expect(await waitOf(leased!.id), 'tried').toBeNull()
+    expect(await waitOf(later!.id), 'as it was').toBeGreaterThan(7.9 * 3600_000)
+  }
+})
+
+test('jobs and cron lines that waited then do not wait a day longer', async () => {
+  const { db, jobs } = app.deps
+  const rowOf = async <Row>(query: SQL) => ((await db.execute(query)) as unknown as { rows: Row[] }).rows[0]!
+  const startAfter = new Date(Date.now() + 1800_000)
+  await jobs.enqueue(db, sendPostingReminder, { listingId: crypto.randomUUID() }, { startAfter })
+  const its = sql`name = 'send-posting-reminder'`
+  const aDay = sql`interval '1 day'`
+  await db.execute(sql`update jobs.job set created_on = created_on + ${aDay}, start_after = start_after + ${aDay},
+    singleton_on = (now() at time zone 'utc') + interval '3 hours' where ${its}`)
+  await db.execute(sql`update jobs.version set cron_on = now() + ${aDay}`)
+
+  expect(await mendQueueTimes(db)).toBe(true)
+  const job = await rowOf<{ seconds: string; slot: unknown }>(
+    sql`select extract(epoch from start_after - now()) as seconds, singleton_on as slot from jobs.job where ${its}`,
+  )
+  expect(Number(job.seconds)).toBeGreaterThan(1700)
+  expect(Number(job.seconds)).toBeLessThanOrEqual(1800)
+  expect(job.slot).toBeNull()
+  expect(await rowOf(sql`select cron_on from jobs.version`)).toEqual({ cron_on: null })
+  expect(await mendQueueTimes(db), 'once').toBe(false)
+})
+
+test('no pause of the queue is measured by a clock that can be set back', () => {
+  const before = STEADY_CLOCK.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - DAY_MS })
+  try {
+    expect(STEADY_CLOCK.now() - before).toBeGreaterThanOrEqual(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -14,6 +14,7 @@ import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { POSTGRES_TIMES } from '#server/db/postgres-pool.ts'
 import type { Log } from '#server/platform/logging.ts'
 import { queueOverview } from '#server/platform/queue-overview.ts'
+import { mendQueueTimes, STEADY_CLOCK } from '#server/platform/queue-times.ts'
 
 /** Something to be done later, by whichever process works on jobs; its data is checked on the way in and out. */
 export interface Job<Data extends z.ZodType = z.ZodType> {
@@ -62,6 +63,7 @@ const isSetUp = (queue: QueueResult, options: QueueOptions) =>
   Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
 
 const STOP_TIMEOUT_MS = 5000
+const LOOK_AT_CLOCK_MS = 60_000
 const KEPT_SECONDS = KEPT.finishedJobDays * 24 * 3600
 
 /** Queues must exist before anything is sent to them, so all jobs are named here. */
@@ -71,9 +73,16 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
     engine.kind === 'embedded'
       ? { db: fromPglite(engine.lite), backend: 'pglite' as const }
       : { connectionString: engine.url, max: 5, connectionTimeoutMillis: connectMs, query_timeout: queryMs }
-  const boss = new PgBoss({ ...connection, schema: 'jobs', useListenNotify: true })
+  const clock = { clock: STEADY_CLOCK, clockMonitorIntervalSeconds: LOOK_AT_CLOCK_MS / 1000 }
+  const boss = new PgBoss({ ...connection, ...clock, schema: 'jobs', useListenNotify: true })
   boss.on('error', (error) => log.error({ event: 'error', err: error }, 'the job queue failed'))
   await boss.start()
+  await mendQueueTimes(db)
+  const lookAtClock = setInterval(() => {
+    mendQueueTimes(db)
+      .then((mended) => mended && log.warn('the clock was set back: what waits is waiting from now on'))
+      .catch((error) => log.error({ event: 'error', err: error }, 'the job queue could not be looked at'))
+  }, LOOK_AT_CLOCK_MS)
   const names = all.map(({ name }) => name)
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, retryLimit, retryDelaySeconds, expireInSeconds = 900, cron } of all) {
@@ -129,6 +138,9 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
     async check() {
       await db.execute(sql`select 1 from jobs.version`)
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    async stop() {
+      clearInterval(lookAtClock)
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+    },
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { HOW_TO_PROVE, PROOF_HEADER } from '#contract/proof-of-work.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -32,8 +33,17 @@ export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl
   }
 }
 
+const PROOF = {
+  name: PROOF_HEADER,
+  in: 'header',
+  required: false,
+  description: HOW_TO_PROVE,
+  schema: { type: 'string' },
+}
+
 function operation(tag: string, endpoint: Endpoint) {
-  const { method, path, summary, access, params, query, body, accepts, answer, produces, status, limit } = endpoint
+  const { method, path, summary, access, params, query, body, accepts, answer, produces, status, limit, challenged } =
+    endpoint
   const failure = {
     description: 'What went wrong, in a sentence for the seller',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -49,7 +59,7 @@ function operation(tag: string, endpoint: Endpoint) {
     'x-access': access,
     ...(limit && { 'x-limit': limit }),
     ...(access !== 'anyone' && { security: [{ session: [] }] }),
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(challenged ? [PROOF] : [])],
     ...(accepts && { requestBody: { required: true, content: { [accepts]: { schema: UPLOAD } } } }),
     ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
     responses: { ...success, default: failure },

@@ -34,6 +34,8 @@ export interface RateLimits {
   /** Counts one, refuses when that is too many, and tells how it stands. */
   take(key: string, limit: Limit): Promise<Taken>
   giveBack(key: string, limit: Limit): Promise<void>
+  /** How many were counted; counts nothing itself. */
+  used(key: string, limit: Limit): Promise<number>
 }
 
 export function createRateLimits(db: Database): RateLimits {
@@ -67,6 +69,12 @@ export function createRateLimits(db: Database): RateLimits {
     },
     async giveBack(key, limit) {
       await limiterFor(limit).reward(key)
+    },
+    async used(key, limit) {
+      const counted = await limiterFor(limit).get(key)
+      if (!counted) return 0
+      await msLeft(key, limit, counted)
+      return counted.consumedPoints
     },
   }
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Answer, type Checked, type Endpoint, MOST_BODY_BYTES } from '#contract/endpoint.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError, ChallengeRequired } from '#contract/errors.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
+import { PROOF_HEADER } from '#contract/proof-of-work.ts'
 import { admit, requireSecondFactor } from '#server/platform/admission.ts'
 import type { Context, VisitorContext } from '#server/platform/context.ts'
+import { takeForAddress } from '#server/platform/misbehavior.ts'
+import { requireProof } from '#server/platform/proof-of-work.ts'
 import { tellLimit } from '#server/platform/rate-limit-headers.ts'
 
 type ContextFor<E extends Endpoint> = E['access'] extends 'anyone' ? VisitorContext : Context
@@ -45,7 +48,9 @@ export const serveStreamOn =
         admit(endpoint, context.actor, context.now())
         await requireSecondFactor(endpoint, context)
         await countCall(endpoint, context)
-        return handler(context as ContextFor<typeof endpoint>, check(endpoint, request), request, reply)
+        const input = check(endpoint, request)
+        if (endpoint.challenged) await hearProof(endpoint, context, request)
+        return handler(context as ContextFor<typeof endpoint>, input, request, reply)
       },
     })
   }
@@ -53,8 +58,24 @@ export const serveStreamOn =
 /** What is open to anyone is counted by address, whoever is signed in: a new account would be a new allowance. */
 async function countCall({ method, path, access, limit }: Endpoint, context: VisitorContext) {
   if (!limit) return
-  const caller = (access !== 'anyone' && context.actor?.userId) || context.address
-  await tellLimit(context.setHeader, limit, context.limits.take(`${method} ${path} ${caller}`, limit))
+  const what = `${method} ${path}`
+  const counting =
+    access !== 'anyone' && context.actor
+      ? context.limits.take(`${what} ${context.actor.userId}`, limit)
+      : takeForAddress(context, what, limit)
+  await tellLimit(context.setHeader, limit, counting)
+}
+
+/** A call that only brought the challenge is not counted: whoever solves it has made one call, not two. */
+async function hearProof(endpoint: Endpoint, context: VisitorContext, { headers }: FastifyRequest) {
+  try {
+    await requireProof(context, endpoint, headers[PROOF_HEADER])
+  } catch (error) {
+    const { method, path, limit } = endpoint
+    if (error instanceof ChallengeRequired && limit)
+      await context.limits.giveBack(`${method} ${path} ${context.address}`, limit)
+    throw error
+  }
 }
 
 function check<E extends Endpoint>(endpoint: E, request: FastifyRequest): Checked<E> {

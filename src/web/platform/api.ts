@@ -2,12 +2,13 @@ import { createClient } from '#contract/client.ts'
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { confirmingIdentity } from '#web/platform/confirm-identity.ts'
+import { provingWork } from '#web/platform/prove-work.ts'
 
 const send = createClient((path, init) => fetch(path, init))
 
-/** Calls the server; where it wants the password again first, the seller is asked for it. */
+/** Calls the server. Where it wants the password again first, the seller is asked for it; where it wants work, that is done. */
 export const call = <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> =>
-  confirmingIdentity(() => send(endpoint, input))
+  confirmingIdentity(() => provingWork((headers) => send(endpoint, input, headers)))
 
 /** The sentence the server wrote for the seller; `fallback` when the network or a proxy answered instead of it. */
 export function messageOf(error: unknown, fallback: string) {

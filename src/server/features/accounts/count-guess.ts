@@ -3,6 +3,7 @@ import type { UserRow } from '#server/db/schema/accounts.ts'
 import { knownDevice } from '#server/features/accounts/known-device.ts'
 import { sendGuessingNotice } from '#server/features/accounts/send-guessing-notice.job.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
+import { noteMisbehavior } from '#server/platform/misbehavior.ts'
 import { tellLimit } from '#server/platform/rate-limit-headers.ts'
 import { type Limit, LimitReached } from '#server/platform/rate-limits.ts'
 import { fingerprint } from '#server/platform/secrets.ts'
@@ -18,6 +19,8 @@ const NOTICES = { requests: 1, perSeconds: 24 * 3600 }
 /** One address guessing at many accounts is only slowed down: others behind it know their passwords. */
 const PER_ADDRESS = { requests: Number.MAX_SAFE_INTEGER, perSeconds: QUARTER_HOUR }
 const QUICK_TRIES = 100
+/** From there on it is remembered. */
+const HONEST_TRIES = 20
 const SLOW_MS = 1500
 const SLOWEST_MS = 8000
 
@@ -38,12 +41,18 @@ export async function countGuess(context: VisitorContext, email: string, user: U
   if (device) {
     await tellLimit(setHeader, PER_KNOWN_DEVICE, count(`login ${device.id}`, PER_KNOWN_DEVICE))
   } else {
-    await tellLimit(setHeader, PER_ACCOUNT_AND_ADDRESS, count(`${account} ${address}`, PER_ACCOUNT_AND_ADDRESS))
+    const here = count(`${account} ${address}`, PER_ACCOUNT_AND_ADDRESS).catch(async (error) => {
+      if (error instanceof LimitReached) await noteMisbehavior(context)
+      throw error
+    })
+    await tellLimit(setHeader, PER_ACCOUNT_AND_ADDRESS, here)
     await count(account, PER_ACCOUNT).catch(async (error) => {
       if (error instanceof LimitReached) await tellOwner(context, email, `${account} told`)
       throw error
     })
-    await sleep(pauseAfter((await count(`login ${address}`, PER_ADDRESS)).used))
+    const { used } = await count(`login ${address}`, PER_ADDRESS)
+    if (used > HONEST_TRIES) await noteMisbehavior(context)
+    await sleep(pauseAfter(used))
   }
   return {
     async forgive() {

@@ -3,11 +3,16 @@ import type { GoogleError } from '#contract/accounts.ts'
 import { ownAddress, SECOND_STEP_PATH } from '#contract/pages.ts'
 import { signInWithGoogle } from '#server/features/accounts/sign-in-with-google.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
+import { takeForAddress } from '#server/platform/misbehavior.ts'
+import { tellLimit } from '#server/platform/rate-limit-headers.ts'
+import { LimitReached } from '#server/platform/rate-limits.ts'
 import type { ContextOf } from '#server/platform/serve.ts'
 import { type SignInAttempt, SignInRefused } from '#server/ports/identity-provider.ts'
 
 const COOKIE = 'snapworth-google'
 const CALLBACK = '/auth/google/callback'
+/** Each way of the two, as every one of them asks Google something. */
+export const PER_ADDRESS = { requests: 60, perSeconds: 900 }
 
 /** The form a visitor left for Google, and where they were going. */
 interface Origin {
@@ -23,6 +28,7 @@ export function googleRoutes(app: FastifyInstance, contextOf: ContextOf) {
     const origin = readOrigin(request.query)
     if (!identity) return back(reply, origin, 'not_configured')
     try {
+      await countVisit(context, '/auth/google')
       const { url, attempt } = await identity.start(publicUrl + CALLBACK)
       const secure = publicUrl.startsWith('https:')
       const options = { path: '/auth/google', httpOnly: true, sameSite: 'lax', secure, maxAge: 600 } as const
@@ -43,6 +49,7 @@ export function googleRoutes(app: FastifyInstance, contextOf: ContextOf) {
     if (!identity) return back(reply, origin, 'not_configured')
     if (!signed) return back(reply, origin, 'state')
     try {
+      await countVisit(context, CALLBACK)
       const outside = await identity.finish(new URL(request.url, publicUrl), remembered as SignInAttempt)
       const signedIn = await signInWithGoogle(context, outside)
       const next = origin.next ?? '/'
@@ -52,6 +59,9 @@ export function googleRoutes(app: FastifyInstance, contextOf: ContextOf) {
     }
   })
 }
+
+const countVisit = (context: VisitorContext, path: string) =>
+  tellLimit(context.setHeader, PER_ADDRESS, takeForAddress(context, `GET ${path}`, PER_ADDRESS))
 
 const readOrigin = ({ from, next }: { from?: unknown; next?: unknown }): Origin => ({
   from: from === '/signup' ? from : '/login',
@@ -63,6 +73,10 @@ function back(reply: FastifyReply, { from, next }: Origin, error: GoogleError) {
 }
 
 function refused(error: unknown, reply: FastifyReply, origin: Origin, log: VisitorContext['log']) {
+  if (error instanceof LimitReached) {
+    log.warn({ event: 'login' }, 'a Google sign-in was refused: too many tries')
+    return back(reply, origin, 'too_many')
+  }
   if (!(error instanceof SignInRefused)) throw error
   log.warn({ event: 'login', err: error, reason: error.reason }, 'a Google sign-in was refused')
   return back(reply, origin, error.reason)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, login, me } from '#contract/accounts.ts'
 import { createApp } from '#server/app.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { PER_ADDRESS } from '#server/features/accounts/google-routes.ts'
 import { sendPage, type WebHost } from '#server/platform/web-host.ts'
 import { type OidcServer, startOidcServer } from '#tests/oidc-server.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
@@ -121,6 +122,28 @@ test('an answer that belongs to another attempt is refused', async () => {
   const answer = await victim.fetch(attackersAnswer)
   expect(answer.headers.get('location')).toBe('/login?error=state')
   expect((await app.visitor().fetch(attackersAnswer)).headers.get('location')).toBe('/login?error=state')
+})
+
+test('one address gets so many tries on either way, and then a word about it; others go on', async () => {
+  const address = '10.66.1.1'
+  const visits = (url: string, visitor: Visitor) =>
+    Promise.all(Array.from({ length: PER_ADDRESS.requests }, () => visitor.fetch(url)))
+  const away = await visits('/auth/google', app.visitor(address))
+  expect(away.every(({ headers }) => headers.get('location')!.startsWith(provider.issuer))).toBe(true)
+  const refused = await app.visitor(address).fetch(from('/signup', '/checkout'))
+  expect(refused.headers.get('location')).toBe('/signup?error=too_many&next=%2Fcheckout')
+  expect(refused.headers.get('ratelimit-remaining')).toBe('0')
+  expect((await app.visitor('10.66.1.2').fetch('/auth/google')).headers.get('location')).toContain(provider.issuer)
+
+  const visitor = app.visitor('10.66.1.3')
+  await visitor.fetch(from('/login', '/history'))
+  const cookies = new Map(visitor.cookies)
+  const comeBack = async () => {
+    for (const [name, value] of cookies) visitor.cookies.set(name, value)
+    return (await visitor.fetch('/auth/google/callback?error=access_denied')).headers.get('location')
+  }
+  for (let time = 0; time < PER_ADDRESS.requests; time++) expect(await comeBack()).not.toContain('too_many')
+  expect(await comeBack()).toBe('/login?error=too_many&next=%2Fhistory')
 })
 
 /** A page as browsers get it: made long before this server was set up. */

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
 import { items, listings } from '#server/db/schema/items.ts'
 import { lockAdmins, toUser } from '#server/features/accounts/queries.ts'
+import { guardedAmong } from '#server/features/accounts/second-factor/queries.ts'
 import { notAnAdmin } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 import { fingerprint } from '#server/platform/secrets.ts'
@@ -29,13 +30,18 @@ export function refuseSelf({ actor }: Pick<Context, 'actor'>, id: string, senten
 
 /** Users as admins see them. Counted for these users alone, however many there are in all. */
 export async function toAdminUsers(db: Database, rows: UserRow[]): Promise<AdminUser[]> {
-  const counts = await countsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const counts = await countsOf(db, ids)
+  const guarded = await guardedAmong(db, ids)
   return rows.map((row) => {
     const { hasPassword: _, ...user } = toUser(row)
-    return { ...user, subscriptionEndsAt: row.subscriptionEndsAt, ...counts(row.id), version: versionOf(row) }
+    return {
+      ...user,
+      subscriptionEndsAt: row.subscriptionEndsAt,
+      hasSecondFactor: guarded.has(row.id),
+      ...counts(row.id),
+      version: versionOf(row),
+    }
   })
 }
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SUSPENDED } from '#contract/access.ts'
-import { me } from '#contract/accounts.ts'
+import { login, me } from '#contract/accounts.ts'
 import {
   ACCOUNT_CHANGED,
   type AdminUser,
@@ -11,6 +12,7 @@ import {
   listUsers,
   reactivateUser,
   readUser,
+  removeUserSecondFactor,
   searchUsers,
   suspendUser,
   USER_SORTS,
@@ -25,16 +27,19 @@ import {
   sandboxPlay,
   TEST_CARDS,
 } from '#contract/billing.ts'
+import { openSecondStep } from '#contract/second-factor.ts'
+import { reauthenticate } from '#contract/sessions.ts'
 import { syncListing } from '#contract/sync.ts'
 import { mailedLinks, sessions, users } from '#server/db/schema/accounts.ts'
 import { auditEntries } from '#server/db/schema/admin.ts'
 import { billingAccounts, payments } from '#server/db/schema/billing.ts'
+import { secondFactors } from '#server/db/schema/second-factor.ts'
 import { deleteUser as runDeleteUser } from '#server/features/admin/delete-user.ts'
 import { reserveUse } from '#server/features/analysis/use-counting.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PaymentsError } from '#server/ports/payments.ts'
 import { addItem, addListings } from '#tests/listing-fixtures.ts'
-import { startTestApp } from '#tests/test-app.ts'
+import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
 type Seller = Awaited<ReturnType<typeof app.seller>>
@@ -289,6 +294,73 @@ describe('suspending', () => {
   })
 })
 
+describe('removing the two-step verification of somebody who lost it', () => {
+  const guard = (seller: Seller, name: string) =>
+    app.deps.db.insert(secondFactors).values({
+      id: randomUUID(),
+      userId: seller.user.id,
+      kind: 'totp',
+      name,
+      secret: 'sealed',
+      counter: 0,
+      createdAt: new Date().toISOString(),
+    })
+  const signIn = (seller: Seller) => {
+    const visitor = app.visitor()
+    return visitor(login, { body: { email: seller.email, password: PASSWORD } }).then((answer) => ({ visitor, answer }))
+  }
+
+  test('leaves the password alone to sign in with, ends every session, and is on record and told', async () => {
+    const seller = await app.seller()
+    await guard(seller, 'Authenticator app')
+    const half = await signIn(seller)
+    expect(half.answer).toHaveProperty('secondFactor')
+    expect(await admin(readUser, of(seller))).toMatchObject({ hasSecondFactor: true })
+
+    await admin(removeUserSecondFactor, of(seller))
+    expect(await admin(readUser, of(seller))).toMatchObject({ hasSecondFactor: false })
+    await expect(seller(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(await half.visitor(openSecondStep, {}), 'a sign-in that was under way').toEqual({ methods: [] })
+    expect((await signIn(seller)).answer.user).toMatchObject({ id: seller.user.id })
+    expect(await trailOf(seller)).toEqual([
+      { action: 'user.second_factor_removed', before: { secondFactors: 1, sessions: 1 }, after: {} },
+    ])
+    await vi.waitFor(async () => {
+      const mail = (await app.mails()).find(
+        ({ headers, body }) => headers.get('to') === seller.email && body.includes('Authenticator app'),
+      )
+      expect(mail?.body).toContain('was removed from the two-step verification of your account')
+      expect(mail!.body).toContain('An administrator made this change.')
+      expect(mail!.body).toContain('/not-me?token=')
+    })
+  })
+
+  test('works for another admin, not for oneself, and not where there is none', async () => {
+    const [other, seller] = [await newAdmin(), await app.seller()]
+    await guard(other, 'Authenticator app')
+    await expect(other(removeUserSecondFactor, of(other))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(admin(removeUserSecondFactor, of(seller))).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This user has no two-step verification.',
+    })
+    await expect(seller(removeUserSecondFactor, of(other))).rejects.toMatchObject({ code: 'forbidden' })
+    await admin(removeUserSecondFactor, of(other))
+    expect(await admin(readUser, of(other))).toMatchObject({ hasSecondFactor: false })
+    expect(await trailOf(seller)).toEqual([])
+  })
+
+  test('asks an admin whose password was shown a while ago for it again', async () => {
+    const seller = await app.seller()
+    await guard(seller, 'Authenticator app')
+    const tired = await newAdmin()
+    const longAgo = new Date(Date.now() - 11 * 60_000).toISOString()
+    await app.deps.db.update(sessions).set({ reauthenticatedAt: longAgo }).where(eq(sessions.userId, tired.user.id))
+    await expect(tired(removeUserSecondFactor, of(seller))).rejects.toMatchObject({ code: 'reauthenticate' })
+    await tired(reauthenticate, { body: { password: PASSWORD } })
+    await tired(removeUserSecondFactor, of(seller))
+  })
+})
+
 describe('nobody can lock everybody out', () => {
   test('an admin cannot suspend, demote or delete themself', async () => {
     for (const call of [
@@ -379,6 +451,21 @@ describe('the audit trail', () => {
     expect(given).toEqual([15, 14, 13, 12, 11])
     expect(second.nextCursor).toBeNull()
     expect((await admin(auditTrail, { query: { limit: 1 } })).entries[0]?.user?.name).toBe('Maya Robinson')
+  })
+
+  test('keeps the names and addresses that were changed, also of an account that is gone, as the policy says', async () => {
+    const seller = await app.seller({ name: 'Old Name' })
+    const email = `${randomUUID()}@new.example`
+    await admin(updateUser, changeOf(seller, { name: 'New Name', email }))
+    await admin(deleteUser, of(seller))
+    expect(await trailOf(seller)).toMatchObject([
+      { action: 'user.deleted' },
+      {
+        action: 'user.updated',
+        before: { name: 'Old Name', email: seller.email },
+        after: { name: 'New Name', email },
+      },
+    ])
   })
 
   test('can only grow', async () => {

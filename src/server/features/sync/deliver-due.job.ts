@@ -1,4 +1,5 @@
 import { deliverNext } from '#server/features/sync/deliver-next.ts'
+import { mendWaits } from '#server/features/sync/mend-waits.ts'
 import { deliverDue } from '#server/features/sync/wake-ups.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
@@ -6,6 +7,7 @@ import type { Dependencies } from '#server/platform/context.ts'
 const MOST_PER_JOB = 50
 
 export async function runDeliverDue(deps: Dependencies) {
+  await mendWaits(deps)
   for (let count = 0; count < MOST_PER_JOB; count++) if (!(await deliverNext(deps))) return
   await deps.jobs.enqueue(deps.db, deliverDue, {})
 }

@@ -3,6 +3,7 @@ import { ForgottenPassword, forgotPassword } from '#contract/accounts.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { FormBanner } from '#web/features/accounts/form-banner.tsx'
 import { call } from '#web/platform/api.ts'
+import { CHECKING, useProvingWork } from '#web/platform/prove-work.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -10,6 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 export function ForgotPasswordPage() {
+  const proving = useProvingWork()
   const { form, errors, pending, done, banner, submit } = useContractForm({
     schema: ForgottenPassword,
     defaults: { email: '' },
@@ -43,7 +45,7 @@ export function ForgotPasswordPage() {
           <Input type="email" autoComplete="username" {...form.register('email')} />
         </Field>
         <Button type="submit" variant={done ? 'line' : 'go'} size="lg" block busy={pending}>
-          {pending ? 'Sending...' : done ? 'Ask again' : 'Get a Link'}
+          {proving ? CHECKING : pending ? 'Sending...' : done ? 'Ask again' : 'Get a Link'}
         </Button>
       </form>
       <p className="text-ui">

@@ -8,6 +8,7 @@ import { GoogleButton } from '#web/features/accounts/google-button.tsx'
 import { TrialTag } from '#web/features/accounts/trial-tag.tsx'
 import { useEnter, useFormLink, useLeaveIfSignedIn } from '#web/features/accounts/use-enter.ts'
 import { call } from '#web/platform/api.ts'
+import { CHECKING, useProvingWork } from '#web/platform/prove-work.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,6 +18,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 export function SignupPage() {
   const loginLink = useFormLink('/login')
   useLeaveIfSignedIn()
+  const proving = useProvingWork()
   const { form, errors, pending, error, banner, submit } = useContractForm({
     schema: SignupForm,
     defaults: { name: '', email: '', password: '', confirmPassword: '' },
@@ -66,7 +68,7 @@ export function SignupPage() {
           {...form.register('confirmPassword')}
         />
         <Button type="submit" variant="go" size="lg" block busy={pending}>
-          {pending ? 'Creating Account...' : 'Start Free Trial'}
+          {proving ? CHECKING : pending ? 'Creating Account...' : 'Start Free Trial'}
         </Button>
       </form>
       <p className="text-ui">

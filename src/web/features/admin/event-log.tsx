@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   ScrollText,
   ShieldAlert,
+  ShieldOff,
   TriangleAlert,
   UserCog,
 } from 'lucide-react'
@@ -41,6 +42,7 @@ const LOOKS: Record<EventKind, { variant: BadgeVariant; icon: LucideIcon }> = {
   password: { variant: 'quiet', icon: KeyRound },
   email: { variant: 'quiet', icon: AtSign },
   role: { variant: 'quiet', icon: UserCog },
+  factor: { variant: 'wait', icon: ShieldOff },
 }
 const LONGEST_SEARCH = 100
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import { OFFERED_AFTER_DAYS, type SecondFactors } from '#contract/second-factor.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownDevices, recoveryCodes, type SecondFactorRow, secondFactors } from '#server/db/schema/second-factor.ts'
@@ -7,6 +7,15 @@ import type { Context } from '#server/platform/context.ts'
 
 export const factorsOf = (db: Database, userId: string): Promise<SecondFactorRow[]> =>
   db.select().from(secondFactors).where(eq(secondFactors.userId, userId)).orderBy(asc(secondFactors.createdAt))
+
+/** Which of these accounts have two-step verification. */
+export async function guardedAmong(db: Database, userIds: string[]) {
+  const guarded = await db
+    .selectDistinct({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(inArray(secondFactors.userId, userIds))
+  return new Set(guarded.map(({ userId }) => userId))
+}
 
 /** What the account's second step accepts; nothing where it has none. */
 export async function methodsOf(db: Database, userId: string) {

@@ -1,5 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AdminUser, deleteUser, reactivateUser, signOutUser, suspendUser } from '#contract/admin.ts'
+import {
+  type AdminUser,
+  deleteUser,
+  reactivateUser,
+  removeUserSecondFactor,
+  signOutUser,
+  suspendUser,
+} from '#contract/admin.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -34,11 +41,27 @@ export function useUserActions() {
     'User signed out everywhere',
     'Failed to sign user out',
   )
+  const removeFactor = useUserAction(
+    (id) => call(removeUserSecondFactor, { params: { id } }),
+    'Two-step verification removed',
+    'Failed to remove two-step verification',
+  )
   const remove = useUserAction(
     (id) => call(deleteUser, { params: { id } }),
     'User deleted successfully',
     'Failed to delete user',
   )
+  async function askAndRemoveFactor(user: AdminUser) {
+    const yes = await confirm({
+      title: 'Remove two-step verification',
+      question: `Are you sure that it is ${user.name} (${user.email}) who asks for this?`,
+      detail:
+        'From then on their password alone opens the account. They are signed out on every device and told by email. Do this only for somebody who lost their phone and recovery codes, and make sure who they are first.',
+      yes: 'Remove two-step verification',
+      destructive: true,
+    })
+    if (yes) removeFactor.mutate(user)
+  }
   async function askAndDelete(user: AdminUser) {
     const yes = await confirm({
       title: 'Delete user',
@@ -50,5 +73,5 @@ export function useUserActions() {
     })
     if (yes) remove.mutate(user)
   }
-  return { suspend, reactivate, signOut, remove, askAndDelete }
+  return { suspend, reactivate, signOut, removeFactor, askAndRemoveFactor, remove, askAndDelete }
 }

@@ -1,4 +1,4 @@
-import { Ban, LogOut, type LucideIcon, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, LogOut, type LucideIcon, Pencil, RotateCcw, ShieldOff, Trash2 } from 'lucide-react'
 import type { AdminUser } from '#contract/admin.ts'
 import { useUserActions } from '#web/features/admin/users/use-user-actions.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ interface UserActionsProps {
 }
 
 export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
-  const { suspend, reactivate, signOut, remove, askAndDelete } = useUserActions()
+  const { suspend, reactivate, signOut, removeFactor, askAndRemoveFactor, remove, askAndDelete } = useUserActions()
   const suspended = user.subscriptionStatus === 'suspended'
   return (
     <span className="user-actions">
@@ -42,6 +42,16 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
         busy={signOut.isPending}
         run={() => signOut.mutate(user)}
       />
+      {user.hasSecondFactor && (
+        <Action
+          label={`Remove two-step verification of ${user.name}`}
+          tip="Remove two-step verification"
+          icon={ShieldOff}
+          busy={removeFactor.isPending}
+          refusal={isSelf ? 'Remove your own two-step verification in Settings' : undefined}
+          run={() => void askAndRemoveFactor(user)}
+        />
+      )}
       <Action
         label={`Delete ${user.name}`}
         tip="Delete"

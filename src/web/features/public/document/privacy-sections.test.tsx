@@ -12,6 +12,7 @@ const textOf = (id: string) =>
 test('The policy says for how long each thing is kept, in the figures that the sweeps work with', () => {
   expect(textOf('collected')).toContain(`Usage logs are kept for ${KEPT.usageLogMonths} months and then deleted.`)
   expect(textOf('collected')).toContain(`forgotten within ${KEPT.addressHours} hours`)
+  expect(textOf('collected')).toContain(`too many, within ${KEPT.misbehavedAddressHours} hours`)
   const keeping = textOf('keeping')
   expect(keeping).toContain(`undone for ${KEPT.undoMinutes} minutes`)
   expect(keeping).toContain(`Usage logs: ${KEPT.usageLogMonths} months.`)
@@ -38,4 +39,16 @@ test('What a session notes of a device is told, and that it goes with the sessio
   for (const words of ['what its browser calls itself', 'first part of its network address', 'when it was last used'])
     expect(collected).toContain(words)
   expect(collected).toContain('It is deleted with the sign-in.')
+})
+
+test('What the audit trail keeps of a person is told, and that it has no end', () => {
+  const keeping = textOf('keeping')
+  for (const words of [
+    'from what to what',
+    'your name or email address',
+    'no end date',
+    'not even when your account is',
+  ])
+    expect(keeping).toContain(words)
+  expect(textOf('legal-basis')).toContain('audit trail')
 })

@@ -38,8 +38,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         </li>
         <li>
           <b>Your whole network address</b>, to limit repeated attempts, so that nobody can guess passwords or flood the
-          site. It is forgotten within {KEPT.addressHours} hours and is in none of our logs. The server’s own log says
-          which call was made and what went wrong, without your name, email address or network address.
+          site. It is forgotten within {KEPT.addressHours} hours, or, where there were too many, within{' '}
+          {KEPT.misbehavedAddressHours} hours, and is in none of our logs. The server’s own log says which call was made
+          and what went wrong, without your name, email address or network address.
         </li>
       </ul>
     ),
@@ -129,7 +130,8 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <b>Our agreement with you</b> covers your account, photos, analyses, listings and payments.
         </li>
         <li>
-          <b>Legitimate interest</b> covers usage logs: keeping the service safe and working.
+          <b>Legitimate interest</b> covers usage logs, the network addresses by which attempts are counted, and the
+          audit trail of what administrators did: keeping the service safe and working.
         </li>
         <li>
           <b>Your consent</b> covers marketing email. It is off until you turn it on, and you can turn it off again.
@@ -154,8 +156,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <li>Usage logs: {KEPT.usageLogMonths} months.</li>
           <li>Server events, such as errors, without anything about you: {KEPT.serverEventDays} days.</li>
           <li>
-            That your account was signed in to or out of, or got a new password, email address or role: your account’s
-            number and the time, nothing else, {KEPT.serverEventDays} days.
+            That your account was signed in to or out of, got a new password, email address or role, or lost its
+            two-step verification by an administrator: your account’s number and the time, nothing else,{' '}
+            {KEPT.serverEventDays} days.
           </li>
           <li>
             A sign-in: {KEPT.sessionDays} days after you last used it, and {KEPT.longestSessionDays} days at most.
@@ -168,8 +171,10 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             Stripe keeps its own records.
           </li>
           <li>
-            Changes by an administrator: a note of what was changed stays in the server’s audit trail, even after your
-            account is deleted.
+            What an administrator did to your account: when, which administrator, your account’s number, and what was
+            changed from what to what, which can be your name or email address. This audit trail has no end date, and
+            nothing in it can be changed or deleted, not even when your account is, so that nobody can hide what they
+            did.
           </li>
           <li>Backups: until whoever runs this site deletes them.</li>
         </ul>

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { sessions } from '#server/db/schema/accounts.ts'
+import { pendingSignIns } from '#server/db/schema/second-factor.ts'
+import { alertOwner } from '#server/features/accounts/alert-owner.ts'
+import { distrustDevices } from '#server/features/accounts/known-device.ts'
+import { dropSecondFactors, factorsOf } from '#server/features/accounts/second-factor/queries.ts'
+import { recordDeed } from '#server/features/admin/audit.ts'
+import { lockUser, refuseSelf } from '#server/features/admin/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** For somebody who lost phone and codes. Whoever has the account open by now shows the password again. */
+export async function removeSecondFactor(context: Context, id: string) {
+  const { db, log, actor } = context
+  refuseSelf(context, id, 'Settings is the place to remove your own two-step verification.')
+  await db.transaction(async (tx) => {
+    await lockUser(tx, context, id)
+    const factors = await factorsOf(tx, id)
+    if (factors.length === 0) throw new AppError('conflict', 'This user has no two-step verification.')
+    await dropSecondFactors(tx, id)
+    await distrustDevices(tx, id)
+    await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, id))
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id })
+    await recordDeed(tx, context, {
+      action: 'user.second_factor_removed',
+      userId: id,
+      before: { secondFactors: factors.length, sessions: ended.length },
+    })
+    const what = factors.map(({ name }) => name).join(', ')
+    await alertOwner(tx, context, { userId: id, kind: 'factor-removed', what, byAdmin: true })
+  })
+  log.info({ event: 'factor' }, `user ${id} lost two-step verification by user ${actor.userId}`)
+}
