@@ -95,7 +95,7 @@ This was not me:
 
 ${notMe}
 
-The link works once, for 7 days. It signs out every device, removes webhooks and two-step verification that were added in the last 7 days, keeps your account at this address and lets you set a new password. If you cannot use it, write to us:
+The link works once, for 7 days. It signs out every device, removes connections and two-step verification that were added in the last 7 days, keeps your account at this address and lets you set a new password. If you cannot use it, write to us:
 
 ${contact}
 `,
