@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -53,6 +53,14 @@ export const filePaths: Area = {
       for (const path of HIDDEN) {
         const { status, body } = await get(url, path)
         judge(path, status < 500 && !isKept(body) && !body.includes(secret.trim()), { status, body })
+      }
+    },
+    async 'read by other users of the machine'({ dataDir }, judge) {
+      // The engine's weights are shared by all test servers.
+      const names = (await readdir(dataDir, { recursive: true })).filter((name) => !name.startsWith('models'))
+      for (const name of ['', ...names]) {
+        const { mode } = await lstat(join(dataDir, name)).catch(() => ({ mode: 0 }))
+        judge(name || 'the data folder', (mode & 0o077) === 0, mode.toString(8))
       }
     },
   },

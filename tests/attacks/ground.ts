@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listExports, startExport } from '#contract/account-data.ts'
 import { login, signup } from '#contract/accounts.ts'
@@ -11,7 +12,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { editListing } from '#contract/listings.ts'
 import { addConnection } from '#contract/platforms.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
-import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
+import { readMail } from '#tests/read-mail.ts'
+import { freePort, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 
 export const PASSWORD = 'Correct4horse'
 const ADMIN = { email: 'admin@example.com', password: PASSWORD }
@@ -46,7 +48,10 @@ export type Ground = Awaited<ReturnType<typeof startGround>>
  */
 export async function startGround({ quick = false } = {}) {
   const some: Some = (list) => (quick ? list.filter((_, at) => at % 4 === 0) : list)
-  const server = await startServer({ ...WITHOUT_ENGINE, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+  const admins = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const PORT = String(await freePort())
+  // A server that knows its name, and so which names are somebody else's.
+  const server = await startServer({ ...WITHOUT_ENGINE, PORT, PUBLIC_URL: `http://localhost:${PORT}`, ...admins })
   const { url, dataDir } = server
   const seller = async (name = 'Sam Seller') => {
     const person = newPerson(url)
@@ -61,7 +66,9 @@ export async function startGround({ quick = false } = {}) {
     url,
     dataDir,
     some,
+    quick,
     slowMs: quick ? 20_000 : 2000,
+    mailsTo: (address: string) => mailsTo(dataDir, address),
     nobody: () => newPerson(url),
     seller,
     admin,
@@ -96,3 +103,20 @@ async function furnish({ call, user }: Person & { user: { id: string } }, some: 
   }
   throw new Error('The export of the victim was not ready in time.')
 }
+
+/** What was mailed to an address, the first first. */
+async function mailsTo(dataDir: string, address: string) {
+  const outbox = join(dataDir, 'outbox')
+  const files = await readdir(outbox).catch(() => [])
+  const mails = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.eml'))
+      .sort()
+      .map(async (file) => readMail(await readFile(join(outbox, file), 'utf8'))),
+  )
+  return mails.filter(({ headers }) => headers.get('to') === address).map(({ body }) => body)
+}
+
+/** Sends JSON as a script would and tells the status. */
+export const post = async ({ send }: Pick<Person, 'send'>, path: string, body: object, method = 'POST') =>
+  (await send(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status

@@ -120,11 +120,12 @@ export function createSessions({ db, now, https }: Needs) {
         },
         async confirm() {
           if (!current) return
-          const reauthenticatedAt = now().toISOString()
-          await db
-            .update(sessions)
-            .set({ reauthenticatedAt })
-            .where(eq(sessions.id, fingerprint(current)))
+          const former = fingerprint(current)
+          // A copy of the cookie, taken before, must not gain from what its owner shows.
+          current = newToken()
+          const renewed = { id: fingerprint(current), reauthenticatedAt: now().toISOString() }
+          const [session] = await db.update(sessions).set(renewed).where(eq(sessions.id, former)).returning()
+          if (session) setCookie(reply, current, session.expiresAt)
         },
       }
     },

@@ -74,3 +74,4 @@ export const mailedLinks = pgTable(
   },
   (table) => [index('mailed_links_by_user').on(table.userId), index('mailed_links_by_expiry').on(table.expiresAt)],
 )
+export type MailedLinkRow = typeof mailedLinks.$inferSelect

@@ -6,6 +6,7 @@ import { forgetDevices, noteDevice } from '#server/features/accounts/known-devic
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
+import { dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
 import { requireRecent } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -20,6 +21,7 @@ export async function changePassword(context: Context, { current, password }: Pa
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.userId))
     await dropLinks(tx, actor.userId)
+    await dropPendingSteps(tx, actor.userId)
     await forgetDevices(tx, actor.userId)
     await alertOwner(tx, context, { userId: actor.userId, kind: 'password-changed' })
   })

@@ -6,6 +6,7 @@ import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import { problemWith } from '#server/features/accounts/require-good-password.ts'
+import { dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
 import { dropSecondFactors } from '#server/features/accounts/second-factor/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
@@ -37,6 +38,7 @@ export async function ensureAdmin({
       .returning({ id: users.id })) as [{ id: string }]
     await tx.delete(sessions).where(eq(sessions.userId, id))
     await dropLinks(tx, id)
+    await dropPendingSteps(tx, id)
     if (existing && !existing.emailVerifiedAt) await dropFormerHold(tx, { jobs, now }, id)
     // Also for an admin who lost it: whoever starts the server is let in.
     await dropSecondFactors(tx, id)

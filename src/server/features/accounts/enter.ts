@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#contract/accounts.ts'
-import type { UserRow } from '#server/db/schema/accounts.ts'
+import { AppError } from '#contract/errors.ts'
+import { type UserRow, users } from '#server/db/schema/accounts.ts'
 import { alertOwner } from '#server/features/accounts/alert-owner.ts'
 import { isTrusted, noteDevice } from '#server/features/accounts/known-device.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
-import { askSecondStep } from '#server/features/accounts/second-factor/pending-step.ts'
+import { askSecondStep, dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
 import { methodsOf } from '#server/features/accounts/second-factor/queries.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 
@@ -21,6 +23,7 @@ export async function enter(context: VisitorContext, user: UserRow, by: By): Pro
   const methods = await methodsOf(context.db, user.id)
   if (methods.length > 0 && !(await isTrusted(context, user.id))) {
     await askSecondStep(context, user.id)
+    await requireSamePassword(context, user)
     return { secondFactor: methods }
   }
   return startSession(context, user, by)
@@ -29,9 +32,22 @@ export async function enter(context: VisitorContext, user: UserRow, by: By): Pro
 /** For who has shown all there is to show. A browser that is new to the account is told of by mail, unless a new password was just now. */
 export async function startSession(context: VisitorContext, user: UserRow, by: By, { trust = false } = {}) {
   const { db, session, log } = context
+  await session.start(user.id)
+  await requireSamePassword(context, user)
   const known = await noteDevice(context, user.id, { trust })
   if (!known && by !== 'mailed link') await alertOwner(db, context, { userId: user.id, kind: 'new-device' })
-  await session.start(user.id)
   log.info({ event: 'signin' }, `user ${user.id} signed in with ${WORDS[by]}`)
   return { user: toUser(user) }
+}
+
+/**
+ * A new password ends what there was before it. What began with the former one while it was being changed came after
+ * that, so whoever begins something looks once more.
+ */
+async function requireSamePassword({ db, session }: VisitorContext, { id, passwordHash }: UserRow) {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
+  if (user?.passwordHash === passwordHash) return
+  await session.end()
+  await dropPendingSteps(db, id)
+  throw new AppError('unauthenticated', 'The password was changed meanwhile. Please sign in again.')
 }

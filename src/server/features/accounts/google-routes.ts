@@ -9,7 +9,8 @@ import { LimitReached } from '#server/platform/rate-limits.ts'
 import type { ContextOf } from '#server/platform/serve.ts'
 import { type SignInAttempt, SignInRefused } from '#server/ports/identity-provider.ts'
 
-const COOKIE = 'snapworth-google'
+const COOKIE = 'google'
+const COOKIE_SECONDS = 600
 const CALLBACK = '/auth/google/callback'
 /** Each way of the two, as every one of them asks Google something. */
 export const PER_ADDRESS = { requests: 60, perSeconds: 900 }
@@ -24,15 +25,15 @@ interface Origin {
 export function googleRoutes(app: FastifyInstance, contextOf: ContextOf) {
   app.get<{ Querystring: Record<string, unknown> }>('/auth/google', async (request, reply) => {
     const context = await contextOf(request, reply)
-    const { identity, publicUrl, secrets, log } = context
+    const { identity, publicUrl, secrets, cookies, log } = context
     const origin = readOrigin(request.query)
     if (!identity) return back(reply, origin, 'not_configured')
+    // Google may not ask again: a page elsewhere could sign its visitors in. Who comes from one begins at our form.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return back(reply, origin)
     try {
       await countVisit(context, '/auth/google')
       const { url, attempt } = await identity.start(publicUrl + CALLBACK)
-      const secure = publicUrl.startsWith('https:')
-      const options = { path: '/auth/google', httpOnly: true, sameSite: 'lax', secure, maxAge: 600 } as const
-      reply.setCookie(COOKIE, secrets.sign(JSON.stringify({ ...attempt, ...origin })), options)
+      cookies.write(COOKIE, secrets.sign(JSON.stringify({ ...attempt, ...origin })), COOKIE_SECONDS)
       return reply.redirect(url)
     } catch (error) {
       return refused(error, reply, origin, log)
@@ -41,9 +42,9 @@ export function googleRoutes(app: FastifyInstance, contextOf: ContextOf) {
 
   app.get(CALLBACK, async (request, reply) => {
     const context = await contextOf(request, reply)
-    const { identity, publicUrl, secrets, log } = context
-    const signed = secrets.unsign(request.cookies[COOKIE] ?? '')
-    reply.clearCookie(COOKIE, { path: '/auth/google' })
+    const { identity, publicUrl, secrets, cookies, log } = context
+    const signed = secrets.unsign(cookies.read(COOKIE) ?? '')
+    cookies.clear(COOKIE)
     const remembered = JSON.parse(signed || '{}') as Partial<SignInAttempt & Origin>
     const origin = readOrigin(remembered)
     if (!identity) return back(reply, origin, 'not_configured')
@@ -68,8 +69,8 @@ const readOrigin = ({ from, next }: { from?: unknown; next?: unknown }): Origin 
   next: typeof next === 'string' ? ownAddress(next) : null,
 })
 
-function back(reply: FastifyReply, { from, next }: Origin, error: GoogleError) {
-  return reply.redirect(`${from}?${new URLSearchParams({ error, ...(next && { next }) })}`)
+function back(reply: FastifyReply, { from, next }: Origin, error?: GoogleError) {
+  return reply.redirect(`${from}?${new URLSearchParams({ ...(error && { error }), ...(next && { next }) })}`)
 }
 
 function refused(error: unknown, reply: FastifyReply, origin: Origin, log: VisitorContext['log']) {

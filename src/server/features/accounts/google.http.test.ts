@@ -114,6 +114,14 @@ test('nobody is sent anywhere else', async () => {
   }
 })
 
+test('a page elsewhere cannot sign its visitors in: they come to the form', async () => {
+  const answer = await app
+    .visitor()
+    .fetch('/auth/google?next=/history', { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(answer.headers.get('location')).toBe('/login?next=%2Fhistory')
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
 test('an answer that belongs to another attempt is refused', async () => {
   provider.nextLogin({ email: 'victim@example.com' })
   const [attacker, victim] = [app.visitor(), app.visitor()]

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
-import { mailedLinks, type UserRow } from '#server/db/schema/accounts.ts'
+import { type MailedLinkRow, mailedLinks, type UserRow } from '#server/db/schema/accounts.ts'
 import { fingerprint, newToken } from '#server/platform/secrets.ts'
 
 export const NOT_ME_DAYS = 7
@@ -45,4 +45,14 @@ export async function redeemLink(db: Database, token: string, purpose: Purpose, 
 export async function dropLinks(db: Database, userId: string) {
   const begun = inArray(mailedLinks.purpose, ['reset-password', 'change-email'])
   await db.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), begun))
+}
+
+/**
+ * 'This was not me', said from an address the account had, ends what was mailed to others after: a stranger who moved
+ * the account to theirs was alerted there, and could say it back.
+ */
+export async function dropLaterDenials(db: Database, { userId, purpose, email, expiresAt }: MailedLinkRow) {
+  const sameAccount = and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose))
+  const later = and(ne(mailedLinks.email, email), gt(mailedLinks.expiresAt, expiresAt))
+  await db.delete(mailedLinks).where(and(sameAccount, later))
 }

@@ -6,6 +6,7 @@ import { enter } from '#server/features/accounts/enter.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks, redeemLink } from '#server/features/accounts/mailed-links.ts'
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
+import { dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function resetPassword(context: VisitorContext, { token, password }
   const user = await db.transaction(async (tx) => {
     const link = await redeemLink(tx, token, 'reset-password', now())
     await dropLinks(tx, link.userId)
+    await dropPendingSteps(tx, link.userId)
     await forgetDevices(tx, link.userId)
     const [owned] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update')
     requireGoodPassword(password, owned!)

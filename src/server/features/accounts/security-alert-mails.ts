@@ -8,6 +8,7 @@ export const ALERT_KINDS = [
   'webhook-added',
   'factor-added',
   'factor-removed',
+  'codes-renewed',
   'wrong-codes',
 ] as const
 type AlertKind = (typeof ALERT_KINDS)[number]
@@ -54,6 +55,10 @@ const WORDS: Record<AlertKind, (owner: Owner, what: string) => { subject: string
     subject: `Two-step verification of your ${PRODUCT.name} account was changed`,
     event: `This was removed from the two-step verification of your account: ${what}.`,
   }),
+  'codes-renewed': () => ({
+    subject: `New recovery codes for your ${PRODUCT.name} account`,
+    event: 'New recovery codes were made for the two-step verification of your account. The old ones no longer work.',
+  }),
   'wrong-codes': () => ({
     subject: `Wrong codes were entered for your ${PRODUCT.name} account`,
     event: 'Somebody who knows your password entered many wrong codes in the second step. They did not get in.',
@@ -90,7 +95,7 @@ This was not me:
 
 ${notMe}
 
-The link works once, for 7 days. It signs out every device, keeps your account at this address and lets you set a new password. If you cannot use it, write to us:
+The link works once, for 7 days. It signs out every device, removes connections and two-step verification that were added in the last 7 days, keeps your account at this address and lets you set a new password. If you cannot use it, write to us:
 
 ${contact}
 `,

@@ -9,9 +9,17 @@ import {
   requestEmailChange,
   resetPassword,
 } from '#contract/accounts.ts'
-import { addConnection } from '#contract/platforms.ts'
-import { addTotp, beginTotp, listSecondFactors, passSecondStep, removeSecondFactor } from '#contract/second-factor.ts'
+import { addConnection, listConnections } from '#contract/platforms.ts'
+import {
+  addTotp,
+  beginTotp,
+  listSecondFactors,
+  passSecondStep,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '#contract/second-factor.ts'
 import { mailedLinks, users } from '#server/db/schema/accounts.ts'
+import { connections } from '#server/db/schema/platforms.ts'
 import { secondFactors } from '#server/db/schema/second-factor.ts'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
@@ -51,8 +59,8 @@ const settled = async (seller: Seller) => {
   })
 }
 
-async function addApp(seller: Seller) {
-  const { secret, setup } = await seller(beginTotp, { body: { password: PASSWORD } })
+async function addApp(seller: Seller, password = PASSWORD) {
+  const { secret, setup } = await seller(beginTotp, { body: { password } })
   const code = (later: number) => codeOf(fromBase32(secret), stepAt(app.deps.now()) + later)
   const { recoveryCodes } = await seller(addTotp, { body: { setup, code: code(0) } })
   return { code: () => code(1), recoveryCodes: recoveryCodes! }
@@ -89,6 +97,8 @@ test('a new password, a webhook and each change of the second factor are told', 
   const seller = await app.seller()
   await addApp(seller)
   await alertTo(seller.email, 'was added to the two-step verification of your account: Authenticator app.')
+  await seller(renewRecoveryCodes, { body: { password: PASSWORD } })
+  await alertTo(seller.email, 'New recovery codes were made')
   const { app: factor } = await seller(listSecondFactors, {})
   await seller(removeSecondFactor, { params: { id: factor!.id }, body: { password: PASSWORD } })
   await alertTo(seller.email, 'was removed from the two-step verification of your account: Authenticator app.')
@@ -143,8 +153,62 @@ test('it works for 7 days, and nothing that a stranger does meanwhile takes it b
   expect(await mailsTo(stolen, '/reset-password'), 'no link for the stranger').toEqual([])
 })
 
+test('a stranger who moved the account to their address cannot say it back from there', async () => {
+  const seller = await app.signUp()
+  const thief = Object.assign(await signIn(seller.email), { email: seller.email, user: seller.user })
+  const stolen = `${crypto.randomUUID()}@thief.example`
+  await thief(requestEmailChange, { body: { email: stolen, password: PASSWORD } })
+  const change = tokenIn(await alertTo(stolen, '/change-email?token='), 'change-email')
+  await app.visitor()(confirmEmailChange, { body: { token: change } })
+  const owners = tokenIn(await alertTo(seller.email, 'no longer opens it'))
+  await thief(changePassword, { body: { current: PASSWORD, password: OTHER_PASSWORD } })
+  await addApp(thief as Seller, OTHER_PASSWORD)
+  const [first, second] = [
+    tokenIn(await alertTo(stolen, 'The password of your account was changed.')),
+    tokenIn(await alertTo(stolen, 'was added to the two-step')),
+  ]
+  // Said by the stranger first, it does not take the word from the owner.
+  expect(await deny(first)).toMatchObject({ email: stolen })
+  expect(await deny(owners)).toMatchObject({ email: seller.email })
+  await expect(deny(second)).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test("neither the stranger's Google account nor the webhook they added is left; older webhooks stay", async () => {
+  const seller = await app.seller()
+  const googleSubject = crypto.randomUUID()
+  const verified = { emailVerifiedAt: new Date().toISOString(), googleSubject }
+  await app.deps.db.update(users).set(verified).where(eq(users.id, seller.user.id))
+  const hook = (port: number) =>
+    seller(addConnection, { body: { platform: 'webhook', platformUserId: `http://127.0.0.1:${port}/hook` } })
+  const [old, added] = [await hook(9), await hook(10)]
+  const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000).toISOString()
+  await app.deps.db.update(connections).set({ createdAt: longAgo }).where(eq(connections.id, old.id))
+  await deny(tokenIn(await alertTo(seller.email, 'A webhook was connected')))
+  const [account] = await app.deps.db.select().from(users).where(eq(users.id, seller.user.id))
+  expect(account!.googleSubject).toBeNull()
+  const left = await app.deps.db.select().from(connections).where(eq(connections.ownerId, seller.user.id))
+  expect(
+    left.map(({ id }) => id),
+    added.id,
+  ).toEqual([old.id])
+})
+
+test('said of an account that was never verified, it leaves nothing of whoever made it', async () => {
+  const stranger = await app.signUp()
+  await stranger(addConnection, { body: { platform: 'mercari', platformUserId: 'stranger' } })
+  const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000).toISOString()
+  await app.deps.db.update(connections).set({ createdAt: longAgo }).where(eq(connections.ownerId, stranger.user.id))
+  await signIn(stranger.email)
+  await deny(tokenIn(await alertTo(stranger.email, 'is new to it')))
+  const reset = tokenIn(await alertTo(stranger.email, '/reset-password?token='), 'reset-password')
+  const owner = app.visitor()
+  await owner(resetPassword, { body: { token: reset, password: OTHER_PASSWORD } })
+  expect(await owner(listConnections, {})).toEqual([])
+})
+
 test('a second factor that was there before stays, and its devices are asked again', async () => {
   const seller = await app.seller()
+  await app.deps.db.update(users).set({ emailVerifiedAt: new Date().toISOString() }).where(eq(users.id, seller.user.id))
   const { code, recoveryCodes } = await addApp(seller)
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000).toISOString()
   await app.deps.db.update(secondFactors).set({ createdAt: longAgo }).where(eq(secondFactors.userId, seller.user.id))

@@ -43,7 +43,9 @@ export async function runSendSecurityAlert(deps: Dependencies, alert: SecurityAl
     throw error
   }
   try {
-    const notMe = await createLink(deps, { id: user.id, email }, 'not-me')
+    // Counted from what it tells of, however late the mail is: of two, the one about what came first is the earlier.
+    const then = { ...deps, now: () => new Date(alert.at) }
+    const notMe = await createLink(then, { id: user.id, email }, 'not-me')
     const owner = { name: user.name, to: email, email: user.email }
     await sendMail(deps, user, 'alert', securityAlertMail(owner, alert, { notMe, contact: `${publicUrl}/contact` }))
   } catch (error) {

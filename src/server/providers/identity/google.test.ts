@@ -75,6 +75,16 @@ test('a token that somebody else signed is refused', async () => {
   await forger.stop()
 })
 
+test('metadata that speaks for another issuer is refused', async () => {
+  const issuer = server.issuer.replace('127.0.0.1', 'localhost')
+  expect(issuer).not.toBe(server.issuer)
+  const google = createGoogleIdentity({ ...server, issuer })
+  await expect(google.start(CALLBACK)).rejects.toMatchObject({
+    reason: 'unavailable',
+    cause: { code: 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' },
+  })
+})
+
 test('saying no is told apart from failing', async () => {
   server.nextLogin('denied')
   const { google, attempt, callback } = await signIn()

@@ -27,8 +27,9 @@ export async function passSecondStep(context: VisitorContext, { proof, rememberD
     log.warn({ event: 'login' }, 'a login was refused: the second proof was wrong')
     throw new AppError('invalid', WRONG_CODE, { code: WRONG_CODE })
   }
+  // Read before it is finished: with a new password the sign-in is gone, and none is finished for whoever knew the former.
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
   await finishStep(context, step.id)
   await limits.giveBack(counter, PER_ACCOUNT)
-  const [user] = await db.select().from(users).where(eq(users.id, userId))
   return startSession(context, user!, 'second step', { trust: rememberDevice })
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { SIGN_IN_AGAIN } from '#contract/second-factor.ts'
+import type { Database } from '#server/db/database.ts'
 import { pendingSignIns } from '#server/db/schema/second-factor.ts'
 import { methodsOf } from '#server/features/accounts/second-factor/queries.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
@@ -54,6 +55,11 @@ export async function pendingUser(context: Needs) {
   const [step] = await context.db.select().from(pendingSignIns).where(stillOpen(context))
   if (!step) throw new AppError('unauthenticated', SIGN_IN_AGAIN)
   return step.userId
+}
+
+/** With a new password: what the former one began must not be finished after. */
+export async function dropPendingSteps(db: Database, userId: string) {
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
 }
 
 /** A sign-in is finished once: who comes second finds it gone. */

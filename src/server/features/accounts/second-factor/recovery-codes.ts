@@ -6,8 +6,8 @@ import { recoveryCodes } from '#server/db/schema/second-factor.ts'
 import { toBase32 } from '#server/features/accounts/second-factor/totp.ts'
 import { fingerprint } from '#server/platform/secrets.ts'
 
-/** 80 random bits, so that a plain hash of them is enough. */
-const BYTES = 10
+/** 120 random bits, so that a plain hash of them is enough. */
+const BYTES = 15
 
 /** However it is typed; 0 and 1 are no signs of a code, so they are meant as the letters they look like. */
 const asMade = (code: string) =>
@@ -26,7 +26,7 @@ export async function renewCodes(tx: Database, userId: string): Promise<string[]
   return codes
 }
 
-/** In four groups, to be written down: 'k7dp-2mxq-a5fw-h4tn'. */
+/** In six groups, to be written down: 'k7dp-2mxq-a5fw-h4tn-p3zc-b6gr'. */
 const newCode = () => toBase32(randomBytes(BYTES)).toLowerCase().match(/.{4}/g)!.join('-')
 
 /** A code works once: whoever deletes it has used it. */

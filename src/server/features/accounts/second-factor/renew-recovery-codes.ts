@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { alertOwner } from '#server/features/accounts/alert-owner.ts'
 import { confirmPassword } from '#server/features/accounts/second-factor/confirm-password.ts'
 import { factorsOf } from '#server/features/accounts/second-factor/queries.ts'
 import { renewCodes } from '#server/features/accounts/second-factor/recovery-codes.ts'
@@ -13,6 +14,7 @@ export async function renewRecoveryCodes(context: Context, { password }: { passw
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update')
     if ((await factorsOf(tx, actor.userId)).length === 0)
       throw new AppError('conflict', 'Recovery codes come with two-step verification. Turn it on first.')
+    await alertOwner(tx, context, { userId: actor.userId, kind: 'codes-renewed' })
     return { recoveryCodes: await renewCodes(tx, actor.userId) }
   })
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { changePassword, forgotPassword, login, me, resetPassword } from '#contract/accounts.ts'
+import { changePassword, forgotPassword, login, me, requestEmailChange, resetPassword } from '#contract/accounts.ts'
 import {
   addTotp,
   beginTotp,
@@ -12,8 +13,11 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#contract/second-factor.ts'
-import { users } from '#server/db/schema/accounts.ts'
+import { reauthenticate } from '#contract/sessions.ts'
+import { sessions, users } from '#server/db/schema/accounts.ts'
 import { pendingSignIns, secondFactors } from '#server/db/schema/second-factor.ts'
+import { enter } from '#server/features/accounts/enter.ts'
+import { addFactor } from '#server/features/accounts/second-factor/add-factor.ts'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
 import { comeFromGoogle } from '#tests/google-sign-in.ts'
 import { type OidcServer, startOidcServer } from '#tests/oidc-server.ts'
@@ -251,6 +255,82 @@ test('a mailed link sets a new password, and the second step is asked as ever', 
   const remembered = await device.visitor(login, { body: { email: seller.email, password: 'Battery9staple' } })
   expect(remembered, 'no device is remembered').toHaveProperty('secondFactor')
   expect((await show(visitor, 'recovery', seller.recoveryCodes[0]!)).user).toMatchObject({ id: seller.user.id })
+})
+
+test('a sign-in that began with the former password is not finished after a new one', async () => {
+  const [changing, resetting] = [await guarded(), await guarded()]
+  const begun = await Promise.all([password(changing), password(resetting)])
+  await changing(changePassword, { body: { current: PASSWORD, password: 'Battery9staple' } })
+  const token = await resetToken(resetting.email)
+  await app.visitor()(resetPassword, { body: { token, password: 'Battery9staple' } })
+  for (const [at, { visitor }] of begun.entries()) {
+    const [code] = [changing, resetting][at]!.recoveryCodes
+    await expect(show(visitor, 'recovery', code!)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(visitor(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  }
+})
+
+test('neither is one whose password was checked before it was changed, and entered after', async () => {
+  for (const seller of [await app.seller(), await guarded()]) {
+    const [asChecked] = await app.deps.db.select().from(users).where(eq(users.id, seller.user.id))
+    await seller(changePassword, { body: { current: PASSWORD, password: 'Battery9staple' } })
+    const ended: string[] = []
+    const session = { start: async () => {}, end: async () => void ended.push(seller.email) }
+    const cookies = { read: () => undefined, write: () => {}, clear: () => {} }
+    const context = { ...app.deps, cookies, session } as never
+    await expect(enter(context, asChecked!, 'password')).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(ended).toEqual([seller.email])
+    const open = await app.deps.db.select().from(pendingSignIns).where(eq(pendingSignIns.userId, seller.user.id))
+    expect(open).toEqual([])
+  }
+})
+
+test('with the first factor, whoever came in elsewhere by the password alone is out', async () => {
+  const seller = await app.seller()
+  const { visitor: elsewhere } = await password(seller)
+  await elsewhere(me, {})
+  const { secret, setup } = await seller(beginTotp, { body: { password: PASSWORD } })
+  await seller(addTotp, { body: { setup, code: codeIn(secret) } })
+  await expect(elsewhere(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect((await seller(me, {})).user.id).toBe(seller.user.id)
+})
+
+test('of passkeys that come at once, no more are added than an account can have', async () => {
+  const seller = await app.seller()
+  const context = { ...app.deps, actor: { userId: seller.user.id }, session: { endAllOthers: async () => {} } } as never
+  const passkey = () =>
+    ({ kind: 'passkey', name: 'Passkey', secret: '', credentialId: randomUUID(), counter: 0 }) as const
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => addFactor(context, passkey(), 'taken')))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+})
+
+test('wrong passwords are counted over all calls that ask for one, also at once; right ones are free', async () => {
+  const seller = await guarded()
+  const { app: factor } = await seller(listSecondFactors, {})
+  for (let times = 0; times < 5; times++) await seller(reauthenticate, { body: { password: PASSWORD } })
+  const wrong = { body: { password: 'Wrong4horse' } }
+  const guesses = Array.from({ length: 4 }, () => [
+    seller(reauthenticate, wrong),
+    seller(beginTotp, wrong),
+    seller(removeSecondFactor, { params: { id: factor!.id }, ...wrong }),
+    seller(renewRecoveryCodes, wrong),
+    seller(requestEmailChange, { body: { ...wrong.body, email: 'other@example.com' } }),
+  ])
+  const codes = await Promise.all(guesses.flat().map((guess) => guess.catch((error) => error.code as string)))
+  expect(codes.filter((code) => code === 'invalid')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'limit_reached')).toHaveLength(10)
+})
+
+test('showing the password again gives the session a new cookie; a copy of the old one is worth nothing', async () => {
+  const seller = await app.seller()
+  const copy = app.visitor()
+  for (const [name, value] of seller.cookies) copy.cookies.set(name, value)
+  await copy(me, {})
+  await seller(reauthenticate, { body: { password: PASSWORD } })
+  await expect(copy(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect((await seller(me, {})).user.id).toBe(seller.user.id)
+  const open = await app.deps.db.select().from(sessions).where(eq(sessions.userId, seller.user.id))
+  expect(open, 'it is the same session').toHaveLength(1)
 })
 
 test('Google is the first proof only', async () => {

@@ -3,7 +3,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '#contract/errors.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { MOST_PASSKEYS, type PasskeyAnswer } from '#contract/second-factor.ts'
-import { addFactor } from '#server/features/accounts/second-factor/add-factor.ts'
+import { addFactor, TOO_MANY_PASSKEYS } from '#server/features/accounts/second-factor/add-factor.ts'
 import { confirmPassword } from '#server/features/accounts/second-factor/confirm-password.ts'
 import { passkeySite, webauthn } from '#server/features/accounts/second-factor/passkeys.ts'
 import { factorsOf } from '#server/features/accounts/second-factor/queries.ts'
@@ -21,8 +21,7 @@ export async function beginPasskey(context: Context, { password }: { password: s
   const { db, actor } = context
   const site = siteOf(context)
   const own = (await factorsOf(db, actor.userId)).flatMap(({ credentialId }) => credentialId ?? [])
-  if (own.length >= MOST_PASSKEYS)
-    throw new AppError('conflict', `An account can have ${MOST_PASSKEYS} passkeys. Remove one first.`)
+  if (own.length >= MOST_PASSKEYS) throw new AppError('conflict', TOO_MANY_PASSKEYS)
   const { generateRegistrationOptions } = await webauthn()
   const question = await generateRegistrationOptions({
     rpName: PRODUCT.name,
