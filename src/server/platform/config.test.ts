@@ -85,7 +85,7 @@ test('payments: behind a proxy, a server on loopback is open to everybody, so no
 /** The command that npm runs, in a folder of its own. */
 function runIn(folder: string, command: string, variables: Record<string, string>) {
   const [, ...given] = command.split(' ')
-  const args = given.map((arg) => (arg.endsWith('.ts') ? resolve(arg) : arg))
+  const args = given.map((arg) => (arg.endsWith('.js') ? resolve(arg) : arg))
   const { PATH } = process.env
   return spawnSync(process.execPath, args, { cwd: folder, env: { PATH, ...variables }, encoding: 'utf8' })
 }
