@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { CONDITIONS, type Condition } from '#contract/items.ts'
+import { CONDITIONS, type Condition } from '#contract/items/identity.ts'
 import { TYPES } from '#contract/taxonomy.ts'
 import { type FivePoints, GUIDE, type GuideMarket, guideYears } from '#server/features/market/guide-data.ts'
 import { askGuide } from '#server/features/market/price-guide.ts'

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import Fastify from 'fastify'
-import { signup } from '#contract/accounts.ts'
+import { signup } from '#contract/accounts/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
 import { startServer } from '#tests/server-process.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAYMENTS_OFF, TEST_CARDS, TEST_MODE } from '#contract/billing.ts'
+import { PAYMENTS_OFF, TEST_CARDS, TEST_MODE } from '#contract/billing/billing.ts'
 import { WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { newLamp } from '#tests/uploads.ts'
 import {

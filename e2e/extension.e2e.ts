@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { MarketplaceDraft } from '#contract/helper-messages.ts'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
+import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { picture } from '#tests/uploads.ts'
 import {
   believed,

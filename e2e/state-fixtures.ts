@@ -1,11 +1,11 @@
 import type { DataExport } from '#contract/account-data.ts'
-import type { AnalysisResult } from '#contract/analysis.ts'
-import type { SubscriptionStanding } from '#contract/billing.ts'
-import type { DashboardStats } from '#contract/dashboard.ts'
-import type { Pricing } from '#contract/market.ts'
-import type { Connection } from '#contract/platforms.ts'
-import { refusalIn } from '#contract/prohibited-items.ts'
-import type { ListingCard, SyncInfo } from '#contract/sync.ts'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import type { SubscriptionStanding } from '#contract/billing/billing.ts'
+import type { DashboardStats } from '#contract/listings/dashboard.ts'
+import { refusalIn } from '#contract/listings/prohibited-items.ts'
+import type { Pricing } from '#contract/market/market.ts'
+import type { Connection } from '#contract/posting/connections.ts'
+import type { ListingCard, SyncInfo } from '#contract/posting/posting.ts'
 
 export const SOME_TIME = '2026-03-14T09:26:53.000Z'
 export const anId = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`

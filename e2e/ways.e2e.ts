@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { me, type User } from '#contract/accounts.ts'
+import { me, type User } from '#contract/accounts/accounts.ts'
 import { answer } from './answers.ts'
 import {
   ADMIN,

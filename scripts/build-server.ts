@@ -5,7 +5,7 @@ import { type Plugin, rolldown } from 'rolldown'
 /** What Node is told to run: the server, its threads, and the command that brings a backup back. */
 const ENTRIES = {
   main: 'src/server/main.ts',
-  'watchdog-thread': 'src/server/platform/watchdog-thread.ts',
+  'watchdog-thread': 'src/server/platform/telemetry/watchdog-thread.ts',
   'vision-worker': 'src/server/providers/identifier/builtin/vision-worker.ts',
   restore: 'scripts/restore.ts',
 }

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { PASSPHRASE_LENGTH } from '#contract/accounts.ts'
+import { PASSPHRASE_LENGTH } from '#contract/accounts/accounts.ts'
 import { entryFor, foldPassword } from '#server/features/accounts/common-passwords.ts'
 
 /** `npm run common-passwords -- LIST`: LIST has one password a line, the most common first. */

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
 import { createServer, type ViteDevServer } from 'vite'
 import { readConfig } from '#server/platform/config.ts'
-import { createEventRecorder } from '#server/platform/event-recorder.ts'
-import { createLog } from '#server/platform/logging.ts'
-import { sendPage, type WebHost } from '#server/platform/web-host.ts'
+import { sendPage, type WebHost } from '#server/platform/http/web-host.ts'
+import { createEventRecorder } from '#server/platform/telemetry/event-recorder.ts'
+import { createLog } from '#server/platform/telemetry/logging.ts'
 import { start } from '#server/start.ts'
 
 /** The development server: one process, pages through Vite with hot reload; Node restarts it when the server changes. */

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { RestoreRefused, restoreBackup } from '#server/features/operations/restore-backup.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
-import { writePrivately } from '#server/platform/data-folder.ts'
+import { writePrivately } from '#server/platform/files/data-folder.ts'
 
 /** `npm run restore -- FILE` brings a backup into DATA_DIR, which must be empty. */
 writePrivately()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { Identification, type Named } from '#contract/items.ts'
+import { Identification, type Named } from '#contract/items/identity.ts'
 import type { AiEngine } from '#server/providers/ai/ai-engine.ts'
 import { createAzure } from '#server/providers/ai/azure/create-azure.ts'
 import { createGemini } from '#server/providers/ai/gemini/create-gemini.ts'

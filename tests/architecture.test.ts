@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Who may import whom. A folder that is not listed fails the test, so a new one is a decision. */
@@ -46,12 +46,43 @@ test('every import follows the dependency rule', () => {
   expect(broken.map(shown)).toEqual([])
 })
 
-test('features of the web do not import each other; pages in app compose them', () => {
-  const broken = edges.filter(
-    ({ file, target }) =>
-      file.startsWith('src/web/features/') && featureOf(target) && featureOf(target) !== featureOf(file),
-  )
-  expect(broken.map(shown)).toEqual([])
+/** Every feature has one name, wherever part of it stands; a new one is a decision. */
+const FEATURES = [
+  'account-data',
+  'accounts',
+  'admin',
+  'analysis',
+  'billing',
+  'items',
+  'listings',
+  'market',
+  'operations',
+  'posting',
+  'public',
+  'sales',
+  'settings',
+]
+
+test('the same feature has the same name in contract, server, database and web', () => {
+  const folders = (root: string) => globSync(`${root}/*/`).map((folder) => basename(folder))
+  const unknown = (names: string[]) => names.filter((name) => !FEATURES.includes(name))
+  expect(unknown(folders('src/server/features'))).toEqual([])
+  expect(unknown(folders('src/web/features'))).toEqual([])
+  // What is not a folder there is either a feature of one file or what all of them are made of.
+  expect(unknown(folders('src/contract'))).toEqual(['data'])
+  const tables = globSync('src/server/db/schema/*.ts').map((file) => basename(file, '.ts'))
+  expect(unknown(tables)).toEqual(['platform'])
+})
+
+test.each(['server', 'web'])('features of the %s do not need each other in a circle', (side) => {
+  const needs = new Map<string, Set<string>>()
+  for (const { file, target } of edges) {
+    const [from, to] = [featureOf(file), featureOf(target)]
+    if (!file.startsWith(`src/${side}/`) || !from || !to || from === to) continue
+    needs.set(from, (needs.get(from) ?? new Set()).add(to))
+  }
+  expect(needs.size).toBeGreaterThan(0)
+  expect(circlesIn(needs)).toEqual([])
 })
 
 test('a feature of the server uses another one’s use cases and queries, never its routes or jobs', () => {
@@ -69,21 +100,34 @@ test('only the configuration reads the environment', () => {
 
 test('every mail is counted: only one place asks the mailer to send', () => {
   const senders = files.filter((file) => readFileSync(file, 'utf8').includes('mailer.send('))
-  expect(senders).toEqual(['src/server/platform/send-mail.ts'])
+  expect(senders).toEqual(['src/server/platform/jobs/send-mail.ts'])
+})
+
+test('what the worker runs stands in files that say so', () => {
+  const worker = readFileSync('src/server/worker.ts', 'utf8')
+  const runners = [...worker.matchAll(/import \{([^}]*\brun[A-Z][^}]*)\} from '#([^']+)'/g)].map(([, , path]) => path!)
+  expect(runners.length).toBeGreaterThan(10)
+  expect(runners.filter((path) => !path.endsWith('.job.ts'))).toEqual([])
+  const jobs = files.filter((file) => file.endsWith('.job.ts')).map((file) => file.slice('src/'.length))
+  expect(jobs.filter((file) => !runners.includes(file))).toEqual([])
 })
 
 test('no module imports itself through others', () => {
+  expect(circlesIn(imports)).toEqual([])
+})
+
+function circlesIn(graph: Map<string, Iterable<string>>) {
   const circles: string[] = []
   const done = new Set<string>()
-  const visit = (file: string, trail: string[]) => {
-    if (trail.includes(file)) return void circles.push([...trail.slice(trail.indexOf(file)), file].join(' -> '))
-    if (done.has(file)) return
-    for (const target of imports.get(file) ?? []) visit(target, [...trail, file])
-    done.add(file)
+  const visit = (node: string, trail: string[]) => {
+    if (trail.includes(node)) return void circles.push([...trail.slice(trail.indexOf(node)), node].join(' -> '))
+    if (done.has(node)) return
+    for (const target of graph.get(node) ?? []) visit(target, [...trail, node])
+    done.add(node)
   }
-  for (const file of files) visit(file, [])
-  expect(circles).toEqual([])
-})
+  for (const node of graph.keys()) visit(node, [])
+  return circles
+}
 
 test('every path that the architecture page names exists', () => {
   const page = readFileSync('docs/architecture.md', 'utf8')

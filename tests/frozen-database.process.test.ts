@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { signup } from '#contract/accounts.ts'
+import { signup } from '#contract/accounts/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { signup } from '#contract/accounts.ts'
+import { signup } from '#contract/accounts/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
 import { analyzeWith } from '#tests/uploads.ts'

@@ -1,8 +1,9 @@
-import type { Identification } from '#contract/items.ts'
-import type { Pricing } from '#contract/market.ts'
+import type { Identification } from '#contract/items/identity.ts'
+import type { Pricing } from '#contract/market/market.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
-import { items, type ListingRow, listings } from '#server/db/schema/items.ts'
+import { items } from '#server/db/schema/items.ts'
+import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 
 const identification: Identification = {
   categoryId: 'furniture',

@@ -2,8 +2,8 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openEmbedded } from '#server/db/open-embedded.ts'
 import { openLite } from '#server/db/open-lite.ts'
-import { startJobs } from '#server/platform/jobs.ts'
-import { createLog } from '#server/platform/logging.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/telemetry/logging.ts'
 import { ALL_JOBS } from '#server/worker.ts'
 
 /** Run by database-template.ts in a process of its own: a browser test needs the folder, and not the whole server in it. */

@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 import type { Research } from '#server/features/market/research-market.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
 

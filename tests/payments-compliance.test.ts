@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TEST_CARDS } from '#contract/billing.ts'
+import { TEST_CARDS } from '#contract/billing/billing.ts'
 import { readLedger, standingAt } from '#server/features/billing/subscription-state.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts'

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { AnalysisResult } from '#contract/analysis.ts'
+import { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { failureOf } from '#contract/client.ts'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>

@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { me, signup } from '#contract/accounts.ts'
+import { me, signup } from '#contract/accounts/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
 import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 
 const TIMEOUT = 120_000
-const WATCHDOG = new URL('../src/server/platform/watchdog.ts', import.meta.url).href
+const WATCHDOG = new URL('../src/server/platform/telemetry/watchdog.ts', import.meta.url).href
 
 /** A process with a watchdog of one second, and then this. */
 function watched(script: string) {

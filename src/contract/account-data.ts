@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { KEPT } from '#contract/keeping.ts'
 import { Id } from '#contract/lists.ts'
+import { KEPT } from '#contract/operations/keeping.ts'
 import { text } from '#contract/text.ts'
 
 export const EXPORT_DAYS = KEPT.exportDays

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Email, Name, Role, SUBSCRIPTION_STATUSES, User } from '#contract/accounts.ts'
+import { Email, Name, Role, SUBSCRIPTION_STATUSES, User } from '#contract/accounts/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { SyncStatus } from '#contract/listings.ts'
+import { SyncStatus } from '#contract/listings/listings.ts'
 import { Id, Page } from '#contract/lists.ts'
 import { Day, text } from '#contract/text.ts'
 

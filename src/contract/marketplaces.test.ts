@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONDITIONS } from '#contract/items.ts'
+import { CONDITIONS } from '#contract/items/identity.ts'
 import { type Known, MARKETPLACE_IDS, MARKETPLACE_NAMES, MARKETPLACES, MARKS } from '#contract/marketplaces.ts'
 
 test.each(MARKETPLACE_IDS)('every limit of %s is there, says how we know it and when it was checked', (platform) => {

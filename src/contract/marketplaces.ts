@@ -1,4 +1,4 @@
-import type { Condition } from '#contract/items.ts'
+import type { Condition } from '#contract/items/identity.ts'
 
 /** The five marketplaces, in the order in which they are shown. No schemas here, as the landing page reads it. */
 export const MARKETPLACE_IDS = ['facebook', 'craigslist', 'offerup', 'mercari', '5miles'] as const

@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 
 /** What a buyer would type to find this item. */
 export function searchWords({ brand, model, type }: Pick<Identity, 'brand' | 'model' | 'type'>): string {

@@ -1,4 +1,4 @@
-import type { ExtensionMessage, PageMessage } from '#contract/helper-messages.ts'
+import type { ExtensionMessage, PageMessage } from '#contract/posting/helper-messages.ts'
 import { api } from '#extension/browser-api.ts'
 import type { InnerMessage, Relay } from '#extension/messages.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type ExtensionMessage, PageMessage } from '#contract/helper-messages.ts'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
+import { type ExtensionMessage, PageMessage } from '#contract/posting/helper-messages.ts'
 import { api, type Sender } from '#extension/browser-api.ts'
 import { countFill, type FillLog } from '#extension/daily-cap.ts'
 import { fetchPhoto } from '#extension/fetch-photo.ts'

@@ -1,4 +1,4 @@
-import type { FieldCheck } from '#contract/helper-messages.ts'
+import type { FieldCheck } from '#contract/posting/helper-messages.ts'
 import type { FieldName, FieldRule } from '#extension/market-form.ts'
 
 const FIRST_LOOK_AFTER_MS = 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ExtensionMessage, type FieldCheck, type MarketplaceDraft } from '#contract/helper-messages.ts'
+import { ExtensionMessage, type FieldCheck, type MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { type FillJob, follow, orderOf } from '#extension/fill-job.ts'
 import type { FillReport } from '#extension/messages.ts'
 

@@ -1,5 +1,5 @@
-import type { ExtensionMessage, FieldCheck, MarketplaceDraft } from '#contract/helper-messages.ts'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
+import type { ExtensionMessage, FieldCheck, MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { askedOf, type FormValues, valuesOf } from '#extension/form-values.ts'
 import { formOf } from '#extension/market-forms.ts'
 import type { FillOrder, FillReport } from '#extension/messages.ts'

@@ -1,4 +1,4 @@
-import type { MarketplaceDraft } from '#contract/helper-messages.ts'
+import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import type { FieldName, FieldRule, FormStep } from '#extension/market-form.ts'
 

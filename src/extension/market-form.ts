@@ -1,5 +1,5 @@
-import type { FieldCheck } from '#contract/helper-messages.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
+import type { FieldCheck } from '#contract/posting/helper-messages.ts'
 
 export type FieldName = FieldCheck['field']
 

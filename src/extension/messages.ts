@@ -1,5 +1,5 @@
-import type { ExtensionMessage, FieldCheck } from '#contract/helper-messages.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
+import type { ExtensionMessage, FieldCheck } from '#contract/posting/helper-messages.ts'
 import type { FormValues } from '#extension/form-values.ts'
 
 /** What the extension's own scripts say to its background. */

@@ -15,33 +15,33 @@ import { adminRoutes } from '#server/features/admin/routes.ts'
 import { analysisRoutes } from '#server/features/analysis/routes.ts'
 import { billingRoutes } from '#server/features/billing/routes.ts'
 import { webhookRoute } from '#server/features/billing/webhook-route.ts'
-import { dashboardRoutes } from '#server/features/dashboard/routes.ts'
 import { itemRoutes } from '#server/features/items/routes.ts'
 import { listingRoutes } from '#server/features/listings/routes.ts'
 import { operationsRoutes } from '#server/features/operations/routes.ts'
-import { platformRoutes } from '#server/features/platforms/routes.ts'
+import { connectionRoutes } from '#server/features/posting/connections/routes.ts'
+import { postingRoutes } from '#server/features/posting/routes.ts'
+import { sharedImageRoute } from '#server/features/posting/shared-image-route.ts'
+import { salesRoutes } from '#server/features/sales/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
-import { syncRoutes } from '#server/features/sync/routes.ts'
-import { sharedImageRoute } from '#server/features/sync/shared-image-route.ts'
-import { answerFailure } from '#server/platform/answer-failure.ts'
-import { BODY_PACE, type BodyPace, watchBodyPace } from '#server/platform/body-pace.ts'
-import { callerGone } from '#server/platform/caller-gone.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { cookiesOf } from '#server/platform/cookies.ts'
-import { refuseWhenFull } from '#server/platform/disk-space.ts'
-import { healthRoutes } from '#server/platform/health.ts'
-import { refuseForeignHosts } from '#server/platform/known-host.ts'
-import { metricsRoute } from '#server/platform/metrics.ts'
-import { openApiDocument } from '#server/platform/openapi.ts'
-import { policyReportRoute } from '#server/platform/policy-reports.ts'
-import { countedAddress } from '#server/platform/rate-limits.ts'
-import { refuseOtherOrigins } from '#server/platform/same-origin.ts'
-import { browserRules, securityHeaders } from '#server/platform/security-headers.ts'
-import { securityTxtRoute } from '#server/platform/security-txt.ts'
-import { type ContextOf, serveOn, serveStreamOn } from '#server/platform/serve.ts'
-import { createSessions } from '#server/platform/sessions.ts'
-import { shareTargetRoute } from '#server/platform/share-target.ts'
-import { searchEngineRoutes, type WebHost } from '#server/platform/web-host.ts'
+import { refuseWhenFull } from '#server/platform/files/disk-space.ts'
+import { answerFailure } from '#server/platform/http/answer-failure.ts'
+import { BODY_PACE, type BodyPace, watchBodyPace } from '#server/platform/http/body-pace.ts'
+import { callerGone } from '#server/platform/http/caller-gone.ts'
+import { cookiesOf } from '#server/platform/http/cookies.ts'
+import { healthRoutes } from '#server/platform/http/health.ts'
+import { refuseForeignHosts } from '#server/platform/http/known-host.ts'
+import { openApiDocument } from '#server/platform/http/openapi.ts'
+import { policyReportRoute } from '#server/platform/http/policy-reports.ts'
+import { refuseOtherOrigins } from '#server/platform/http/same-origin.ts'
+import { browserRules, securityHeaders } from '#server/platform/http/security-headers.ts'
+import { securityTxtRoute } from '#server/platform/http/security-txt.ts'
+import { type ContextOf, serveOn, serveStreamOn } from '#server/platform/http/serve.ts'
+import { shareTargetRoute } from '#server/platform/http/share-target.ts'
+import { searchEngineRoutes, type WebHost } from '#server/platform/http/web-host.ts'
+import { countedAddress } from '#server/platform/security/rate-limits.ts'
+import { createSessions } from '#server/platform/security/sessions.ts'
+import { metricsRoute } from '#server/platform/telemetry/metrics.ts'
 
 interface Options {
   /** How pages are served: built, through Vite, or (in tests) not at all. */
@@ -124,9 +124,9 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   accountDataRoutes(serve, serveStream)
   billingRoutes(serve, serveStream)
   await webhookRoute(app, deps)
-  platformRoutes(serve)
-  syncRoutes(serve)
-  dashboardRoutes(serve)
+  connectionRoutes(serve)
+  salesRoutes(serve)
+  postingRoutes(serve)
   adminRoutes(serve, serveStream)
   operationsRoutes(serve, serveStream)
   sharedImageRoute(app, deps)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
-import { createEventRecorder } from '#server/platform/event-recorder.ts'
-import { createLog } from '#server/platform/logging.ts'
-import { builtWeb } from '#server/platform/web-host.ts'
+import { builtWeb } from '#server/platform/http/web-host.ts'
+import { createEventRecorder } from '#server/platform/telemetry/event-recorder.ts'
+import { createLog } from '#server/platform/telemetry/logging.ts'
 import { start } from '#server/start.ts'
 
 /** The built product: the pages stand beside the server. While developing, scripts/dev.ts takes this file's place. */

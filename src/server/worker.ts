@@ -7,7 +7,7 @@ import { runSweepItems, sweepItems } from '#server/features/account-data/sweep-i
 import { runSendEmailChange, sendEmailChange } from '#server/features/accounts/send-email-change.job.ts'
 import { runSendGuessingNotice, sendGuessingNotice } from '#server/features/accounts/send-guessing-notice.job.ts'
 import { runSendPasswordReset, sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
-import { runSendSecurityAlert, sendSecurityAlert } from '#server/features/accounts/send-security-alert.job.ts'
+import { runSendSecurityAlert } from '#server/features/accounts/send-security-alert.job.ts'
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
 import { giveBackUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
@@ -30,17 +30,18 @@ import {
   sendRenewalReminder,
 } from '#server/features/billing/remind-renewals.job.ts'
 import { runSendPaymentMail } from '#server/features/billing/send-payment-mail.job.ts'
-import { runSweepDeleted, sweepDeleted } from '#server/features/dashboard/sweep-deleted.job.ts'
+import { runSweepDeleted, sweepDeleted } from '#server/features/listings/sweep-deleted.job.ts'
 import { runSweepResearch, sweepResearch } from '#server/features/market/sweep-research.job.ts'
 import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
 import { runSweepFiles, sweepFiles } from '#server/features/operations/sweep-files.job.ts'
 import { runTidyDatabase, tidyDatabase } from '#server/features/operations/tidy-database.job.ts'
-import { runDeliverDue } from '#server/features/sync/deliver-due.job.ts'
-import { runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
-import { runSendPostingReminder, sendPostingReminder } from '#server/features/sync/send-posting-reminder.job.ts'
-import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/sync/wake-ups.ts'
+import { runDeliverDue } from '#server/features/posting/deliver-due.job.ts'
+import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
+import { runSendPostingReminder, sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
+import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/posting/wake-ups.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { sendSecurityAlert } from '#server/platform/security/alert-owner.ts'
 
 interface Duty {
   job: Job

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { me } from '#contract/accounts.ts'
+import { me } from '#contract/accounts/accounts.ts'
 import type { Area, Judge } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, type Ground, labelOf, type Person } from '#tests/attacks/ground.ts'
 import { requestTo } from '#tests/attacks/sample-input.ts'

@@ -1,4 +1,4 @@
-import { me, signup, updateProfile } from '#contract/accounts.ts'
+import { me, signup, updateProfile } from '#contract/accounts/accounts.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, labelOf, PASSWORD } from '#tests/attacks/ground.ts'
 import { requestTo } from '#tests/attacks/sample-input.ts'

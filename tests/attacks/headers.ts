@@ -1,4 +1,4 @@
-import { login, logout } from '#contract/accounts.ts'
+import { login, logout } from '#contract/accounts/accounts.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, labelOf } from '#tests/attacks/ground.ts'
 import { requestTo } from '#tests/attacks/sample-input.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { enterItem } from '#contract/analysis.ts'
+import { enterItem } from '#contract/analysis/analysis.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 
 /** Ways to write an address that leads into the machine or its network. */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forgotPassword, login, signup } from '#contract/accounts.ts'
+import { forgotPassword, login, signup } from '#contract/accounts/accounts.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, labelOf, newPerson, PASSWORD, post } from '#tests/attacks/ground.ts'
 import { requestTo } from '#tests/attacks/sample-input.ts'

@@ -1,4 +1,4 @@
-import { me } from '#contract/accounts.ts'
+import { me } from '#contract/accounts/accounts.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, isUnsafe, labelOf } from '#tests/attacks/ground.ts'
 import { requestTo } from '#tests/attacks/sample-input.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { me, signup } from '#contract/accounts.ts'
-import { stripeWebhook } from '#contract/billing.ts'
+import { me, signup } from '#contract/accounts/accounts.ts'
+import { stripeWebhook } from '#contract/billing/billing.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { newPerson, PASSWORD } from '#tests/attacks/ground.ts'
 import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'

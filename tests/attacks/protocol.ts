@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { analyze } from '#contract/analysis.ts'
+import { analyze } from '#contract/analysis/analysis.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, isUnsafe, labelOf } from '#tests/attacks/ground.ts'
 import { requestTo } from '#tests/attacks/sample-input.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { changePassword, denyChange, login, me, resetPassword } from '#contract/accounts.ts'
+import { changePassword, denyChange, login, me, resetPassword } from '#contract/accounts/accounts.ts'
 import {
   addTotp,
   beginPasskey,
@@ -8,7 +8,7 @@ import {
   passSecondStep,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '#contract/second-factor.ts'
+} from '#contract/accounts/second-factor.ts'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, type Ground, labelOf, PASSWORD, type Person, post } from '#tests/attacks/ground.ts'

@@ -1,4 +1,4 @@
-import { changePassword, login, logout, me } from '#contract/accounts.ts'
+import { changePassword, login, logout, me } from '#contract/accounts/accounts.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { PASSWORD } from '#tests/attacks/ground.ts'
 

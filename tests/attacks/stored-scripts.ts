@@ -1,5 +1,5 @@
-import { enterItem } from '#contract/analysis.ts'
-import { editListing } from '#contract/listings.ts'
+import { enterItem } from '#contract/analysis/analysis.ts'
+import { editListing } from '#contract/listings/listings.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { ENDPOINTS } from '#tests/attacks/ground.ts'

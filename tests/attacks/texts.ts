@@ -1,4 +1,4 @@
-import { me } from '#contract/accounts.ts'
+import { me } from '#contract/accounts/accounts.ts'
 import { MOST_BODY_BYTES } from '#contract/endpoint.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, labelOf } from '#tests/attacks/ground.ts'

@@ -1,5 +1,5 @@
 import { ConfigError } from '#server/platform/config.ts'
-import { unusable } from '#server/platform/data-folder.ts'
+import { unusable } from '#server/platform/files/data-folder.ts'
 
 /** Not allowed, or a read-only disk: as PGlite's file system numbers them. */
 const CLOSED_ERRNOS = new Set([2, 63, 69])

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError } from '#server/platform/config.ts'
-import { unusable } from '#server/platform/data-folder.ts'
+import { unusable } from '#server/platform/files/data-folder.ts'
 
 /** SQLite's numbers. */
 const BUSY = 5

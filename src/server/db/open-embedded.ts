@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { openingFailure } from '#server/db/embedded-damage.ts'
 import { lockFolder } from '#server/db/lock-folder.ts'
-import { closeFolder } from '#server/platform/data-folder.ts'
+import { closeFolder } from '#server/platform/files/data-folder.ts'
 
 const FOLDER = 'database'
 /** Stands beside a database that is being made for the first time. */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { Email, NewPassword } from '#contract/accounts.ts'
-import { isLoopback } from '#server/platform/loopback.ts'
+import { Email, NewPassword } from '#contract/accounts/accounts.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
 
 /** A bad value stops the start with one sentence that names the variable. */
 export class ConfigError extends Error {}

@@ -1,4 +1,4 @@
-import type { EngineId, Identification } from '#contract/items.ts'
+import type { EngineId, Identification } from '#contract/items/identity.ts'
 import type { AnalysisDetail } from '#contract/settings.ts'
 
 export interface Sight {

@@ -1,5 +1,5 @@
-import type { EngineId, Identification, Named } from '#contract/items.ts'
-import type { ListingDraft } from '#contract/listings.ts'
+import type { EngineId, Identification, Named } from '#contract/items/identity.ts'
+import type { ListingDraft } from '#contract/listings/listings.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 
 export interface ListingBrief {

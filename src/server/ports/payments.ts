@@ -1,5 +1,5 @@
-import type { SandboxPlay } from '#contract/billing.ts'
-import type { PlanId } from '#contract/plan-id.ts'
+import type { SandboxPlay } from '#contract/billing/billing.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 
 export type SubscriptionStage = 'incomplete' | 'active' | 'past_due' | 'unpaid' | 'ended'

@@ -1,4 +1,4 @@
-import type { PlanId } from '#contract/plan-id.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
 import type { SubscriptionStage } from '#server/ports/payments.ts'
 
 export interface SandboxSubscription {

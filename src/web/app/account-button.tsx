@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { initialsOf } from '#web/platform/initials.ts'
 import { preloadable } from '#web/platform/preloadable.ts'
 

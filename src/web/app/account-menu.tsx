@@ -2,7 +2,7 @@ import { LogOut, Sparkles } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { useLeave } from '#web/app/use-leave.ts'
 import '#web/ui/pop.css'
 

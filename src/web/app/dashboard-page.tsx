@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
 import { ITEMS_KEY } from '#web/features/items/queries.ts'
 import { ListingsDashboard } from '#web/features/listings/dashboard/listings-dashboard.tsx'
-import { ConnectionsPanel } from '#web/features/platforms/connections-panel.tsx'
-import { connectionsQuery } from '#web/features/platforms/queries.ts'
+import { ConnectionsPanel } from '#web/features/posting/connections/connections-panel.tsx'
+import { connectionsQuery } from '#web/features/posting/connections/queries.ts'
 
 export function DashboardPage() {
   const { data: connections } = useQuery(connectionsQuery)

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { AccountButton } from '#web/app/account-button.tsx'
 import { Logo } from '#web/app/logo.tsx'
 import { PhoneMenu } from '#web/app/phone-menu.tsx'

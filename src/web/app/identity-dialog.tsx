@@ -1,4 +1,4 @@
-import { PasswordShown, reauthenticate } from '#contract/sessions.ts'
+import { PasswordShown, reauthenticate } from '#contract/accounts/sessions.ts'
 import { call } from '#web/platform/api.ts'
 import { useMe } from '#web/platform/session.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { BottomBar } from '#web/app/bottom-bar.tsx'
 import { LandingFooter, SmallFooter } from '#web/app/footer.tsx'

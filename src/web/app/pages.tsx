@@ -33,7 +33,7 @@ export const preloadLanding = () => void loadLanding().catch(() => undefined)
 
 const MarketplaceHelperPage = sellerPage(
   'MarketplaceHelperPage',
-  () => import('#web/features/listings/helper/marketplace-helper-page.tsx'),
+  () => import('#web/features/posting/helper/marketplace-helper-page.tsx'),
 )
 
 /** '/' is missing: it is the workspace or the landing page, depending on who asks. */
@@ -44,7 +44,7 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
   '/reset-password': page('ResetPasswordPage', () => import('#web/features/accounts/reset-password-page.tsx')),
   '/verify-email': page('VerifyEmailPage', () => import('#web/features/accounts/verify-email-page.tsx')),
   '/change-email': page('ChangeEmailPage', () => import('#web/features/accounts/change-email-page.tsx')),
-  '/second-step': page('SecondStepPage', () => import('#web/features/accounts/second-step-page.tsx')),
+  '/second-step': page('SecondStepPage', () => import('#web/features/accounts/second-factor/second-step-page.tsx')),
   '/not-me': page('NotMePage', () => import('#web/features/accounts/not-me-page.tsx')),
   '/subscribe': page('SubscribePage', () => import('#web/features/billing/subscribe-page.tsx')),
   '/checkout': page('CheckoutPage', () => import('#web/features/billing/checkout-page.tsx')),
@@ -57,9 +57,12 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
   '/marketplace-helper': MarketplaceHelperPage,
   '/marketplace-helper/:listingId': MarketplaceHelperPage,
   '/upload': sellerPage('UploadPage', () => import('#web/app/upload-page.tsx')),
-  '/history': sellerPage('HistoryPage', () => import('#web/features/history/history-page.tsx')),
+  '/history': sellerPage('HistoryPage', () => import('#web/features/items/history/history-page.tsx')),
   '/settings': sellerPage('SettingsPage', () => import('#web/app/settings-page.tsx')),
-  '/platform-connections': sellerPage('ConnectionsPage', () => import('#web/features/platforms/connections-page.tsx')),
+  '/platform-connections': sellerPage(
+    'ConnectionsPage',
+    () => import('#web/features/posting/connections/connections-page.tsx'),
+  ),
   '/admin': sellerPage('AdminPage', () => import('#web/features/admin/admin-page.tsx')),
   '/privacy-policy': page('PrivacyPolicyPage', () => import('#web/features/public/privacy-policy-page.tsx')),
   '/terms': page('TermsPage', () => import('#web/features/public/terms-page.tsx')),

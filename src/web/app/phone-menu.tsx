@@ -1,6 +1,6 @@
 import { LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { SellerLinks } from '#web/app/seller-links.tsx'
 import { useLeave } from '#web/app/use-leave.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { documentTitle, NOT_FOUND_TITLE, type PagePath, pageFor } from '#contract/pages.ts'
 import { AuthLayout } from '#web/app/auth-layout.tsx'
 import { Layout } from '#web/app/layout.tsx'

@@ -1,6 +1,6 @@
 import { History, LayoutDashboard, type LucideIcon, Settings, Shield } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { PagePath } from '#contract/pages.ts'
 import { SectionLink } from '#web/app/section-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

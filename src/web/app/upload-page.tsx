@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { useKeepAnswer } from '#web/app/workspace/keep-answer.ts'
 import { UploadBlock, type UploadHandle } from '#web/features/analysis/upload/upload-block.tsx'
 import { useMe } from '#web/platform/session.ts'

@@ -1,4 +1,4 @@
-import { logout, me } from '#contract/accounts.ts'
+import { logout, me } from '#contract/accounts/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { call } from '#web/platform/api.ts'
 

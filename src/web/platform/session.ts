@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/accounts.ts'
-import { ME_PATH } from '#contract/me-path.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { ME_PATH } from '#contract/accounts/me-path.ts'
 import { registerServiceWorker } from '#web/platform/service-worker.ts'
 import { forgetSharedPhoto } from '#web/platform/shared-photo.ts'
 import { setTheme } from '#web/platform/theme.ts'

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
-import { users } from './accounts.ts'
+import { ownerId } from './accounts.ts'
 
 export const dataExports = pgTable(
   'data_exports',
   {
     id: uuid().primaryKey().defaultRandom(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
     state: text({ enum: ['queued', 'running', 'ready', 'failed'] })
       .notNull()
       .default('queued'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 const now = sql`now()`
@@ -38,14 +38,18 @@ export const users = pgTable(
 )
 export type UserRow = typeof users.$inferSelect
 
+/** Whose it is; with the account it goes. */
+export const ownerId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
 /** The id is a hash of the cookie's token: who reads this table cannot sign in with it. */
 export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     createdAt: instant().notNull().default(now),
     expiresAt: instant().notNull(),
     /** Written every few minutes at most, with where from and by which browser. */
@@ -64,9 +68,7 @@ export const mailedLinks = pgTable(
   'mailed_links',
   {
     id: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
     purpose: text({ enum: ['verify-email', 'reset-password', 'change-email', 'not-me'] }).notNull(),
     /** The address the link went to: a link proves that address and no later one. */
     email: text().notNull(),
@@ -75,3 +77,65 @@ export const mailedLinks = pgTable(
   (table) => [index('mailed_links_by_user').on(table.userId), index('mailed_links_by_expiry').on(table.expiresAt)],
 )
 export type MailedLinkRow = typeof mailedLinks.$inferSelect
+
+/** What an account asks for at sign-in besides its password: one authenticator app, any number of passkeys. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: ownerId(),
+    kind: text({ enum: ['totp', 'passkey'] }).notNull(),
+    name: text().notNull(),
+    /** The sealed secret of an app, or the public key of a passkey. */
+    secret: text().notNull(),
+    /** The passkey's own id. */
+    credentialId: text().unique(),
+    /** The app's time step or the passkey's counter at the last use: what is not above it was used before. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('second_factors_by_user').on(table.userId),
+    uniqueIndex('second_factors_one_app').on(table.userId).where(sql`${table.kind} = 'totp'`),
+  ],
+)
+export type SecondFactorRow = typeof secondFactors.$inferSelect
+
+/** Hashed; a code that was used is deleted. */
+export const recoveryCodes = pgTable('recovery_codes', { id: text().primaryKey(), userId: ownerId() }, (table) => [
+  index('recovery_codes_by_user').on(table.userId),
+])
+
+/** Somebody whose first proof was right. The id is a hash of the cookie's token. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    id: text().primaryKey(),
+    userId: ownerId(),
+    tries: integer().notNull().default(0),
+    /** What a passkey is asked to sign. */
+    challenge: text(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('pending_sign_ins_by_user').on(table.userId),
+    index('pending_sign_ins_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Browsers an account was opened in. The id is a hash of the cookie's token; several accounts may share a browser. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: text().notNull(),
+    userId: ownerId(),
+    /** Until then it is not asked for the second factor. */
+    trustedUntil: instant(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.userId] }),
+    index('known_devices_by_user').on(table.userId),
+    index('known_devices_by_expiry').on(table.expiresAt),
+  ],
+)

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { EventKind } from '#contract/operations.ts'
+import type { EventKind } from '#contract/operations/operations.ts'
 import { instant } from '../columns.ts'
 
 /** The last events of the server, for whoever runs it. */

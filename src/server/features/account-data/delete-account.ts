@@ -8,8 +8,8 @@ import { lockAdmins } from '#server/features/accounts/queries.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
 import { askProvider } from '#server/features/billing/ask-provider.ts'
 import { endSubscriptions } from '#server/features/billing/end-subscriptions.ts'
-import { requireRecent } from '#server/platform/admission.ts'
 import type { Context, Dependencies } from '#server/platform/context.ts'
+import { requireRecent } from '#server/platform/security/admission.ts'
 
 export async function deleteAccount(context: Context, proof: AccountDeletion) {
   const { db, actor, session } = context

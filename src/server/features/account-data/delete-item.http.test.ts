@@ -4,32 +4,24 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listExports, startExport } from '#contract/account-data.ts'
-import { me } from '#contract/accounts.ts'
+import { me } from '#contract/accounts/accounts.ts'
 import { adminStats, listUsers } from '#contract/admin.ts'
-import {
-  correctItem,
-  deleteItem,
-  enterItem,
-  getAnalysis,
-  getItem,
-  getOverview,
-  recentItems,
-  recordSale,
-  regenerate,
-  restoreItem,
-} from '#contract/analysis.ts'
-import { dashboardStats, listListings, restoreListing, restoreListings } from '#contract/dashboard.ts'
-import { searchHistory } from '#contract/history.ts'
-import { deleteListing, recentListings, shareEdit } from '#contract/listings.ts'
-import { addConnection } from '#contract/platforms.ts'
-import { listReminders, scheduleListing } from '#contract/sync.ts'
+import { correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
+import { searchHistory } from '#contract/items/history.ts'
+import { deleteItem, getItem, getOverview, recentItems, restoreItem } from '#contract/items/items.ts'
+import { dashboardStats, listListings, restoreListing, restoreListings } from '#contract/listings/dashboard.ts'
+import { deleteListing, recentListings, shareEdit } from '#contract/listings/listings.ts'
+import { addConnection } from '#contract/posting/connections.ts'
+import { listReminders, scheduleListing } from '#contract/posting/posting.ts'
+import { recordSale } from '#contract/sales.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { items, listings } from '#server/db/schema/items.ts'
+import { items } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
 import { runSweepItems } from '#server/features/account-data/sweep-items.job.ts'
-import { runSweepDeleted } from '#server/features/dashboard/sweep-deleted.job.ts'
+import { runSweepDeleted } from '#server/features/listings/sweep-deleted.job.ts'
 import { salesLike } from '#server/features/market/sales-queries.ts'
-import { runPostScheduled } from '#server/features/sync/post-scheduled.job.ts'
-import { sharedImage } from '#server/features/sync/shared-images.ts'
+import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
+import { sharedImage } from '#server/features/posting/shared-images.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
 import { readZip } from '#tests/read-zip.ts'
 import { startTestApp } from '#tests/test-app.ts'

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Item } from '#contract/analysis.ts'
+import type { Item } from '#contract/items/items.ts'
 import type { Database } from '#server/db/database.ts'
-import { items, listings } from '#server/db/schema/items.ts'
-import { finalBefore } from '#server/features/dashboard/delete-listings.ts'
+import { items } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
 import { noSuchItem, ownItem, toItem } from '#server/features/items/queries.ts'
-import { wakeAll } from '#server/features/sync/wake-ups.ts'
+import { finalBefore } from '#server/features/listings/delete-listings.ts'
+import { wakeAll } from '#server/features/posting/wake-ups.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** With its listings, in the same moment: by it they are known again when the item is brought back. */

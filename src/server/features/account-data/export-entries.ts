@@ -6,8 +6,8 @@ import { items } from '#server/db/schema/items.ts'
 import { accountRecords, type ItemRecord, itemRecords } from '#server/features/account-data/export-records.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { type Cell, CSV_START, csvLine } from '#server/platform/csv.ts'
-import type { ZipEntry } from '#server/platform/zip-stream.ts'
+import { type Cell, CSV_START, csvLine } from '#server/platform/files/csv.ts'
+import type { ZipEntry } from '#server/platform/files/zip-stream.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'photos' | 'now'>
 type Cells = readonly Cell[]

@@ -5,7 +5,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { type DataExportRow, dataExports } from '#server/db/schema/account-data.ts'
 import { makeExport } from '#server/features/account-data/make-export.job.ts'
 import type { Context } from '#server/platform/context.ts'
-import { getsMail } from '#server/platform/send-mail.ts'
+import { getsMail } from '#server/platform/jobs/send-mail.ts'
 
 /** One at a time for each account: whoever asks again gets the one that is under way. */
 export async function startExport(context: Context): Promise<DataExport> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { type ZipEntry, zipStream } from '#server/platform/zip-stream.ts'
+import { type ZipEntry, zipStream } from '#server/platform/files/zip-stream.ts'
 import type { PhotoStore } from '#server/ports/photo-store.ts'
 import { readZip } from '#tests/read-zip.ts'
 import { readParts, writeParts } from './file-parts.ts'

@@ -8,8 +8,8 @@ import { exportEntries } from '#server/features/account-data/export-entries.ts'
 import { writeParts } from '#server/features/account-data/file-parts.ts'
 import { sendExportReady } from '#server/features/account-data/send-export-ready.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
-import { zipStream } from '#server/platform/zip-stream.ts'
+import { zipStream } from '#server/platform/files/zip-stream.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 export const makeExport = job({
   name: 'make-export',

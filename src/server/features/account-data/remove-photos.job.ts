@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { keysOf } from '#server/features/items/photo-keys.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 export const removePhotos = job({
   name: 'remove-photos',

@@ -6,13 +6,13 @@ import {
   listExports as listing,
   startExport as starting,
 } from '#contract/account-data.ts'
-import { deleteItem as deletingItem, restoreItem as restoringItem } from '#contract/analysis.ts'
+import { deleteItem as deletingItem, restoreItem as restoringItem } from '#contract/items/items.ts'
 import { clearHistory } from '#server/features/account-data/clear-history.ts'
 import { deleteAccount } from '#server/features/account-data/delete-account.ts'
 import { deleteItem, restoreItem } from '#server/features/account-data/delete-item.ts'
 import { listExports, readyExport, startExport } from '#server/features/account-data/exports.ts'
 import { readParts } from '#server/features/account-data/file-parts.ts'
-import type { Serve, ServeStream } from '#server/platform/serve.ts'
+import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 export function accountDataRoutes(serve: Serve, serveStream: ServeStream) {
   serve(starting, startExport)

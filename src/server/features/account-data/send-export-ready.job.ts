@@ -5,8 +5,8 @@ import { PRODUCT } from '#contract/product.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
-import { sendMail } from '#server/platform/send-mail.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
+import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
 export const sendExportReady = job({
   name: 'send-export-ready',

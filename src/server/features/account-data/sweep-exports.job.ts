@@ -4,7 +4,7 @@ import { EXPORT_DAYS } from '#contract/account-data.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { exportFolder, MAX_ATTEMPTS, makeExport, stalledAt } from '#server/features/account-data/make-export.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 export const sweepExports = job({
   name: 'sweep-exports',

@@ -2,9 +2,9 @@ import { lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { items } from '#server/db/schema/items.ts'
 import { enqueuePhotoRemoval } from '#server/features/account-data/remove-photos.job.ts'
-import { finalBefore } from '#server/features/dashboard/delete-listings.ts'
+import { finalBefore } from '#server/features/listings/delete-listings.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 export const sweepItems = job({
   name: 'sweep-items',

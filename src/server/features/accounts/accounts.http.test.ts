@@ -10,7 +10,7 @@ import {
   signup,
   updateProfile,
   verifyEmail,
-} from '#contract/accounts.ts'
+} from '#contract/accounts/accounts.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>

@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { isTaken } from '#server/db/is-taken.ts'
 import { mailedLinks, type UserRow, users } from '#server/db/schema/accounts.ts'
-import { alertOwner } from '#server/features/accounts/alert-owner.ts'
 import { EMAIL_TAKEN } from '#server/features/accounts/queries.ts'
 import { sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { alertOwner } from '#server/platform/security/alert-owner.ts'
 
 interface Change {
   /** As it is before. */

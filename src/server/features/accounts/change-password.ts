@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { PasswordChange } from '#contract/accounts.ts'
+import type { PasswordChange } from '#contract/accounts/accounts.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { alertOwner } from '#server/features/accounts/alert-owner.ts'
 import { forgetDevices, noteDevice } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
 import { dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
-import { requireRecent } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
+import { requireRecent } from '#server/platform/security/admission.ts'
+import { alertOwner } from '#server/platform/security/alert-owner.ts'
 
 /** An account made by Google has no password yet and may set one right after Google vouched for it; every other must show its current one. */
 export async function changePassword(context: Context, { current, password }: PasswordChange) {

@@ -3,10 +3,10 @@ import type { UserRow } from '#server/db/schema/accounts.ts'
 import { knownDevice } from '#server/features/accounts/known-device.ts'
 import { sendGuessingNotice } from '#server/features/accounts/send-guessing-notice.job.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
-import { noteMisbehavior } from '#server/platform/misbehavior.ts'
-import { tellLimit } from '#server/platform/rate-limit-headers.ts'
-import { type Limit, LimitReached } from '#server/platform/rate-limits.ts'
-import { fingerprint } from '#server/platform/secrets.ts'
+import { tellLimit } from '#server/platform/http/rate-limit-headers.ts'
+import { noteMisbehavior } from '#server/platform/security/misbehavior.ts'
+import { type Limit, LimitReached } from '#server/platform/security/rate-limits.ts'
+import { fingerprint } from '#server/platform/security/secrets.ts'
 
 const QUARTER_HOUR = 900
 /** A device the account was signed in to on before has tries of its own: strangers cannot use them up. */

@@ -10,7 +10,7 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '#contract/accounts.ts'
+} from '#contract/accounts/accounts.ts'
 import { mailedLinks, users } from '#server/db/schema/accounts.ts'
 import { comeFromGoogle } from '#tests/google-sign-in.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { FREE_ANALYSES } from '#contract/plans.ts'
+import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
-import { alertOwner } from '#server/features/accounts/alert-owner.ts'
 import { isTrusted, noteDevice } from '#server/features/accounts/known-device.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { askSecondStep, dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
 import { methodsOf } from '#server/features/accounts/second-factor/queries.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
+import { alertOwner } from '#server/platform/security/alert-owner.ts'
 
 /** By what a sign-in began, for the log. */
 const WORDS = {

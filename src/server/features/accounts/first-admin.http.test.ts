@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { login, me } from '#contract/accounts.ts'
-import { secondFactors } from '#server/db/schema/second-factor.ts'
+import { login, me } from '#contract/accounts/accounts.ts'
+import { secondFactors } from '#server/db/schema/accounts.ts'
 import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 

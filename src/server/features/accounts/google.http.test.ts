@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changePassword, login, me } from '#contract/accounts.ts'
+import { changePassword, login, me } from '#contract/accounts/accounts.ts'
 import { createApp } from '#server/app.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { PER_ADDRESS } from '#server/features/accounts/google-routes.ts'
-import { sendPage, type WebHost } from '#server/platform/web-host.ts'
+import { sendPage, type WebHost } from '#server/platform/http/web-host.ts'
 import { type OidcServer, startOidcServer } from '#tests/oidc-server.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 

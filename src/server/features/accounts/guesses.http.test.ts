@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePassword, login, signup } from '#contract/accounts.ts'
+import { changePassword, login, signup } from '#contract/accounts/accounts.ts'
 import { PER_ACCOUNT } from '#server/features/accounts/count-guess.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 

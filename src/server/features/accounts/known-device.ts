@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { KEPT } from '#contract/keeping.ts'
+import { KEPT } from '#contract/operations/keeping.ts'
 import type { Database } from '#server/db/database.ts'
-import { knownDevices } from '#server/db/schema/second-factor.ts'
+import { knownDevices } from '#server/db/schema/accounts.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
-import { fingerprint, newToken } from '#server/platform/secrets.ts'
+import { fingerprint, newToken } from '#server/platform/security/secrets.ts'
 
 const COOKIE = 'device'
 const DAY_SECONDS = 24 * 60 * 60

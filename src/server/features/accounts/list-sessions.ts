@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/accounts/sessions.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { deviceWords } from '#server/features/accounts/device-words.ts'
 import type { Context } from '#server/platform/context.ts'

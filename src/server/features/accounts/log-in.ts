@@ -1,10 +1,10 @@
-import type { Login } from '#contract/accounts.ts'
+import type { Login } from '#contract/accounts/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { countGuess } from '#server/features/accounts/count-guess.ts'
 import { enter } from '#server/features/accounts/enter.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
-import { LimitReached } from '#server/platform/rate-limits.ts'
+import { LimitReached } from '#server/platform/security/rate-limits.ts'
 
 export async function logIn(context: VisitorContext, { email, password }: Login) {
   const { db, passwords, log } = context

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { type MailedLinkRow, mailedLinks, type UserRow } from '#server/db/schema/accounts.ts'
-import { fingerprint, newToken } from '#server/platform/secrets.ts'
+import { fingerprint, newToken } from '#server/platform/security/secrets.ts'
 
 export const NOT_ME_DAYS = 7
 const VALID_MINUTES = {

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
 

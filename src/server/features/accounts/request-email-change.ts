@@ -1,4 +1,4 @@
-import type { EmailChange } from '#contract/accounts.ts'
+import type { EmailChange } from '#contract/accounts/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
 import { sendEmailChange } from '#server/features/accounts/send-email-change.job.ts'

@@ -1,7 +1,7 @@
 import { sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
-import { LimitReached } from '#server/platform/rate-limits.ts'
-import { fingerprint } from '#server/platform/secrets.ts'
+import { LimitReached } from '#server/platform/security/rate-limits.ts'
+import { fingerprint } from '#server/platform/security/secrets.ts'
 
 /** Whoever asks, from wherever: a mailbox is not to be flooded. */
 const MAILS_PER_ADDRESS = { requests: 3, perSeconds: 3600 }

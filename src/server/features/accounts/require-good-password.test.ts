@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NewPassword } from '#contract/accounts.ts'
+import { NewPassword } from '#contract/accounts/accounts.ts'
 import { COMMON_PASSWORD, problemWith } from '#server/features/accounts/require-good-password.ts'
 
 const maya = { name: 'Maya Robinson', email: 'm.robin77@example.com' }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
-import { alertOwner } from '#server/features/accounts/alert-owner.ts'
 import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
 import { enter } from '#server/features/accounts/enter.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'
@@ -8,6 +7,7 @@ import { dropLinks, redeemLink } from '#server/features/accounts/mailed-links.ts
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import { dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
+import { alertOwner } from '#server/platform/security/alert-owner.ts'
 
 /**
  * Who opened the mailed link owns the address, so it counts as verified from here on. Owning it is the first proof only:

@@ -12,13 +12,13 @@ import {
   signup,
   updateProfile as updating,
   verifyEmail as verifying,
-} from '#contract/accounts.ts'
+} from '#contract/accounts/accounts.ts'
 import {
   endSession as ending,
   endOtherSessions,
   listSessions as listing,
   reauthenticate as showing,
-} from '#contract/sessions.ts'
+} from '#contract/accounts/sessions.ts'
 import { changePassword } from '#server/features/accounts/change-password.ts'
 import { confirmEmailChange } from '#server/features/accounts/confirm-email-change.ts'
 import { denyChange } from '#server/features/accounts/deny-change.ts'
@@ -35,7 +35,7 @@ import { secondFactorRoutes } from '#server/features/accounts/second-factor/rout
 import { signUp } from '#server/features/accounts/sign-up.ts'
 import { updateProfile } from '#server/features/accounts/update-profile.ts'
 import { verifyEmail } from '#server/features/accounts/verify-email.ts'
-import type { Serve } from '#server/platform/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 
 const done = { ok: true } as const
 

@@ -1,17 +1,6 @@
 import { PRODUCT } from '#contract/product.ts'
+import type { AlertKind } from '#server/platform/security/alert-owner.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-
-export const ALERT_KINDS = [
-  'new-device',
-  'password-changed',
-  'email-changed',
-  'webhook-added',
-  'factor-added',
-  'factor-removed',
-  'codes-renewed',
-  'wrong-codes',
-] as const
-type AlertKind = (typeof ALERT_KINDS)[number]
 
 interface Owner {
   name: string

@@ -8,8 +8,7 @@ import {
   me,
   requestEmailChange,
   resetPassword,
-} from '#contract/accounts.ts'
-import { addConnection, listConnections } from '#contract/platforms.ts'
+} from '#contract/accounts/accounts.ts'
 import {
   addTotp,
   beginTotp,
@@ -17,10 +16,10 @@ import {
   passSecondStep,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '#contract/second-factor.ts'
-import { mailedLinks, users } from '#server/db/schema/accounts.ts'
-import { connections } from '#server/db/schema/platforms.ts'
-import { secondFactors } from '#server/db/schema/second-factor.ts'
+} from '#contract/accounts/second-factor.ts'
+import { addConnection, listConnections } from '#contract/posting/connections.ts'
+import { mailedLinks, secondFactors, users } from '#server/db/schema/accounts.ts'
+import { connections } from '#server/db/schema/posting.ts'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 

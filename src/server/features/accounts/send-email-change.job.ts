@@ -5,8 +5,8 @@ import { createLink } from '#server/features/accounts/mailed-links.ts'
 import { emailChangeMail, emailTakenMail } from '#server/features/accounts/mails.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
-import { sendMail } from '#server/platform/send-mail.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
+import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
 /** Whether the new address has an account already shows only here, where nobody can measure it. */
 export const sendEmailChange = job({

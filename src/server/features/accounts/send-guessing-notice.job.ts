@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { guessingMail } from '#server/features/accounts/mails.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
-import { sendMail } from '#server/platform/send-mail.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
+import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
 /** Somebody guesses at an account and is kept out: its owner should know, and why a new device is kept out too. */
 export const sendGuessingNotice = job({

@@ -3,8 +3,8 @@ import { createLink } from '#server/features/accounts/mailed-links.ts'
 import { passwordResetMail } from '#server/features/accounts/mails.ts'
 import { userByEmail } from '#server/features/accounts/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
-import { sendMail } from '#server/platform/send-mail.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
+import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
 /** Enqueued for every address, known or not: only here it shows, where nobody can measure it. */
 export const sendPasswordReset = job({

@@ -1,31 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { users } from '#server/db/schema/accounts.ts'
 import { createLink } from '#server/features/accounts/mailed-links.ts'
-import { ALERT_KINDS, securityAlertMail } from '#server/features/accounts/security-alert-mails.ts'
+import { securityAlertMail } from '#server/features/accounts/security-alert-mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
-import { LimitReached } from '#server/platform/rate-limits.ts'
-import { fingerprint } from '#server/platform/secrets.ts'
-import { sendMail } from '#server/platform/send-mail.ts'
-
-/** What the owner of an account should hear of, whoever did it. No setting turns these off. */
-export const sendSecurityAlert = job({
-  name: 'send-security-alert',
-  data: z.object({
-    userId: z.uuid(),
-    kind: z.enum(ALERT_KINDS),
-    at: z.iso.datetime(),
-    /** What was added or removed. */
-    what: z.string().optional(),
-    /** Where the account's mails went before. */
-    oldEmail: z.string().optional(),
-    byAdmin: z.boolean().optional(),
-  }),
-  retryLimit: 8,
-  retryDelaySeconds: 15,
-})
-export type SecurityAlert = z.infer<typeof sendSecurityAlert.data>
+import { sendMail } from '#server/platform/jobs/send-mail.ts'
+import type { SecurityAlert } from '#server/platform/security/alert-owner.ts'
+import { LimitReached } from '#server/platform/security/rate-limits.ts'
+import { fingerprint } from '#server/platform/security/secrets.ts'
 
 /** More than these about the same thing would only be in the way. */
 const PER_KIND = { requests: 1, perSeconds: 3600 }

@@ -4,8 +4,8 @@ import { users } from '#server/db/schema/accounts.ts'
 import { createLink } from '#server/features/accounts/mailed-links.ts'
 import { verificationMail } from '#server/features/accounts/mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
-import { sendMail } from '#server/platform/send-mail.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
+import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
 /** The link is made here and not by whoever enqueues, so that no secret waits in the queue. */
 export const sendVerification = job({

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
-import { fittingName } from '#contract/accounts.ts'
-import { FREE_ANALYSES } from '#contract/plans.ts'
+import { fittingName } from '#contract/accounts/accounts.ts'
+import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import type { Database } from '#server/db/database.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
 import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'

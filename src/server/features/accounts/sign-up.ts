@@ -1,6 +1,6 @@
-import type { Signup } from '#contract/accounts.ts'
+import type { Signup } from '#contract/accounts/accounts.ts'
+import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { AppError } from '#contract/errors.ts'
-import { FREE_ANALYSES } from '#contract/plans.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { noteDevice } from '#server/features/accounts/known-device.ts'
 import { EMAIL_TAKEN, toUser } from '#server/features/accounts/queries.ts'

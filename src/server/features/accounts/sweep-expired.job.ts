@@ -1,11 +1,10 @@
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { mailedLinks, sessions } from '#server/db/schema/accounts.ts'
-import { rateLimits } from '#server/db/schema/rate-limits.ts'
-import { knownDevices, pendingSignIns } from '#server/db/schema/second-factor.ts'
+import { knownDevices, mailedLinks, pendingSignIns, sessions } from '#server/db/schema/accounts.ts'
+import { rateLimits } from '#server/db/schema/platform.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { sweepDailyCounts } from '#server/platform/daily-counts.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
+import { sweepDailyCounts } from '#server/platform/security/daily-counts.ts'
 
 export const sweepExpired = job({
   name: 'sweep-expired',

@@ -3,7 +3,9 @@ import { union } from 'drizzle-orm/pg-core'
 import { ACTIVE_DAYS, type AdminStats } from '#contract/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
-import { analyses, items, listings } from '#server/db/schema/items.ts'
+import { analyses } from '#server/db/schema/analysis.ts'
+import { items } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,10 +1,11 @@
 import { and, type Column, count, gte, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Analytics } from '#contract/admin.ts'
-import { SYNC_STATUSES, type SyncStatus } from '#contract/listings.ts'
+import { SYNC_STATUSES, type SyncStatus } from '#contract/listings/listings.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { analyses } from '#server/db/schema/analysis.ts'
 import { payments } from '#server/db/schema/billing.ts'
-import { analyses, listings } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

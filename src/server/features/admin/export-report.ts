@@ -4,12 +4,12 @@ import type { ReportName, ReportRange } from '#contract/admin.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { analyses } from '#server/db/schema/analysis.ts'
 import { payments } from '#server/db/schema/billing.ts'
-import { analyses } from '#server/db/schema/items.ts'
 import { recordDeed } from '#server/features/admin/audit.ts'
 import { toAdminUsers } from '#server/features/admin/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Cell, csvLine } from '#server/platform/csv.ts'
+import { type Cell, csvLine } from '#server/platform/files/csv.ts'
 
 const BATCH = 100
 

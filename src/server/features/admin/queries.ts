@@ -3,12 +3,13 @@ import type { AdminUser } from '#contract/admin.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
-import { items, listings } from '#server/db/schema/items.ts'
+import { items } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
 import { lockAdmins, toUser } from '#server/features/accounts/queries.ts'
 import { guardedAmong } from '#server/features/accounts/second-factor/queries.ts'
-import { notAnAdmin } from '#server/platform/admission.ts'
 import type { Context } from '#server/platform/context.ts'
-import { fingerprint } from '#server/platform/secrets.ts'
+import { notAnAdmin } from '#server/platform/security/admission.ts'
+import { fingerprint } from '#server/platform/security/secrets.ts'
 
 /**
  * Every deed on a user begins here. Deeds happen one after the other, and whoever does one is still an administrator

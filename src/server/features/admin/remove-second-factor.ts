@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
-import { sessions } from '#server/db/schema/accounts.ts'
-import { pendingSignIns } from '#server/db/schema/second-factor.ts'
-import { alertOwner } from '#server/features/accounts/alert-owner.ts'
+import { pendingSignIns, sessions } from '#server/db/schema/accounts.ts'
 import { distrustDevices } from '#server/features/accounts/known-device.ts'
 import { dropSecondFactors, factorsOf } from '#server/features/accounts/second-factor/queries.ts'
 import { recordDeed } from '#server/features/admin/audit.ts'
 import { lockUser, refuseSelf } from '#server/features/admin/queries.ts'
 import type { Context } from '#server/platform/context.ts'
+import { alertOwner } from '#server/platform/security/alert-owner.ts'
 
 /** For somebody who lost phone and codes. Whoever has the account open by now shows the password again. */
 export async function removeSecondFactor(context: Context, id: string) {

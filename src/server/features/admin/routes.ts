@@ -29,7 +29,7 @@ import { removeSecondFactor } from '#server/features/admin/remove-second-factor.
 import { signOutUser } from '#server/features/admin/sign-out-user.ts'
 import { reactivateUser, suspendUser } from '#server/features/admin/suspend-user.ts'
 import { updateUser } from '#server/features/admin/update-user.ts'
-import type { Serve, ServeStream } from '#server/platform/serve.ts'
+import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 export function adminRoutes(serve: Serve, serveStream: ServeStream) {
   serve(stats, (context) => adminStats(context))

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SUSPENDED } from '#contract/access.ts'
-import { login, me } from '#contract/accounts.ts'
+import { login, me } from '#contract/accounts/accounts.ts'
+import { openSecondStep } from '#contract/accounts/second-factor.ts'
+import { reauthenticate } from '#contract/accounts/sessions.ts'
 import {
   ACCOUNT_CHANGED,
   type AdminUser,
@@ -19,21 +20,19 @@ import {
   type UserChange,
   updateUser,
 } from '#contract/admin.ts'
-import { enterItem, regenerate } from '#contract/analysis.ts'
+import { enterItem, regenerate } from '#contract/analysis/analysis.ts'
+import { SUSPENDED } from '#contract/billing/access.ts'
 import {
   createPaymentIntent,
   getOrCreateSubscription,
   sandboxConfirm,
   sandboxPlay,
   TEST_CARDS,
-} from '#contract/billing.ts'
-import { openSecondStep } from '#contract/second-factor.ts'
-import { reauthenticate } from '#contract/sessions.ts'
-import { syncListing } from '#contract/sync.ts'
-import { mailedLinks, sessions, users } from '#server/db/schema/accounts.ts'
+} from '#contract/billing/billing.ts'
+import { syncListing } from '#contract/posting/posting.ts'
+import { mailedLinks, secondFactors, sessions, users } from '#server/db/schema/accounts.ts'
 import { auditEntries } from '#server/db/schema/admin.ts'
 import { billingAccounts, payments } from '#server/db/schema/billing.ts'
-import { secondFactors } from '#server/db/schema/second-factor.ts'
 import { deleteUser as runDeleteUser } from '#server/features/admin/delete-user.ts'
 import { reserveUse } from '#server/features/analysis/use-counting.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,22 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { me } from '#contract/accounts.ts'
-import {
-  correctItem,
-  enterItem,
-  getAnalysis,
-  getItem,
-  recentItems,
-  recordSale,
-  regenerate,
-} from '#contract/analysis.ts'
-import { listingSchema } from '#contract/listing-rules.ts'
-import { deleteListing, editListing, recentListings } from '#contract/listings.ts'
-import type { Pricing } from '#contract/market.ts'
+import { me } from '#contract/accounts/accounts.ts'
+import { correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
+import { getItem, recentItems } from '#contract/items/items.ts'
+import { listingSchema } from '#contract/listings/listing-rules.ts'
+import { deleteListing, editListing, recentListings } from '#contract/listings/listings.ts'
+import type { Pricing } from '#contract/market/market.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { recordSale } from '#contract/sales.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { analyses, items } from '#server/db/schema/items.ts'
+import { analyses } from '#server/db/schema/analysis.ts'
+import { items } from '#server/db/schema/items.ts'
 import { giveBackLostUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
 import { giveBackUse, reserveUse, settleUse } from '#server/features/analysis/use-counting.ts'
 import { type AiServer, answer, startAiServer, status } from '#tests/ai-server.ts'

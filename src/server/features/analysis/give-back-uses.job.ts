@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { giveBackUsesOfTheDead } from '#server/features/analysis/use-counting.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 /** Well over the budget of an analysis, in case the machine was slow. */
 const DEAD_AFTER_MS = 90_000

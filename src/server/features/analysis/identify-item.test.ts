@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
-import type { EngineId, Identification } from '#contract/items.ts'
+import type { EngineId, Identification } from '#contract/items/identity.ts'
 import { identifyItem } from '#server/features/analysis/identify-item.ts'
 import type { ItemIdentifier, Sight } from '#server/ports/item-identifier.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'

@@ -1,9 +1,9 @@
-import { analyze, correctItem as correcting, enterItem as entering, regenerate } from '#contract/analysis.ts'
+import { analyze, correctItem as correcting, enterItem as entering, regenerate } from '#contract/analysis/analysis.ts'
 import { analyzePhoto, mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
 import { correctItem, enterItem } from '#server/features/analysis/correct-item.ts'
 import { regenerateListings } from '#server/features/analysis/regenerate-listings.ts'
 import { readUpload } from '#server/features/items/read-upload.ts'
-import type { Serve, ServeStream } from '#server/platform/serve.ts'
+import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 export function analysisRoutes(serve: Serve, serveStream: ServeStream) {
   serveStream(analyze, async (context, _input, request, reply) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Correction } from '#contract/analysis.ts'
+import { Correction } from '#contract/analysis/analysis.ts'
 import { saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
 
 const chair = { typeId: 'chair', category: 'Furniture', type: 'Chair' }

@@ -1,5 +1,5 @@
-import type { Correction } from '#contract/analysis.ts'
-import { FACTS, type FactName, type Identification } from '#contract/items.ts'
+import type { Correction } from '#contract/analysis/analysis.ts'
+import { FACTS, type FactName, type Identification } from '#contract/items/identity.ts'
 
 const GIVEN = ['style', 'material', 'brand', 'model'] as const
 

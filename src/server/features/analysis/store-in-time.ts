@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { untilAborted } from '#server/platform/until-aborted.ts'
+import { untilAborted } from '#server/platform/http/until-aborted.ts'
 
 /** A transaction that either ends before the signal or leaves nothing: whoever is told that it failed can rely on it. */
 export async function storeInTime<Result>(

@@ -1,9 +1,9 @@
 import { and, lt, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { KEPT } from '#contract/keeping.ts'
-import { analyses } from '#server/db/schema/items.ts'
+import { KEPT } from '#contract/operations/keeping.ts'
+import { analyses } from '#server/db/schema/analysis.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 export const sweepAnalyses = job({
   name: 'sweep-analyses',

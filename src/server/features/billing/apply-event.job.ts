@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { billingAccounts, billingEvents } from '#server/db/schema/billing.ts'
 import { keepRefunds, settleAccount } from '#server/features/billing/settle-account.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 import type { EventMeaning, ProviderEvent } from '#server/ports/payments.ts'
 
 export const applyEvent = job({

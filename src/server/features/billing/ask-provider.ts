@@ -1,4 +1,4 @@
-import { PAYMENTS_OFF } from '#contract/billing.ts'
+import { PAYMENTS_OFF } from '#contract/billing/billing.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { CardDeclined, type Payments, PaymentsError } from '#server/ports/payments.ts'

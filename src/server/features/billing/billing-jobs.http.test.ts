@@ -9,7 +9,7 @@ import {
   requestRefund,
   sandboxPlay,
   subscriptionStatus,
-} from '#contract/billing.ts'
+} from '#contract/billing/billing.ts'
 import { purchases } from '#server/db/schema/billing.ts'
 import { runExpireAccess } from '#server/features/billing/expire-access.job.ts'
 import { runFinishRefund } from '#server/features/billing/finish-refund.job.ts'

@@ -1,4 +1,4 @@
-import { BILLING_FAILURES } from '#contract/billing.ts'
+import { BILLING_FAILURES } from '#contract/billing/billing.ts'
 import { AppError } from '#contract/errors.ts'
 import { abandonPurchases } from '#server/features/billing/abandon-purchases.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import { settleAccount } from '#server/features/billing/settle-account.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 /** Time passes without an event: whoever's access has run out by now is told so. */
 export const expireAccess = job({

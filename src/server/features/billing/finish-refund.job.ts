@@ -4,7 +4,7 @@ import { payments as paidPayments } from '#server/db/schema/billing.ts'
 import { accountOf } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 export const finishRefund = job({
   name: 'finish-refund',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 /** What settling an account sets off, in the transaction that writes down why. */
 export const sendPaymentMail = job({

@@ -1,6 +1,6 @@
-import { BILLING_FAILURES } from '#contract/billing.ts'
+import { BILLING_FAILURES } from '#contract/billing/billing.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
 import { AppError } from '#contract/errors.ts'
-import type { PlanId } from '#contract/plan-id.ts'
 import { abandonPurchases } from '#server/features/billing/abandon-purchases.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { closePurchase, openOrFind, paymentFor } from '#server/features/billing/begin-purchase.ts'

@@ -1,6 +1,6 @@
-import { PLANS_PAGE } from '#contract/billing.ts'
+import { PLANS_PAGE } from '#contract/billing/billing.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
 import { AppError } from '#contract/errors.ts'
-import type { PlanId } from '#contract/plan-id.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { accountOf, paymentsOf } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'

@@ -1,4 +1,4 @@
-import { ONE_TIME_PAYMENT, PLANS } from '#contract/plans.ts'
+import { ONE_TIME_PAYMENT, PLANS } from '#contract/billing/plans.ts'
 import type { PaymentRow } from '#server/db/schema/billing.ts'
 
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`

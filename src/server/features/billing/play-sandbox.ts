@@ -1,6 +1,6 @@
-import { BILLING_FAILURES, type SandboxPlay } from '#contract/billing.ts'
+import { BILLING_FAILURES, type SandboxPlay } from '#contract/billing/billing.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
 import { AppError } from '#contract/errors.ts'
-import type { PlanId } from '#contract/plan-id.ts'
 import { askProvider } from '#server/features/billing/ask-provider.ts'
 import { accountOf, readStanding } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Payment, SubscriptionStanding } from '#contract/billing.ts'
+import type { Payment, SubscriptionStanding } from '#contract/billing/billing.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { type BillingAccountRow, billingAccounts, type PaymentRow, payments } from '#server/db/schema/billing.ts'

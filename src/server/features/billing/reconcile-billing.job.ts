@@ -7,7 +7,7 @@ import { finishRefund } from '#server/features/billing/finish-refund.job.ts'
 import { accountOf } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import { REFUND_DAYS } from '#contract/plans.ts'
+import { REFUND_DAYS } from '#contract/billing/plans.ts'
 import type { PaymentRow } from '#server/db/schema/billing.ts'
 
 export const refundDeadline = ({ paidAt }: PaymentRow) =>

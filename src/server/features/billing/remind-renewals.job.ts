@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { RENEWAL_NOTICE_DAYS } from '#contract/billing.ts'
+import { RENEWAL_NOTICE_DAYS } from '#contract/billing/billing.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import { renewalMail } from '#server/features/billing/mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
-import { sendMail } from '#server/platform/send-mail.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
+import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
 export const remindRenewals = job({
   name: 'remind-renewals',

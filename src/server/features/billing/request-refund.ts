@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { REFUND_DAYS } from '#contract/billing/plans.ts'
 import { AppError } from '#contract/errors.ts'
-import { REFUND_DAYS } from '#contract/plans.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { finishRefund, runFinishRefund } from '#server/features/billing/finish-refund.job.ts'

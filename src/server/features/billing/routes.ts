@@ -1,4 +1,4 @@
-import * as billing from '#contract/billing.ts'
+import * as billing from '#contract/billing/billing.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { setCancellation } from '#server/features/billing/cancel-subscription.ts'
 import { createPaymentIntent } from '#server/features/billing/create-payment-intent.ts'
@@ -9,7 +9,7 @@ import { paymentsOf, readStanding, toPayment } from '#server/features/billing/qu
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
 import { requestRefund } from '#server/features/billing/request-refund.ts'
 import { sendReceipt } from '#server/features/billing/send-receipt.ts'
-import type { Serve, ServeStream } from '#server/platform/serve.ts'
+import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 export function billingRoutes(serve: Serve, serveStream: ServeStream) {
   serve(billing.billingConfig, async ({ payments, mailer }) => ({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SUSPENDED } from '#contract/access.ts'
-import { me } from '#contract/accounts.ts'
+import { me } from '#contract/accounts/accounts.ts'
+import { SUSPENDED } from '#contract/billing/access.ts'
 import {
   billingConfig,
   billingPortal,
@@ -19,8 +19,8 @@ import {
   sandboxPlay,
   subscriptionStatus,
   TEST_CARDS,
-} from '#contract/billing.ts'
-import type { PlanId } from '#contract/plan-id.ts'
+} from '#contract/billing/billing.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { PLANS } from '#contract/plans.ts'
+import { PLANS } from '#contract/billing/plans.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { type BillingAccountRow, billingAccounts, type PaymentRow, payments } from '#server/db/schema/billing.ts'
 import { receiptMail, refundMail } from '#server/features/billing/mails.ts'
 import { dayOf, dollars } from '#server/features/billing/payment-words.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { sendMail } from '#server/platform/send-mail.ts'
+import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
 /** One receipt for each payment and one notice for each refund. Who has deleted the account has no address any more. */
 export async function runSendPaymentMail(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { TEST_MODE } from '#contract/billing.ts'
+import { TEST_MODE } from '#contract/billing/billing.ts'
 import { AppError } from '#contract/errors.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { type PaymentRow, payments } from '#server/db/schema/billing.ts'

@@ -12,7 +12,7 @@ import { endSurplus, sendPaymentMail } from '#server/features/billing/follow-ups
 import { lockAccount, paymentsOf } from '#server/features/billing/queries.ts'
 import { type Ledger, readLedger, type Standing, standingAt } from '#server/features/billing/subscription-state.ts'
 import { surplusSubscriptions } from '#server/features/billing/surplus-subscriptions.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { BillingFact, Payments } from '#server/ports/payments.ts'
 
 export async function factsOf(tx: Database, userId: string): Promise<BillingFact[]> {

@@ -14,7 +14,7 @@ import {
   sandboxConfirm,
   sandboxPlay,
   subscriptionStatus,
-} from '#contract/billing.ts'
+} from '#contract/billing/billing.ts'
 import { billingEvents, payments, purchases } from '#server/db/schema/billing.ts'
 import { endSubscriptions } from '#server/features/billing/end-subscriptions.ts'
 import { startStripeApp } from '#tests/stripe-app.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PlanId } from '#contract/plan-id.ts'
-import { ONE_TIME_PAYMENT } from '#contract/plans.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
+import { ONE_TIME_PAYMENT } from '#contract/billing/plans.ts'
 import { readLedger, standingAt } from '#server/features/billing/subscription-state.ts'
 import type { BillingFact, SubscriptionStage } from '#server/ports/payments.ts'
 

@@ -1,5 +1,5 @@
-import type { PlanId } from '#contract/plan-id.ts'
-import { ONE_TIME_PAYMENT, PLANS } from '#contract/plans.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
+import { ONE_TIME_PAYMENT, PLANS } from '#contract/billing/plans.ts'
 import type { BillingFact } from '#server/ports/payments.ts'
 
 type Fact<Kind extends BillingFact['kind']> = Extract<BillingFact, { kind: Kind }>

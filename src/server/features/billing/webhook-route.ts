@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { stripeWebhook } from '#contract/billing.ts'
+import { stripeWebhook } from '#contract/billing/billing.ts'
 import { AppError } from '#contract/errors.ts'
 import { requirePayments } from '#server/features/billing/ask-provider.ts'
 import { storeEvent } from '#server/features/billing/store-event.ts'

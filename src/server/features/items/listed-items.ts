@@ -1,11 +1,13 @@
 import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm'
-import type { RecentItem } from '#contract/analysis.ts'
-import { type ListingCounts, NO_LISTINGS } from '#contract/item-standing.ts'
-import { itemState } from '#contract/item-state.ts'
-import type { Condition } from '#contract/items.ts'
+import type { Condition } from '#contract/items/identity.ts'
+import { type ListingCounts, NO_LISTINGS } from '#contract/items/item-standing.ts'
+import { itemState } from '#contract/items/item-state.ts'
+import type { RecentItem } from '#contract/items/items.ts'
 import type { Database } from '#server/db/database.ts'
-import { type ItemRow, items, listings, sales } from '#server/db/schema/items.ts'
-import { listingSchedules } from '#server/db/schema/sync.ts'
+import { type ItemRow, items } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
+import { listingSchedules } from '#server/db/schema/posting.ts'
+import { sales } from '#server/db/schema/sales.ts'
 
 export const imageUrlOf = ({ id, photoKey }: Pick<ItemRow, 'id' | 'photoKey'>) =>
   photoKey ? `/api/items/${id}/image` : null

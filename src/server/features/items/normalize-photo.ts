@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { PHOTO_MAX_SIDE_PX } from '#contract/photos.ts'
+import { PHOTO_MAX_SIDE_PX } from '#contract/items/photos.ts'
 import { notAPhoto, photoFailure } from '#server/features/items/photo-failure.ts'
 import { PHOTO_TIMEOUT_SECONDS, takePhotoTurn } from '#server/features/items/photo-turns.ts'
 import { type PhotoFormat, photoFormat } from '#server/features/items/photo-type.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterItem, getOverview } from '#contract/analysis.ts'
+import { enterItem } from '#contract/analysis/analysis.ts'
+import { getOverview } from '#contract/items/items.ts'
 import { items } from '#server/db/schema/items.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS_PX, type PhotoWidth } from '#contract/photos.ts'
+import { PHOTO_WIDTHS_PX, type PhotoWidth } from '#contract/items/photos.ts'
 
 /** Smaller copies stand beside the photo they were made of. */
 export const resizedKey = (photoKey: string, width: PhotoWidth) => photoKey.replace(/\.jpg$/, `-${width}.webp`)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createTurns } from '#server/platform/turns.ts'
+import { createTurns } from '#server/platform/jobs/turns.ts'
 
 /** Pictures unfold to hundreds of megabytes and share four threads with files and passwords: two at a time per process. */
 export const takePhotoTurn = createTurns(2)

@@ -1,9 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import { checkPhotoFile, PHOTO_MAX_BYTES, PHOTO_PROBLEMS, type PhotoProblem } from '#contract/photos.ts'
+import { checkPhotoFile, PHOTO_MAX_BYTES, PHOTO_PROBLEMS, type PhotoProblem } from '#contract/items/photos.ts'
 import { admitUpload, announcedBytes } from '#server/features/items/upload-budget.ts'
-import { callerGone } from '#server/platform/caller-gone.ts'
+import { callerGone } from '#server/platform/http/caller-gone.ts'
 
 export interface Upload {
   bytes: Buffer

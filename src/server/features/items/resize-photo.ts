@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PhotoWidth } from '#contract/photos.ts'
+import type { PhotoWidth } from '#contract/items/photos.ts'
 import { storedPhotoFailure } from '#server/features/items/photo-failure.ts'
 import { PHOTO_TIMEOUT_SECONDS, takePhotoTurn } from '#server/features/items/photo-turns.ts'
 

@@ -1,19 +1,11 @@
-import {
-  forgetSale as forgetting,
-  getAnalysis,
-  getItem,
-  getItemImage,
-  getOverview,
-  recentItems,
-  recordSale as recording,
-} from '#contract/analysis.ts'
-import { searchHistory as searching } from '#contract/history.ts'
+import { getAnalysis } from '#contract/analysis/analysis.ts'
+import { searchHistory as searching } from '#contract/items/history.ts'
+import { getItem, getItemImage, getOverview, recentItems } from '#contract/items/items.ts'
 import { analysisOf, itemOf, overviewOf, recentItemsOf, toItem } from '#server/features/items/queries.ts'
-import { forgetSale, recordSale } from '#server/features/items/record-sale.ts'
 import { searchHistory } from '#server/features/items/search-history.ts'
 import { sendPhoto } from '#server/features/items/send-photo.ts'
-import { setPageHeaders } from '#server/platform/page-headers.ts'
-import type { Serve, ServeStream } from '#server/platform/serve.ts'
+import { setPageHeaders } from '#server/platform/http/page-headers.ts'
+import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 export function itemRoutes(serve: Serve, serveStream: ServeStream) {
   serve(recentItems, async (context, { query }) => {
@@ -25,8 +17,6 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
   serve(getOverview, ({ db, actor }) => overviewOf(db, actor))
   serve(getItem, async ({ db, actor }, { params }) => toItem(await itemOf(db, actor, params.id)))
   serve(getAnalysis, async ({ db, actor }, { params }) => analysisOf(db, await itemOf(db, actor, params.id)))
-  serve(recording, (context, { params, body }) => recordSale(context, params.id, body))
-  serve(forgetting, (context, { params }) => forgetSale(context, params.id))
   serveStream(getItemImage, (context, { params, query }, request, reply) =>
     sendPhoto(context, { id: params.id, width: query.w }, request, reply),
   )

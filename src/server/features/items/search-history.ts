@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { History, HistoryQuery, HistorySort } from '#contract/history.ts'
+import type { History, HistoryQuery, HistorySort } from '#contract/items/history.ts'
 import type { Database } from '#server/db/database.ts'
 import { items } from '#server/db/schema/items.ts'
 import { conditionSeen, selectListed, toListed } from '#server/features/items/listed-items.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import type { PhotoWidth } from '#contract/photos.ts'
+import type { PhotoWidth } from '#contract/items/photos.ts'
 import { resizedKey } from '#server/features/items/photo-keys.ts'
 import { photoKeyOf } from '#server/features/items/queries.ts'
 import { resizePhoto } from '#server/features/items/resize-photo.ts'

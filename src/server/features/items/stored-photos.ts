@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { PHOTO_WIDTHS_PX } from '#contract/photos.ts'
+import { PHOTO_WIDTHS_PX } from '#contract/items/photos.ts'
 import type { Database } from '#server/db/database.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { users } from '#server/db/schema/accounts.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { PHOTO_MAX_BYTES } from '#contract/photos.ts'
-import { TryLater } from '#server/platform/try-later.ts'
+import { PHOTO_MAX_BYTES } from '#contract/items/photos.ts'
+import { TryLater } from '#server/platform/http/try-later.ts'
 
 const BUSY = 'Many photos are being uploaded right now. Please try again in a few seconds.'
 const RETRY_AFTER_SECONDS = 5

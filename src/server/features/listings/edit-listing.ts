@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts'
-import { changedFields, withEdits } from '#contract/listing-edits.ts'
-import { listingSchema } from '#contract/listing-rules.ts'
-import type { EditableField, ListingDraft } from '#contract/listings.ts'
-import { listings } from '#server/db/schema/items.ts'
+import { changedFields, withEdits } from '#contract/listings/listing-edits.ts'
+import { listingSchema } from '#contract/listings/listing-rules.ts'
+import type { EditableField, ListingDraft } from '#contract/listings/listings.ts'
+import { listings } from '#server/db/schema/listings.ts'
 import { noListing, ownListing } from '#server/features/listings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 

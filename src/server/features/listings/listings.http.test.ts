@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AnalysisResult, correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis.ts'
-import { deleteListings, restoreListing, restoreListings } from '#contract/dashboard.ts'
-import { listingSchema } from '#contract/listing-rules.ts'
-import { deleteListing, editListing, type Listing, shareEdit } from '#contract/listings.ts'
+import { type AnalysisResult, correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
+import { deleteListings, restoreListing, restoreListings } from '#contract/listings/dashboard.ts'
+import { listingSchema } from '#contract/listings/listing-rules.ts'
+import { deleteListing, editListing, type Listing, shareEdit } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
-import { listings } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>

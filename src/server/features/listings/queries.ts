@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Page } from '#contract/lists.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, toPage } from '#server/db/paging.ts'
-import { listings } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 /** What the seller deleted is kept for a while, in case they want it back, but is no longer there. */

@@ -1,9 +1,29 @@
-import { editListing as editing, recentListings, shareEdit as sharing } from '#contract/listings.ts'
+import {
+  deleteListings as deletingMany,
+  listListings as listing,
+  restoreListing as restoring,
+  restoreListings as restoringMany,
+  dashboardStats as stats,
+} from '#contract/listings/dashboard.ts'
+import {
+  deleteListing as deleting,
+  editListing as editing,
+  recentListings,
+  shareEdit as sharing,
+} from '#contract/listings/listings.ts'
+import { dashboardStats } from '#server/features/listings/dashboard-stats.ts'
+import {
+  deleteListing,
+  deleteListings,
+  restoreListing,
+  restoreListings,
+} from '#server/features/listings/delete-listings.ts'
 import { editListing } from '#server/features/listings/edit-listing.ts'
+import { listListings } from '#server/features/listings/list-listings.ts'
 import { recentListingsOf } from '#server/features/listings/queries.ts'
 import { shareEdit } from '#server/features/listings/share-edit.ts'
-import { setPageHeaders } from '#server/platform/page-headers.ts'
-import type { Serve } from '#server/platform/serve.ts'
+import { setPageHeaders } from '#server/platform/http/page-headers.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 
 export function listingRoutes(serve: Serve) {
   serve(recentListings, async (context, { query }) => {
@@ -13,4 +33,10 @@ export function listingRoutes(serve: Serve) {
   })
   serve(editing, (context, { params, body }) => editListing(context, params.id, body))
   serve(sharing, (context, { params, body }) => shareEdit(context, params.id, body.fields))
+  serve(listing, (context, { query }) => listListings(context, query))
+  serve(stats, (context) => dashboardStats(context))
+  serve(deleting, (context, { params }) => deleteListing(context, params.id))
+  serve(deletingMany, (context, { body }) => deleteListings(context, body.ids))
+  serve(restoring, (context, { params }) => restoreListing(context, params.id))
+  serve(restoringMany, (context, { body }) => restoreListings(context, body.ids))
 }

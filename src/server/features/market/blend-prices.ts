@@ -1,4 +1,4 @@
-import type { PriceBasis } from '#contract/market.ts'
+import type { PriceBasis } from '#contract/market/market.ts'
 import type { CountedComparables } from '#server/features/market/count-comparables.ts'
 import type { FivePoints } from '#server/features/market/guide-data.ts'
 

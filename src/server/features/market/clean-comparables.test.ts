@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 import { cleanComparables } from '#server/features/market/clean-comparables.ts'
 import { desk, offer } from '#tests/market-fixtures.ts'
 

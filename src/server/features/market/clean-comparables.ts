@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 import { TYPES } from '#contract/taxonomy.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
 

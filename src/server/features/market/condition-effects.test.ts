@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONDITIONS } from '#contract/items.ts'
+import { CONDITIONS } from '#contract/items/identity.ts'
 import { conditionEffects, conditionFactor, fallingBySteps } from '#server/features/market/condition-effects.ts'
 import { GUIDE } from '#server/features/market/guide-data.ts'
 

@@ -1,4 +1,4 @@
-import { CONDITIONS, type Condition } from '#contract/items.ts'
+import { CONDITIONS, type Condition } from '#contract/items/identity.ts'
 import { GUIDE, type GuideMarket } from '#server/features/market/guide-data.ts'
 
 /**

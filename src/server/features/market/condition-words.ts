@@ -1,4 +1,4 @@
-import type { Condition } from '#contract/items.ts'
+import type { Condition } from '#contract/items/identity.ts'
 
 /** The first that fits wins, so 'like new' is asked before 'new'. */
 const WORDS: [RegExp, Condition][] = [

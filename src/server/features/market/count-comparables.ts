@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 import { conditionFactor } from '#server/features/market/condition-effects.ts'
 import { conditionFromWords } from '#server/features/market/condition-words.ts'
 import type { FivePoints } from '#server/features/market/guide-data.ts'

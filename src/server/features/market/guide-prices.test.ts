@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONDITIONS, type Identity } from '#contract/items.ts'
+import { CONDITIONS, type Identity } from '#contract/items/identity.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { shelfOf } from '#server/features/market/category-shelves.ts'
 import { GUIDE } from '#server/features/market/guide-data.ts'

@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 import { CATEGORIES, type ItemType, TYPES } from '#contract/taxonomy.ts'
 import { shelfOf } from '#server/features/market/category-shelves.ts'
 import { conditionEffects } from '#server/features/market/condition-effects.ts'

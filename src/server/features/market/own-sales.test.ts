@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 import { guidePrices } from '#server/features/market/guide-prices.ts'
 import { comparableSales, type Sale } from '#server/features/market/own-sales.ts'
 import { priceItem } from '#server/features/market/price-item.ts'

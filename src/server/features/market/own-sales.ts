@@ -1,4 +1,4 @@
-import type { Condition, Identity } from '#contract/items.ts'
+import type { Condition, Identity } from '#contract/items/identity.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 import { FEWEST_SELLERS, priceAsGood, withinFences } from '#server/features/market/count-comparables.ts'
 import type { GuidePrices } from '#server/features/market/guide-prices.ts'

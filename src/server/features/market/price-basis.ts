@@ -1,4 +1,4 @@
-import type { PriceBasis, Pricing } from '#contract/market.ts'
+import type { PriceBasis, Pricing } from '#contract/market/market.ts'
 import { guideYears } from '#server/features/market/guide-data.ts'
 import type { GuidePrices } from '#server/features/market/guide-prices.ts'
 import type { Comparable } from '#server/ports/price-source.ts'

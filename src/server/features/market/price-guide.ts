@@ -1,4 +1,4 @@
-import type { Condition } from '#contract/items.ts'
+import type { Condition } from '#contract/items/identity.ts'
 import { conditionEffects } from '#server/features/market/condition-effects.ts'
 import { type FivePoints, GUIDE, type GuideMarket } from '#server/features/market/guide-data.ts'
 import { brandEffect, groupOf, sum, wordEffect } from '#server/features/market/guide-effects.ts'

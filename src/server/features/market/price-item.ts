@@ -1,5 +1,5 @@
-import type { Identification, Identity } from '#contract/items.ts'
-import { EBAY, type Pricing } from '#contract/market.ts'
+import type { Identification, Identity } from '#contract/items/identity.ts'
+import { EBAY, type Pricing } from '#contract/market/market.ts'
 import { blendPrices } from '#server/features/market/blend-prices.ts'
 import { cleanComparables } from '#server/features/market/clean-comparables.ts'
 import { countComparables } from '#server/features/market/count-comparables.ts'

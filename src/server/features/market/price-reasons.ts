@@ -1,5 +1,5 @@
-import type { Identification, Identity } from '#contract/items.ts'
-import type { PriceBasis, PriceReason } from '#contract/market.ts'
+import type { Identification, Identity } from '#contract/items/identity.ts'
+import type { PriceBasis, PriceReason } from '#contract/market/market.ts'
 import { ASKING_FACTOR } from '#server/features/market/count-comparables.ts'
 import { GUIDE, GUIDE_YEAR } from '#server/features/market/guide-data.ts'
 import { guideListsBrand } from '#server/features/market/guide-effects.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepsFor } from '#contract/fee-table.ts'
-import { Pricing } from '#contract/market.ts'
+import { keepsFor } from '#contract/market/fee-table.ts'
+import { Pricing } from '#contract/market/market.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
 import { readPricing } from '#server/features/market/read-pricing.ts'
 import { desk, NOW, researchOf } from '#tests/market-fixtures.ts'

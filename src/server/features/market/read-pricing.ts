@@ -1,5 +1,5 @@
-import { keepsFor } from '#contract/fee-table.ts'
-import type { Pricing } from '#contract/market.ts'
+import { keepsFor } from '#contract/market/fee-table.ts'
+import type { Pricing } from '#contract/market/market.ts'
 
 /** How prices were stored while the guide counted the listings of a whole category as similar ones. */
 type FirstPricing = Omit<Pricing, 'basedOn'> & { basedOn?: undefined }

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 import { itemKey } from '#server/features/market/item-key.ts'
-import { untilAborted } from '#server/platform/until-aborted.ts'
+import { untilAborted } from '#server/platform/http/until-aborted.ts'
 import type { Comparable, Findings, PriceSource } from '#server/ports/price-source.ts'
 
 /** Keeps what was found; how long it stays good is decided here. */

@@ -1,8 +1,10 @@
 import { and, between, eq, exists, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { Condition, Identity } from '#contract/items.ts'
+import type { Condition, Identity } from '#contract/items/identity.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { items, listings, sales } from '#server/db/schema/items.ts'
+import { items } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
+import { sales } from '#server/db/schema/sales.ts'
 import { countedSales, type Sale } from '#server/features/market/own-sales.ts'
 
 /** Enough for the middle of what one seller gets; more would let one push the others out of what is read. */

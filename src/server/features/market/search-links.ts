@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 import { searchWords } from '#contract/search-words.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { marketResearch } from '#server/db/schema/items.ts'
+import { marketResearch } from '#server/db/schema/market.ts'
 import { runSweepResearch } from '#server/features/market/sweep-research.job.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

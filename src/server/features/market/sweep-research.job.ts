@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { marketResearch } from '#server/db/schema/items.ts'
+import { marketResearch } from '#server/db/schema/market.ts'
 import { FRESH_MS } from '#server/features/market/research-market.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 export const sweepResearch = job({
   name: 'sweep-research',

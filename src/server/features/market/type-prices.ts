@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 import type { ItemType } from '#contract/taxonomy.ts'
 import { conditionEffects } from '#server/features/market/condition-effects.ts'
 import { type FivePoints, GUIDE, type GuideMarket, type GuideSpread } from '#server/features/market/guide-data.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { ENGINES } from '#contract/engines.ts'
-import type { Provider } from '#contract/operations.ts'
+import { ENGINES } from '#contract/analysis/engines.ts'
+import type { Provider } from '#contract/operations/operations.ts'
 import type { Config } from '#server/platform/config.ts'
 
 export type ProviderSetup = Omit<Provider, 'lastError'>

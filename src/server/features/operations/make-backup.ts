@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import type { BackupRequest } from '#contract/operations.ts'
+import type { BackupRequest } from '#contract/operations/operations.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
@@ -18,9 +18,9 @@ import {
   SECRET_FILE,
 } from '#server/features/operations/backup-format.ts'
 import type { Context } from '#server/platform/context.ts'
-import { seal } from '#server/platform/sealed-file.ts'
-import { keptSecret } from '#server/platform/secrets.ts'
-import { type ZipEntry, zipStream } from '#server/platform/zip-stream.ts'
+import { type ZipEntry, zipStream } from '#server/platform/files/zip-stream.ts'
+import { seal } from '#server/platform/security/sealed-file.ts'
+import { keptSecret } from '#server/platform/security/secrets.ts'
 
 /** A reader who takes nothing for this long is gone, and must not keep the turn. */
 const STALLED_AFTER_MS = 2 * 60_000

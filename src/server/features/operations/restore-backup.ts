@@ -12,8 +12,8 @@ import {
   PHOTO_FOLDER,
   SECRET_FILE,
 } from '#server/features/operations/backup-format.ts'
-import { isSealed, unseal, WrongPassphrase } from '#server/platform/sealed-file.ts'
-import { BrokenZip, readZipFile, type ZipPart } from '#server/platform/zip-file.ts'
+import { BrokenZip, readZipFile, type ZipPart } from '#server/platform/files/zip-file.ts'
+import { isSealed, unseal, WrongPassphrase } from '#server/platform/security/sealed-file.ts'
 
 /** Nothing was restored; the message says why and what to do. */
 export class RestoreRefused extends Error {}

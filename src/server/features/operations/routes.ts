@@ -5,12 +5,12 @@ import {
   queuedJobs,
   retryJob as retrying,
   testProvider as testing,
-} from '#contract/operations.ts'
+} from '#contract/operations/operations.ts'
 import { makeBackup } from '#server/features/operations/make-backup.ts'
 import { listProviders, testProvider } from '#server/features/operations/providers.ts'
 import { retryJob } from '#server/features/operations/retry-job.ts'
 import { systemLogs } from '#server/features/operations/system-logs.ts'
-import type { Serve, ServeStream } from '#server/platform/serve.ts'
+import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 export function operationsRoutes(serve: Serve, serveStream: ServeStream) {
   serve(logs, (context, { query }) => systemLogs(context, query))

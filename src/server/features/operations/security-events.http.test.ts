@@ -8,9 +8,9 @@ import {
   logout,
   requestEmailChange,
   resetPassword,
-} from '#contract/accounts.ts'
+} from '#contract/accounts/accounts.ts'
 import { updateUser } from '#contract/admin.ts'
-import { systemLogs } from '#contract/operations.ts'
+import { systemLogs } from '#contract/operations/operations.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { comeFromGoogle } from '#tests/google-sign-in.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'

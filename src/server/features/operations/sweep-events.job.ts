@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { KEPT } from '#contract/keeping.ts'
+import { KEPT } from '#contract/operations/keeping.ts'
 import { systemEvents } from '#server/db/schema/operations.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 export const sweepEvents = job({
   name: 'sweep-events',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { unknownKeys } from '#server/features/items/stored-photos.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { removeDrafts } from '#server/platform/drafts.ts'
-import { job } from '#server/platform/jobs.ts'
+import { removeDrafts } from '#server/platform/files/drafts.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 /** A process that was killed between writing a file and writing down where it is leaves one that nobody looks for. */
 export const sweepFiles = job({

@@ -6,7 +6,7 @@ import {
   type EventKind,
   type systemLogs as endpoint,
   type SystemEventPage,
-} from '#contract/operations.ts'
+} from '#contract/operations/operations.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { systemEvents } from '#server/db/schema/operations.ts'
 import type { Context } from '#server/platform/context.ts'

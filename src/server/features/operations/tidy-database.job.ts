@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Dependencies } from '#server/platform/context.ts'
-import { job } from '#server/platform/jobs.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 
 /** PostgreSQL cleans up after itself. Nobody does it for the embedded database: it would only grow, and count slowly. */
 export const tidyDatabase = job({

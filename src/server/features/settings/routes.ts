@@ -9,7 +9,7 @@ import {
 import { notificationPreferences, settings } from '#server/db/schema/settings.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 import { testEngine } from '#server/features/settings/test-engine.ts'
-import type { Serve } from '#server/platform/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 
 export function settingsRoutes(serve: Serve) {
   serve(getSettings, async ({ db, actor, identifiers }) => {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts'
-import type { EngineId } from '#contract/items.ts'
+import type { EngineId } from '#contract/items/identity.ts'
 import type { Context } from '#server/platform/context.ts'
-import { signOfLife } from '#server/platform/sign-of-life.ts'
-import { requireWork } from '#server/platform/work-budget.ts'
+import { requireWork } from '#server/platform/security/work-budget.ts'
+import { signOfLife } from '#server/platform/telemetry/sign-of-life.ts'
 
 export async function testEngine(context: Context, engine: EngineId) {
   const identifier = context.identifiers.find((identifier) => identifier.engine === engine)

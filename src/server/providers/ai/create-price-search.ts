@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
 import type { AiEngine, WebSearch } from '#server/providers/ai/ai-engine.ts'
 import { ask, pingModel } from '#server/providers/ai/ask.ts'

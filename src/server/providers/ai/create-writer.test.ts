@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ListingDraft } from '#contract/listings.ts'
+import type { ListingDraft } from '#contract/listings/listings.ts'
 import { createWriter } from '#server/providers/ai/create-writer.ts'
 import { answer } from '#tests/ai-server.ts'
 import { expectStrictSchema, patience, sneakers, startVendor, VENDORS } from '#tests/ai-vendors.ts'

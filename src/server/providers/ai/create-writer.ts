@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListingDraft } from '#contract/listings.ts'
+import type { ListingDraft } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import type { ListingBrief, ListingWriter } from '#server/ports/listing-writer.ts'
 import type { AiEngine } from '#server/providers/ai/ai-engine.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { Identification } from '#contract/items.ts'
+import { Identification } from '#contract/items/identity.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { createIdentifier } from '#server/providers/ai/create-identifier.ts'
 import { answer, type Reply, status } from '#tests/ai-server.ts'

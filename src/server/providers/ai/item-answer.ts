@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONDITIONS } from '#contract/items.ts'
+import { CONDITIONS } from '#contract/items/identity.ts'
 import type { AnalysisDetail } from '#contract/settings.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 

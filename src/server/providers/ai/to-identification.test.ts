@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Identification } from '#contract/items.ts'
+import { Identification } from '#contract/items/identity.ts'
 import { ANSWERS } from '#server/providers/ai/item-answer.ts'
 import { toIdentification } from '#server/providers/ai/to-identification.ts'
 

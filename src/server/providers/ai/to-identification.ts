@@ -6,7 +6,7 @@ import {
   type Identification,
   PHOTO_HINTS,
   type PhotoHint,
-} from '#contract/items.ts'
+} from '#contract/items/identity.ts'
 import { CATEGORIES, type ItemType, TYPES } from '#contract/taxonomy.ts'
 import { cleanLine, cleanText } from '#server/providers/ai/clean-text.ts'
 import type { ItemAnswer } from '#server/providers/ai/item-answer.ts'

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import { limitedFetch } from '#server/platform/limited-fetch.ts'
+import { limitedFetch } from '#server/platform/http/limited-fetch.ts'
 import {
   type IdentityProvider,
   type OutsideIdentity,

@@ -1,6 +1,6 @@
 import { opendir, readFile, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { writeFileAtomically } from '#server/platform/write-file.ts'
+import { writeFileAtomically } from '#server/platform/files/write-file.ts'
 import type { PhotoStore } from '#server/ports/photo-store.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { checkedKey, isKey } from '#server/providers/photo-store/photo-key.ts'

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { PrivateAddress, type Resolve, resolveBySystem, resolvePublic } from '#server/platform/public-address.ts'
+import { PrivateAddress, type Resolve, resolveBySystem, resolvePublic } from '#server/platform/http/public-address.ts'
 import type { WebhookAnswer, WebhookRequest, WebhookSender } from '#server/ports/webhook-sender.ts'
 import { answerOf, failureOf } from '#server/providers/webhook-sender/webhook-answer.ts'
 import { hostOf, PRIVATE_SENTENCE, refusalOf } from '#server/providers/webhook-sender/webhook-url.ts'

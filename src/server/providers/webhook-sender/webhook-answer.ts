@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PrivateAddress } from '#server/platform/public-address.ts'
+import { PrivateAddress } from '#server/platform/http/public-address.ts'
 import type { WebhookAnswer } from '#server/ports/webhook-sender.ts'
 import { PRIVATE_SENTENCE } from '#server/providers/webhook-sender/webhook-url.ts'
 

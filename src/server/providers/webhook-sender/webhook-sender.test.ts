@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { isPublicAddress } from '#server/platform/public-address.ts'
+import { isPublicAddress } from '#server/platform/http/public-address.ts'
 import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
 import { waitOf } from '#server/providers/webhook-sender/webhook-answer.ts'
 import { type Receiver, startReceiver } from '#tests/webhook-receiver.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnalysisResult } from '#contract/analysis.ts'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
 import { ITEMS_KEY } from '#web/features/items/queries.ts'
 import { meQuery } from '#web/platform/session.ts'

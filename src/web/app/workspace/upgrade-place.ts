@@ -1,5 +1,5 @@
-import { analysisBlock, trialEndsSoon } from '#contract/access.ts'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { analysisBlock, trialEndsSoon } from '#contract/billing/access.ts'
 
 type Standing = Pick<User, 'subscriptionStatus' | 'freeUsesRemaining'>
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'wouter'
-import type { AnalysisResult } from '#contract/analysis.ts'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { jumpTo } from '#web/app/workspace/jump-to.ts'
 import { useKeepAnswer } from '#web/app/workspace/keep-answer.ts'
 

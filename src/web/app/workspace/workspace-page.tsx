@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { useSearchParams } from 'wouter'
-import { analysisBlock } from '#contract/access.ts'
-import type { User } from '#contract/accounts.ts'
-import { OFFERED_AFTER_DAYS } from '#contract/second-factor.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { OFFERED_AFTER_DAYS } from '#contract/accounts/second-factor.ts'
+import { analysisBlock } from '#contract/billing/access.ts'
 import { useLeave } from '#web/app/use-leave.ts'
 import { ItemWaiting } from '#web/app/workspace/item-waiting.tsx'
 import { JumpNav } from '#web/app/workspace/jump-nav.tsx'
@@ -22,7 +22,9 @@ import { useShortcut } from '#web/platform/shortcuts.ts'
 import '#web/app/workspace/workspace.css'
 
 const SecondFactorOffer = lazy(() =>
-  import('#web/features/settings/second-factor-offer.tsx').then((module) => ({ default: module.SecondFactorOffer })),
+  import('#web/features/accounts/second-factor/second-factor-offer.tsx').then((module) => ({
+    default: module.SecondFactorOffer,
+  })),
 )
 const ItemPanels = preloadable(async () => (await import('#web/app/workspace/item-panels.tsx')).ItemPanels)
 

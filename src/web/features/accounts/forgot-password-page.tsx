@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { ForgottenPassword, forgotPassword } from '#contract/accounts.ts'
+import { ForgottenPassword, forgotPassword } from '#contract/accounts/accounts.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { FormBanner } from '#web/features/accounts/form-banner.tsx'
 import { call } from '#web/platform/api.ts'

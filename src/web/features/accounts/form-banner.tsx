@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
-import { GOOGLE_ERRORS } from '#contract/accounts.ts'
+import { GOOGLE_ERRORS } from '#contract/accounts/accounts.ts'
 import { Note } from '#web/ui/note.tsx'
 
 interface FormBannerProps {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Login, login } from '#contract/accounts.ts'
+import { Login, login } from '#contract/accounts/accounts.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { FormBanner } from '#web/features/accounts/form-banner.tsx'
 import { GoogleButton } from '#web/features/accounts/google-button.tsx'

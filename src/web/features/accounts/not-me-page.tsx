@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import { denyChange } from '#contract/accounts.ts'
+import { denyChange } from '#contract/accounts/accounts.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { call, messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'

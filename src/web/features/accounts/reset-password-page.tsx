@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'wouter'
-import { PASSWORD_RULE, PasswordResetForm, resetPassword } from '#contract/accounts.ts'
+import { PASSWORD_RULE, PasswordResetForm, resetPassword } from '#contract/accounts/accounts.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { FormBanner } from '#web/features/accounts/form-banner.tsx'
 import { useEnter } from '#web/features/accounts/use-enter.ts'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { FREE_ANALYSES, PLAN_FEATURES } from '#contract/plans.ts'
+import { FREE_ANALYSES, PLAN_FEATURES } from '#contract/billing/plans.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { HangingTag } from '#web/ui/tag.tsx'
 

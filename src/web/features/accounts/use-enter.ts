@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { ownAddress, pageFor, SECOND_STEP_PATH } from '#contract/pages.ts'
 import { meQuery, useMe } from '#web/platform/session.ts'
 

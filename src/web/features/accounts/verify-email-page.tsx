@@ -1,4 +1,4 @@
-import { verifyEmail } from '#contract/accounts.ts'
+import { verifyEmail } from '#contract/accounts/accounts.ts'
 import { MailedLinkPage } from '#web/features/accounts/mailed-link-page.tsx'
 import { call } from '#web/platform/api.ts'
 

@@ -14,7 +14,13 @@ import {
   TriangleAlert,
   UserCog,
 } from 'lucide-react'
-import { EVENT_AREAS, EVENT_KINDS, type EventArea, type EventKind, type SystemEvent } from '#contract/operations.ts'
+import {
+  EVENT_AREAS,
+  EVENT_KINDS,
+  type EventArea,
+  type EventKind,
+  type SystemEvent,
+} from '#contract/operations/operations.ts'
 import { choiceIn, useAdminAddress } from '#web/features/admin/admin-address.ts'
 import { MoreButton } from '#web/features/admin/more-button.tsx'
 import { logsQuery } from '#web/features/admin/queries.ts'

@@ -8,7 +8,13 @@ import {
   listUsers,
   searchUsers,
 } from '#contract/admin.ts'
-import { type EventArea, type EventKind, listProviders, queuedJobs, systemLogs } from '#contract/operations.ts'
+import {
+  type EventArea,
+  type EventKind,
+  listProviders,
+  queuedJobs,
+  systemLogs,
+} from '#contract/operations/operations.ts'
 import type { UsersQuery } from '#web/features/admin/users/users-address.ts'
 import { call } from '#web/platform/api.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor.ts'
+import { SECOND_FACTOR_REQUIRED } from '#contract/accounts/second-factor.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 

@@ -1,4 +1,4 @@
-import { KEPT } from '#contract/keeping.ts'
+import { KEPT } from '#contract/operations/keeping.ts'
 import { EventLog } from '#web/features/admin/event-log.tsx'
 
 export function SecurityTab() {

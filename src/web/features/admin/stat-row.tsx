@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { AdminStats } from '#contract/admin.ts'
-import { KEPT } from '#contract/keeping.ts'
+import { KEPT } from '#contract/operations/keeping.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Correction, correctItem, getAnalysis } from '#contract/analysis.ts'
+import { type Correction, correctItem, getAnalysis } from '#contract/analysis/analysis.ts'
 import { call } from '#web/platform/api.ts'
 
 export const ANALYSIS_KEY = ['analysis'] as const

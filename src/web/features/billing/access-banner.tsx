@@ -1,5 +1,5 @@
-import { SUSPENDED } from '#contract/access.ts'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { SUSPENDED } from '#contract/billing/access.ts'
 import { Note } from '#web/ui/note.tsx'
 
 /** For everybody without a running subscription: what is left, or that it ended. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PAYMENTS_OFF } from '#contract/billing.ts'
+import { PAYMENTS_OFF } from '#contract/billing/billing.ts'
 import { BackLink } from '#web/features/billing/back-link.tsx'
 import { PaymentList } from '#web/features/billing/payment-list.tsx'
 import { PlanOverview } from '#web/features/billing/portal/plan-overview.tsx'

@@ -1,9 +1,9 @@
 import { BellRing, CreditCard, Lock, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { RENEWAL_NOTICE_DAYS, TEST_MODE } from '#contract/billing.ts'
-import { ONE_TIME_REASON } from '#contract/one-time-reason.ts'
-import { ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/plans.ts'
+import { RENEWAL_NOTICE_DAYS, TEST_MODE } from '#contract/billing/billing.ts'
+import { ONE_TIME_REASON } from '#contract/billing/one-time-reason.ts'
+import { ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/billing/plans.ts'
 import type { BillingConfig } from '#web/features/billing/checkout/card-payment.ts'
 import { formatCents } from '#web/platform/format.ts'
 

@@ -1,4 +1,4 @@
-import type { SubscriptionStanding } from '#contract/billing.ts'
+import type { SubscriptionStanding } from '#contract/billing/billing.ts'
 import { planOf } from '#web/features/billing/standing-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

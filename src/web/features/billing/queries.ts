@@ -5,7 +5,7 @@ import {
   refreshBilling,
   type SubscriptionStanding,
   subscriptionStatus,
-} from '#contract/billing.ts'
+} from '#contract/billing/billing.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { meQuery } from '#web/platform/session.ts'
 import { type Toast, toast } from '#web/ui/toast.ts'

@@ -1,5 +1,5 @@
-import { requestRefund, type SubscriptionStanding } from '#contract/billing.ts'
-import { REFUND_DAYS } from '#contract/plans.ts'
+import { requestRefund, type SubscriptionStanding } from '#contract/billing/billing.ts'
+import { REFUND_DAYS } from '#contract/billing/plans.ts'
 import { useStandingChange } from '#web/features/billing/queries.ts'
 import { planOf } from '#web/features/billing/standing-words.ts'
 import { call } from '#web/platform/api.ts'

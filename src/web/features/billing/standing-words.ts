@@ -1,5 +1,5 @@
-import type { SubscriptionStanding } from '#contract/billing.ts'
-import { PLANS } from '#contract/plans.ts'
+import type { SubscriptionStanding } from '#contract/billing/billing.ts'
+import { PLANS } from '#contract/billing/plans.ts'
 import { formatDate, formatExactCents } from '#web/platform/format.ts'
 
 type Standing = Omit<SubscriptionStanding, 'refund' | 'refundUntil' | 'freeUsesRemaining'>

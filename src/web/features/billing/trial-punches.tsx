@@ -1,4 +1,4 @@
-import { FREE_ANALYSES } from '#contract/plans.ts'
+import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { PunchCard } from '#web/ui/punch-card.tsx'
 
 /** An admin may have given more than a trial begins with. */

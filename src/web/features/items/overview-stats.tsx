@@ -1,4 +1,4 @@
-import type { Overview } from '#contract/analysis.ts'
+import type { Overview } from '#contract/items/items.ts'
 import { formatDollars, formatNumber } from '#web/platform/format.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getOverview, recentItems } from '#contract/analysis.ts'
+import { getOverview, recentItems } from '#contract/items/items.ts'
 import { call } from '#web/platform/api.ts'
 
 /** How many recent items the workspace shows, and therefore loads. */

@@ -1,24 +1,24 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { SUSPENDED, statusBadge } from '#contract/access.ts'
-import type { User } from '#contract/accounts.ts'
-import { KEPT } from '#contract/keeping.ts'
-import { FREE_ANALYSES, PLANS } from '#contract/plans.ts'
-import { EmailStatus, ResendLink } from '#web/features/settings/email-status.tsx'
-import { SecondFactorSettings } from '#web/features/settings/second-factor-settings.tsx'
-import { SessionList } from '#web/features/settings/session-list.tsx'
-import { SettingRow } from '#web/features/settings/setting-row.tsx'
+import type { User } from '#contract/accounts/accounts.ts'
+import { SUSPENDED, statusBadge } from '#contract/billing/access.ts'
+import { FREE_ANALYSES, PLANS } from '#contract/billing/plans.ts'
+import { KEPT } from '#contract/operations/keeping.ts'
+import { EmailStatus, ResendLink } from '#web/features/accounts/profile/email-status.tsx'
+import { SessionList } from '#web/features/accounts/profile/session-list.tsx'
+import { SecondFactorSettings } from '#web/features/accounts/second-factor/second-factor-settings.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { SettingRow } from '#web/ui/setting-row.tsx'
 
 const ProfileDialog = lazy(() =>
-  import('#web/features/settings/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
+  import('#web/features/accounts/profile/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
 )
 const EmailDialog = lazy(() =>
-  import('#web/features/settings/email-dialog.tsx').then((module) => ({ default: module.EmailDialog })),
+  import('#web/features/accounts/profile/email-dialog.tsx').then((module) => ({ default: module.EmailDialog })),
 )
 const PasswordDialog = lazy(() =>
-  import('#web/features/settings/password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
+  import('#web/features/accounts/profile/password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
 )
 
 interface AccountSettingsProps {

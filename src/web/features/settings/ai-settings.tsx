@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ENGINES } from '#contract/engines.ts'
+import { ENGINES } from '#contract/analysis/engines.ts'
 import { type AiModel, type AnalysisDetail, type AnalysisSettings, saveSettings } from '#contract/settings.ts'
 import { EngineTest } from '#web/features/settings/engine-test.tsx'
 import { settingsQuery, useChange } from '#web/features/settings/queries.ts'
-import { SettingRow } from '#web/features/settings/setting-row.tsx'
 import { call } from '#web/platform/api.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { type Option, Select } from '#web/ui/select.tsx'
+import { SettingRow } from '#web/ui/setting-row.tsx'
 
 const STRENGTHS: Record<AiModel, string> = {
   gemini: 'Meant for fast analysis.',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { searchHistory } from '#contract/history.ts'
-import { ClearHistory } from '#web/features/settings/clear-history.tsx'
-import { DeleteAccount } from '#web/features/settings/delete-account.tsx'
-import { ExportData } from '#web/features/settings/export-data.tsx'
-import { SettingRow } from '#web/features/settings/setting-row.tsx'
+import { searchHistory } from '#contract/items/history.ts'
+import { ClearHistory } from '#web/features/account-data/clear-history.tsx'
+import { DeleteAccount } from '#web/features/account-data/delete-account.tsx'
+import { ExportData } from '#web/features/account-data/export-data.tsx'
 import { call } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { SettingRow } from '#web/ui/setting-row.tsx'
 
 export function DataSettings() {
   const { data } = useQuery({

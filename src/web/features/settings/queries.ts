@@ -1,7 +1,4 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listExports } from '#contract/account-data.ts'
-import { listSecondFactors } from '#contract/second-factor.ts'
-import { listSessions } from '#contract/sessions.ts'
 import { getNotifications, getSettings } from '#contract/settings.ts'
 import { call } from '#web/platform/api.ts'
 import { type Toast, toast } from '#web/ui/toast.ts'
@@ -11,29 +8,6 @@ export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () 
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: () => call(getNotifications, {}),
-})
-
-/** Other devices come and go by themselves. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: () => call(listSessions, {}),
-  staleTime: 0,
-})
-
-export const secondFactorsQuery = queryOptions({
-  queryKey: ['second-factors'],
-  queryFn: () => call(listSecondFactors, {}),
-})
-
-const POLL_MS = 1000
-
-/** Asks again by itself while an export is being made and the screen is open. */
-export const exportsQuery = queryOptions({
-  queryKey: ['exports'],
-  queryFn: () => call(listExports, {}),
-  staleTime: 0,
-  refetchInterval: ({ state }) =>
-    state.data?.some(({ state }) => state === 'queued' || state === 'running') ? POLL_MS : false,
 })
 
 /** Shows a change at once and saves it; what could not be saved goes back to what it was. */

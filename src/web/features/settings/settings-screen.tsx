@@ -1,7 +1,7 @@
 import { Bell, Cpu, Database, User as Person } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { AccountSettings } from '#web/features/settings/account-settings.tsx'
 import { AiSettings } from '#web/features/settings/ai-settings.tsx'
 import { DataSettings } from '#web/features/settings/data-settings.tsx'

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { MOST_PASSKEYS } from '#contract/accounts/second-factor.ts'
 import { AppError } from '#contract/errors.ts'
-import { MOST_PASSKEYS } from '#contract/second-factor.ts'
 import { isTaken } from '#server/db/is-taken.ts'
-import { users } from '#server/db/schema/accounts.ts'
-import { secondFactors } from '#server/db/schema/second-factor.ts'
-import { alertOwner } from '#server/features/accounts/alert-owner.ts'
+import { secondFactors, users } from '#server/db/schema/accounts.ts'
 import { factorsOf } from '#server/features/accounts/second-factor/queries.ts'
 import { renewCodes } from '#server/features/accounts/second-factor/recovery-codes.ts'
 import type { Context } from '#server/platform/context.ts'
+import { alertOwner } from '#server/platform/security/alert-owner.ts'
 
 type NewFactor = Omit<typeof secondFactors.$inferInsert, 'userId' | 'createdAt'>
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { type SecondStep, WRONG_CODE } from '#contract/accounts/second-factor.ts'
 import { AppError } from '#contract/errors.ts'
-import { type SecondStep, WRONG_CODE } from '#contract/second-factor.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { alertOwner } from '#server/features/accounts/alert-owner.ts'
 import { startSession } from '#server/features/accounts/enter.ts'
 import { isRight } from '#server/features/accounts/second-factor/check-proof.ts'
 import { finishStep, takeTry } from '#server/features/accounts/second-factor/pending-step.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
-import { LimitReached } from '#server/platform/rate-limits.ts'
+import { alertOwner } from '#server/platform/security/alert-owner.ts'
+import { LimitReached } from '#server/platform/security/rate-limits.ts'
 
 /** Over all sign-ins of an account: who guesses here knows its password already. */
 const PER_ACCOUNT = { requests: 10, perSeconds: 3600 }

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, lt } from 'drizzle-orm'
-import type { PasskeyAnswer } from '#contract/second-factor.ts'
-import { secondFactors } from '#server/db/schema/second-factor.ts'
+import type { PasskeyAnswer } from '#contract/accounts/second-factor.ts'
+import { secondFactors } from '#server/db/schema/accounts.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { isLoopback } from '#server/platform/loopback.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
 
 /** Needed by few, and slow to load. */
 export const webauthn = () => import('@simplewebauthn/server')

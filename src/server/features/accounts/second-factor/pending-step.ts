@@ -1,11 +1,11 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { SIGN_IN_AGAIN } from '#contract/accounts/second-factor.ts'
 import { AppError } from '#contract/errors.ts'
-import { SIGN_IN_AGAIN } from '#contract/second-factor.ts'
 import type { Database } from '#server/db/database.ts'
-import { pendingSignIns } from '#server/db/schema/second-factor.ts'
+import { pendingSignIns } from '#server/db/schema/accounts.ts'
 import { methodsOf } from '#server/features/accounts/second-factor/queries.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
-import { fingerprint, newToken } from '#server/platform/secrets.ts'
+import { fingerprint, newToken } from '#server/platform/security/secrets.ts'
 
 const COOKIE = 'second-step'
 const SECONDS = 300

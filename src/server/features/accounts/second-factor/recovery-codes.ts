@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { RECOVERY_CODES } from '#contract/second-factor.ts'
+import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
 import type { Database } from '#server/db/database.ts'
-import { recoveryCodes } from '#server/db/schema/second-factor.ts'
+import { recoveryCodes } from '#server/db/schema/accounts.ts'
 import { toBase32 } from '#server/features/accounts/second-factor/totp.ts'
-import { fingerprint } from '#server/platform/secrets.ts'
+import { fingerprint } from '#server/platform/security/secrets.ts'
 
 /** 120 random bits, so that a plain hash of them is enough. */
 const BYTES = 15

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
-import { users } from '#server/db/schema/accounts.ts'
-import { secondFactors } from '#server/db/schema/second-factor.ts'
-import { alertOwner } from '#server/features/accounts/alert-owner.ts'
+import { secondFactors, users } from '#server/db/schema/accounts.ts'
 import { distrustDevices } from '#server/features/accounts/known-device.ts'
 import { confirmPassword } from '#server/features/accounts/second-factor/confirm-password.ts'
 import { dropSecondFactors, factorsOf } from '#server/features/accounts/second-factor/queries.ts'
 import type { Context } from '#server/platform/context.ts'
+import { alertOwner } from '#server/platform/security/alert-owner.ts'
 
 export async function removeFactor(context: Context, id: string, { password }: { password: string }) {
   await confirmPassword(context, password)

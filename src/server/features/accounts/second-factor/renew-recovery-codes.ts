@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { alertOwner } from '#server/features/accounts/alert-owner.ts'
 import { confirmPassword } from '#server/features/accounts/second-factor/confirm-password.ts'
 import { factorsOf } from '#server/features/accounts/second-factor/queries.ts'
 import { renewCodes } from '#server/features/accounts/second-factor/recovery-codes.ts'
 import type { Context } from '#server/platform/context.ts'
+import { alertOwner } from '#server/platform/security/alert-owner.ts'
 
 export async function renewRecoveryCodes(context: Context, { password }: { password: string }) {
   await confirmPassword(context, password)

@@ -12,7 +12,7 @@ import {
   passSecondStep as passing,
   removeSecondFactor,
   renewRecoveryCodes as renewing,
-} from '#contract/second-factor.ts'
+} from '#contract/accounts/second-factor.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { distrustDevices } from '#server/features/accounts/known-device.ts'
 import { askPasskey } from '#server/features/accounts/second-factor/ask-passkey.ts'
@@ -23,7 +23,7 @@ import { removeFactor } from '#server/features/accounts/second-factor/remove-fac
 import { renewRecoveryCodes } from '#server/features/accounts/second-factor/renew-recovery-codes.ts'
 import { addPasskey, beginPasskey } from '#server/features/accounts/second-factor/set-up-passkey.ts'
 import { addTotp, beginTotp } from '#server/features/accounts/second-factor/set-up-totp.ts'
-import type { Serve } from '#server/platform/serve.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
 
 export function secondFactorRoutes(serve: Serve) {
   serve(opening, openSecondStep)

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { changePassword, forgotPassword, login, me, requestEmailChange, resetPassword } from '#contract/accounts.ts'
+import {
+  changePassword,
+  forgotPassword,
+  login,
+  me,
+  requestEmailChange,
+  resetPassword,
+} from '#contract/accounts/accounts.ts'
 import {
   addTotp,
   beginTotp,
@@ -12,10 +19,9 @@ import {
   passSecondStep,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '#contract/second-factor.ts'
-import { reauthenticate } from '#contract/sessions.ts'
-import { sessions, users } from '#server/db/schema/accounts.ts'
-import { pendingSignIns, secondFactors } from '#server/db/schema/second-factor.ts'
+} from '#contract/accounts/second-factor.ts'
+import { reauthenticate } from '#contract/accounts/sessions.ts'
+import { pendingSignIns, secondFactors, sessions, users } from '#server/db/schema/accounts.ts'
 import { enter } from '#server/features/accounts/enter.ts'
 import { addFactor } from '#server/features/accounts/second-factor/add-factor.ts'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'

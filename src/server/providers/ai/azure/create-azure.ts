@@ -1,5 +1,5 @@
 import { createAzure as createAzureSdk } from '@ai-sdk/azure'
-import { limitedFetch } from '#server/platform/limited-fetch.ts'
+import { limitedFetch } from '#server/platform/http/limited-fetch.ts'
 import { type AiEngine, DEFAULT_COUNTRY, DEFAULT_RETRIES, type EngineOptions } from '#server/providers/ai/ai-engine.ts'
 import { withSchemaInRequest } from '#server/providers/ai/model-middleware.ts'
 import { webSearchTool } from '#server/providers/ai/openai/web-search-tool.ts'

@@ -1,5 +1,5 @@
 import { createGoogle } from '@ai-sdk/google'
-import { limitedFetch } from '#server/platform/limited-fetch.ts'
+import { limitedFetch } from '#server/platform/http/limited-fetch.ts'
 import {
   type AiEngine,
   DEFAULT_RETRIES,

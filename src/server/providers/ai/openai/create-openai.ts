@@ -1,6 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { limitedFetch } from '#server/platform/limited-fetch.ts'
+import { limitedFetch } from '#server/platform/http/limited-fetch.ts'
 import {
   type AiEngine,
   DEFAULT_COUNTRY,

@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 
 /** Below this the engine says what the thing looks like, not what it is. */
 const CERTAIN_ABOVE = 0.6

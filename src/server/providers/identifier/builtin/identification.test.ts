@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Identification } from '#contract/items.ts'
+import { Identification } from '#contract/items/identity.ts'
 import { toIdentification } from '#server/providers/identifier/builtin/identification.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 

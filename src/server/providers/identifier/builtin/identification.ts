@@ -1,4 +1,4 @@
-import type { Guess, Identification } from '#contract/items.ts'
+import type { Guess, Identification } from '#contract/items/identity.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { describeItem } from '#server/providers/identifier/builtin/describe-item.ts'
 import type { Reading, Sighting } from '#server/providers/identifier/builtin/sighting.ts'

@@ -1,4 +1,4 @@
-import type { PhotoHint } from '#contract/items.ts'
+import type { PhotoHint } from '#contract/items/identity.ts'
 import type { Verdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 
 /** A word on the item, with the line it was read in. */

@@ -1,4 +1,4 @@
-import type { Identification, Named } from '#contract/items.ts'
+import type { Identification, Named } from '#contract/items/identity.ts'
 import { TYPES } from '#contract/taxonomy.ts'
 import typeWords from '#server/providers/listing-writer/builtin/data/type-words.json' with { type: 'json' }
 

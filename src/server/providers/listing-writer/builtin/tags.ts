@@ -1,4 +1,4 @@
-import type { Identification } from '#contract/items.ts'
+import type { Identification } from '#contract/items/identity.ts'
 import type { ItemWords } from '#server/providers/listing-writer/builtin/item-words.ts'
 import { joined } from '#server/providers/listing-writer/builtin/wording.ts'
 

@@ -1,5 +1,5 @@
-import type { PlanId } from '#contract/plan-id.ts'
-import { PLANS } from '#contract/plans.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
+import { PLANS } from '#contract/billing/plans.ts'
 import type { BillingFact, OpenPayment } from '#server/ports/payments.ts'
 import type { SandboxBooks, SandboxPayment, SandboxSubscription } from '#server/ports/sandbox-store.ts'
 

@@ -1,4 +1,4 @@
-import { type SandboxPlay, TEST_CARDS } from '#contract/billing.ts'
+import { type SandboxPlay, TEST_CARDS } from '#contract/billing/billing.ts'
 import { CardDeclined, type SandboxControls } from '#server/ports/payments.ts'
 import type { SandboxBooks, SandboxSubscription } from '#server/ports/sandbox-store.ts'
 import {

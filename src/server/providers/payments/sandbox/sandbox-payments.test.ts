@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TEST_CARDS } from '#contract/billing.ts'
+import { TEST_CARDS } from '#contract/billing/billing.ts'
 import type { ProviderEvent } from '#server/ports/payments.ts'
 import { addMonths } from '#server/providers/payments/sandbox/sandbox-books.ts'
 import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts'

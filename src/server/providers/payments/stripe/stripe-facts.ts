@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PlanId } from '#contract/plan-id.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
 import type { BillingFact, OpenPayment, SubscriptionStage } from '#server/ports/payments.ts'
 
 export type Prices = Record<PlanId, string>

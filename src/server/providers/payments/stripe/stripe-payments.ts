@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import type { PlanId } from '#contract/plan-id.ts'
-import { limitedFetch } from '#server/platform/limited-fetch.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
+import { limitedFetch } from '#server/platform/http/limited-fetch.ts'
 import { BadSignature, type Buyer, type Payments } from '#server/ports/payments.ts'
 import { readStripeEvent } from '#server/providers/payments/stripe/stripe-events.ts'
 import {

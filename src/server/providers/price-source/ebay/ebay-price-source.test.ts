@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 import { ebayPriceSource } from '#server/providers/price-source/ebay/ebay-price-source.ts'
 
 const item: Identity = {

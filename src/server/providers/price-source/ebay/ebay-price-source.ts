@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EBAY } from '#contract/market.ts'
+import { EBAY } from '#contract/market/market.ts'
 import { searchWords } from '#contract/search-words.ts'
 import type { Comparable, PriceSource } from '#server/ports/price-source.ts'
 import { asEbayFailure, EBAY_ID, ebayFailure } from '#server/providers/price-source/ebay/ebay-failure.ts'

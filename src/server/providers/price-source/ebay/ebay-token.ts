@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limitedFetch } from '#server/platform/limited-fetch.ts'
+import { limitedFetch } from '#server/platform/http/limited-fetch.ts'
 import { ebayFailure } from '#server/providers/price-source/ebay/ebay-failure.ts'
 
 export interface EbayAccess {

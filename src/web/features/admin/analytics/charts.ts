@@ -1,5 +1,5 @@
 import type { AnalyticsDay } from '#contract/admin.ts'
-import { SYNC_STATUSES, type SyncStatus } from '#contract/listings.ts'
+import { SYNC_STATUSES, type SyncStatus } from '#contract/listings/listings.ts'
 import { formatCents, formatNumber } from '#web/platform/format.ts'
 import type { BarChartProps, BarColor, BarSeries } from '#web/ui/bar-chart.tsx'
 

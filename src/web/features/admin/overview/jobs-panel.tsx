@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, RotateCcw } from 'lucide-react'
-import { type QueuedJobs, retryJob } from '#contract/operations.ts'
+import { type QueuedJobs, retryJob } from '#contract/operations/operations.ts'
 import { ADMIN_KEY, jobsQuery } from '#web/features/admin/queries.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { formatDateTime, formatNumber } from '#web/platform/format.ts'

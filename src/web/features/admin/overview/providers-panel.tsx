@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bot, Check, CircleDashed, CreditCard, Database, HardDrive, type LucideIcon, Mail, Tags } from 'lucide-react'
-import { PROVIDER_ROLES, type Provider, testProvider } from '#contract/operations.ts'
+import { PROVIDER_ROLES, type Provider, testProvider } from '#contract/operations/operations.ts'
 import { ADMIN_KEY, providersQuery } from '#web/features/admin/queries.ts'
 import { call } from '#web/platform/api.ts'
 import { TestAnswer, TestButton } from '#web/platform/connection-test.tsx'

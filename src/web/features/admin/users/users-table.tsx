@@ -1,6 +1,6 @@
-import { statusBadge } from '#contract/access.ts'
 import type { AdminUser } from '#contract/admin.ts'
-import { PLANS } from '#contract/plans.ts'
+import { statusBadge } from '#contract/billing/access.ts'
+import { PLANS } from '#contract/billing/plans.ts'
 import { UserActions } from '#web/features/admin/users/user-actions.tsx'
 import type { UserSort, UsersQuery } from '#web/features/admin/users/users-address.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
-import type { Correction, Item } from '#contract/analysis.ts'
-import { type Guess, isNamed } from '#contract/items.ts'
+import type { Correction } from '#contract/analysis/analysis.ts'
+import { type Guess, isNamed } from '#contract/items/identity.ts'
+import type { Item } from '#contract/items/items.ts'
 import { formatShare } from '#web/features/analysis/results/item-words.ts'
 
 interface GuessChoicesProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Item } from '#contract/analysis.ts'
-import type { FactName, Named } from '#contract/items.ts'
+import type { FactName, Named } from '#contract/items/identity.ts'
+import type { Item } from '#contract/items/items.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface ItemFactsProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AnalysisResult } from '#contract/analysis.ts'
-import { isNamed } from '#contract/items.ts'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { isNamed } from '#contract/items/identity.ts'
 import { itemName } from '#web/features/analysis/results/item-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Photo } from '#web/ui/photo.tsx'

@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react'
-import type { AnalysisResult } from '#contract/analysis.ts'
-import { PHOTO_HINTS } from '#contract/items.ts'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { PHOTO_HINTS } from '#contract/items/identity.ts'
 import { sourceSentence } from '#web/features/analysis/results/source-sentence.ts'
 
 /** Who said what it is, and what would help next time. */

@@ -1,4 +1,4 @@
-import type { Identity } from '#contract/items.ts'
+import type { Identity } from '#contract/items/identity.ts'
 
 type Named = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
 

@@ -1,4 +1,4 @@
-import type { AnalysisResult } from '#contract/analysis.ts'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { formatShare, inSentence } from '#web/features/analysis/results/item-words.ts'
 
 const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })

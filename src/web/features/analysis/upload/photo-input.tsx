@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { PHOTO_TYPES } from '#contract/photos.ts'
+import { PHOTO_TYPES } from '#contract/items/photos.ts'
 
 interface PhotoInputProps {
   label: string

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_SIDE_PX } from '#contract/photos.ts'
+import { PHOTO_MAX_SIDE_PX } from '#contract/items/photos.ts'
 
 /** Less than this over what the server keeps is not worth a second encoding. */
 const WORTH_SHRINKING_FROM_PX = PHOTO_MAX_SIDE_PX * 1.25

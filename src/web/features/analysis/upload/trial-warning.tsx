@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { trialEndsSoon } from '#contract/access.ts'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { trialEndsSoon } from '#contract/billing/access.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 

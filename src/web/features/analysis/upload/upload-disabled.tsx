@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { Link } from 'wouter'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 interface UploadDisabledProps {

@@ -1,4 +1,4 @@
-import { type AnalysisResult, analyze } from '#contract/analysis.ts'
+import { type AnalysisResult, analyze } from '#contract/analysis/analysis.ts'
 import { failureOf } from '#contract/client.ts'
 import { shrinkPhoto } from '#web/features/analysis/upload/shrink-photo.ts'
 

@@ -1,4 +1,4 @@
-import type { billingConfig } from '#contract/billing.ts'
+import type { billingConfig } from '#contract/billing/billing.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { toast } from '#web/ui/toast.ts'
 

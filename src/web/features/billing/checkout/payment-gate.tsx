@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { PAYMENTS_OFF } from '#contract/billing.ts'
+import { PAYMENTS_OFF } from '#contract/billing/billing.ts'
 import type { BillingConfig } from '#web/features/billing/checkout/card-payment.ts'
 import { billingConfigQuery } from '#web/features/billing/queries.ts'
 import { messageOf } from '#web/platform/api.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { sandboxConfirm, TEST_CARDS, TEST_MODE } from '#contract/billing.ts'
+import { sandboxConfirm, TEST_CARDS, TEST_MODE } from '#contract/billing/billing.ts'
 import { type CardPayment, showPaymentFailure } from '#web/features/billing/checkout/card-payment.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'

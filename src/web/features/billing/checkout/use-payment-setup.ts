@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { BILLING_FAILURES } from '#contract/billing.ts'
+import { BILLING_FAILURES } from '#contract/billing/billing.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.ts'
 

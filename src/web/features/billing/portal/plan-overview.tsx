@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { SubscriptionStanding } from '#contract/billing.ts'
+import type { SubscriptionStanding } from '#contract/billing/billing.ts'
 import { ManageBilling } from '#web/features/billing/manage-billing.tsx'
 import { PlanName } from '#web/features/billing/plan-name.tsx'
 import { PlanChangeRow } from '#web/features/billing/portal/plan-change-row.tsx'

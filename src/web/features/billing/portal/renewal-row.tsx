@@ -1,4 +1,4 @@
-import { cancelSubscription, resumeSubscription, type SubscriptionStanding } from '#contract/billing.ts'
+import { cancelSubscription, resumeSubscription, type SubscriptionStanding } from '#contract/billing/billing.ts'
 import { useStandingChange } from '#web/features/billing/queries.ts'
 import { planOf } from '#web/features/billing/standing-words.ts'
 import { call } from '#web/platform/api.ts'

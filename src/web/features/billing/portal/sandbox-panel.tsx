@@ -1,4 +1,4 @@
-import { type SandboxPlay, type SubscriptionStanding, sandboxPlay, TEST_MODE } from '#contract/billing.ts'
+import { type SandboxPlay, type SubscriptionStanding, sandboxPlay, TEST_MODE } from '#contract/billing/billing.ts'
 import { useStandingChange } from '#web/features/billing/queries.ts'
 import { accessSentence } from '#web/features/billing/standing-words.ts'
 import { call } from '#web/platform/api.ts'

@@ -1,9 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { ExternalLink, RefreshCw, Trash2, X } from 'lucide-react'
-import { type BulkSync, type ListingCard, MAX_BULK, NOTHING_POSTS_BY_ITSELF, syncListings } from '#contract/sync.ts'
-import { openHelper } from '#web/features/listings/posting/marketplace-draft.ts'
-import { useDelete } from '#web/features/listings/posting/use-delete.ts'
-import { blockedToast, useRefreshListings } from '#web/features/listings/posting/use-posting.ts'
+import {
+  type BulkSync,
+  type ListingCard,
+  MAX_BULK,
+  NOTHING_POSTS_BY_ITSELF,
+  syncListings,
+} from '#contract/posting/posting.ts'
+import { openHelper } from '#web/features/posting/marketplace-draft.ts'
+import { useDelete } from '#web/features/posting/use-delete.ts'
+import { blockedToast, useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'

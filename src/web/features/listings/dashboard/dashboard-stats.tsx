@@ -1,4 +1,4 @@
-import type { DashboardStats as Stats } from '#contract/dashboard.ts'
+import type { DashboardStats as Stats } from '#contract/listings/dashboard.ts'
 import { formatDollars, formatNumber } from '#web/platform/format.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -13,15 +13,10 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
-import type { ListingCard } from '#contract/sync.ts'
-import { mayWithdraw, withdrawWords } from '#web/features/listings/posting/sync-words.ts'
-import { useDelete } from '#web/features/listings/posting/use-delete.ts'
-import {
-  usePostByHand,
-  useUnschedule,
-  useWebhookSync,
-  useWithdraw,
-} from '#web/features/listings/posting/use-posting.ts'
+import type { ListingCard } from '#contract/posting/posting.ts'
+import { mayWithdraw, withdrawWords } from '#web/features/posting/sync-words.ts'
+import { useDelete } from '#web/features/posting/use-delete.ts'
+import { usePostByHand, useUnschedule, useWebhookSync, useWithdraw } from '#web/features/posting/use-posting.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { ListingFilter } from '#contract/dashboard.ts'
+import { ListingFilter } from '#contract/listings/dashboard.ts'
 
 const FIELDS = ['q', 'platform', 'status'] as const
 export type FilterChange = Partial<Record<(typeof FIELDS)[number], string>>

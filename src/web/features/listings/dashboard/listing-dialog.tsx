@@ -1,9 +1,9 @@
-import type { ListingCard } from '#contract/sync.ts'
+import type { ListingCard } from '#contract/posting/posting.ts'
 import { EditListingDialog } from '#web/features/listings/dashboard/edit-listing-dialog.tsx'
-import { ReportFailedDialog } from '#web/features/listings/posting/report-failed-dialog.tsx'
-import { ReportPostedDialog } from '#web/features/listings/posting/report-posted-dialog.tsx'
-import { ScheduleDialog } from '#web/features/listings/posting/schedule-dialog.tsx'
-import { SyncHistoryDialog } from '#web/features/listings/posting/sync-history-dialog.tsx'
+import { ReportFailedDialog } from '#web/features/posting/report-failed-dialog.tsx'
+import { ReportPostedDialog } from '#web/features/posting/report-posted-dialog.tsx'
+import { ScheduleDialog } from '#web/features/posting/schedule-dialog.tsx'
+import { SyncHistoryDialog } from '#web/features/posting/sync-history-dialog.tsx'
 
 interface ListingDialogProps {
   name: 'edit' | 'schedule' | 'posted' | 'failed' | 'history'

@@ -1,4 +1,4 @@
-import type { ListingFilter, ListingPage } from '#contract/dashboard.ts'
+import type { ListingFilter, ListingPage } from '#contract/listings/dashboard.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { FilterChange } from '#web/features/listings/dashboard/listing-address.ts'
 import { countsOf, STATUS_FILTERS } from '#web/features/listings/dashboard/status-counts.ts'

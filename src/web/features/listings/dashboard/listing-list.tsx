@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListingCard as Card } from '#contract/sync.ts'
+import type { ListingCard as Card } from '#contract/posting/posting.ts'
 import { BulkBar } from '#web/features/listings/dashboard/bulk-bar.tsx'
 import { ListingCard } from '#web/features/listings/dashboard/listing-card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

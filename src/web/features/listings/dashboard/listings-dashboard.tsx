@@ -9,7 +9,7 @@ import { QuickActions } from '#web/features/listings/dashboard/quick-actions.tsx
 import { Reminders } from '#web/features/listings/dashboard/reminders.tsx'
 import { SyncPanel } from '#web/features/listings/dashboard/sync-panel.tsx'
 import { useListings } from '#web/features/listings/dashboard/use-listings.ts'
-import { PAGE_SIZE } from '#web/features/listings/posting/queries.ts'
+import { PAGE_SIZE } from '#web/features/posting/queries.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

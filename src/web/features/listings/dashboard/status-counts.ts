@@ -1,6 +1,6 @@
-import type { ListingFilter, ListingPage } from '#contract/dashboard.ts'
-import { SYNC_STATUSES } from '#contract/listings.ts'
-import { STATUS_LOOKS } from '#web/features/listings/posting/sync-words.ts'
+import type { ListingFilter, ListingPage } from '#contract/listings/dashboard.ts'
+import { SYNC_STATUSES } from '#contract/listings/listings.ts'
+import { STATUS_LOOKS } from '#web/features/posting/sync-words.ts'
 
 export const STATUS_FILTERS: { value: ListingFilter['status']; label: string }[] = [
   { value: 'all', label: 'All' },

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ListingFilter } from '#contract/dashboard.ts'
-import { listingsQuery, remindersQuery, statsQuery } from '#web/features/listings/posting/queries.ts'
+import type { ListingFilter } from '#contract/listings/dashboard.ts'
+import { listingsQuery, remindersQuery, statsQuery } from '#web/features/posting/queries.ts'
 
 /** The listings of a search, unrolled as far as the address says, with figures that follow every change among them. */
 export function useListings(filter: ListingFilter, pages: number) {

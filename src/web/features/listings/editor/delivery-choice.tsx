@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ListingWords, Problems } from '#contract/listings/listing-words.ts'
 import { MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
-import type { ListingWords, Problems } from '#web/features/listings/editor/listing-words.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 interface DeliveryChoiceProps {
@@ -42,7 +42,7 @@ export function DeliveryChoice({ platform, typeId, words, problems, onEdit }: De
 function useDeliveryCaution(platform: MarketplaceId, typeId: string | null) {
   const { data } = useQuery({
     queryKey: ['delivery-caution', platform, typeId],
-    queryFn: async () => (await import('#contract/delivery.ts')).deliveryCaution(platform, typeId),
+    queryFn: async () => (await import('#contract/posting/delivery.ts')).deliveryCaution(platform, typeId),
   })
   return data ?? null
 }

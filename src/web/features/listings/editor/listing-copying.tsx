@@ -1,10 +1,10 @@
 import { Check, ClipboardCopy, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { joinTags, parseTags } from '#contract/listing-rules.ts'
-import { CopyButton, useCopy } from '#web/features/listings/editor/copy-button.tsx'
-import { fullListing, type ListingWords } from '#web/features/listings/editor/listing-words.ts'
+import { joinTags, parseTags } from '#contract/listings/listing-rules.ts'
+import { fullListing, type ListingWords } from '#contract/listings/listing-words.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton, useCopy } from '#web/ui/copy-button.tsx'
 
 interface ListingCopyingProps {
   words: ListingWords

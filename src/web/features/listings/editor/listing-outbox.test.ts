@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changedFields, withEdits } from '#contract/listing-edits.ts'
-import type { Listing, ListingDraft } from '#contract/listings.ts'
+import { changedFields, withEdits } from '#contract/listings/listing-edits.ts'
+import type { Listing, ListingDraft } from '#contract/listings/listings.ts'
 import { createListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
 

@@ -1,6 +1,6 @@
-import { withEdits } from '#contract/listing-edits.ts'
-import type { EditableField, Listing, ListingDraft } from '#contract/listings.ts'
-import { draftOf, type ListingWords, problemsIn, wordsOf } from '#web/features/listings/editor/listing-words.ts'
+import { withEdits } from '#contract/listings/listing-edits.ts'
+import { draftOf, type ListingWords, problemsIn, wordsOf } from '#contract/listings/listing-words.ts'
+import type { EditableField, Listing, ListingDraft } from '#contract/listings/listings.ts'
 import type { UnsavedShelf } from '#web/features/listings/editor/unsaved-words.ts'
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'invalid'

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
-import { readPrice } from '#contract/price-text.ts'
-import { type ListingWords, previewOf } from '#web/features/listings/editor/listing-words.ts'
+import { type ListingWords, previewOf } from '#contract/listings/listing-words.ts'
+import { readPrice } from '#contract/listings/price-text.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { Photo } from '#web/ui/photo.tsx'
 

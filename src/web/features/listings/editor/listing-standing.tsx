@@ -1,13 +1,13 @@
 import { CalendarX, Check, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { ListingCard } from '#contract/sync.ts'
-import { mayWithdraw, standingOf, stateOf, withdrawWords } from '#web/features/listings/posting/sync-words.ts'
-import { useUnschedule, useWithdraw } from '#web/features/listings/posting/use-posting.ts'
+import type { ListingCard } from '#contract/posting/posting.ts'
+import { mayWithdraw, standingOf, stateOf, withdrawWords } from '#web/features/posting/sync-words.ts'
+import { useUnschedule, useWithdraw } from '#web/features/posting/use-posting.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const ReportPostedDialog = lazy(() =>
-  import('#web/features/listings/posting/report-posted-dialog.tsx').then((module) => ({
+  import('#web/features/posting/report-posted-dialog.tsx').then((module) => ({
     default: module.ReportPostedDialog,
   })),
 )

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 const ScheduleDialog = lazy(() =>
-  import('#web/features/listings/posting/schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+  import('#web/features/posting/schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
 )
 
 export function SchedulePost({ listingId, scheduledFor }: { listingId: string; scheduledFor: string | null }) {

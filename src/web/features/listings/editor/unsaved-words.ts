@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EditableField } from '#contract/listings.ts'
-import { ListingWords } from '#web/features/listings/editor/listing-words.ts'
+import { ListingWords } from '#contract/listings/listing-words.ts'
+import { EditableField } from '#contract/listings/listings.ts'
 
 const UnsavedWords = z.object({
   words: ListingWords,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createClient } from '#contract/client.ts'
-import { editListing, type Listing } from '#contract/listings.ts'
+import { editListing, type Listing } from '#contract/listings/listings.ts'
 import { createListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type AnalysisResult, regenerate } from '#contract/analysis.ts'
-import { hasEdits } from '#contract/listings.ts'
+import { type AnalysisResult, regenerate } from '#contract/analysis/analysis.ts'
+import { hasEdits } from '#contract/listings/listings.ts'
 import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { itemListingsQuery } from '#web/features/listings/posting/queries.ts'
+import { itemListingsQuery } from '#web/features/posting/queries.ts'
 
 /** How each listing of an item stands, as long as it is on screen; `onMoved` hears of every change. */
 export function useStandings(itemId: string, onMoved: () => void) {

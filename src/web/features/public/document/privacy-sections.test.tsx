@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { API } from '#contract/api.ts'
-import { KEPT } from '#contract/keeping.ts'
+import { KEPT } from '#contract/operations/keeping.ts'
 import { PRIVACY_SECTIONS } from '#web/features/public/document/privacy-sections.tsx'
 
 const textOf = (id: string) =>

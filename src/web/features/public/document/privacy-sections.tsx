@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { KEPT } from '#contract/keeping.ts'
+import { KEPT } from '#contract/operations/keeping.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { ContactLink } from '#web/features/public/contact-link.tsx'
 import type { DocumentSection } from '#web/features/public/document/document-page.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { DAILY_WORK } from '#contract/budgets.ts'
-import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/plans.ts'
+import { DAILY_WORK } from '#contract/billing/budgets.ts'
+import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/billing/plans.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { ContactLink } from '#web/features/public/contact-link.tsx'
 import type { DocumentSection } from '#web/features/public/document/document-page.tsx'

@@ -1,5 +1,5 @@
-import { ONE_TIME_REASON } from '#contract/one-time-reason.ts'
-import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/plans.ts'
+import { ONE_TIME_REASON } from '#contract/billing/one-time-reason.ts'
+import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/billing/plans.ts'
 import type { HelpTopic } from '#web/features/public/help/help-topic.ts'
 import { formatCents } from '#web/platform/format.ts'
 

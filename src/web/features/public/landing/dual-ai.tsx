@@ -1,4 +1,4 @@
-import { ENGINES } from '#contract/engines.ts'
+import { ENGINES } from '#contract/analysis/engines.ts'
 import { ExampleNote } from '#web/features/public/landing/example-note.tsx'
 import { brandOf, CLOCK, conditionOf } from '#web/features/public/landing/examples.ts'
 import { Picture } from '#web/features/public/landing/picture.tsx'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
-import { FREE_ANALYSES } from '#contract/plans.ts'
+import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { Showcase } from '#web/features/public/landing/showcase.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import '#web/features/public/landing/hero.css'

@@ -1,4 +1,4 @@
-import { GUESSES_MAX } from '#contract/items.ts'
+import { GUESSES_MAX } from '#contract/items/identity.ts'
 import type { Candidate } from '#server/providers/identifier/builtin/model/classifier.ts'
 import type { HeadData } from '#server/providers/identifier/builtin/model/vision-data.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PhotoHint } from '#contract/items.ts'
+import type { PhotoHint } from '#contract/items/identity.ts'
 
 const SMALL_BELOW_PX = 480
 const DARK_MEAN_BELOW = 45

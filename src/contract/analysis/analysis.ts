@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Condition, EngineId } from '#contract/items/identity.ts'
+import { Item, Refusal } from '#contract/items/items.ts'
+import { Listing } from '#contract/listings/listings.ts'
+import { Id } from '#contract/lists.ts'
+import { Pricing } from '#contract/market/market.ts'
+import { text } from '#contract/text.ts'
+
+export const AnalysisResult = z.object({
+  item: Item,
+  /** Null while the item has no name. */
+  pricing: Pricing.nullable(),
+  /** Keyed by the marketplace's name, in the order in which they are shown. None without a name; where the item may not be sold, only what is posted already. */
+  listings: z.record(z.string(), Listing),
+  refusal: Refusal,
+  imageUrl: z.string().nullable(),
+  engine: z.object({
+    id: EngineId,
+    /** Whom to name for it: the vendor and the model. */
+    name: z.string(),
+    /** As the model that answered names itself; null for the built-in engine, by hand, and where nobody told. */
+    model: z.string().nullable(),
+    ms: z.number().int(),
+  }),
+})
+export type AnalysisResult = z.infer<typeof AnalysisResult>
+
+const SaidFact = text({ min: 1, max: 120 }).nullable().default(null)
+
+/** What a seller may correct; prices and listings are made anew for it. */
+export const Correction = z.object({
+  typeId: text({ max: 80 }).nullable(),
+  category: text({ min: 1, max: 80 }),
+  type: text({ min: 1, max: 80 }),
+  /** Null: not said, so it stays what it was, or proposed. */
+  condition: Condition.nullable().default(null),
+  department: text({ max: 20 }).nullable().default(null),
+  style: SaidFact,
+  material: SaidFact,
+  brand: SaidFact,
+  model: SaidFact,
+})
+export type Correction = z.infer<typeof Correction>
+
+/** The body is multipart form data with one field `image`; it is read as a stream, so no schema stands here. */
+export const analyze = endpoint({
+  method: 'POST',
+  path: '/api/analyze',
+  summary:
+    'A photo in (multipart field image): identification, prices and five listings out; only the guesses where nothing has a name',
+  access: 'seller',
+  accepts: 'multipart/form-data',
+  answer: AnalysisResult,
+  limit: { requests: 60, perSeconds: 60 },
+})
+export const enterItem = endpoint({
+  method: 'POST',
+  path: '/api/items',
+  summary: 'An item described by hand, without a photo; priced and written up like any other',
+  access: 'seller',
+  body: Correction,
+  answer: AnalysisResult,
+  status: 201,
+})
+export const correctItem = endpoint({
+  method: 'PUT',
+  path: '/api/items/:id',
+  summary: 'Say what it is, or correct it; prices and listings follow, except for what the seller edited there',
+  access: 'seller',
+  params: Id,
+  body: Correction,
+  answer: AnalysisResult,
+})
+export const getAnalysis = endpoint({
+  method: 'GET',
+  path: '/api/items/:id/analysis',
+  summary: 'The whole analysis of one item',
+  access: 'seller',
+  params: Id,
+  answer: AnalysisResult,
+})
+export const regenerate = endpoint({
+  method: 'POST',
+  path: '/api/items/:id/regenerate',
+  summary: 'Write the listings again, except for what the seller edited; no use is counted',
+  access: 'seller',
+  params: Id,
+  answer: AnalysisResult,
+  limit: { requests: 20, perSeconds: 60 },
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { ENGINES } from '#contract/analysis/engines.ts'
+
+export const CONDITIONS = ['New', 'Like New', 'Good', 'Fair', 'Poor'] as const
+export const Condition = z.enum(CONDITIONS)
+export type Condition = z.infer<typeof Condition>
+
+export const EngineId = z.enum(Object.keys(ENGINES) as [keyof typeof ENGINES])
+export type EngineId = z.infer<typeof EngineId>
+
+const Fact = z.string().trim().min(1).max(120).nullable()
+
+/** What a thing is, as far as somebody can tell. A fact nobody saw is null, never a guess. */
+export const Identity = z.object({
+  /** Ids of our taxonomy; null where nothing in it fits and `category`/`type` are free text. */
+  categoryId: z.string().nullable(),
+  typeId: z.string().nullable(),
+  category: z.string().min(1).max(80),
+  type: z.string().min(1).max(80),
+  /** One of the type's departments in the taxonomy ('women', 'men' …), where it has any and somebody said which. */
+  department: z.string().max(20).nullable(),
+  condition: Condition,
+  style: Fact,
+  material: Fact,
+  brand: Fact,
+  model: Fact,
+  color: Fact,
+  size: Fact,
+})
+export type Identity = z.infer<typeof Identity>
+
+export const FACTS = ['type', 'condition', 'style', 'material', 'brand', 'model', 'color', 'size'] as const
+export type FactName = (typeof FACTS)[number]
+
+export const Guess = z.object({
+  typeId: z.string(),
+  type: z.string(),
+  category: z.string(),
+  confidence: z.number().min(0).max(1),
+})
+export type Guess = z.infer<typeof Guess>
+
+export const PHOTO_HINTS = {
+  dark: 'The photo is dark. More light shows the true colours and gets more answers.',
+  blurred: 'The photo is blurred. Hold still and tap the item to focus.',
+  small: 'The photo is small. A larger one shows labels and wear.',
+} as const
+export const PhotoHint = z.enum(Object.keys(PHOTO_HINTS) as [keyof typeof PHOTO_HINTS])
+export type PhotoHint = z.infer<typeof PhotoHint>
+
+export const GUESSES_MAX = 5
+
+/** An identity with how sure we are, and what in the photo shows it. */
+export const Identification = Identity.extend({
+  /** Both null, like their ids: nothing could name it yet. */
+  category: Identity.shape.category.nullable(),
+  type: Identity.shape.type.nullable(),
+  aiDescription: z.string().max(2000),
+  /** How sure the engine is of the type, 0 to 1; below 0.6 the screens say 'Looks like'. 1 where the seller said it. */
+  confidence: z.number().min(0).max(1),
+  confidences: z.partialRecord(z.enum(FACTS), z.number().min(0).max(1)),
+  /** For brand and model always present: the words or marks in the photo that show it. */
+  evidence: z.partialRecord(z.enum(FACTS), z.string().max(300)),
+  /** False: nobody saw or said it, the condition is only proposed. The built-in engine cannot see wear. */
+  conditionSeen: z.boolean(),
+  /** What is the seller's own word; no engine's certainty is shown for it. */
+  saidBySeller: z.array(z.enum(FACTS)).default([]),
+  guesses: z.array(Guess).max(GUESSES_MAX),
+  photoHints: z.array(PhotoHint),
+})
+export type Identification = z.infer<typeof Identification>
+/** As the database may hold it, from before the seller's words were kept apart. */
+export type StoredIdentification = z.input<typeof Identification>
+
+/** What stands where a name would. */
+export const UNNAMED = 'Unnamed item'
+
+/** What a list calls an item: style and type. */
+export const itemHeading = ({ style, type }: { style: string | null; type: string | null }) =>
+  type === null ? UNNAMED : [style, type].filter(Boolean).join(' ')
+
+/** What has a name: only this can be priced and listed. */
+export type Named<Thing> = Thing & Pick<Identity, 'category' | 'type'>
+
+export const isNamed = <Thing extends Pick<Identification, 'category' | 'type'>>(thing: Thing): thing is Named<Thing> =>
+  thing.category !== null && thing.type !== null

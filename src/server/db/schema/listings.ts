@@ -1,0 +1,59 @@
+import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type EditableField, SyncStatus } from '#contract/listings/listings.ts'
+import { MarketplaceId } from '#contract/marketplace-id.ts'
+import { choice, instant } from '../columns.ts'
+import { ownerId } from './accounts.ts'
+import { items } from './items.ts'
+
+const now = sql`now()`
+
+export const listings = pgTable(
+  'listings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    itemId: uuid()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
+    platform: choice(MarketplaceId).notNull(),
+    title: text().notNull(),
+    price: integer().notNull(),
+    description: text().notNull(),
+    condition: text(),
+    tags: text().array().notNull(),
+    allowShipping: boolean().notNull(),
+    allowPickup: boolean().notNull(),
+    /** What the seller changed by hand: writing the listing again leaves it as it is. */
+    editedFields: text().array().$type<EditableField[]>().notNull().default([]),
+    platformUrl: text(),
+    syncStatus: choice(SyncStatus).notNull().default('not_synced'),
+    createdAt: instant().notNull().default(now),
+    updatedAt: instant().notNull().default(now),
+    /** Deleted by the seller; gone for good when the time to undo has passed. */
+    deletedAt: instant(),
+  },
+  (table) => {
+    const present = isNull(table.deletedAt)
+    return [
+      index('listings_by_item').on(table.itemId),
+      // Whatever undo, rewriting and races do.
+      uniqueIndex('listings_one_present').on(table.itemId, table.platform).where(present),
+      index('listings_by_owner').on(table.ownerId, table.createdAt, table.id).where(present),
+      index('listings_by_status').on(table.ownerId, table.syncStatus, table.createdAt, table.id).where(present),
+      index('listings_by_platform').on(table.ownerId, table.platform, table.createdAt, table.id).where(present),
+      // Counts and averages are read from this one alone, without a look at the rows.
+      index('listings_by_figures').on(table.ownerId, table.syncStatus, table.platform, table.price).where(present),
+      // What was made when, on the whole server.
+      index('listings_by_time').on(table.createdAt, table.syncStatus).where(present),
+      index('listings_by_words').using('gin', wordsOf(table)).where(present),
+      index('listings_by_deletion').on(table.deletedAt).where(isNotNull(table.deletedAt)),
+    ]
+  },
+)
+export type ListingRow = typeof listings.$inferSelect
+
+/** The words a listing is found by. Without its punctuation, a text has the same words for the index as for who searches. */
+export function wordsOf({ title, description }: { title: AnyPgColumn; description: AnyPgColumn }): SQL {
+  return sql`to_tsvector('simple'::regconfig, regexp_replace(${title} || ' ' || ${description}, '[!-/:-@\\[-\`{-~]+', ' ', 'g'))`
+}

@@ -1,0 +1,87 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { PLATFORM_IDS } from '#contract/posting/connections.ts'
+import type { SyncEventKind, SyncVia } from '#contract/posting/posting.ts'
+import { instant } from '../columns.ts'
+import { ownerId } from './accounts.ts'
+import { listings } from './listings.ts'
+
+const listingId = () =>
+  uuid()
+    .notNull()
+    .references(() => listings.id, { onDelete: 'cascade' })
+const via = () => text().$type<SyncVia>()
+
+export const connections = pgTable(
+  'connections',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: ownerId(),
+    platform: text({ enum: PLATFORM_IDS }).notNull(),
+    platformUserId: text(),
+    /** Sealed for this connection alone, with the id of the key in front. */
+    sealedToken: text(),
+    isActive: boolean().notNull().default(true),
+    /** Links to photos that were handed out before this are worth nothing. */
+    switchedOnAt: instant().notNull().default(sql`now()`),
+    lastSyncAt: instant(),
+    notice: text(),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('connections_by_owner').on(table.ownerId, table.createdAt),
+    uniqueIndex('connections_one_per_marketplace').on(table.ownerId, table.platform).where(sql`platform <> 'webhook'`),
+  ],
+)
+export type ConnectionRow = typeof connections.$inferSelect
+
+/** The newest attempt to post a listing. Its status stands in the listing, where the dashboard filters by it. */
+export const listingSyncs = pgTable(
+  'listing_syncs',
+  {
+    listingId: listingId().primaryKey(),
+    ownerId: ownerId(),
+    via: via().notNull(),
+    /** One for all tries: receivers know a repeated delivery by it, and we a late result of an older one. */
+    deliveryId: text().notNull(),
+    connectionId: uuid().references(() => connections.id, { onDelete: 'set null' }),
+    reason: text(),
+    attempts: integer().notNull(),
+    /** Set exactly while the webhook is still to be called. */
+    nextTryAt: instant(),
+    /** Until then one worker is calling; later that worker is taken for dead. */
+    leasedUntil: instant(),
+    startedAt: instant().notNull(),
+    finishedAt: instant(),
+    /** When the seller was reminded that its scheduled time has come. */
+    remindedAt: instant(),
+  },
+  (table) => [
+    index('listing_syncs_due').on(table.nextTryAt).where(isNotNull(table.nextTryAt)),
+    index('listing_syncs_leased').on(table.ownerId, table.leasedUntil).where(isNotNull(table.leasedUntil)),
+    index('listing_syncs_waiting').on(table.ownerId, table.startedAt),
+    index('listing_syncs_by_connection').on(table.connectionId),
+  ],
+)
+export type ListingSyncRow = typeof listingSyncs.$inferSelect
+
+/** What happened, for the seller to read. */
+export const syncEvents = pgTable(
+  'sync_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    listingId: listingId(),
+    at: instant().notNull().default(sql`now()`),
+    kind: text().$type<SyncEventKind>().notNull(),
+    via: via(),
+    detail: text(),
+  },
+  (table) => [index('sync_events_by_listing').on(table.listingId, table.id)],
+)
+
+/** The truth about what runs when; queued jobs only wake somebody up to look here. */
+export const listingSchedules = pgTable(
+  'listing_schedules',
+  { listingId: listingId().primaryKey(), ownerId: ownerId(), at: instant().notNull() },
+  (table) => [index('listing_schedules_due').on(table.at), index('listing_schedules_by_owner').on(table.ownerId)],
+)

@@ -1,0 +1,57 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { ListingFilter, ListingPage, ListingQuery } from '#contract/listings/dashboard.ts'
+import { SYNC_STATUSES, type SyncStatus } from '#contract/listings/listings.ts'
+import type { Database } from '#server/db/database.ts'
+import { after, cursorOf } from '#server/db/paging.ts'
+import { listings, wordsOf } from '#server/db/schema/listings.ts'
+import { ownListings, selectCards, toCard } from '#server/features/posting/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+export async function listListings(
+  { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
+  { limit, cursor, itemId, ...filter }: ListingQuery,
+): Promise<ListingPage> {
+  const ofItem = itemId ? eq(listings.itemId, itemId) : undefined
+  const matching = (wanted: ListingFilter) => and(matches(actor.userId, wanted), ofItem)
+  const [rows, byStatus] = await Promise.all([
+    pageOf(db, matching(filter), limit, cursor),
+    countsOf(db, matching({ ...filter, status: 'all' })),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    listings: page.map((row) => toCard(row, now())),
+    total: filter.status === 'all' ? Object.values(byStatus).reduce((sum, one) => sum + one) : byStatus[filter.status],
+    byStatus,
+    nextCursor: rows.length > limit && last ? cursorOf(last.listing) : null,
+  }
+}
+
+/** One row more than the page holds tells whether there is another page. */
+export const pageOf = (db: Database, matching: SQL | undefined, limit: number, cursor?: string) =>
+  selectCards(db, and(matching, after(listings, cursor))).limit(limit + 1)
+
+async function countsOf(db: Database, matching: SQL | undefined) {
+  const counted = await countOf(db, matching)
+  const totalOf = (status: SyncStatus) => counted.find((one) => one.status === status)?.total ?? 0
+  return Object.fromEntries(SYNC_STATUSES.map((status) => [status, totalOf(status)])) as Record<SyncStatus, number>
+}
+
+export const countOf = (db: Database, matching: SQL | undefined) =>
+  db.select({ status: listings.syncStatus, total: count() }).from(listings).where(matching).groupBy(listings.syncStatus)
+
+export const matches = (ownerId: string, { q, platform, status }: ListingFilter) =>
+  and(
+    ownListings(ownerId),
+    platform === 'all' ? undefined : eq(listings.platform, platform),
+    status === 'all' ? undefined : eq(listings.syncStatus, status),
+    q ? sql`${wordsOf(listings)} @@ to_tsquery('simple', ${wordQuery(q)})` : undefined,
+  )
+
+/** Each word may be the beginning of one: 'mid cent' finds 'Mid-century desk'. */
+const wordQuery = (q: string) =>
+  q
+    .split(/[\s!-/:-@[-`{-~]+/)
+    .filter(Boolean)
+    .map((word) => `'${word}':*`)
+    .join(' & ')

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import type { SyncVia } from '#contract/posting/posting.ts'
+import type { Database } from '#server/db/database.ts'
+import { connections, listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
+import { isInFlight, type LockedListing, saveSteps } from '#server/features/posting/sync-records.ts'
+import { type SyncState, startSync } from '#server/features/posting/sync-state.ts'
+
+/** Which way a seller's listings go, and through which connection: the newest active webhook, or by hand. */
+export interface Route {
+  via: SyncVia
+  connectionId: string | null
+}
+
+export async function chooseRoute(tx: Database, ownerId: string, wish: SyncVia | undefined): Promise<Route> {
+  if (wish === 'assisted') return { via: 'assisted', connectionId: null }
+  const [webhook] = await tx
+    .select({ id: connections.id })
+    .from(connections)
+    .where(and(eq(connections.ownerId, ownerId), eq(connections.platform, 'webhook'), eq(connections.isActive, true)))
+    .orderBy(desc(connections.createdAt))
+    .limit(1)
+    .for('key share')
+  if (webhook) return { via: 'webhook', connectionId: webhook.id }
+  if (wish === 'webhook') throw new AppError('conflict', 'Connect a webhook first')
+  return { via: 'assisted', connectionId: null }
+}
+
+export const newDeliveryId = () => `dlv_${randomUUID()}`
+
+/** The next state of each listing, or why it cannot be synced. */
+export function planStarts(locked: LockedListing[], { via }: Route, again: boolean, now: Date) {
+  const starts: { listing: LockedListing; state: SyncState }[] = []
+  const refused: { id: string; error: AppError }[] = []
+  for (const listing of locked) {
+    const inFlight = isInFlight(listing.row, now)
+    try {
+      const state = startSync(listing.state, { via, again, deliveryId: newDeliveryId(), now, inFlight })
+      starts.push({ listing, state })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ id: listing.id, error })
+    }
+  }
+  return { starts, refused }
+}
+
+/**
+ * Stores the starts. What goes to the webhook now no longer goes there later; a listing that the seller only begins to
+ * post keeps its schedule until it is posted. Returns the schedules that ended, by listing.
+ */
+export async function saveStarts(
+  tx: Database,
+  starts: { listing: LockedListing; state: SyncState; remindedAt?: string | null }[],
+  { via, connectionId }: Route,
+  now: Date,
+) {
+  // An attempt in flight stays untouched: whoever works on it holds its lease.
+  const changed = starts.filter(({ listing, state, remindedAt }) => state !== listing.state || remindedAt)
+  const steps = changed.map((start) => ({ ...start, connectionId }))
+  await saveSteps(tx, steps, now)
+  const sent = via === 'webhook' ? starts.map(({ listing }) => listing.id) : []
+  return endSchedules(tx, sent, now)
+}
+
+/** Takes schedules away and writes it down; gives the times they were for. */
+export async function endSchedules(tx: Database, ids: string[], now: Date): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const ended = await tx.delete(listingSchedules).where(inArray(listingSchedules.listingId, ids)).returning()
+  const events = ended.map(({ listingId, at }) => ({
+    listingId,
+    at: now.toISOString(),
+    kind: 'unscheduled' as const,
+    detail: at,
+  }))
+  if (events.length > 0) await tx.insert(syncEvents).values(events)
+  return new Map(ended.map(({ listingId, at }) => [listingId, at]))
+}

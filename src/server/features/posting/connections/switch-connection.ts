@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { connections } from '#server/db/schema/posting.ts'
+import { ownConnection, visible } from '#server/features/posting/connections/queries.ts'
+import { hurryDeliveries } from '#server/features/posting/wake-ups.ts'
+import type { Context } from '#server/platform/context.ts'
+
+type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>
+
+export function switchConnection({ db, jobs, actor, now }: Needs, id: string, isActive: boolean) {
+  return db.transaction(async (tx) => {
+    const [switched] = await tx
+      .update(connections)
+      .set({ isActive, ...(isActive && { notice: null, switchedOnAt: sinceWhen(now()) }) })
+      .where(ownConnection(actor, id))
+      .returning(visible)
+    if (!switched) throw new AppError('not_found', 'This connection does not exist.')
+    if (!isActive) await hurryDeliveries(tx, jobs, id, now())
+    return switched
+  })
+}
+
+/** Photo links from before it was off stay dead; one that was on all the time keeps its links. */
+const sinceWhen = (now: Date) =>
+  sql<string>`case when ${connections.isActive} then ${connections.switchedOnAt} else ${now.toISOString()}::timestamptz end`

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { SUSPENDED } from '#contract/billing/access.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { items } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
+import { connections } from '#server/db/schema/posting.ts'
+import type { Claim } from '#server/features/posting/claim-delivery.ts'
+import { renewToken } from '#server/features/posting/connections/renew-tokens.ts'
+import { webhookBody } from '#server/features/posting/webhook-body.ts'
+import { signedHeaders } from '#server/features/posting/webhook-signature.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import type { WebhookAnswer, WebhookRequest } from '#server/ports/webhook-sender.ts'
+
+type Refused = Extract<WebhookAnswer, { kind: 'refused' }>
+const refused = (reason: string): Refused => ({ kind: 'refused', reason })
+
+/** What to send for a claimed delivery, or why nothing may be sent. */
+export async function planDelivery(
+  deps: Dependencies,
+  { listingId, deliveryId, connectionId }: Claim,
+): Promise<{ kind: 'send'; request: WebhookRequest } | Refused> {
+  const { db, secrets, now } = deps
+  if (!connectionId) return refused('The webhook connection was removed.')
+  const [found] = await db
+    .select({ listing: listings, item: items, connection: connections, status: users.subscriptionStatus })
+    .from(listings)
+    .innerJoin(items, eq(items.id, listings.itemId))
+    .innerJoin(users, eq(users.id, listings.ownerId))
+    .innerJoin(connections, eq(connections.id, connectionId))
+    .where(eq(listings.id, listingId))
+  if (!found) return refused('The webhook connection was removed.')
+  const { listing, item, connection, status } = found
+  if (status === 'suspended') return refused(SUSPENDED)
+  if (item.refusal) return refused(item.refusal)
+  if (!connection.isActive) return refused(connection.notice ?? 'The webhook connection is switched off.')
+  const secret = connection.sealedToken && secrets.open(connection.sealedToken, connection.id)
+  if (!secret || !connection.platformUserId)
+    return refused('The access token can no longer be read. Please remove the webhook and connect it again.')
+  await renewToken(deps, connection)
+  const body = JSON.stringify(webhookBody(deps, listing, item, connection.id))
+  const headers = signedHeaders({ secret, deliveryId, body, now: now() })
+  return { kind: 'send', request: { url: connection.platformUserId, headers, body } }
+}

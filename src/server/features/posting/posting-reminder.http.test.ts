@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listReminders, scheduleListing } from '#contract/posting/posting.ts'
+import { getNotifications, saveNotifications } from '#contract/settings.ts'
+import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
+import { runSendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import { addListing } from '#tests/listing-fixtures.ts'
+import { startTestApp } from '#tests/test-app.ts'
+
+let app: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const HOUR_MS = 3600_000
+
+test.each([
+  ['is on', 'a mail', true, true],
+  ['is off', 'no mail, and the dashboard alone reminds', false, true],
+  ['is on but the address was never confirmed', 'no mail either', true, false],
+])('when "Email updates" %s, the time to post brings %s', async (_how, _what, emailUpdates, verified) => {
+  const seller = await app.seller(verified ? { emailVerifiedAt: new Date().toISOString() } : {})
+  await seller(saveNotifications, { body: { ...(await seller(getNotifications, {})), emailUpdates } })
+  const { id } = await addListing(app.deps.db, seller.user.id, { title: 'Walnut desk', platform: 'mercari' })
+  await seller(scheduleListing, { params: { id }, body: { at: new Date(Date.now() + HOUR_MS).toISOString() } })
+  app.clock.offsetMs = 2 * HOUR_MS
+  await runPostScheduled(app.deps)
+  app.clock.offsetMs = 0
+  expect(await seller(listReminders, {})).toMatchObject([{ kind: 'due', listing: { id } }])
+
+  const sent: Mail[] = []
+  const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail), check: async () => {} }
+  await runSendPostingReminder({ ...app.deps, mailer }, { listingId: id })
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
+    emailUpdates && verified ? [[seller.email, 'Time to post your listing on Mercari']] : [],
+  )
+  if (!sent[0]) return
+  expect(sent[0].text).toMatch(/^Hello Maya Robinson,\n\nYou asked/)
+  expect(sent[0].text).toContain(`${app.deps.publicUrl}/marketplace-helper/${id}\n`)
+})

@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import type { ListingCard } from '#contract/posting/posting.ts'
+import type { Database } from '#server/db/database.ts'
+import { type ItemRow, items } from '#server/db/schema/items.ts'
+import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { type ListingSyncRow, listingSchedules, listingSyncs, syncEvents } from '#server/db/schema/posting.ts'
+import { conditionSeen } from '#server/features/items/listed-items.ts'
+import { asksSeller } from '#server/features/posting/sync-state.ts'
+import type { Actor } from '#server/platform/context.ts'
+
+/** Someone else's listing, and a deleted one, look exactly like none. */
+export const ownListings = (ownerId: string, ids?: string[]) =>
+  and(eq(listings.ownerId, ownerId), isNull(listings.deletedAt), ids && inArray(listings.id, ids))
+
+export const noSuchListing = () => new AppError('not_found', 'This listing does not exist.')
+
+/** Of an item, its analysis is left out: a page full of them would be a megabyte. */
+const LISTED_ITEM = {
+  id: items.id,
+  category: items.category,
+  typeId: items.typeId,
+  type: items.type,
+  style: items.style,
+  condition: items.condition,
+  conditionSeen,
+  brand: items.brand,
+  model: items.model,
+  photoKey: items.photoKey,
+}
+
+/** Listings with all that a card shows, newest first. */
+export const selectCards = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ listing: listings, item: LISTED_ITEM, sync: listingSyncs, scheduledFor: listingSchedules.at })
+    .from(listings)
+    .innerJoin(items, eq(items.id, listings.itemId))
+    .leftJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
+    .leftJoin(listingSchedules, eq(listingSchedules.listingId, listings.id))
+    .where(where)
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+
+interface CardRow {
+  listing: ListingRow
+  item: Pick<ItemRow, Exclude<keyof typeof LISTED_ITEM, 'conditionSeen'>> & { conditionSeen: boolean }
+  sync: ListingSyncRow | null
+  scheduledFor: string | null
+}
+
+export function toCard({ listing, item, sync, scheduledFor }: CardRow, now: Date): ListingCard {
+  const { photoKey, ...listed } = item
+  const imageUrl = photoKey ? `/api/items/${item.id}/image` : null
+  const state = sync && { ...sync, status: listing.syncStatus as 'pending' }
+  return {
+    ...listing,
+    // Only what has a name has listings.
+    item: { ...listed, category: listed.category!, type: listed.type!, imageUrl },
+    sync: state && { ...state, asksSeller: asksSeller(state, now) },
+    scheduledFor,
+  }
+}
+
+export async function cardsOf(db: Database, ownerId: string, ids: string[], now: Date) {
+  if (ids.length === 0) return []
+  return (await selectCards(db, ownListings(ownerId, ids))).map((row) => toCard(row, now))
+}
+
+export async function cardOf({ db, actor, now }: { db: Database; actor: Actor; now: () => Date }, id: string) {
+  const [card] = await cardsOf(db, actor.userId, [id], now())
+  if (!card) throw noSuchListing()
+  return card
+}
+
+const HISTORY_LENGTH = 100
+
+export async function historyOf({ db, actor }: { db: Database; actor: Actor }, id: string) {
+  const [own] = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(ownListings(actor.userId, [id]))
+  if (!own) throw noSuchListing()
+  return db
+    .select()
+    .from(syncEvents)
+    .where(eq(syncEvents.listingId, id))
+    .orderBy(desc(syncEvents.id))
+    .limit(HISTORY_LENGTH)
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { PLATFORM_IDS } from '#contract/posting/connections.ts'
+import type { PostedCard } from '#contract/posting/posting.ts'
+import { connections } from '#server/db/schema/posting.ts'
+import { endSchedules, newDeliveryId } from '#server/features/posting/begin-sync.ts'
+import { cardOf, noSuchListing } from '#server/features/posting/queries.ts'
+import { lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
+import { failByHand, postByHand } from '#server/features/posting/sync-state.ts'
+import type { Context } from '#server/platform/context.ts'
+
+type Needs = Pick<Context, 'db' | 'actor' | 'now'>
+
+/** The seller, or the extension, posted a listing by hand. */
+export async function reportPosted(
+  context: Needs,
+  id: string,
+  { url }: { url?: string | undefined },
+): Promise<PostedCard> {
+  const { db, actor, now } = context
+  const ended = await db.transaction(async (tx) => {
+    const [listing] = await lockListings(tx, actor.userId, [id])
+    if (!listing) throw noSuchListing()
+    const state = postByHand(listing.state, { deliveryId: newDeliveryId(), now: now() })
+    await saveSteps(tx, [{ listing, state, platformUrl: url ?? null }], now())
+    const platform = PLATFORM_IDS.find((known) => known === listing.platform)
+    if (platform)
+      await tx
+        .update(connections)
+        .set({ lastSyncAt: now().toISOString() })
+        .where(and(eq(connections.ownerId, actor.userId), eq(connections.platform, platform)))
+    return endSchedules(tx, [id], now())
+  })
+  return { ...(await cardOf(context, id)), cancelledSchedule: ended.get(id) ?? null }
+}
+
+export async function reportFailed(context: Needs, id: string, { reason }: { reason: string }) {
+  const { db, actor, now } = context
+  await db.transaction(async (tx) => {
+    const [listing] = await lockListings(tx, actor.userId, [id])
+    if (!listing) throw noSuchListing()
+    await saveSteps(tx, [{ listing, state: failByHand(listing.state, reason, now()) }], now())
+  })
+  return cardOf(context, id)
+}

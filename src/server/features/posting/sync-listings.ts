@@ -1,0 +1,50 @@
+import { AppError } from '#contract/errors.ts'
+import { type BulkSync, NOTHING_POSTS_BY_ITSELF, type PostedCard, type SyncRequest } from '#contract/posting/posting.ts'
+import type { Database } from '#server/db/database.ts'
+import { chooseRoute, planStarts, type Route, saveStarts } from '#server/features/posting/begin-sync.ts'
+import { cardOf, cardsOf, noSuchListing } from '#server/features/posting/queries.ts'
+import { lockListings } from '#server/features/posting/sync-records.ts'
+import { deliverDue } from '#server/features/posting/wake-ups.ts'
+import type { Context } from '#server/platform/context.ts'
+
+type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>
+
+export async function syncListing(context: Needs, id: string, request: SyncRequest): Promise<PostedCard> {
+  const { db, actor } = context
+  const { locked, refused, ended } = await db.transaction(async (tx) =>
+    startAll(tx, context, [id], await chooseRoute(tx, actor.userId, request.via), request.again),
+  )
+  if (refused[0]) throw refused[0].error
+  if (locked.length === 0) throw noSuchListing()
+  return { ...(await cardOf(context, id)), cancelledSchedule: ended.get(id) ?? null }
+}
+
+/** Nobody can post several by hand at once, so without a webhook nothing begins. One refusal does not hold up the others. */
+export async function syncListings(
+  context: Needs,
+  ids: string[],
+  { again }: Pick<SyncRequest, 'again'>,
+): Promise<BulkSync> {
+  const { db, actor, now } = context
+  const { locked, refused, ended } = await db.transaction(async (tx) => {
+    const route = await chooseRoute(tx, actor.userId, undefined)
+    if (route.via !== 'webhook') throw new AppError('conflict', NOTHING_POSTS_BY_ITSELF)
+    return startAll(tx, context, ids, route, again)
+  })
+  const known = new Set(locked.map(({ id }) => id))
+  const missing = ids.filter((id) => !known.has(id)).map((id) => ({ id, message: noSuchListing().message }))
+  const started = locked.map(({ id }) => id).filter((id) => !refused.some((one) => one.id === id))
+  const cards = await cardsOf(db, actor.userId, started, now())
+  return {
+    listings: cards.map((card) => ({ ...card, cancelledSchedule: ended.get(card.id) ?? null })),
+    refused: [...refused.map(({ id, error }) => ({ id, message: error.message })), ...missing],
+  }
+}
+
+async function startAll(tx: Database, { jobs, actor, now }: Needs, ids: string[], route: Route, again: boolean) {
+  const locked = await lockListings(tx, actor.userId, ids)
+  const { starts, refused } = planStarts(locked, route, again, now())
+  const ended = await saveStarts(tx, starts, route, now())
+  if (route.via === 'webhook' && starts.length > 0) await jobs.enqueue(tx, deliverDue, {})
+  return { locked, refused, ended }
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { listings } from '#server/db/schema/listings.ts'
+import { listingSyncs, syncEvents } from '#server/db/schema/posting.ts'
+import { noSuchListing } from '#server/features/posting/queries.ts'
+import { isInFlight, lockListings } from '#server/features/posting/sync-records.ts'
+import { refuseWithdrawal } from '#server/features/posting/sync-state.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** 'Not posted after all'. A draft stays one. What was posted before and only posted again is what it was: posted. */
+export async function withdrawListing({ db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>, id: string) {
+  await db.transaction(async (tx) => {
+    const [listing] = await lockListings(tx, actor.userId, [id])
+    if (!listing) throw noSuchListing()
+    const { state, row } = listing
+    if (!state) return
+    refuseWithdrawal(state, isInFlight(row, now()))
+    const before = state.status === 'posted' ? null : await earlierPost(tx, id)
+    const itsSync = eq(listingSyncs.listingId, id)
+    if (before) {
+      await tx.update(listings).set({ syncStatus: 'posted' }).where(eq(listings.id, id))
+      const ended = { via: before.via ?? state.via, reason: null, nextTryAt: null, finishedAt: before.at }
+      await tx.update(listingSyncs).set(ended).where(itsSync)
+    } else {
+      await tx.update(listings).set({ syncStatus: 'not_synced', platformUrl: null }).where(eq(listings.id, id))
+      await tx.delete(listingSyncs).where(itsSync)
+    }
+    const kind = before ? 'kept' : 'withdrawn'
+    await tx.insert(syncEvents).values({ listingId: id, at: now().toISOString(), kind, via: state.via })
+  })
+}
+
+/** When it was last posted, unless that was taken back. */
+async function earlierPost(tx: Database, id: string) {
+  const [last] = await tx
+    .select()
+    .from(syncEvents)
+    .where(and(eq(syncEvents.listingId, id), inArray(syncEvents.kind, ['posted', 'withdrawn'])))
+    .orderBy(desc(syncEvents.id))
+    .limit(1)
+  return last?.kind === 'posted' ? last : null
+}

@@ -1,0 +1,8 @@
+import { forgetSale as forgetting, recordSale as recording } from '#contract/sales.ts'
+import { forgetSale, recordSale } from '#server/features/sales/record-sale.ts'
+import type { Serve } from '#server/platform/http/serve.ts'
+
+export function salesRoutes(serve: Serve) {
+  serve(recording, (context, { params, body }) => recordSale(context, params.id, body))
+  serve(forgetting, (context, { params }) => forgetSale(context, params.id))
+}

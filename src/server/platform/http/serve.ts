@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Answer, type Checked, type Endpoint, MOST_BODY_BYTES } from '#contract/endpoint.ts'
+import { AppError, ChallengeRequired } from '#contract/errors.ts'
+import { plainProblem } from '#contract/plain-problem.ts'
+import { PROOF_HEADER } from '#contract/proof-of-work.ts'
+import type { Context, VisitorContext } from '#server/platform/context.ts'
+import { tellLimit } from '#server/platform/http/rate-limit-headers.ts'
+import { admit, requireSecondFactor } from '#server/platform/security/admission.ts'
+import { takeForAddress } from '#server/platform/security/misbehavior.ts'
+import { requireProof } from '#server/platform/security/proof-of-work.ts'
+
+type ContextFor<E extends Endpoint> = E['access'] extends 'anyone' ? VisitorContext : Context
+type UseCase<E extends Endpoint> = (context: ContextFor<E>, input: Checked<E>) => Promise<Answer<E>>
+export type Serve = <E extends Endpoint>(endpoint: E, useCase: UseCase<E>) => void
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<VisitorContext>
+
+/** Turns an endpoint and a use case into a route: who may call, how often, what comes in, what goes out. */
+export const serveOn =
+  (app: FastifyInstance, contextOf: ContextOf): Serve =>
+  (endpoint, useCase) =>
+    serveStreamOn(app, contextOf)(endpoint, async (context, input, _request, reply) => {
+      const answer = await useCase(context, input)
+      if (!endpoint.answer) return reply.code(204).send()
+      return reply.code(endpoint.status ?? 200).send(endpoint.answer.parse(answer))
+    })
+
+type Handler<E extends Endpoint> = (
+  context: ContextFor<E>,
+  input: Checked<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+export type ServeStream = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+/** The same for what is not JSON on one side: uploads, photos, files. The handler reads and answers by itself. */
+export const serveStreamOn =
+  (app: FastifyInstance, contextOf: ContextOf): ServeStream =>
+  (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.maxBodyBytes ?? MOST_BODY_BYTES,
+      async handler(request, reply) {
+        // Answers are somebody's own; what a browser may keep says so itself.
+        reply.header('cache-control', 'no-store')
+        const context = await contextOf(request, reply)
+        admit(endpoint, context.actor, context.now())
+        await requireSecondFactor(endpoint, context)
+        await countCall(endpoint, context)
+        const input = check(endpoint, request)
+        if (endpoint.challenged) await hearProof(endpoint, context, request)
+        return handler(context as ContextFor<typeof endpoint>, input, request, reply)
+      },
+    })
+  }
+
+/** What is open to anyone is counted by address, whoever is signed in: a new account would be a new allowance. */
+async function countCall({ method, path, access, limit }: Endpoint, context: VisitorContext) {
+  if (!limit) return
+  const what = `${method} ${path}`
+  const counting =
+    access !== 'anyone' && context.actor
+      ? context.limits.take(`${what} ${context.actor.userId}`, limit)
+      : takeForAddress(context, what, limit)
+  await tellLimit(context.setHeader, limit, counting)
+}
+
+/** A call that only brought the challenge is not counted: whoever solves it has made one call, not two. */
+async function hearProof(endpoint: Endpoint, context: VisitorContext, { headers }: FastifyRequest) {
+  try {
+    await requireProof(context, endpoint, headers[PROOF_HEADER])
+  } catch (error) {
+    const { method, path, limit } = endpoint
+    if (error instanceof ChallengeRequired && limit)
+      await context.limits.giveBack(`${method} ${path} ${context.address}`, limit)
+    throw error
+  }
+}
+
+function check<E extends Endpoint>(endpoint: E, request: FastifyRequest): Checked<E> {
+  // A form is read only where one is asked for: elsewhere it would count as nothing sent, which may be enough.
+  if (request.isMultipart() && !endpoint.accepts)
+    throw new AppError('invalid', 'This kind of data is not accepted here.')
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = endpoint[part]?.safeParse(request[part] ?? {}, { error: plainProblem })
+    if (result && !result.success) throw invalid(result.error)
+    if (result) input[part] = result.data
+  }
+  return input as Checked<E>
+}
+
+/** One message per field: the first, as a form would show it. */
+function invalid(error: z.ZodError) {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return new AppError('invalid', error.issues[0]?.message ?? 'Please check what you entered.', fields)
+}

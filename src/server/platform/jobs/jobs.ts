@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import {
+  type DrizzleTransactionLike,
+  fromDrizzle,
+  fromPglite,
+  PgBoss,
+  type QueueOptions,
+  type QueueResult,
+} from 'pg-boss'
+import type { z } from 'zod'
+import { KEPT } from '#contract/operations/keeping.ts'
+import type { QueuedJobs } from '#contract/operations/operations.ts'
+import type { Database, OpenDatabase } from '#server/db/database.ts'
+import { POSTGRES_TIMES } from '#server/db/postgres-pool.ts'
+import { queueOverview } from '#server/platform/jobs/queue-overview.ts'
+import { mendQueueTimes, STEADY_CLOCK } from '#server/platform/jobs/queue-times.ts'
+import type { Log } from '#server/platform/telemetry/logging.ts'
+
+/** Something to be done later, by whichever process works on jobs; its data is checked on the way in and out. */
+export interface Job<Data extends z.ZodType = z.ZodType> {
+  name: string
+  data: Data
+  /** Tries after the first one, with growing pauses from `retryDelaySeconds` on. */
+  retryLimit: number
+  retryDelaySeconds: number
+  expireInSeconds?: number
+  /** How many of them one process does at a time; one unless told. */
+  concurrency?: number
+  /** New jobs start at once; this is how often it is looked for those that were to start later, retries above all. */
+  pollSeconds?: number
+  /** A five-field cron line in UTC: the job also runs by itself, with empty data. */
+  cron?: string
+}
+
+export const job = <const Data extends z.ZodType>(definition: Job<Data>) => definition
+
+export interface Jobs {
+  /** Part of the transaction it is given: nothing is queued if that fails. */
+  enqueue<Data extends z.ZodType>(
+    executor: Database,
+    job: Job<Data>,
+    data: z.input<Data>,
+    options?: { startAfter?: Date; onePerKey?: string },
+  ): Promise<void>
+  /** From now on this process also does these jobs. */
+  work<Data extends z.ZodType>(job: Job<Data>, handler: (data: z.output<Data>) => Promise<void>): Promise<void>
+  /** How the queues stand, and the newest of those jobs that were given up. */
+  overview(): Promise<QueuedJobs>
+  /** Gives a job that was given up one more try. */
+  retry(executor: Database, job: { name: string; id: string }): Promise<'retried' | 'not failed' | 'unknown'>
+  check(): Promise<void>
+  /** Running jobs get a moment to finish; what is left is handed back to the queue. */
+  stop(): Promise<void>
+}
+
+/** The first fetch from a new queue is slow on the embedded database: made while nobody waits, and nothing is in it. */
+async function createQueue(boss: PgBoss, name: string, options: QueueOptions) {
+  await boss.createQueue(name, options)
+  await boss.fetch(name)
+}
+
+const isSetUp = (queue: QueueResult, options: QueueOptions) =>
+  Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
+
+const STOP_TIMEOUT_MS = 5000
+const LOOK_AT_CLOCK_MS = 60_000
+const KEPT_SECONDS = KEPT.finishedJobDays * 24 * 3600
+
+/** Queues must exist before anything is sent to them, so all jobs are named here. */
+export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: Log): Promise<Jobs> {
+  const { connectMs, queryMs } = POSTGRES_TIMES
+  const connection =
+    engine.kind === 'embedded'
+      ? { db: fromPglite(engine.lite), backend: 'pglite' as const }
+      : { connectionString: engine.url, max: 5, connectionTimeoutMillis: connectMs, query_timeout: queryMs }
+  const clock = { clock: STEADY_CLOCK, clockMonitorIntervalSeconds: LOOK_AT_CLOCK_MS / 1000 }
+  const boss = new PgBoss({ ...connection, ...clock, schema: 'jobs', useListenNotify: true })
+  boss.on('error', (error) => log.error({ event: 'error', err: error }, 'the job queue failed'))
+  await boss.start()
+  await mendQueueTimes(db)
+  const lookAtClock = setInterval(() => {
+    mendQueueTimes(db)
+      .then((mended) => mended && log.warn('the clock was set back: what waits is waiting from now on'))
+      .catch((error) => log.error({ event: 'error', err: error }, 'the job queue could not be looked at'))
+  }, LOOK_AT_CLOCK_MS)
+  const names = all.map(({ name }) => name)
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, retryLimit, retryDelaySeconds, expireInSeconds = 900, cron } of all) {
+    const retries = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true }
+    const options = { ...retries, expireInSeconds, deleteAfterSeconds: KEPT_SECONDS, notify: true }
+    const queue = known.get(name)
+    if (!queue) await createQueue(boss, name, options)
+    else if (!isSetUp(queue, options)) await boss.updateQueue(name, options)
+    if (cron) await boss.schedule(name, cron, {})
+  }
+  return {
+    async enqueue(executor, { name, data: schema }, data, { startAfter, onePerKey } = {}) {
+      await boss.send(name, schema.parse(data) as object, {
+        db: fromDrizzle(executor as DrizzleTransactionLike, sql),
+        ...(startAfter && { startAfter }),
+        ...(onePerKey && { singletonKey: onePerKey }),
+      })
+    },
+    async work({ name, data: schema, concurrency = 1, cron, retryDelaySeconds, pollSeconds }, handler) {
+      const forRetries = Math.min(Math.max(retryDelaySeconds, 2), 5)
+      const oftenEnough = pollSeconds ?? (cron ? 15 : forRetries)
+      const polling = {
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: oftenEnough,
+        includeMetadata: true,
+      } as const
+      const workers: string[] = []
+      while (workers.length < concurrency) {
+        const worker = await boss.work(name, polling, async ([queued]) => {
+          // Where one is, more may be waiting: all of them look at once, and this one as soon as it is done.
+          for (const each of workers) boss.notifyWorker(each)
+          try {
+            await handler(schema.parse(queued!.data) as never)
+          } catch (error) {
+            const { id: jobId, retryCount, retryLimit } = queued!
+            const message = `the job ${name} failed on try ${retryCount + 1} of ${retryLimit + 1}`
+            log.warn({ event: 'job', err: error, job: name, jobId }, message)
+            throw error
+          }
+        })
+        workers.push(worker)
+      }
+    },
+    overview: () => queueOverview(db, names),
+    async retry(executor, { name, id }) {
+      const tried = { db: fromDrizzle(executor as DrizzleTransactionLike, sql) }
+      const [known] = names.includes(name) ? await boss.findJobs(name, { id, ...tried }) : []
+      if (!known) return 'unknown'
+      if (known.state !== 'failed') return 'not failed'
+      await boss.retry(name, id, tried)
+      return 'retried'
+    },
+    async check() {
+      await db.execute(sql`select 1 from jobs.version`)
+    },
+    async stop() {
+      clearInterval(lookAtClock)
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+    },
+  }
+}

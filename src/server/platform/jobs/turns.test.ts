@@ -1,0 +1,43 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTurns } from '#server/platform/jobs/turns.ts'
+
+test('never more than the limit run at once, in order, and a failure frees its place', async () => {
+  const takeTurn = createTurns(2)
+  const order: number[] = []
+  let running = 0
+  let most = 0
+  const works = Array.from({ length: 20 }, (_, number) =>
+    takeTurn(async () => {
+      order.push(number)
+      most = Math.max(most, ++running)
+      await nextTick()
+      running--
+      if (number % 3 === 0) throw new Error(`number ${number}`)
+      return number
+    }),
+  )
+  const results = await Promise.allSettled(works)
+  expect(most).toBe(2)
+  expect(order).toEqual(Array.from({ length: 20 }, (_, number) => number))
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(7)
+  expect(await takeTurn(async () => 'still open')).toBe('still open')
+})
+
+test('who gives up waiting leaves the line, and a work that is given up keeps its place until it is over', async () => {
+  const takeTurn = createTurns(1)
+  const { promise: over, resolve: finish } = Promise.withResolvers<void>()
+  const givesUp = new AbortController()
+  const first = takeTurn(() => over, givesUp.signal)
+  const second = takeTurn(async () => 'second', givesUp.signal)
+  const third = takeTurn(async () => 'third')
+  await nextTick()
+  givesUp.abort(new Error('no time'))
+  await expect(first).rejects.toThrow('no time')
+  await expect(second).rejects.toThrow('no time')
+  expect(await Promise.race([third, nextTick('still waiting')])).toBe('still waiting')
+  finish()
+  expect(await third).toBe('third')
+  await expect(takeTurn(async () => 'late', givesUp.signal)).rejects.toThrow('no time')
+  expect(await takeTurn(async () => 'open')).toBe('open')
+})

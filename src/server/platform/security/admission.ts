@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { SECOND_FACTOR_REQUIRED } from '#contract/accounts/second-factor.ts'
+import { RECENT_MINUTES, SHOW_PASSWORD_AGAIN } from '#contract/accounts/sessions.ts'
+import { SUSPENDED } from '#contract/billing/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { secondFactors } from '#server/db/schema/accounts.ts'
+import type { Actor, VisitorContext } from '#server/platform/context.ts'
+
+/** Refuses whoever may not call; behind it a seller's use case always has an actor. */
+export function admit({ access, method, suspended, recent }: Endpoint, actor: Actor | null, now: Date) {
+  if (access === 'anyone') return
+  if (!actor) throw new AppError('unauthenticated', 'Please sign in to continue.')
+  if (access === 'admin' && actor.role !== 'admin') throw notAnAdmin()
+  // An administrator who is suspended may not even look, or they would reactivate themself.
+  const open = access === 'seller' && (method === 'GET' || suspended === 'may')
+  if (actor.user.subscriptionStatus === 'suspended' && !open) throw new AppError('forbidden', SUSPENDED)
+  if (recent) requireRecent(actor, now)
+}
+
+/** An open browser, or a stolen cookie, alone must not be enough for what cannot be taken back. */
+export function requireRecent({ session: { reauthenticatedAt } }: Actor, now: Date) {
+  const ageMs = reauthenticatedAt ? now.getTime() - Date.parse(reauthenticatedAt) : Number.POSITIVE_INFINITY
+  if (Math.abs(ageMs) > RECENT_MINUTES * 60_000) throw new AppError('reauthenticate', SHOW_PASSWORD_AGAIN)
+}
+
+/** A password alone must not open what is everybody's: an admin sets up a second factor before anything else answers. */
+export async function requireSecondFactor({ access }: Endpoint, { config, db, actor }: VisitorContext) {
+  if (access !== 'admin' || !actor || !config.adminsNeedSecondFactor) return
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, actor.userId)).limit(1)
+  if (!factor) throw new AppError('second_factor_required', SECOND_FACTOR_REQUIRED)
+}
+
+export const notAnAdmin = () => new AppError('forbidden', 'You need administrator privileges for this.')

@@ -1,0 +1,34 @@
+import { analysisBlock } from '#contract/billing/access.ts'
+import { DAILY_WORK, type WorkKind } from '#contract/billing/budgets.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Context } from '#server/platform/context.ts'
+import { secondsLeftOfDay, takeOfDay } from '#server/platform/security/daily-counts.ts'
+import { inWords, LimitReached } from '#server/platform/security/rate-limits.ts'
+
+type Needs = Pick<Context, 'db' | 'actor' | 'now'>
+
+/**
+ * Asked right before somebody who charges for it is asked, whatever the call. False: the account has had its share of
+ * the day, or none is due to it; whoever can do without the answer does.
+ */
+export async function takeWork({ db, actor, now }: Needs, kind: WorkKind): Promise<boolean> {
+  const { subscriptionStatus, plan } = actor.user
+  if (analysisBlock(actor.user)) return false
+  const budget = DAILY_WORK[subscriptionStatus === 'active' ? (plan ?? 'pro') : 'trial']
+  return takeOfDay(db, { ownerId: actor.userId, kind: `work:${kind}`, at: now() }, budget[kind])
+}
+
+/** The same for what cannot be done without. */
+export async function requireWork(needs: Needs, kind: WorkKind) {
+  if (await takeWork(needs, kind)) return
+  const block = analysisBlock(needs.actor.user)
+  throw block ? new AppError('payment_required', block) : workSpent(needs.now())
+}
+
+function workSpent(now: Date) {
+  const seconds = secondsLeftOfDay(now)
+  return new LimitReached(
+    seconds,
+    `You have used up today's AI requests. There will be new ones in ${inWords(seconds)}.`,
+  )
+}

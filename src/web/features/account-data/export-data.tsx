@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert, Download, FileArchive } from 'lucide-react'
+import { useState } from 'react'
+import { type DataExport, downloadExport, startExport } from '#contract/account-data.ts'
+import { exportsQuery } from '#web/features/account-data/queries.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { download } from '#web/platform/download.ts'
+import { formatBytes, formatDate } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export function ExportData() {
+  const cache = useQueryClient()
+  const { data: exports = [] } = useQuery(exportsQuery)
+  const begin = useMutation({
+    mutationFn: () => call(startExport, {}),
+    onSuccess: async (started) => {
+      toast({
+        title: 'Export Started',
+        description: started.mailed
+          ? 'We will email you a link when it is ready. It will also be here.'
+          : 'The download will be here when it is ready.',
+      })
+      await cache.invalidateQueries(exportsQuery)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to start the export. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  const underWay = exports.some(isUnderWay)
+  return (
+    <>
+      <Button className="justify-self-start" busy={begin.isPending || underWay} onClick={() => begin.mutate()}>
+        {!(begin.isPending || underWay) && <Download className="icon" />}
+        {underWay ? 'Exporting…' : 'Export My Data'}
+      </Button>
+      <p role="status" className="sr-only">
+        {statusOf(exports[0])}
+      </p>
+      {exports.length > 0 && (
+        <ul className="grid gap-2">
+          {exports.map((entry) => (
+            <li key={entry.id} className="export">
+              <ExportEntry entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const isUnderWay = ({ state }: DataExport) => state === 'queued' || state === 'running'
+
+function statusOf(newest: DataExport | undefined) {
+  if (!newest) return ''
+  if (isUnderWay(newest)) return 'Your export is being made.'
+  return newest.state === 'ready' ? 'Your export is ready to download.' : 'Your export could not be made.'
+}
+
+function ExportEntry({ entry }: { entry: DataExport }) {
+  const { id, filename, state, percent, sizeBytes, expiresAt } = entry
+  if (isUnderWay(entry))
+    return (
+      <>
+        <div className="export__line">
+          <b>{filename}</b>
+          <span className="text-muted">{percent}%</span>
+        </div>
+        <Progress label="Export" percent={percent} />
+        <p className="text-sm text-muted">
+          {state === 'queued' ? 'Waiting for its turn.' : 'Adding photos.'} You can leave this page. The download will
+          be here when it is ready.
+        </p>
+      </>
+    )
+  if (state === 'failed')
+    return (
+      <div className="export__line">
+        <CircleAlert className="icon text-stop" />
+        <span className="grow">
+          <b>{filename}</b>
+          <span className="block text-sm text-stop">
+            It could not be created. Nothing is lost: please start a new one.
+          </span>
+        </span>
+      </div>
+    )
+  return (
+    <div className="export__line">
+      <FileArchive className="icon text-muted" />
+      <span className="grow">
+        <b>{filename}</b>
+        <span className="block text-sm text-muted">
+          {formatBytes(sizeBytes ?? 0)}
+          {expiresAt && `, kept until ${formatDate(expiresAt)}`}
+        </span>
+      </span>
+      <DownloadButton id={id} filename={filename} />
+    </div>
+  )
+}
+
+function DownloadButton({ id, filename }: Pick<DataExport, 'id' | 'filename'>) {
+  const [bytes, setBytes] = useState(0)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      setBytes(0)
+      return download(downloadExport, { params: { id } }, filename, setBytes)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'The download broke off. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <Button variant="go" busy={isPending} onClick={() => mutate()}>
+      {isPending && bytes > 0 ? formatBytes(bytes) : 'Download'}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { resendVerification, type User } from '#contract/accounts/accounts.ts'
+import { linkWords } from '#web/features/accounts/profile/link-words.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export const EmailStatus = ({ user }: { user: User }) =>
+  user.emailVerified ? (
+    <Badge variant="go" icon={CircleCheck}>
+      Verified
+    </Badge>
+  ) : (
+    <Badge variant="wait" icon={CircleAlert}>
+      Not verified yet
+    </Badge>
+  )
+
+export function ResendLink({ user }: { user: User }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(resendVerification, {}),
+    onSuccess: ({ mailed }) => toast({ title: 'Email Verification', description: linkWords(user.email, mailed) }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to send the link. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      Resend Verification
+    </Button>
+  )
+}

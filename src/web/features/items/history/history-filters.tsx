@@ -1,0 +1,54 @@
+import { HISTORY_SORTS, type HistoryQuery, type HistorySort } from '#contract/items/history.ts'
+import { CONDITIONS } from '#contract/items/identity.ts'
+import type { HistoryChange } from '#web/features/items/history/history-address.ts'
+import { Field } from '#web/ui/field.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+/** A select cannot have an empty value. */
+const ANY = 'any'
+
+interface HistoryFiltersProps {
+  query: HistoryQuery
+  categories: string[]
+  onChange: (changes: HistoryChange, options?: { replace?: boolean }) => void
+}
+
+export function HistoryFilters({ query, categories, onChange }: HistoryFiltersProps) {
+  const { category, condition, sort } = query
+  const known = category && !categories.includes(category) ? [category, ...categories] : categories
+  return (
+    <search className="history-filters">
+      <SearchBox
+        label="Search your items"
+        maxLength={100}
+        value={query.q}
+        onChange={(q) => onChange({ q }, { replace: true })}
+      />
+      <Field label="Category" hideLabel>
+        <Select
+          options={[{ value: ANY, label: 'All categories' }, ...known.map((name) => ({ value: name, label: name }))]}
+          value={category ?? ANY}
+          onValueChange={(value) => onChange({ category: value === ANY ? '' : value })}
+        />
+      </Field>
+      <Field label="Condition" hideLabel>
+        <Select
+          options={[
+            { value: ANY, label: 'Any condition' },
+            ...CONDITIONS.map((name) => ({ value: name, label: name })),
+          ]}
+          value={condition ?? ANY}
+          onValueChange={(value) => onChange({ condition: value === ANY ? '' : value })}
+        />
+      </Field>
+      <Field label="Sort by" hideLabel>
+        <Select
+          options={Object.entries(HISTORY_SORTS).map(([value, label]) => ({ value: value as HistorySort, label }))}
+          value={sort}
+          onValueChange={(value) => onChange({ sort: value === 'newest' ? '' : value })}
+        />
+      </Field>
+    </search>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteItem, restoreItem } from '#contract/items/items.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+interface DeleteItem {
+  onDeleted?: (itemId: string) => void
+  onRestored?: (itemId: string) => void
+}
+
+/** Deletes one item at once, and offers to bring it back. */
+export function useDeleteItem({ onDeleted, onRestored }: DeleteItem = {}) {
+  const cache = useQueryClient()
+  const restore = useMutation({
+    mutationFn: (id: string) => call(restoreItem, { params: { id } }),
+    onSuccess: (_item, id) => {
+      toast({ title: 'Item is back' })
+      void cache.invalidateQueries()
+      onRestored?.(id)
+    },
+    onError: (error) =>
+      toast({ title: 'Undo failed', description: messageOf(error, 'Please try again'), variant: 'destructive' }),
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => call(deleteItem, { params: { id } }),
+    onSuccess: (_nothing, id) => {
+      onDeleted?.(id)
+      // Every list and figure may have shown it. Its own page is not asked for again: it is no longer there.
+      void cache.invalidateQueries({ refetchType: 'none' })
+      void cache.refetchQueries({ type: 'active', predicate: ({ queryKey }) => !queryKey.includes(id) })
+      toast({
+        title: 'Item deleted',
+        description: 'Its listings are deleted too. Anything already online stays there.',
+        action: { label: 'Undo', run: () => restore.mutate(id) },
+      })
+    },
+    onError: (error) =>
+      toast({ title: 'Delete Failed', description: messageOf(error, 'Please try again'), variant: 'destructive' }),
+  })
+  return { remove: mutate, removing: isPending }
+}

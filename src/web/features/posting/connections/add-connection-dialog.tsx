@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import {
+  type AddedConnection,
+  addConnection,
+  type Connection,
+  NewConnection,
+  PLATFORM_IDS,
+  PLATFORMS,
+} from '#contract/posting/connections.ts'
+import { BY_HAND } from '#web/features/posting/connections/by-hand.ts'
+import { connectionsQuery } from '#web/features/posting/connections/queries.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { useContractForm } from '#web/platform/use-contract-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const FALLBACK = 'Failed to add platform connection'
+
+/** Any number of webhooks, but each marketplace once. */
+const optionsBeside = (connections: Connection[]) =>
+  PLATFORM_IDS.filter((value) => value === 'webhook' || !connections.some(({ platform }) => platform === value)).map(
+    (value) => ({ value, label: PLATFORMS[value] }),
+  )
+
+interface AddConnectionDialogProps {
+  connections: Connection[]
+  onAdded: (connection: AddedConnection) => void
+  onClose: () => void
+}
+
+export function AddConnectionDialog({ connections, onAdded, onClose }: AddConnectionDialogProps) {
+  const cache = useQueryClient()
+  const { form, errors, pending, banner, submit } = useContractForm({
+    schema: NewConnection,
+    defaults: { platformUserId: '', accessToken: '' },
+    send: async (body) => {
+      try {
+        const added = await call(addConnection, { body })
+        await cache.invalidateQueries({ queryKey: connectionsQuery.queryKey })
+        toast({ title: 'Connection Added' })
+        onAdded(added)
+      } catch (error) {
+        toast({ title: 'Error', description: messageOf(error, FALLBACK), variant: 'destructive' })
+        throw error
+      }
+    },
+    fallback: FALLBACK,
+  })
+  const platform = form.watch('platform')
+  return (
+    <FormDialog
+      title="Add Platform Connection"
+      banner={errors.platformUserId ? undefined : banner}
+      pending={pending}
+      yes="Add Connection"
+      disabled={!platform}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Controller
+        name="platform"
+        control={form.control}
+        render={({ field }) => (
+          <Field label="Platform" hint={platform ? undefined : 'Choose one to go on.'}>
+            <Select
+              options={optionsBeside(connections)}
+              value={field.value}
+              placeholder="Select a platform"
+              onValueChange={field.onChange}
+            />
+          </Field>
+        )}
+      />
+      {platform === 'webhook' ? (
+        <>
+          <Field
+            label="Webhook URL"
+            hint="Each listing you sync is sent there as signed JSON."
+            error={errors.platformUserId?.message}
+          >
+            <Input type="url" inputMode="url" placeholder="https://" {...form.register('platformUserId')} />
+          </Field>
+          <PasswordField
+            label="Access Token / API Key (optional)"
+            hint="Signs each delivery. Leave it empty and we will create one for you."
+            error={errors.accessToken?.message}
+            autoComplete="off"
+            {...form.register('accessToken', { shouldUnregister: true })}
+          />
+        </>
+      ) : (
+        <Field
+          label="User ID / Email (optional)"
+          hint="Just for you. It is shown on the card."
+          error={errors.platformUserId?.message}
+        >
+          <Input autoComplete="off" autoCapitalize="none" {...form.register('platformUserId')} />
+        </Field>
+      )}
+      {platform && platform !== 'webhook' && <Note>{BY_HAND}</Note>}
+    </FormDialog>
+  )
+}

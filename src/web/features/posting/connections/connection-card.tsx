@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react'
+import { type Connection, PLATFORMS } from '#contract/posting/connections.ts'
+import { BY_HAND } from '#web/features/posting/connections/by-hand.ts'
+import { letterOf, useRemoveConnection, useSwitchConnection } from '#web/features/posting/connections/queries.ts'
+import { formatDateTime } from '#web/platform/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+export function ConnectionCard({ connection }: { connection: Connection }) {
+  const { id, platform, platformUserId, isActive, notice } = connection
+  const { mutate: switchTo } = useSwitchConnection()
+  const { mutate: remove } = useRemoveConnection()
+  const confirm = useConfirm()
+  const label = PLATFORMS[platform]
+
+  async function askToRemove() {
+    const yes = await confirm({
+      title: 'Remove connection',
+      question: `Are you sure you want to remove ${label}?`,
+      detail:
+        platform === 'webhook'
+          ? 'Listings that still wait for this webhook will fail. What is posted stays posted.'
+          : 'Your listings and what is posted stay as they are.',
+      yes: 'Remove',
+      destructive: true,
+    })
+    if (yes) remove({ id })
+  }
+
+  return (
+    <article className="card connection" aria-label={label}>
+      <Monogram letter={letterOf(platform)} large />
+      <div className="connection__text">
+        <h2>{label}</h2>
+        {platformUserId && <p className="connection__address">{platformUserId}</p>}
+        <p className="text-sm text-muted">{lastSyncText(connection)}</p>
+        {platform !== 'webhook' && (
+          <p className="connection__means">
+            {BY_HAND} This card notes your user ID and your last post there. Switched off, it does not count as
+            connected.
+          </p>
+        )}
+      </div>
+      <div className="connection__end">
+        <Badge variant={isActive ? 'go' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        <Switch
+          aria-label={`${label} enabled`}
+          checked={isActive}
+          onCheckedChange={(next) => switchTo({ id, isActive: next })}
+        />
+        <Button variant="quiet" size="icon" aria-label={`Remove ${label}`} onClick={() => void askToRemove()}>
+          <Trash2 className="icon" />
+        </Button>
+      </div>
+      {notice && (
+        <div className="connection__notice">
+          <Note variant="wait">{notice} Switch it on again when it is back.</Note>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function lastSyncText({ platform, lastSyncAt }: Connection) {
+  if (platform === 'webhook') return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}` : 'Nothing sent yet'
+  return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}, when you posted there` : 'No posts recorded yet'
+}

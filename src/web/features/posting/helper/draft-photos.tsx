@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
+import { photoName } from '#web/features/posting/helper/draft-text.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+
+/** All photos as files, numbered in their order. */
+export function DraftPhotos({ draft, onAlert }: { draft: MarketplaceDraft; onAlert: (text: string) => void }) {
+  const { imageUrl, imageUrls, title, platform } = draft
+  const [busy, setBusy] = useState(false)
+  async function download() {
+    if (imageUrls.length === 0) return onAlert('No image available to download')
+    setBusy(true)
+    try {
+      for (const [place, url] of imageUrls.entries()) saveFile(await fetchPhoto(url), photoName(title, place + 1))
+    } catch {
+      onAlert('The photo could not be downloaded. Please try again.')
+    }
+    setBusy(false)
+  }
+  return (
+    <section className="card draft-photos" aria-label="Photos">
+      {imageUrl && (
+        <Photo className="draft-photos__photo" src={`${imageUrl}?w=640`} alt={`The photo of your listing: ${title}`} />
+      )}
+      <Button block busy={busy} onClick={() => void download()}>
+        {!busy && <Download className="icon" />}
+        {imageUrls.length > 1 ? `Download ${imageUrls.length} photos` : 'Download photo'}
+      </Button>
+      {platform === 'facebook' && (
+        <p className="text-sm text-muted">Facebook wants the photo first: it suggests the category from it.</p>
+      )}
+    </section>
+  )
+}
+
+async function fetchPhoto(url: string) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The photo answered ${response.status}`)
+  return response.blob()
+}

@@ -1,0 +1,65 @@
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { MARKETPLACE_NAMES, MARKETPLACES } from '#contract/marketplaces.ts'
+import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+
+const PROMPT_AFTER_MS = 3000
+
+interface OpenPromptProps {
+  draft: MarketplaceDraft
+  canFill: boolean
+  busy: boolean
+  onOpen: () => void
+}
+
+/** The way to the marketplace; after three seconds it asks by itself. */
+export function OpenPrompt({ draft, canFill, busy, onOpen }: OpenPromptProps) {
+  const [asks, setAsks] = useState(false)
+  useEffect(() => {
+    const waiting = setTimeout(() => setAsks(true), PROMPT_AFTER_MS)
+    return () => clearTimeout(waiting)
+  }, [])
+  const name = MARKETPLACE_NAMES[draft.platform]
+  const hasForm = MARKETPLACES[draft.platform].createUrl.value !== null
+  return (
+    <section className="open-prompt" aria-labelledby="open-prompt">
+      {draft.imageUrl && <Photo className="open-prompt__photo" src={`${draft.imageUrl}?w=320`} alt="" />}
+      <div className="grow" role="status">
+        <h2 id="open-prompt">{asks && hasForm ? `Open ${name} now?` : `Ready for ${name}`}</h2>
+        <p className="text-ui text-muted">
+          {hasForm
+            ? whatOpens(canFill)
+            : `${name} has no web form that we know of. Post it in its app, with the fields below.`}
+        </p>
+      </div>
+      {hasForm && (
+        <div className="open-prompt__buttons">
+          <Button
+            variant="go"
+            size="lg"
+            busy={busy}
+            onClick={() => {
+              setAsks(false)
+              onOpen()
+            }}
+          >
+            {!busy && <ExternalLink className="icon" />}
+            Open {name}
+          </Button>
+          {asks && (
+            <Button variant="quiet" onClick={() => setAsks(false)}>
+              Not yet
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const whatOpens = (canFill: boolean) =>
+  canFill
+    ? 'The extension opens the create-item page and fills in the form. Your listing goes to the clipboard first, so nothing is lost. You press Publish.'
+    : 'Its create-item page opens in a new window. Your listing goes to the clipboard first, to be pasted into the form. You press Publish.'

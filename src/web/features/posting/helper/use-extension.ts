@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MarketplaceId } from '#contract/marketplaces.ts'
+import {
+  ExtensionMessage,
+  type FieldCheck,
+  type MarketplaceDraft,
+  type PageMessage,
+} from '#contract/posting/helper-messages.ts'
+
+/** How long the extension may be silent: opening the page, waiting a second and fifty looks at the form fit into it. */
+const SILENCE_MS = 30_000
+const SILENT = 'The extension does not answer any more. Reload this page, or paste the fields yourself.'
+
+export type Filling =
+  | { kind: 'idle' }
+  | { kind: 'working'; step: 'asked' | 'opening' | 'waiting' | 'filling' }
+  | { kind: 'done'; fields: FieldCheck[]; postedUrl: string | null }
+  | { kind: 'failed'; reason: string; fields: FieldCheck[] }
+
+/** Not randomUUID, which browsers give only to https and localhost. */
+const newNonce = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-')
+
+/** Talks to the extension's content script in this window, if there is one. */
+export function useExtension(draft: MarketplaceDraft | null) {
+  const [nonce] = useState(newNonce)
+  const [platforms, setPlatforms] = useState<MarketplaceId[] | null>(null)
+  const [filling, setFilling] = useState<Filling>({ kind: 'idle' })
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const listingId = draft?.listingId
+
+  useEffect(() => {
+    const say = (message: PageMessage) => postMessage(message, location.origin)
+    const hello = () => say({ source: 'snapworth-page', nonce, type: 'hello' })
+    function hear(event: MessageEvent) {
+      if (event.source !== window || event.origin !== location.origin) return
+      const message = ExtensionMessage.safeParse(event.data).data
+      if (!message) return
+      if (message.type === 'hello') return hello()
+      if (message.nonce !== nonce) return
+      if (message.type === 'ready') return setPlatforms(message.platforms)
+      if (message.listingId !== listingId) return
+      clearTimeout(silence.current)
+      setFilling(heard(message))
+    }
+    addEventListener('message', hear)
+    hello()
+    return () => {
+      removeEventListener('message', hear)
+      clearTimeout(silence.current)
+    }
+  }, [nonce, listingId])
+
+  function fill() {
+    if (!draft) return
+    setFilling({ kind: 'working', step: 'asked' })
+    clearTimeout(silence.current)
+    silence.current = setTimeout(() => setFilling({ kind: 'failed', reason: SILENT, fields: [] }), SILENCE_MS)
+    postMessage({ source: 'snapworth-page', nonce, type: 'fill', draft } satisfies PageMessage, location.origin)
+  }
+
+  return {
+    present: platforms !== null,
+    canFill: draft !== null && platforms?.includes(draft.platform) === true,
+    filling,
+    fill,
+  }
+}
+
+function heard(message: Exclude<ExtensionMessage, { type: 'hello' | 'ready' }>): Filling {
+  if (message.type === 'progress') return { kind: 'working', step: message.step }
+  if (message.type === 'done') return { kind: 'done', fields: message.fields, postedUrl: message.postedUrl }
+  return { kind: 'failed', reason: message.reason, fields: message.fields }
+}

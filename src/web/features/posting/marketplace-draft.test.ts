@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { titleLimit } from '#contract/listings/listing-rules.ts'
+import type { EditableField } from '#contract/listings/listings.ts'
+import { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
+import type { ListingCard } from '#contract/posting/posting.ts'
+import { helperPath, marketplaceDraft, newestDraft } from '#web/features/posting/marketplace-draft.ts'
+
+const id = '6f1b4c1e-3b0a-4f6e-9d2a-1c2b3a4d5e6f'
+const listing = {
+  id,
+  platform: 'craigslist' as const,
+  title: 'Brass table lamp with a pleated shade '.repeat(5),
+  price: 45,
+  description: 'Works.',
+  condition: 'good',
+  tags: ['lamp', 'brass'],
+  allowShipping: true,
+  allowPickup: true,
+  editedFields: [],
+}
+const draft = marketplaceDraft(
+  {
+    listing,
+    item: {
+      category: 'Home & Decor',
+      type: 'Table or floor lamp',
+      conditionSeen: false,
+      imageUrl: '/api/items/1/image',
+    },
+  },
+  'https://snap.example',
+  new Date('2026-11-15T06:00:00Z'),
+)
+
+test('a draft is cut to what its marketplace takes', () => {
+  expect(draft.title.length).toBeLessThanOrEqual(titleLimit('craigslist'))
+  expect(draft).toMatchObject({ price: '45', tags: '', shipping: false, pickup: true })
+})
+
+test('a draft is one that the extension understands, with whole addresses', () => {
+  expect(MarketplaceDraft.parse(draft)).toEqual(draft)
+  expect(draft.imageUrls).toEqual(['https://snap.example/api/items/1/image'])
+})
+
+test('each listing has a helper of its own, which knows what comes after it', () => {
+  expect(helperPath('a')).toBe('/marketplace-helper/a')
+  expect(helperPath('a', ['b', 'c'])).toBe('/marketplace-helper/a?then=b,c')
+  expect(helperPath('c', [])).toBe('/marketplace-helper/c?then=')
+})
+
+test('words that were stored here last are posted, unless newer ones were saved', () => {
+  const item = { category: 'Home & Decor', type: 'Clock', conditionSeen: true, imageUrl: null }
+  const saved = (updatedAt: string) => ({ ...listing, title: 'Saved', item, updatedAt }) as unknown as ListingCard
+  const titleOf = (updatedAt: string, stored: MarketplaceDraft | null = draft) =>
+    newestDraft(stored, saved(updatedAt), 'https://snap.example').title
+  expect(titleOf('2026-11-15T05:59:59.000Z')).toBe(draft.title)
+  expect(titleOf('2026-11-15T06:00:01.000Z')).toBe('Saved')
+  expect(titleOf('2026-11-15T05:59:59.000Z', null)).toBe('Saved')
+})
+
+test('a condition is known when it was seen, or when the seller chose it', () => {
+  const item = { category: 'Home & Decor', type: 'Clock', imageUrl: null }
+  const knownIf = (conditionSeen: boolean, editedFields: EditableField[]) =>
+    marketplaceDraft(
+      { listing: { ...listing, editedFields }, item: { ...item, conditionSeen } },
+      'https://x.example',
+      new Date(),
+    ).conditionKnown
+  expect(knownIf(false, ['title'])).toBe(false)
+  expect(knownIf(true, [])).toBe(true)
+  expect(knownIf(false, ['condition'])).toBe(true)
+})

@@ -1,0 +1,72 @@
+import { knowsCondition } from '#contract/listings/listing-edits.ts'
+import { fitListing, joinTags } from '#contract/listings/listing-rules.ts'
+import type { Listing, ListingDraft } from '#contract/listings/listings.ts'
+import { draftKey, MarketplaceDraft } from '#contract/posting/helper-messages.ts'
+import type { ListingCard } from '#contract/posting/posting.ts'
+
+interface DraftSource {
+  listing: ListingDraft & Pick<Listing, 'id' | 'platform' | 'editedFields'>
+  item: { category: string; type: string; conditionSeen: boolean; imageUrl: string | null }
+}
+
+/** The listing as its marketplace takes it: cut to the limits, with whole addresses. */
+export function marketplaceDraft({ listing, item }: DraftSource, origin: string, now: Date): MarketplaceDraft {
+  const fitted = fitListing(listing.platform, listing)
+  const imageUrl = item.imageUrl && new URL(item.imageUrl, origin).href
+  return {
+    listingId: listing.id,
+    platform: listing.platform,
+    title: fitted.title,
+    price: String(fitted.price),
+    description: fitted.description,
+    tags: joinTags(fitted.tags),
+    condition: fitted.condition,
+    conditionKnown: knowsCondition(item, listing),
+    category: `${item.category} // ${item.type}`,
+    shipping: fitted.allowShipping,
+    pickup: fitted.allowPickup,
+    imageUrl,
+    imageUrls: imageUrl ? [imageUrl] : [],
+    timestamp: now.toISOString(),
+  }
+}
+
+/** The helper's page for a listing; `then`: what is left to post after it, where several are posted one by one. */
+export const helperPath = (listingId: string, then?: string[]) =>
+  `/marketplace-helper/${listingId}${then ? `?then=${then.join(',')}` : ''}`
+
+/** Stores the draft and opens its helper in a new window; false where the browser allowed neither. */
+export function openHelper(source: DraftSource, then?: string[]) {
+  const { id } = source.listing
+  try {
+    localStorage.setItem(draftKey(id), JSON.stringify(marketplaceDraft(source, location.origin, new Date())))
+    return window.open(helperPath(id, then), '_blank') !== null
+  } catch {
+    return false
+  }
+}
+
+/** The draft that was stored for a listing, unless there is none or it is not one of ours. */
+export function storedDraft(listingId: string): MarketplaceDraft | null {
+  try {
+    const draft = MarketplaceDraft.safeParse(JSON.parse(localStorage.getItem(draftKey(listingId)) ?? 'null')).data
+    return draft?.listingId === listingId ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** What was posted needs no draft any more. */
+export function forgetDraft(listingId: string) {
+  try {
+    localStorage.removeItem(draftKey(listingId))
+  } catch {
+    // The browser keeps nothing for us, so there is nothing to forget.
+  }
+}
+
+/** The stored draft may hold words that could not be saved yet; what was saved after it, here or elsewhere, is newer. */
+export function newestDraft(stored: MarketplaceDraft | null, card: ListingCard, origin: string): MarketplaceDraft {
+  if (stored && stored.timestamp >= card.updatedAt) return stored
+  return marketplaceDraft({ listing: card, item: card.item }, origin, new Date(card.updatedAt))
+}

@@ -1,0 +1,65 @@
+import { CalendarClock, Check, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import type { SyncStatus } from '#contract/listings/listings.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { ListingCard, PostedCard } from '#contract/posting/posting.ts'
+import { formatDate, formatDateTime, formatMoment } from '#web/platform/format.ts'
+import type { BadgeVariant } from '#web/ui/badge.tsx'
+
+export const STATUS_LOOKS: Record<SyncStatus, { label: string; variant: BadgeVariant; icon: LucideIcon }> = {
+  posted: { label: 'Posted', variant: 'go', icon: Check },
+  pending: { label: 'Pending', variant: 'wait', icon: Clock },
+  failed: { label: 'Failed', variant: 'stop', icon: CircleX },
+  not_synced: { label: 'Not synced', variant: 'quiet', icon: CircleDashed },
+}
+export const SCHEDULED = { label: 'Scheduled', variant: 'wait', icon: CalendarClock } as const
+
+/** A listing's state in a word or two, for its own marketplace. */
+export function stateOf({ syncStatus, sync, scheduledFor }: Pick<ListingCard, 'syncStatus' | 'sync' | 'scheduledFor'>) {
+  const look = STATUS_LOOKS[syncStatus]
+  if (syncStatus === 'not_synced') return scheduledFor ? SCHEDULED : { ...look, label: 'Draft' }
+  if (syncStatus !== 'pending') return look
+  return { ...look, label: sync?.via === 'assisted' ? 'Waiting for you' : 'On its way' }
+}
+
+/** What a seller should know whose act ended a schedule. */
+export const cancelledText = ({ cancelledSchedule }: Pick<PostedCard, 'cancelledSchedule'>) =>
+  cancelledSchedule ? `The schedule for ${formatMoment(cancelledSchedule)} was canceled.` : undefined
+
+type Synced = Pick<ListingCard, 'syncStatus' | 'sync'>
+
+/** What a webhook has taken stays posted; everything else the seller may take back. */
+export const mayWithdraw = ({ syncStatus, sync }: Synced) =>
+  syncStatus !== 'not_synced' && !(syncStatus === 'posted' && sync?.via === 'webhook')
+
+export function withdrawWords({ syncStatus, sync }: Synced) {
+  if (syncStatus !== 'pending') return 'Back to draft'
+  return sync?.via === 'webhook' ? 'Stop sending it' : 'Not posted after all'
+}
+
+/** Sentences that say where a listing stands, why, and what comes next. */
+export function standingOf(listing: ListingCard, hasWebhook?: boolean): string {
+  const { syncStatus, scheduledFor } = listing
+  if (!scheduledFor) return nowOf(listing)
+  const planned = `Scheduled for ${formatMoment(scheduledFor)}. ${thenOf(listing, hasWebhook)}`
+  return syncStatus === 'not_synced' ? planned : `${nowOf(listing)} ${planned}`
+}
+
+function thenOf({ platform }: ListingCard, hasWebhook: boolean | undefined) {
+  if (hasWebhook === undefined) return 'Your webhook gets it then; without one, we will remind you.'
+  return hasWebhook
+    ? 'Your webhook gets it then.'
+    : `${MARKETPLACE_NAMES[platform]} has no API for this, so we will remind you then.`
+}
+
+function nowOf({ sync, syncStatus, platform }: ListingCard) {
+  const name = MARKETPLACE_NAMES[platform]
+  if (!sync || syncStatus === 'not_synced') return 'Saved as a draft. Nothing has been sent anywhere.'
+  if (syncStatus === 'posted') return `Since ${formatDate(sync.finishedAt ?? sync.startedAt)}.`
+  if (syncStatus === 'failed') return sync.reason ?? 'No reason was given.'
+  if (sync.via === 'assisted')
+    return sync.asksSeller
+      ? `Did you post it? It has waited since ${formatDateTime(sync.startedAt)}.`
+      : `Press Publish on ${name}, then tell us.`
+  if (!sync.reason || !sync.nextTryAt) return 'On its way to your webhook.'
+  return `${sync.reason} Next try ${formatDateTime(sync.nextTryAt)}, number ${sync.attempts + 1}.`
+}
