@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+const GAPS = { 1: 'gap-1', 2: 'gap-2', 3: 'gap-3', 4: 'gap-4', 6: 'gap-6', 8: 'gap-8', 12: 'gap-12' }
+
+interface LayoutProps extends ComponentProps<'div'> {
+  /** In steps of 4 px. */
+  gap?: keyof typeof GAPS
+}
+
+/** One below the other, as wide as there is room. */
+export const Stack = ({ gap = 4, className, ...rest }: LayoutProps) => (
+  <div {...rest} className={classNames('grid grid-cols-1 content-start', GAPS[gap], className)} />
+)
+
+/** Side by side, and on the next line where there is no room. */
+export const Row = ({ gap = 2, className, ...rest }: LayoutProps) => (
+  <div {...rest} className={classNames('flex flex-wrap items-center', GAPS[gap], className)} />
+)
+
+/** The measure that all pages share. */
+export const Page = ({ className, ...rest }: ComponentProps<'main'>) => (
+  <main id="main" tabIndex={-1} {...rest} className={classNames('wrap', className)} />
+)
