@@ -165,7 +165,7 @@ describe.each([
     expect(await standingOf(buyer.customerId, '2027-03-03T00:00:00.000Z')).toMatchObject({ status: 'expired' })
   })
 
-  test('gives a sign of life', async () => {
+  test('answers a liveness check', async () => {
     await expect(stand.payments.check()).resolves.toBeUndefined()
   })
 

@@ -9,7 +9,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { DeliveryTimes, Dependencies } from '#server/platform/context.ts'
 import { boundlessSpace, createDiskSpace, type DiskSpace } from '#server/platform/files/disk-space.ts'
 import { listeningUrl } from '#server/platform/http/listening-url.ts'
-import { createBackupTurn } from '#server/platform/jobs/backup-turn.ts'
+import { createBackupLock } from '#server/platform/jobs/backup-lock.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { createPasswords, type PasswordCost } from '#server/platform/security/passwords.ts'
 import { createRateLimits } from '#server/platform/security/rate-limits.ts'
@@ -71,7 +71,7 @@ export async function createDependencies(config: Config, { log, events }: Journa
     mailer: await chooseMailer(config, now),
     identity: await chooseIdentity(config),
     photos: await choosePhotoStore(config),
-    backupTurn: createBackupTurn(),
+    backupLock: createBackupLock(),
     space: space ?? chooseSpace(config, log),
     ...engines,
     payments: await choosePayments(config, { db: opened.db, jobs, now }),

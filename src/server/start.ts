@@ -41,7 +41,7 @@ export async function start(config: Config, journal: Journal, web: WebHost) {
     }, STOP_WITHIN_MS).unref()
     // A connection whose last answer is still under way becomes idle only after the closing began.
     const sweep = setInterval(() => app?.server.closeIdleConnections(), 50)
-    deps.backupTurn.stop()
+    deps.backupLock.stop()
     await app?.close()
     clearInterval(sweep)
     await close()

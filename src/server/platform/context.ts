@@ -3,7 +3,7 @@ import type { UserRow } from '#server/db/schema/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DiskSpace } from '#server/platform/files/disk-space.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
-import type { BackupTurn } from '#server/platform/jobs/backup-turn.ts'
+import type { BackupLock } from '#server/platform/jobs/backup-lock.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Passwords } from '#server/platform/security/passwords.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
@@ -34,7 +34,7 @@ export interface Dependencies {
   mailer: Mailer
   identity: IdentityProvider | undefined
   photos: PhotoStore
-  backupTurn: BackupTurn
+  backupLock: BackupLock
   space: DiskSpace
   /** The configured engines in their fixed order, or the built-in one alone where none is configured. */
   identifiers: ItemIdentifier[]

@@ -11,6 +11,6 @@ export interface Sight {
 export interface ItemIdentifier {
   engine: EngineId
   identify(photo: Buffer, options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sight>
-  /** A sign of life for 'Test connection'; fails like `identify`. */
+  /** The liveness check of 'Test connection'; fails like `identify`. */
   ping(signal: AbortSignal): Promise<void>
 }

@@ -103,7 +103,7 @@ export interface Payments {
   publishableKey: string | null
   /** For how long after a missed renewal the provider itself keeps trying, and the seller keeps access. */
   graceDays: number
-  /** A sign of life that changes nothing; fails with a PaymentsError. */
+  /** A liveness check that changes nothing; fails with a PaymentsError. */
   check(): Promise<void>
   createCustomer(user: { id: string; name: string; email: string }): Promise<string>
   /** `attempt` makes the words new after an answer of `failed`. */

@@ -26,6 +26,6 @@ export interface PriceSource {
   /** What the source's terms allow. What may not be mixed is shown apart and never enters the price. */
   rights: { mayMix: boolean; mayStore: boolean }
   research(item: Identity, signal: AbortSignal): Promise<Findings>
-  /** A sign of life for 'Test connection'; fails like `research`. */
+  /** The liveness check of 'Test connection'; fails like `research`. */
   ping(signal: AbortSignal): Promise<void>
 }

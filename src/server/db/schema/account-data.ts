@@ -18,7 +18,7 @@ export const dataExports = pgTable(
     parts: integer(),
     sizeBytes: bigint({ mode: 'number' }),
     createdAt: instant().notNull(),
-    /** The last sign of life; an export that gives none for long lost its process. */
+    /** The last heartbeat; an export without one for long lost its process. */
     touchedAt: instant().notNull(),
     expiresAt: instant(),
   },

@@ -20,7 +20,7 @@ export const makeExport = job({
 })
 
 export const MAX_ATTEMPTS = 3
-/** A running export that gave no sign of life for this long lost its process. */
+/** A running export without a heartbeat for this long lost its process. */
 const STALLED_AFTER_MS = 2 * 60_000
 const TOUCH_EVERY_MS = 1000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -47,7 +47,7 @@ export async function runMakeExport(deps: Dependencies, { exportId }: { exportId
 /** Where everything of one export is kept, below the folder of its account. */
 export const exportFolder = ({ ownerId, id }: Pick<DataExportRow, 'ownerId' | 'id'>) => `${ownerId}/exports/${id}`
 
-/** A sign of life from the future was given before the clock was set back, and says as little as an old one. */
+/** A heartbeat from the future was written before the clock was set back, and says as little as an old one. */
 export const stalledAt = (now: Date) =>
   or(
     lt(dataExports.touchedAt, new Date(now.getTime() - STALLED_AFTER_MS).toISOString()),

@@ -30,10 +30,10 @@ export async function enqueuePhotoRemoval(
 }
 
 export async function runRemovePhotos(
-  { photos, backupTurn }: Dependencies,
+  { photos, backupLock }: Dependencies,
   { photoKeys, folders }: z.infer<typeof removePhotos.data>,
 ) {
-  await backupTurn.over()
+  await backupLock.over()
   for (const photoKey of photoKeys) for (const key of keysOf(photoKey)) await photos.remove(key)
   for (const folder of folders) await photos.removeFolder(folder)
 }

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Begins anew what lost its process, and removes what was kept long enough. */
 export async function runSweepExports(deps: Dependencies) {
-  const { db, jobs, photos, backupTurn, now } = deps
+  const { db, jobs, photos, backupLock, now } = deps
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
   const stalled = await db
     .select()
@@ -31,7 +31,7 @@ export async function runSweepExports(deps: Dependencies) {
       if (state === 'queued') await jobs.enqueue(tx, makeExport, { exportId: id })
     })
   }
-  await backupTurn.over()
+  await backupLock.over()
   const old = await db
     .select()
     .from(dataExports)

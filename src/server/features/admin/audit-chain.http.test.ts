@@ -40,7 +40,7 @@ test('what was recorded before there was a chain is covered by its first entry',
   expect(await integrity()).toEqual({ entries: 3, broken: null })
 })
 
-test('deeds at the same time stand one after the other, without a gap', async () => {
+test('actions at the same time are recorded one after the other, without a gap', async () => {
   const sellers = await Promise.all(Array.from({ length: 8 }, () => app.seller()))
   await Promise.all(
     sellers.flatMap(({ user }) => [
@@ -54,7 +54,7 @@ test('deeds at the same time stand one after the other, without a gap', async ()
   expect(await integrity()).toEqual({ entries: 28, broken: null })
 })
 
-test('a deed that fails leaves no entry and no gap', async () => {
+test('an action that fails leaves no entry and no gap', async () => {
   const { id } = (await app.seller()).user
   await expect(admin(suspendUser, { params: { id: admin.user.id } })).rejects.toMatchObject({ code: 'conflict' })
   await admin(suspendUser, { params: { id } })

@@ -7,7 +7,7 @@ import { auditEntries } from '#server/db/schema/admin.ts'
 import { type Chain, EMPTY_CHAIN, follow, linkHash } from '#server/features/admin/audit-chain.ts'
 import type { Context } from '#server/platform/context.ts'
 
-interface Deed {
+interface AuditedAction {
   action: AuditAction
   userId?: string
   before?: AuditedFields
@@ -18,14 +18,14 @@ interface Deed {
 const CHAIN_LOCK = 5_417_302_198_417
 const BATCH = 500
 
-/** Part of the transaction that does the deed: nothing is done unrecorded, nothing recorded that was not done. */
-export async function recordDeed(
+/** Part of the transaction that does it: nothing is done unrecorded, nothing recorded that was not done. */
+export async function recordAudit(
   tx: Database,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
-  { action, userId, before = {}, after = {} }: Deed,
+  { action, userId, before = {}, after = {} }: AuditedAction,
 ) {
   await tx.transaction(async (inner) => {
-    // Held until the deed is done or undone: the next one builds on an entry that is there to stay.
+    // Held until that transaction is committed or undone: the next one builds on an entry that is there to stay.
     await inner.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`)
     const last = await lastLink(inner)
     const entry = {

@@ -3,13 +3,13 @@ import type { AdminUser, AuditAction, AuditedFields, UserChange } from '#contrac
 import type { Database } from '#server/db/database.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
 import { changeEmail } from '#server/features/accounts/change-email.ts'
-import { recordDeed } from '#server/features/admin/audit.ts'
+import { recordAudit } from '#server/features/admin/audit.ts'
 import { refuseSelf, toAdminUsers } from '#server/features/admin/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Editable = Omit<UserChange, 'version'>
 
-/** Writes what differs to a user who is locked, and records it. What is as wanted already is no deed. */
+/** Writes what differs to a user who is locked, and records it. What is as wanted already needs no entry. */
 export async function changeUser(
   tx: Database,
   context: Context,
@@ -27,7 +27,7 @@ export async function changeUser(
       .update(users)
       .set({ ...rest, ...statusColumns(user, rest) })
       .where(eq(users.id, id))
-  if (Object.keys(after).length > 0) await recordDeed(tx, context, { action, userId: id, before, after })
+  if (Object.keys(after).length > 0) await recordAudit(tx, context, { action, userId: id, before, after })
   const [changed] = await tx.select().from(users).where(eq(users.id, id))
   const [answer] = await toAdminUsers(tx, [changed!])
   return answer!

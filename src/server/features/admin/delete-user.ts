@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { removeAccount } from '#server/features/account-data/delete-account.ts'
-import { recordDeed } from '#server/features/admin/audit.ts'
+import { recordAudit } from '#server/features/admin/audit.ts'
 import { countsOf, lockUser, refuseSelf } from '#server/features/admin/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -19,7 +19,7 @@ export async function deleteUser(context: Context, id: string) {
 async function recordDeletion(tx: Database, context: Context, id: string) {
   const { role, subscriptionStatus, plan } = await lockUser(tx, context, id)
   const counts = (await countsOf(tx, [id]))(id)
-  await recordDeed(tx, context, {
+  await recordAudit(tx, context, {
     action: 'user.deleted',
     userId: id,
     before: { role, subscriptionStatus, plan, ...counts },

@@ -1,7 +1,7 @@
 import type { AuditIntegrity } from '#contract/admin.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
-import { readTrail, recordDeed } from '#server/features/admin/audit.ts'
+import { readTrail, recordAudit } from '#server/features/admin/audit.ts'
 import { EMPTY_CHAIN, factsOf, follow } from '#server/features/admin/audit-chain.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -15,7 +15,7 @@ export async function auditIntegrity({ db }: Pick<Context, 'db'>): Promise<Audit
 
 /** Recorded first, so that the export ends with itself. */
 export async function exportAudit(context: Context) {
-  await recordDeed(context.db, context, { action: 'audit.exported' })
+  await recordAudit(context.db, context, { action: 'audit.exported' })
   const day = context.now().toISOString().slice(0, 10)
   return { filename: `${PRODUCT.name.toLowerCase()}-audit-${day}.jsonl`, content: lines(context.db) }
 }

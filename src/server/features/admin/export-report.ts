@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
 import { payments } from '#server/db/schema/billing.ts'
-import { recordDeed } from '#server/features/admin/audit.ts'
+import { recordAudit } from '#server/features/admin/audit.ts'
 import { toAdminUsers } from '#server/features/admin/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Cell, csvLine } from '#server/platform/files/csv.ts'
@@ -15,7 +15,7 @@ const BATCH = 100
 
 /** Recorded first, then read while it is sent: nobody leaves with data and without a trace. */
 export async function exportReport(context: Context, report: ReportName, { from, to }: ReportRange) {
-  await recordDeed(context.db, context, { action: 'report.exported', after: { report, from, to } })
+  await recordAudit(context.db, context, { action: 'report.exported', after: { report, from, to } })
   return {
     filename: `${PRODUCT.name.toLowerCase()}-${report}-${from}-to-${to}.csv`,
     content: csv(context.db, REPORTS[report], { from, to }),

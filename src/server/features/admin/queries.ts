@@ -12,8 +12,8 @@ import { notAnAdmin } from '#server/platform/security/admission.ts'
 import { fingerprint } from '#server/platform/security/secrets.ts'
 
 /**
- * Every deed on a user begins here. Deeds happen one after the other, and whoever does one is still an administrator
- * when its turn comes. As nobody can take away themself, one administrator always remains.
+ * Every audited change of a user begins here. They happen one after the other, and whoever makes one is still an
+ * administrator by then. As nobody can take away themself, one administrator always remains.
  */
 export async function lockUser(tx: Database, { actor }: Pick<Context, 'actor'>, id: string): Promise<UserRow> {
   const admins = await lockAdmins(tx)

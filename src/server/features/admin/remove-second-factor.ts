@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { pendingSignIns, sessions } from '#server/db/schema/accounts.ts'
 import { distrustDevices } from '#server/features/accounts/known-device.ts'
 import { dropSecondFactors, factorsOf } from '#server/features/accounts/second-factor/queries.ts'
-import { recordDeed } from '#server/features/admin/audit.ts'
+import { recordAudit } from '#server/features/admin/audit.ts'
 import { lockUser, refuseSelf } from '#server/features/admin/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { alertOwner } from '#server/platform/security/alert-owner.ts'
@@ -20,7 +20,7 @@ export async function removeSecondFactor(context: Context, id: string) {
     await distrustDevices(tx, id)
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, id))
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id })
-    await recordDeed(tx, context, {
+    await recordAudit(tx, context, {
       action: 'user.second_factor_removed',
       userId: id,
       before: { secondFactors: factors.length, sessions: ended.length },

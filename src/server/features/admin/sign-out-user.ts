@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { sessions } from '#server/db/schema/accounts.ts'
-import { recordDeed } from '#server/features/admin/audit.ts'
+import { recordAudit } from '#server/features/admin/audit.ts'
 import { lockUser } from '#server/features/admin/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -12,5 +12,5 @@ export const signOutUser = (context: Context, id: string) =>
       .delete(sessions)
       .where(and(eq(sessions.userId, user.id), ne(sessions.id, context.actor.session.id)))
       .returning({ id: sessions.id })
-    await recordDeed(tx, context, { action: 'user.signed_out', userId: user.id, before: { sessions: ended.length } })
+    await recordAudit(tx, context, { action: 'user.signed_out', userId: user.id, before: { sessions: ended.length } })
   })

@@ -5,7 +5,7 @@ import { me } from '#contract/accounts/accounts.ts'
 import { recentItems } from '#contract/items/items.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
 import { storeInTime } from '#server/features/analysis/store-in-time.ts'
-import { takePhotoTurn } from '#server/features/items/photo-turns.ts'
+import { withPhotoSlot } from '#server/features/items/photo-slots.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { toIdentification } from '#server/providers/ai/to-identification.ts'
 import { startTestApp } from '#tests/test-app.ts'
@@ -86,7 +86,7 @@ test('a photo store that is slow does too, and what it ends up with goes', async
 test('waiting for a turn counts, and who gave up waiting takes none', async () => {
   const seller = await app.seller()
   const { promise: over, resolve: finish } = Promise.withResolvers<void>()
-  const before = [takePhotoTurn(() => over), takePhotoTurn(() => over)]
+  const before = [withPhotoSlot(() => over), withPhotoSlot(() => over)]
   await expectTooSlow(seller)
   finish()
   await Promise.all(before)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { PHOTO_MAX_SIDE_PX } from '#contract/items/photos.ts'
 import { notAPhoto, photoFailure } from '#server/features/items/photo-failure.ts'
-import { PHOTO_TIMEOUT_SECONDS, takePhotoTurn } from '#server/features/items/photo-turns.ts'
+import { PHOTO_TIMEOUT_SECONDS, withPhotoSlot } from '#server/features/items/photo-slots.ts'
 import { type PhotoFormat, photoFormat } from '#server/features/items/photo-type.ts'
 
 export interface NormalPhoto {
@@ -31,7 +31,7 @@ export async function normalizePhoto(
   const format = photoFormat(upload.bytes, upload.mimetype)
   if (!format) throw notAPhoto()
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
-  return takePhotoTurn(async () => {
+  return withPhotoSlot(async () => {
     try {
       return { ...(await decode(upload.bytes, format)), sha256 }
     } catch (error) {

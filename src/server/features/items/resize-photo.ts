@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { PhotoWidth } from '#contract/items/photos.ts'
 import { storedPhotoFailure } from '#server/features/items/photo-failure.ts'
-import { PHOTO_TIMEOUT_SECONDS, takePhotoTurn } from '#server/features/items/photo-turns.ts'
+import { PHOTO_TIMEOUT_SECONDS, withPhotoSlot } from '#server/features/items/photo-slots.ts'
 
 /** A stored photo as a WebP of one of the widths screens ask for; a narrower photo keeps its own width. */
 export const resizePhoto = (stored: Buffer, width: PhotoWidth, encode = toSmallWebp): Promise<Buffer> =>
-  takePhotoTurn(async () => {
+  withPhotoSlot(async () => {
     try {
       return await encode(stored, width)
     } catch (error) {

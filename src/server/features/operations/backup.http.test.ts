@@ -73,8 +73,8 @@ describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () =
     const file = join(folder, 'busy.zip')
     await writeFile(file, Buffer.from(await response.arrayBuffer()))
     await Promise.all(uploads)
-    const deeds = await app.deps.db.select().from(auditEntries).where(eq(auditEntries.actorId, admin.user.id))
-    expect(deeds).toMatchObject([{ action: 'backup.made' }])
+    const entries = await app.deps.db.select().from(auditEntries).where(eq(auditEntries.actorId, admin.user.id))
+    expect(entries).toMatchObject([{ action: 'backup.made' }])
 
     const dataDir = join(folder, 'restored')
     const { users: accounts, items: count, photos: photoCount, lostPhotos } = await restoreBackup(file, dataDir)
@@ -124,7 +124,7 @@ describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () =
     return { request, response, halt }
   }
 
-  test('is made alone; photos deleted meanwhile stay, and whoever breaks off gives the turn back', async () => {
+  test('is made alone; photos deleted meanwhile stay, and whoever breaks off gives the lock back', async () => {
     const seller = await app.seller()
     const { item } = await analyzed(seller)
     const { request, response } = await haltedDownload()
@@ -147,9 +147,9 @@ describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () =
     await expect(buffer(response)).rejects.toThrow('aborted')
     const { events } = await admin(systemLogs, { query: { kind: 'error' } })
     expect(events).toMatchObject([{ message: 'A backup broke off: the disk is gone' }])
-    const turn = app.deps.backupTurn.take()
-    expect(turn, 'the turn is free again').not.toBeNull()
-    turn!.release()
+    const lock = app.deps.backupLock.take()
+    expect(lock, 'the lock is free again').not.toBeNull()
+    lock!.release()
   })
 
   test('that is refused leaves nothing behind', async () => {

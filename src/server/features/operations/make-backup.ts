@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { items } from '#server/db/schema/items.ts'
 import { partKeys } from '#server/features/account-data/file-parts.ts'
-import { recordDeed } from '#server/features/admin/audit.ts'
+import { recordAudit } from '#server/features/admin/audit.ts'
 import {
   DATABASE_FILE,
   FORMAT_VERSION,
@@ -22,18 +22,18 @@ import { type ZipEntry, zipStream } from '#server/platform/files/zip-stream.ts'
 import { seal } from '#server/platform/security/sealed-file.ts'
 import { keptSecret } from '#server/platform/security/secrets.ts'
 
-/** A reader who takes nothing for this long is gone, and must not keep the turn. */
+/** A reader who takes nothing for this long is gone, and must not keep the lock. */
 const STALLED_AFTER_MS = 2 * 60_000
 
 /**
  * The database as it is now, and every photo it refers to. Photos are written before their rows, and removed after
- * them by jobs that wait for the turn to be over: so whatever the copy names is there until it is in the archive.
+ * them by jobs that wait for the lock: so whatever the copy names is there until it is in the archive.
  */
 export async function makeBackup(
   context: Context,
   { passphrase }: z.infer<typeof BackupRequest> = {},
 ): Promise<{ filename: string; archive: Readable }> {
-  const { db, snapshot, config, backupTurn, log, now } = context
+  const { db, snapshot, config, backupLock, log, now } = context
   if (!snapshot)
     throw new AppError('conflict', 'This server keeps its data in PostgreSQL. Please make the backup with pg_dump.')
   if (config.storageUrl)
@@ -41,14 +41,14 @@ export async function makeBackup(
       'conflict',
       'This server keeps its photos in S3. Please copy the bucket with its own tools, and the data folder while the server is stopped.',
     )
-  const turn = backupTurn.take()
-  if (!turn) throw new AppError('conflict', 'Another backup is being made. Please wait until it is finished.')
+  const lock = backupLock.take()
+  if (!lock) throw new AppError('conflict', 'Another backup is being made. Please wait until it is finished.')
   try {
-    await recordDeed(db, context, { action: 'backup.made', after: { encrypted: passphrase !== undefined } })
+    await recordAudit(db, context, { action: 'backup.made', after: { encrypted: passphrase !== undefined } })
     const { dump, found } = await snapshot(readReferences)
     const watch = watchdog(STALLED_AFTER_MS)
     const archive = zipStream(backupEntries(context, dump, found, watch.touch), now())
-    const end = AbortSignal.any([turn.signal, context.signal, watch.signal])
+    const end = AbortSignal.any([lock.signal, context.signal, watch.signal])
     const breakOff = () => archive.destroy(end.reason)
     end.addEventListener('abort', breakOff, { once: true })
     archive.once('error', (error) => {
@@ -58,14 +58,14 @@ export async function makeBackup(
     })
     archive.once('close', () => {
       watch.stop()
-      turn.release()
+      lock.release()
     })
     if (end.aborted) breakOff()
     const filename = `${PRODUCT.name.toLowerCase()}-backup-${now().toISOString().slice(0, 16).replace(':', '-')}.zip`
     if (passphrase === undefined) return { filename, archive }
     return { filename: `${filename}.age`, archive: await seal(archive, passphrase) }
   } catch (error) {
-    turn.release()
+    lock.release()
     throw error
   }
 }
@@ -111,7 +111,7 @@ async function* backupEntries(
   yield { path: MANIFEST_FILE, content: [JSON.stringify(manifest, null, 2)], compress: true }
 }
 
-/** In small pieces, as the reader takes them: each one is a sign of life. */
+/** In small pieces, as the reader takes them: each one is a heartbeat. */
 async function* piecesOf(bytes: Blob, touch: () => void) {
   for await (const piece of bytes.stream()) {
     touch()

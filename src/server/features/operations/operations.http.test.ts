@@ -39,7 +39,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const patiently = { timeout: 15_000, interval: 50 }
 const eventsOf = async (query: Parameters<typeof admin<typeof systemLogs>>[1]['query']) =>
   (await admin(systemLogs, { query })).events
-const deeds = () => app.deps.db.select().from(auditEntries).where(eq(auditEntries.actorId, admin.user.id))
+const entries = () => app.deps.db.select().from(auditEntries).where(eq(auditEntries.actorId, admin.user.id))
 const failures = async (id: string) =>
   (await admin(listProviders, {})).find((provider) => provider.id === id)?.lastError
 
@@ -142,7 +142,7 @@ describe('the job queue', () => {
     ])
     await admin(retryJob, { params: job })
     await vi.waitFor(async () => expect(await queue()).toMatchObject({ waiting: 0, running: 0, failed: 0 }), patiently)
-    expect((await deeds()).at(-1)).toMatchObject({ action: 'job.retried', after: { job: 'remove-photos' } })
+    expect((await entries()).at(-1)).toMatchObject({ action: 'job.retried', after: { job: 'remove-photos' } })
   })
 
   test('a failed try is told in the system log', async () => {
@@ -187,13 +187,13 @@ describe('the providers', () => {
     for (const secret of ['hush', tmpdir()]) expect(JSON.stringify(providers)).not.toContain(secret)
   })
 
-  test.each(['folder', 'sandbox'])('%s gives a sign of life', async (id) => {
+  test.each(['folder', 'sandbox'])('%s answers when it is tested', async (id) => {
     const test = await admin(testProvider, { params: { id } })
     expect(test).toMatchObject({ ok: true, message: expect.stringMatching(/ answers\.$/) })
-    expect((await deeds()).at(-1)).toMatchObject({ action: 'provider.tested', after: { provider: id, ok: true } })
+    expect((await entries()).at(-1)).toMatchObject({ action: 'provider.tested', after: { provider: id, ok: true } })
   })
 
-  test('the database gives a sign of life', async () => {
+  test('the database answers when it is tested', async () => {
     const id = app.deps.snapshot ? 'embedded' : 'postgres'
     expect(await admin(testProvider, { params: { id } })).toMatchObject({ ok: true })
   })

@@ -5,11 +5,11 @@ import type { EngineId } from '#contract/items/identity.ts'
 import type { Provider, ProviderTest } from '#contract/operations/operations.ts'
 import { checkDatabase } from '#server/db/open.ts'
 import { systemEvents } from '#server/db/schema/operations.ts'
-import { recordDeed } from '#server/features/admin/audit.ts'
+import { recordAudit } from '#server/features/admin/audit.ts'
 import { describeProviders, type ProviderSetup } from '#server/features/operations/describe-providers.ts'
 import { testEngine } from '#server/features/settings/test-engine.ts'
 import type { Context } from '#server/platform/context.ts'
-import { signOfLife } from '#server/platform/telemetry/sign-of-life.ts'
+import { checkLiveness } from '#server/platform/telemetry/check-liveness.ts'
 import type { PhotoStore } from '#server/ports/photo-store.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 
@@ -36,7 +36,7 @@ export async function testProvider(context: Context, id: string): Promise<Provid
   if (!provider) throw new AppError('not_found', 'This server knows no such provider.')
   if (!provider.configured) throw new AppError('conflict', `${provider.name} is not set up. ${provider.detail}`)
   const result = await ask(context, provider)
-  await recordDeed(context.db, context, { action: 'provider.tested', after: { provider: id, ok: result.ok } })
+  await recordAudit(context.db, context, { action: 'provider.tested', after: { provider: id, ok: result.ok } })
   return result
 }
 
@@ -51,7 +51,7 @@ function ask(context: Context, { id, role, name }: ProviderSetup) {
     database: () => checkDatabase(db),
   }
   if (role === 'engine') return testEngine(context, id as EngineId)
-  return signOfLife(context, { provider: id, name, ask: asked[role] })
+  return checkLiveness(context, { provider: id, name, ask: asked[role] })
 }
 
 /** All that photos need: written, read back, removed. */

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { recordDeed } from '#server/features/admin/audit.ts'
+import { recordAudit } from '#server/features/admin/audit.ts'
 import type { Context } from '#server/platform/context.ts'
 
 export async function retryJob(context: Context, job: { name: string; id: string }) {
@@ -8,6 +8,6 @@ export async function retryJob(context: Context, job: { name: string; id: string
     if (outcome === 'unknown') throw new AppError('not_found', 'This job does not exist any more.')
     if (outcome === 'not failed')
       throw new AppError('conflict', 'This job has not failed, so there is nothing to try again.')
-    await recordDeed(tx, context, { action: 'job.retried', after: { job: job.name } })
+    await recordAudit(tx, context, { action: 'job.retried', after: { job: job.name } })
   })
 }

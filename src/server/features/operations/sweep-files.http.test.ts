@@ -72,11 +72,11 @@ describe.each<[string, () => Record<string, string>]>([
     app.clock.offsetMs = DAY_MS + 60_000
     try {
       await seller(deleteItem, { params: { id: undoable.id } })
-      const turn = deps.backupTurn.take()!
+      const lock = deps.backupLock.take()!
       const sweeping = runSweepFiles(deps)
       await new Promise((resolve) => setTimeout(resolve, 200))
       expect(await keptOf(lost)).toEqual(lost)
-      turn.release()
+      lock.release()
       await sweeping
       expect(await keptOf(lost)).toEqual([])
       expect(await keptOf(kept)).toEqual(kept)

@@ -21,15 +21,15 @@ const KEYS_AT_ONCE = 500
 export async function runSweepFiles({
   db,
   photos,
-  backupTurn,
+  backupLock,
   config,
   log,
   now,
-}: Pick<Dependencies, 'db' | 'photos' | 'backupTurn' | 'config' | 'log' | 'now'>) {
+}: Pick<Dependencies, 'db' | 'photos' | 'backupLock' | 'config' | 'log' | 'now'>) {
   const before = new Date(now().getTime() - GRACE_MS)
   let removed = 0
   async function sweep(keys: string[]) {
-    await backupTurn.over()
+    await backupLock.over()
     for (const key of await unknownKeys(db, keys)) {
       await photos.remove(key)
       removed++

@@ -109,7 +109,7 @@ test('one token serves until it runs out', async () => {
   expect(tokens).toHaveLength(2)
 })
 
-test('a sign of life is a sign-in with the keys that are set now', async () => {
+test('a liveness check signs in with the keys that are set now', async () => {
   const { source, tokens, searches } = await ebay({ search: json({}) })
   await source.ping(AbortSignal.timeout(5_000))
   await source.ping(AbortSignal.timeout(5_000))

@@ -1,5 +1,5 @@
-export interface BackupTurn {
-  /** Null while another backup runs. Whoever gets the turn gives it back by `release`. */
+export interface BackupLock {
+  /** Null while another backup runs. Whoever gets the lock gives it back by `release`. */
   take(): { release: () => void; signal: AbortSignal } | null
   /** Waited for by whoever removes photos that a backup under way may still refer to. */
   over(): Promise<void>
@@ -7,8 +7,8 @@ export interface BackupTurn {
   stop(): void
 }
 
-/** One backup at a time. The embedded database belongs to one process, so a turn in memory is enough. */
-export function createBackupTurn(): BackupTurn {
+/** One backup at a time. The embedded database belongs to one process, so a lock in memory is enough. */
+export function createBackupLock(): BackupLock {
   const stopping = new AbortController()
   let running: PromiseWithResolvers<void> | null = null
   return {

@@ -1,14 +1,14 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns } from '#server/platform/jobs/turns.ts'
+import { createSemaphore } from '#server/platform/jobs/semaphore.ts'
 
 test('never more than the limit run at once, in order, and a failure frees its place', async () => {
-  const takeTurn = createTurns(2)
+  const withSlot = createSemaphore(2)
   const order: number[] = []
   let running = 0
   let most = 0
   const works = Array.from({ length: 20 }, (_, number) =>
-    takeTurn(async () => {
+    withSlot(async () => {
       order.push(number)
       most = Math.max(most, ++running)
       await nextTick()
@@ -21,16 +21,16 @@ test('never more than the limit run at once, in order, and a failure frees its p
   expect(most).toBe(2)
   expect(order).toEqual(Array.from({ length: 20 }, (_, number) => number))
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(7)
-  expect(await takeTurn(async () => 'still open')).toBe('still open')
+  expect(await withSlot(async () => 'still open')).toBe('still open')
 })
 
 test('who gives up waiting leaves the line, and a work that is given up keeps its place until it is over', async () => {
-  const takeTurn = createTurns(1)
+  const withSlot = createSemaphore(1)
   const { promise: over, resolve: finish } = Promise.withResolvers<void>()
   const givesUp = new AbortController()
-  const first = takeTurn(() => over, givesUp.signal)
-  const second = takeTurn(async () => 'second', givesUp.signal)
-  const third = takeTurn(async () => 'third')
+  const first = withSlot(() => over, givesUp.signal)
+  const second = withSlot(async () => 'second', givesUp.signal)
+  const third = withSlot(async () => 'third')
   await nextTick()
   givesUp.abort(new Error('no time'))
   await expect(first).rejects.toThrow('no time')
@@ -38,6 +38,6 @@ test('who gives up waiting leaves the line, and a work that is given up keeps it
   expect(await Promise.race([third, nextTick('still waiting')])).toBe('still waiting')
   finish()
   expect(await third).toBe('third')
-  await expect(takeTurn(async () => 'late', givesUp.signal)).rejects.toThrow('no time')
-  expect(await takeTurn(async () => 'open')).toBe('open')
+  await expect(withSlot(async () => 'late', givesUp.signal)).rejects.toThrow('no time')
+  expect(await withSlot(async () => 'open')).toBe('open')
 })

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** 'Test connection': a provider that fails is an answer, with the reason the operator needs. */
-export async function signOfLife(
+export async function checkLiveness(
   { now, signal, log }: Pick<VisitorContext, 'now' | 'signal' | 'log'>,
   { provider, name, ask }: Asked,
 ): Promise<ProviderTest> {
