@@ -1,4 +1,5 @@
-import { customType, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, customType, text } from 'drizzle-orm/pg-core'
 
 /** A moment in UTC, read as the ISO text that answers carry; stored as exactly as that text says it, so that cursors fit. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -9,3 +10,9 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** One of the choices that the contract names. */
 export const choice = <Value extends string>({ options }: { options: Value[] }) =>
   text({ enum: options as [Value, ...Value[]] })
+
+/** The database refuses what is none of a column's choices, whoever writes it. */
+export const only = (name: string, column: AnyPgColumn, { options }: { options: readonly string[] }) =>
+  check(name, sql`${column} in (${sql.raw(options.map((value) => `'${value}'`).join(', '))})`)
+
+export const notNegative = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 0`)

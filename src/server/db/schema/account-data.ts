@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { ExportState } from '#contract/account-data.ts'
+import { choice, instant, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 
 export const dataExports = pgTable(
@@ -8,9 +9,7 @@ export const dataExports = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     ownerId: ownerId(),
-    state: text({ enum: ['queued', 'running', 'ready', 'failed'] })
-      .notNull()
-      .default('queued'),
+    state: choice(ExportState).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     percent: integer().notNull().default(0),
     /** Where the parts of the ZIP are, and how many; null until it is ready. */
@@ -23,6 +22,7 @@ export const dataExports = pgTable(
     expiresAt: instant(),
   },
   (table) => [
+    only('data_exports_state', table.state, ExportState),
     index('data_exports_by_owner').on(table.ownerId, table.createdAt),
     index('data_exports_by_state').on(table.state, table.touchedAt),
     uniqueIndex('data_exports_one_under_way').on(table.ownerId).where(sql`state in ('queued', 'running')`),

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { z } from 'zod'
+import { Role } from '#contract/accounts/accounts.ts'
+import { PlanId } from '#contract/billing/plan-id.ts'
+import { choice, instant, only } from '../columns.ts'
 
 const now = sql`now()`
+const Purpose = z.enum(['verify-email', 'reset-password', 'change-email', 'not-me'])
+const FactorKind = z.enum(['totp', 'passkey'])
 
 export const users = pgTable(
   'users',
@@ -15,12 +20,10 @@ export const users = pgTable(
     passwordHash: text(),
     googleSubject: text().unique(),
     profileImage: text(),
-    role: text({ enum: ['user', 'admin'] })
-      .notNull()
-      .default('user'),
+    role: choice(Role).notNull().default('user'),
     subscriptionStatus: text().notNull().default('trial'),
     statusBeforeSuspension: text(),
-    plan: text({ enum: ['pro', 'supporter'] }),
+    plan: choice(PlanId),
     subscriptionEndsAt: instant(),
     freeUsesRemaining: integer().notNull(),
     /** When the offer of two-step verification was closed: it does not come back. */
@@ -28,6 +31,8 @@ export const users = pgTable(
     createdAt: instant().notNull().default(now),
   },
   (table) => [
+    only('users_role', table.role, Role),
+    only('users_plan', table.plan, PlanId),
     index('users_by_time').on(table.createdAt, table.id),
     // Each order the admin's table can be in; within the same value, by time.
     index('users_by_name').on(sql`lower(${table.name})`, table.createdAt, table.id),
@@ -69,12 +74,16 @@ export const mailedLinks = pgTable(
   {
     id: text().primaryKey(),
     userId: ownerId(),
-    purpose: text({ enum: ['verify-email', 'reset-password', 'change-email', 'not-me'] }).notNull(),
+    purpose: choice(Purpose).notNull(),
     /** The address the link went to: a link proves that address and no later one. */
     email: text().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('mailed_links_by_user').on(table.userId), index('mailed_links_by_expiry').on(table.expiresAt)],
+  (table) => [
+    only('mailed_links_purpose', table.purpose, Purpose),
+    index('mailed_links_by_user').on(table.userId),
+    index('mailed_links_by_expiry').on(table.expiresAt),
+  ],
 )
 export type MailedLinkRow = typeof mailedLinks.$inferSelect
 
@@ -84,7 +93,7 @@ export const secondFactors = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: ownerId(),
-    kind: text({ enum: ['totp', 'passkey'] }).notNull(),
+    kind: choice(FactorKind).notNull(),
     name: text().notNull(),
     /** The sealed secret of an app, or the public key of a passkey. */
     secret: text().notNull(),
@@ -95,6 +104,7 @@ export const secondFactors = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [
+    only('second_factors_kind', table.kind, FactorKind),
     index('second_factors_by_user').on(table.userId),
     uniqueIndex('second_factors_one_app').on(table.userId).where(sql`${table.kind} = 'totp'`),
   ],

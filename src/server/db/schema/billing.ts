@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { PlanId } from '#contract/billing/plan-id.ts'
 import type { BillingFact } from '#server/ports/payments.ts'
-import { instant } from '../columns.ts'
-import { users } from './accounts.ts'
+import { choice, instant, notNegative, only } from '../columns.ts'
+import { ownerId, users } from './accounts.ts'
 
 const now = sql`now()`
-const plan = () => text({ enum: ['pro', 'supporter'] })
-const owner = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+const Provider = z.enum(['stripe', 'sandbox'])
+const Status = z.enum(['active', 'expired'])
+const Product = z.enum([...PlanId.options, 'one_time'])
+const plan = () => choice(PlanId)
 
 /** What billing last said about an account. The users table follows it, except where an admin has the last word. */
 export const billingAccounts = pgTable(
@@ -19,10 +20,10 @@ export const billingAccounts = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Who knows this customer: a server may move from the sandbox to Stripe. */
-    provider: text({ enum: ['stripe', 'sandbox'] }),
+    provider: choice(Provider),
     customerId: text().unique(),
     /** Null: nothing was ever paid. */
-    status: text({ enum: ['active', 'expired'] }),
+    status: choice(Status),
     plan: plan(),
     endsAt: instant(),
     accessUntil: instant(),
@@ -36,7 +37,12 @@ export const billingAccounts = pgTable(
     refundRequestedAt: instant(),
     refundedAt: instant(),
   },
-  (table) => [index('billing_accounts_by_end').on(table.status, table.accessUntil)],
+  (table) => [
+    only('billing_accounts_provider', table.provider, Provider),
+    only('billing_accounts_status', table.status, Status),
+    only('billing_accounts_plan', table.plan, PlanId),
+    index('billing_accounts_by_end').on(table.status, table.accessUntil),
+  ],
 )
 export type BillingAccountRow = typeof billingAccounts.$inferSelect
 
@@ -45,8 +51,8 @@ export const purchases = pgTable(
   'purchases',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: owner(),
-    product: text({ enum: ['pro', 'supporter', 'one_time'] }).notNull(),
+    userId: ownerId(),
+    product: choice(Product).notNull(),
     /** The provider's subscription or payment; null until its answer is written down. */
     providerId: text().unique(),
     attempt: integer().notNull().default(0),
@@ -54,6 +60,7 @@ export const purchases = pgTable(
     closedAt: instant(),
   },
   (table) => [
+    only('purchases_product', table.product, Product),
     uniqueIndex('purchases_open').on(table.userId, table.product).where(sql`${table.closedAt} is null`),
     index('purchases_by_time').on(table.createdAt).where(sql`${table.closedAt} is null`),
   ],
@@ -95,6 +102,9 @@ export const payments = pgTable(
     receiptUrl: text(),
   },
   (table) => [
+    only('payments_plan', table.plan, PlanId),
+    notNegative('payments_amount', table.amountCents),
+    notNegative('payments_refunded', table.refundedCents),
     index('payments_by_user').on(table.userId, table.paidAt),
     index('payments_by_time').on(table.paidAt, table.id),
   ],

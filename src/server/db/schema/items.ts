@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { EngineId, type StoredIdentification } from '#contract/items/identity.ts'
 import type { Pricing } from '#contract/market/market.ts'
-import { choice, instant } from '../columns.ts'
+import { choice, instant, notNegative, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 
 const now = sql`now()`
@@ -42,6 +42,8 @@ export const items = pgTable(
   (table) => [
     index('items_by_owner').on(table.ownerId, table.createdAt, table.id),
     index('items_by_photo').on(table.ownerId, table.photoFingerprint),
+    only('items_engine', table.engine, EngineId),
+    notNegative('items_recommended_price', table.recommendedPrice),
     index('items_by_deletion').on(table.deletedAt).where(isNotNull(table.deletedAt)),
   ],
 )

@@ -2,7 +2,7 @@ import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type EditableField, SyncStatus } from '#contract/listings/listings.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
-import { choice, instant } from '../columns.ts'
+import { choice, instant, notNegative, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 import { items } from './items.ts'
 
@@ -36,6 +36,9 @@ export const listings = pgTable(
   (table) => {
     const present = isNull(table.deletedAt)
     return [
+      only('listings_platform', table.platform, MarketplaceId),
+      only('listings_sync_status', table.syncStatus, SyncStatus),
+      notNegative('listings_price', table.price),
       index('listings_by_item').on(table.itemId),
       // Whatever undo, rewriting and races do.
       uniqueIndex('listings_one_present').on(table.itemId, table.platform).where(present),

@@ -1,8 +1,8 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { PLATFORM_IDS } from '#contract/posting/connections.ts'
-import type { SyncEventKind, SyncVia } from '#contract/posting/posting.ts'
-import { instant } from '../columns.ts'
+import { Platform } from '#contract/posting/connections.ts'
+import { SyncEventKind, SyncVia } from '#contract/posting/posting.ts'
+import { choice, instant, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 import { listings } from './listings.ts'
 
@@ -10,14 +10,14 @@ const listingId = () =>
   uuid()
     .notNull()
     .references(() => listings.id, { onDelete: 'cascade' })
-const via = () => text().$type<SyncVia>()
+const via = () => choice(SyncVia)
 
 export const connections = pgTable(
   'connections',
   {
     id: uuid().primaryKey().defaultRandom(),
     ownerId: ownerId(),
-    platform: text({ enum: PLATFORM_IDS }).notNull(),
+    platform: choice(Platform).notNull(),
     platformUserId: text(),
     /** Sealed for this connection alone, with the id of the key in front. */
     sealedToken: text(),
@@ -29,6 +29,7 @@ export const connections = pgTable(
     createdAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
+    only('connections_platform', table.platform, Platform),
     index('connections_by_owner').on(table.ownerId, table.createdAt),
     uniqueIndex('connections_one_per_marketplace').on(table.ownerId, table.platform).where(sql`platform <> 'webhook'`),
   ],
@@ -72,7 +73,7 @@ export const syncEvents = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     listingId: listingId(),
     at: instant().notNull().default(sql`now()`),
-    kind: text().$type<SyncEventKind>().notNull(),
+    kind: choice(SyncEventKind).notNull(),
     via: via(),
     detail: text(),
   },

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
-import { choice, instant } from '../columns.ts'
+import { choice, instant, notNegative, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 import { items } from './items.ts'
 
@@ -18,6 +18,9 @@ export const sales = pgTable(
     soldAt: instant().notNull(),
   },
   (table) => [
+    only('sales_platform', table.platform, MarketplaceId),
+    notNegative('sales_price', table.priceCents),
+    notNegative('sales_fee', table.feeCents),
     index('sales_by_owner').on(table.ownerId, table.soldAt),
     index('sales_by_type').on(table.typeId, table.soldAt),
   ],

@@ -1,14 +1,23 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { AiModel, AnalysisDetail } from '#contract/settings.ts'
+import { choice, only } from '../columns.ts'
 import { users } from './accounts.ts'
 
 /** Only what a seller changed; without a row the defaults of the contract hold. */
-export const settings = pgTable('settings', {
-  ownerId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  aiModel: text({ enum: ['azure', 'openai', 'gemini'] }).notNull(),
-  analysisDetail: text({ enum: ['standard', 'detailed'] }).notNull(),
-})
+export const settings = pgTable(
+  'settings',
+  {
+    ownerId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    aiModel: choice(AiModel).notNull(),
+    analysisDetail: choice(AnalysisDetail).notNull(),
+  },
+  (table) => [
+    only('settings_ai_model', table.aiModel, AiModel),
+    only('settings_analysis_detail', table.analysisDetail, AnalysisDetail),
+  ],
+)
 
 /** Only what a seller changed, as above. */
 export const notificationPreferences = pgTable('notification_preferences', {
