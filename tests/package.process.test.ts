@@ -3,7 +3,7 @@ import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { signup } from '#contract/accounts.ts'
+import { signup } from '#contract/accounts/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
 import { copyTemplate } from '#tests/database-template.ts'
