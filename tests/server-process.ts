@@ -19,12 +19,20 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+/** Which program runs, and as whom; by default ours, as we are. */
+interface Launch {
+  node?: string
+  main?: string
+  uid?: number
+}
+
 /** The product as `npm start` runs it, in a process of its own, on a free port and a folder of its own. */
-export async function startServer(variables: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(variables: Record<string, string> = {}, how: Launch = {}): Promise<ServerProcess> {
   const dataDir = variables.DATA_DIR ?? (await newDataDir())
-  shareModels(dataDir)
+  // Nobody else may use what is ours.
+  if (how.uid === undefined) shareModels(dataDir)
   const port = variables.PORT ?? String(await freePort())
-  const { child, output, ready } = launch({ ...variables, DATA_DIR: dataDir, PORT: port })
+  const { child, output, ready } = launch({ ...variables, DATA_DIR: dataDir, PORT: port }, how)
   const url = await ready
   return {
     url,
@@ -61,17 +69,17 @@ function shareModels(dataDir: string) {
 export const WITHOUT_ENGINE = { OPENAI_API_KEY: 'never-used', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' }
 
 /** Runs a server that is expected to refuse to start; gives what it said. */
-export async function failToStart(variables: Record<string, string>, user: { uid?: number } = {}) {
-  const { child, output, ready } = launch(variables, user)
+export async function failToStart(variables: Record<string, string>, how: Launch = {}) {
+  const { child, output, ready } = launch(variables, how)
   ready.catch(() => {})
   await once(child, 'close')
   return { exitCode: child.exitCode, output: output() }
 }
 
-function launch(variables: Record<string, string>, user: { uid?: number } = {}) {
+function launch(variables: Record<string, string>, { node = process.execPath, main = MAIN, ...user }: Launch) {
   const { PATH } = process.env
   const env = { PATH, LOG_LEVEL: 'warn', ...variables }
-  const child = spawn(process.execPath, [...RUNTIME_FLAGS, MAIN], { env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(node, [...RUNTIME_FLAGS, main], { env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
   let written = ''
   const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { SHARE_ENV, Worker } from 'node:worker_threads'
 import type { AnalysisDetail } from '#contract/settings.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
@@ -38,7 +38,7 @@ export function createVisionThread(options: VisionOptions, log: (message: string
 
   function start(): RunningWorker {
     const { promise: loaded, resolve, reject } = Promise.withResolvers<boolean>()
-    const thread = new Worker(new URL('./vision-worker.ts', import.meta.url), { workerData: options })
+    const thread = new Worker(new URL('./vision-worker.ts', import.meta.url), { workerData: options, env: SHARE_ENV })
     let cause: unknown
     thread.on('message', (report: WorkerReport) => {
       if (report.kind === 'loaded') resolve(report.recognition)

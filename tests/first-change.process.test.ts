@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const COPIED = ['src', 'tests', 'scripts', 'e2e', 'bench', 'docs', '.gitignore', 'package.json', 'package-lock.json']
+const SETTINGS = ['biome.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
+const FAILS = / +# fails$/
+
+/** Every fenced block of the page: ```language file */
+const blocks = [...readFileSync('docs/first-change.md', 'utf8').matchAll(/^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
+  ([, kind, file, text]) => ({ kind: kind!, file: file!, text: text! }),
+)
+
+let copy: string
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'snapworth-first-change-'))
+  for (const name of [...COPIED, ...SETTINGS]) await cp(name, join(copy, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+/** As in a diff: what is there and stays, goes and comes. It must be found once. */
+function edit(text: string, diff: string) {
+  const lines = diff.replace(/\n$/, '').split('\n')
+  const side = (sign: string) =>
+    lines.flatMap((line) => (line[0] === ' ' || line[0] === sign ? `${line.slice(1)}\n` : [])).join('')
+  const [before, after] = [side('-'), side('+')]
+  expect(text.split(before), before).toHaveLength(2)
+  return text.replace(before, () => after)
+}
+
+/** The command as a newcomer types it, without what our own test runner tells its children. */
+function run(command: string) {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS)/.test(name)))
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: copy, env, encoding: 'utf8' })
+  return { ok: status === 0, said: stdout + stderr }
+}
+
+test('the page for the first change works to the letter', { timeout: 180_000 }, () => {
+  expect(blocks.filter(({ kind }) => kind === 'sh').length).toBeGreaterThan(2)
+  for (const { kind, file, text } of blocks) {
+    const path = join(copy, file)
+    if (kind === 'sh')
+      for (const line of text.trim().split('\n')) {
+        const { ok, said } = run(line.replace(FAILS, ''))
+        expect(ok, `${line}\n${said}`).toBe(!FAILS.test(line))
+      }
+    else if (kind === 'diff') writeFileSync(path, edit(readFileSync(path, 'utf8'), text))
+    else {
+      expect(existsSync(path), `${file} is new`).toBe(false)
+      writeFileSync(path, text)
+    }
+  }
+})
