@@ -24,6 +24,7 @@ import { settingsRoutes } from '#server/features/settings/routes.ts'
 import { syncRoutes } from '#server/features/sync/routes.ts'
 import { sharedImageRoute } from '#server/features/sync/shared-image-route.ts'
 import { answerFailure } from '#server/platform/answer-failure.ts'
+import { answerUnreadable } from '#server/platform/answer-unreadable.ts'
 import { BODY_PACE, type BodyPace, watchBodyPace } from '#server/platform/body-pace.ts'
 import { callerGone } from '#server/platform/caller-gone.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -35,7 +36,7 @@ import { refuseForeignHosts } from '#server/platform/known-host.ts'
 import { metricsRoute } from '#server/platform/metrics.ts'
 import { openApiDocument } from '#server/platform/openapi.ts'
 import { policyReportRoute } from '#server/platform/policy-reports.ts'
-import { countedAddress } from '#server/platform/rate-limits.ts'
+import { callerAddress } from '#server/platform/rate-limits.ts'
 import { refuseOtherOrigins } from '#server/platform/same-origin.ts'
 import { browserRules, securityHeaders } from '#server/platform/security-headers.ts'
 import { securityTxtRoute } from '#server/platform/security-txt.ts'
@@ -76,6 +77,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkEveryMs },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerFailure,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
   })
   const https = deps.publicUrl.startsWith('https:')
@@ -107,12 +109,12 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
 
   const contextOf: ContextOf = async (request, reply) => ({
     ...deps,
+    address: callerAddress(request),
     log: request.log,
     actor: await sessions.actorOf(request, reply),
     session: sessions.control(request, reply),
     device: devices.control(request, reply),
     cookies: cookiesOf(request, reply, https),
-    address: countedAddress(request.ip),
     signal: goneSignal(reply),
     setHeader: (name, value) => void reply.header(name, value),
   })
