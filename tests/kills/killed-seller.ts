@@ -21,6 +21,9 @@ export interface World {
 }
 
 const MOST_TRIES = 60
+/** Early, so that there are many purchases; some free uses stay, which nothing may touch then. */
+const BUYS_AT_USES = 5
+const DONE_AT_ITEMS = 8
 
 /** A server on a slow machine may ask to wait; whoever is patient is served. */
 const patiently = (send: Person['send']) => async (path: string, init: RequestInit) => {
@@ -51,7 +54,9 @@ export async function createKilledSeller(world: World) {
       ledger.acknowledged++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      if (error.code !== 'unavailable') world.fault(`${doubt.kind} was refused: ${error.message}`)
+      // Analyses that were cut off cost the operator something all the same, and a day has only so many.
+      if (error.code === 'limit_reached' && doubt.kind === 'analysis') ledger.exhausted = true
+      else if (error.code !== 'unavailable') world.fault(`${doubt.kind} was refused: ${error.message}`)
       await sleep(100)
     }
     ledger.doubt = null
@@ -101,7 +106,7 @@ export async function createKilledSeller(world: World) {
     })
 
   async function actOnce() {
-    if (ledger.usesLeft === 0 && !ledger.subscribed) return buy()
+    if (ledger.usesLeft <= BUYS_AT_USES && !ledger.subscribed) return buy()
     const present = ledger.present()
     if (present.length < 2) return analyze()
     const item = present[randomInt(present.length)]!
@@ -134,6 +139,6 @@ export async function createKilledSeller(world: World) {
         throw error
       }
     },
-    isDone: () => ledger.subscribed && ledger.items.size > 14,
+    isDone: () => ledger.exhausted || (ledger.subscribed && ledger.items.size >= DONE_AT_ITEMS),
   }
 }

@@ -28,6 +28,8 @@ export function createLedger() {
     doubt: null as Doubt | null,
     usesLeft: FREE_ANALYSES as number,
     subscribed: false,
+    /** Had its share of the day's AI requests. */
+    exhausted: false,
     /** How many writes were acknowledged. */
     acknowledged: 0,
     keepItem({ item, listings }: Pick<AnalysisResult, 'item' | 'listings'>) {
