@@ -27,6 +27,8 @@ import { LAMP_ANSWER } from '#tests/uploads.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
 
 const SELLERS = 4
+const WRITES_A_KILL = [2, 20] as const
+const LONGEST_ROUND_MS = 30_000
 const DRAIN_MS = 180_000
 const DAY_MS = 24 * 3600 * 1000
 
@@ -88,13 +90,21 @@ export async function killUnderLoad(times: number, onKill: (kill: number, faults
       everybody.push(seller)
     }
   }
+  const acknowledgedSoFar = () => everybody.reduce((sum, { ledger }) => sum + ledger.acknowledged, 0)
+  /** Counted in what was acknowledged, as by the clock a slow machine would have done nothing yet; then at any moment. */
+  async function underWay() {
+    const enough = acknowledgedSoFar() + randomInt(...WRITES_A_KILL)
+    const until = performance.now() + LONGEST_ROUND_MS
+    while (acknowledgedSoFar() < enough && performance.now() < until) await sleep(5)
+    await sleep(randomInt(300))
+  }
   let startMs = 0
   try {
     for (let kill = 1; kill <= times; kill++) {
       await fill()
       let running = true
       const lanes = working.map((seller) => seller.work(() => running))
-      await sleep(randomInt(200, 2500))
+      await underWay()
       await server.stop('SIGKILL')
       running = false
       await Promise.all(lanes)
@@ -116,7 +126,7 @@ export async function killUnderLoad(times: number, onKill: (kill: number, faults
     const delivered = checkDeliveries()
     const charged = checkCharges()
     const kept = await checkDataFolder(dataDir, everybody, world.fault)
-    const acknowledged = everybody.reduce((sum, { ledger }) => sum + ledger.acknowledged, 0)
+    const acknowledged = acknowledgedSoFar()
     return { faults, dataDir, sellers: everybody.length, acknowledged, startMs, ...delivered, ...charged, ...kept }
   } finally {
     await server.stop('SIGKILL')
