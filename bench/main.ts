@@ -1,6 +1,7 @@
 import { adminBench } from './admin.ts'
 import { deliveriesBench } from './deliveries.ts'
 import { identifyBench } from './identify.ts'
+import { killsBench } from './kills.ts'
 import { memoryBench } from './memory.ts'
 import { pricingBench } from './pricing.ts'
 import { serverBench } from './server.ts'
@@ -15,6 +16,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   deliveries: deliveriesBench,
   admin: adminBench,
   memory: memoryBench,
+  kills: killsBench,
 }
 
 const [which = 'server', ...args] = process.argv.slice(2)

@@ -1,10 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What the vendor does with one request. */
 export type Reply =
   /** `nameless`: without saying which model answered. */
-  | { kind: 'answer'; text: string; sources?: string[]; nameless?: boolean }
+  | { kind: 'answer'; text: string; sources?: string[]; nameless?: boolean; afterMs?: () => number }
   | { kind: 'refuse' }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
   | { kind: 'hang' }
@@ -134,7 +135,9 @@ export async function startAiServer(...replies: [Reply, ...Reply[]]) {
     const text = Buffer.concat(chunks).toString()
     const { 'x-meant-url': meant = request.url, ...headers } = request.headers
     requests.push({ method: request.method!, url: String(meant), headers, body: text ? JSON.parse(text) : null })
-    reply(response, protocolOf(path), replies[Math.min(requests.length, replies.length) - 1]!)
+    const next = replies[Math.min(requests.length, replies.length) - 1]!
+    if (next.kind === 'answer' && next.afterMs) await sleep(next.afterMs())
+    reply(response, protocolOf(path), next)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

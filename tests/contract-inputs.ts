@@ -4,9 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 export type Part = 'params' | 'query' | 'body'
 export const PARTS: Part[] = ['params', 'query', 'body']
 
-interface JsonSchema {
+export interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>
+  required?: string[]
   items?: JsonSchema
   anyOf?: JsonSchema[]
   enum?: unknown[]
@@ -14,7 +15,10 @@ interface JsonSchema {
   default?: unknown
   format?: string
   minimum?: number
+  maximum?: number
   minItems?: number
+  maxItems?: number
+  minLength?: number
   maxLength?: number
 }
 

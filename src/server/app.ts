@@ -26,6 +26,7 @@ import { settingsRoutes } from '#server/features/settings/routes.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { refuseWhenFull } from '#server/platform/files/disk-space.ts'
 import { answerFailure } from '#server/platform/http/answer-failure.ts'
+import { answerUnreadable } from '#server/platform/http/answer-unreadable.ts'
 import { BODY_PACE, type BodyPace, watchBodyPace } from '#server/platform/http/body-pace.ts'
 import { callerGone } from '#server/platform/http/caller-gone.ts'
 import { cookiesOf } from '#server/platform/http/cookies.ts'
@@ -39,7 +40,7 @@ import { securityTxtRoute } from '#server/platform/http/security-txt.ts'
 import { type ContextOf, serveOn, serveStreamOn } from '#server/platform/http/serve.ts'
 import { shareTargetRoute } from '#server/platform/http/share-target.ts'
 import { searchEngineRoutes, type WebHost } from '#server/platform/http/web-host.ts'
-import { countedAddress } from '#server/platform/security/rate-limits.ts'
+import { callerAddress } from '#server/platform/security/rate-limits.ts'
 import { createSessions } from '#server/platform/security/sessions.ts'
 import { metricsRoute } from '#server/platform/telemetry/metrics.ts'
 
@@ -75,6 +76,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkEveryMs },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerFailure,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
   })
   const https = deps.publicUrl.startsWith('https:')
@@ -105,11 +107,11 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
 
   const contextOf: ContextOf = async (request, reply) => ({
     ...deps,
+    address: callerAddress(request),
     log: request.log,
     actor: await sessions.actorOf(request, reply),
     session: sessions.control(request, reply),
     cookies: cookiesOf(request, reply, https),
-    address: countedAddress(request.ip),
     signal: goneSignal(reply),
     setHeader: (name, value) => void reply.header(name, value),
   })

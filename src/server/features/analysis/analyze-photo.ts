@@ -10,7 +10,7 @@ import type { ItemRow } from '#server/db/schema/items.ts'
 import { identifyItem, TOO_SLOW } from '#server/features/analysis/identify-item.ts'
 import { storeAnalysis } from '#server/features/analysis/store-analysis.ts'
 import { storeInTime } from '#server/features/analysis/store-in-time.ts'
-import { giveBackUse, releaseUse, reserveUse, settleUse } from '#server/features/analysis/use-counting.ts'
+import { ACCOUNT_GONE, giveBackUse, releaseUse, reserveUse, settleUse } from '#server/features/analysis/use-counting.ts'
 import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
 import { normalizePhoto } from '#server/features/items/normalize-photo.ts'
 import { analysisOf, sameAnalysis } from '#server/features/items/queries.ts'
@@ -95,5 +95,8 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
 }
 
 /** Of the same photo sent twice at once, the second to end finds what the first has stored. */
-const oneAtATime = (tx: Database, { userId }: Context['actor']) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+async function oneAtATime(tx: Database, { userId }: Context['actor']) {
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  // Deleted while the photo was looked at.
+  if (!owner) throw new AppError('unauthenticated', ACCOUNT_GONE)
+}

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deleteAccount } from '#contract/account-data.ts'
 import { me } from '#contract/accounts/accounts.ts'
 import { recentItems } from '#contract/items/items.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
@@ -8,7 +9,7 @@ import { storeInTime } from '#server/features/analysis/store-in-time.ts'
 import { withPhotoSlot } from '#server/features/items/photo-slots.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { toIdentification } from '#server/providers/ai/to-identification.ts'
-import { startTestApp } from '#tests/test-app.ts'
+import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 import { analyzeWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>
@@ -140,4 +141,19 @@ test('what was being written to disk when the time was up is told as it is', asy
   const id = await storing.catch(() => null)
   const found = await app.deps.db.select().from(analyses).where(eq(analyses.ownerId, seller.user.id))
   expect(found.map((each) => each.id)).toEqual(id === null ? [] : [id])
+})
+
+test('whoever deletes the account meanwhile is told that, and no photo stays', async () => {
+  const seller = await app.seller()
+  const identify = async () => {
+    await seller(deleteAccount, { body: { password: PASSWORD } })
+    return identifier.identify(Buffer.alloc(0), { detail: 'standard', signal: AbortSignal.timeout(1000) })
+  }
+  await having({ identifiers: [{ ...identifier, identify }] }, async () => {
+    const gone = { code: 'unauthenticated', message: 'This account no longer exists.' }
+    await expect(analyzeWith(seller.fetch, await newPhoto())).rejects.toMatchObject(gone)
+  })
+  await vi.waitFor(async () => {
+    for await (const { key } of known.photos.list()) expect(key).not.toContain(seller.user.id)
+  })
 })

@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
 import type { Actor } from '#server/platform/context.ts'
 
+export const ACCOUNT_GONE = 'This account no longer exists.'
 const TOO_LATE = 'This analysis took too long and was stopped. It was not counted. Please try again.'
 
 /** Takes one free use, in one statement so that parallel uploads cannot take the same; subscribers are not counted. */
@@ -29,7 +30,7 @@ export async function reserveUse(db: Database, { userId }: Actor): Promise<strin
 async function refuseUnlessSubscribed(tx: Database, userId: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
   const block = user ? analysisBlock(user) : null
-  if (!user || block) throw new AppError('payment_required', block ?? 'This account no longer exists.')
+  if (!user || block) throw new AppError('payment_required', block ?? ACCOUNT_GONE)
 }
 
 /**

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/api.ts'
 import { createApp } from '#server/app.ts'
@@ -136,6 +138,31 @@ test('a part that a file does not have, and a file that is no longer the same, a
     const changed = 'This file has changed since you got it. Please load it again.'
     expect(await asked({ 'if-match': '"other"' })).toEqual([412, changed])
     expect(await asked({ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toEqual([412, changed])
+  } finally {
+    await site.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('an address that is none, and bytes that are no HTTP, are refused and no failure of ours', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'snapworth-web-'))
+  await writeFile(join(folder, 'index.html'), '<html lang="en"></html>')
+  await writeFile(join(folder, 'rendered-pages.json'), '{}')
+  const site = await createApp(app.deps, { web: builtWeb(folder), busyAboveMs: 0 })
+  await site.listen({ port: 0, host: '127.0.0.1' })
+  const answerTo = async (bytes: string) => {
+    const socket = connect((site.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+    socket.write(bytes)
+    return text(socket)
+  }
+  const page = (target: string) => answerTo(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  try {
+    for (const target of ['//[', '//evil.example:99999/', 'http://evil.example/nowhere'])
+      expect(await page(target), target).toMatch(/^HTTP\/1\.1 404 /)
+    expect(await page('http://evil.example/login')).toMatch(/^HTTP\/1\.1 200 /)
+    const refused = await answerTo('no HTTP\r\n\r\n')
+    expect(refused).toMatch(/^HTTP\/1\.1 400 /)
+    expect(refused).toContain('"message":"The request could not be read."')
   } finally {
     await site.close()
     await rm(folder, { recursive: true })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { pageFor } from '#contract/pages.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { countedAddress } from '#server/platform/security/rate-limits.ts'
+import { callerAddress } from '#server/platform/security/rate-limits.ts'
 
 /** Where browsers tell what the content security policy kept out of a page of ours. */
 export const POLICY_REPORTS = '/api/csp-reports'
@@ -45,7 +45,7 @@ export function policyReportRoute(app: FastifyInstance, { limits, log }: Pick<De
       scope.getDefaultJsonParser('error', 'error'),
     )
     scope.post(POLICY_REPORTS, { bodyLimit: LARGEST_BYTES }, async (request, reply) => {
-      await limits.take(`policy report ${countedAddress(request.ip)}`, PER_ADDRESS)
+      await limits.take(`policy report ${callerAddress(request)}`, PER_ADDRESS)
       for (const report of reportsIn(request.body).slice(0, MOST_AT_ONCE))
         if (!isOfExtension(report)) log.warn({ event: 'policy' }, sentenceOf(report))
       return reply.code(204).send()

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentTitle, NOT_FOUND_TITLE, PAGES, pageFor } from '#contract/pages.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { requestedAddress } from '#server/platform/http/requested-address.ts'
 import { bringsSession } from '#server/platform/security/sessions.ts'
 
 /** How the web app reaches the browser: built files, or Vite while developing. */
@@ -57,7 +58,7 @@ export function sendPage(
   { publicUrl, google, contactEmail }: Site,
   { template, rendered = {} }: { template: string; rendered?: RenderedPages },
 ) {
-  const { pathname, search } = new URL(request.url, 'http://page')
+  const { pathname, search } = requestedAddress(request)
   const page = pageFor(pathname)
   const stranger = !bringsSession(request)
   // A page may show something else for its query: then it is left to the browser.

@@ -4,6 +4,7 @@ import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { rateLimits } from '#server/db/schema/platform.ts'
+import { callerGone } from '#server/platform/http/caller-gone.ts'
 
 export class LimitReached extends AppError {
   readonly retryAfterSeconds: number
@@ -87,6 +88,12 @@ export const inWords = (seconds: number) =>
     : seconds < 5400
       ? `${Math.ceil(seconds / 60)} minutes`
       : `${Math.ceil(seconds / 3600)} hours`
+
+/** Whoever left before we looked has no address any more. */
+export function callerAddress({ ip }: { ip: string | undefined }): string {
+  if (!ip) throw callerGone()
+  return countedAddress(ip)
+}
 
 /**
  * One household has one IPv4 address but a whole /64 of IPv6 ones: limits count the network. Some proxies name the

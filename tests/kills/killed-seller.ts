@@ -1,0 +1,145 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signup } from '#contract/accounts/accounts.ts'
+import { getOrCreateSubscription, subscriptionStatus } from '#contract/billing/billing.ts'
+import { createClient } from '#contract/client.ts'
+import { AppError } from '#contract/errors.ts'
+import { deleteItem } from '#contract/items/items.ts'
+import { editListing } from '#contract/listings/listings.ts'
+import { addConnection } from '#contract/posting/connections.ts'
+import { getListing, syncListing } from '#contract/posting/posting.ts'
+import { recordSale } from '#contract/sales.ts'
+import { newPerson, PASSWORD, type Person } from '#tests/attacks/ground.ts'
+import { createLedger, type Doubt, type KnownItem } from '#tests/kills/ledger.ts'
+import { analyzeWith, newPhoto } from '#tests/uploads.ts'
+
+export interface World {
+  url: string
+  webhookUrl: string
+  /** The card is charged, and the provider tells the server as often as it takes. */
+  pay(clientSecret: string): Promise<void>
+  fault(sentence: string): void
+}
+
+const MOST_TRIES = 60
+/** Early, so that there are many purchases; some free uses stay, which nothing may touch then. */
+const BUYS_AT_USES = 5
+const DONE_AT_ITEMS = 8
+
+/** A server on a slow machine may ask to wait; whoever is patient is served. */
+const patiently = (send: Person['send']) => async (path: string, init: RequestInit) => {
+  let response = await send(path, init)
+  for (let tries = 1; response.status === 503 && tries < MOST_TRIES; tries++) {
+    await sleep(500)
+    response = await send(path, init)
+  }
+  return response
+}
+
+export type KilledSeller = Awaited<ReturnType<typeof createKilledSeller>>
+
+/** A seller who does this and that, and writes down what the server has acknowledged. */
+export async function createKilledSeller(world: World) {
+  const { send } = newPerson(world.url)
+  const call = createClient(patiently(send))
+  const body = { name: 'Kim Killed', email: `${randomUUID()}@example.com`, password: PASSWORD }
+  const { user } = await call(signup, { body })
+  await call(addConnection, { body: { platform: 'webhook', platformUserId: world.webhookUrl } })
+  const ledger = createLedger()
+
+  /** What was acknowledged counts; what was refused did not happen; what was cut off stays in doubt until the server is back. */
+  async function act(doubt: Doubt, ask: () => Promise<void>) {
+    ledger.doubt = doubt
+    try {
+      await ask()
+      ledger.acknowledged++
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // Analyses that were cut off cost the operator something all the same, and a day has only so many.
+      if (error.code === 'limit_reached' && doubt.kind === 'analysis') ledger.exhausted = true
+      else if (error.code !== 'unavailable') world.fault(`${doubt.kind} was refused: ${error.message}`)
+      await sleep(100)
+    }
+    ledger.doubt = null
+  }
+
+  const analyze = () =>
+    act({ kind: 'analysis' }, async () => {
+      ledger.keepItem(await analyzeWith(send, await newPhoto()))
+      if (!ledger.subscribed) ledger.usesLeft--
+    })
+  const edit = (item: KnownItem, listingId: string) => {
+    const title = `Edited ${randomUUID().slice(0, 8)}`
+    return act({ kind: 'edit', item, listingId, title }, async () => {
+      const before = await call(getListing, { params: { id: listingId } })
+      await call(editListing, { params: { id: listingId }, body: { ...before, title } })
+      item.titles.set(listingId, title)
+    })
+  }
+  const sell = (item: KnownItem) => {
+    const priceCents = randomInt(100, 100_000)
+    return act({ kind: 'sale', item, priceCents }, async () => {
+      const soldAt = new Date().toISOString()
+      await call(recordSale, { params: { id: item.id }, body: { platform: 'facebook', priceCents, soldAt } })
+      item.salePriceCents = priceCents
+    })
+  }
+  const remove = (item: KnownItem) =>
+    act({ kind: 'deletion', item }, async () => {
+      await call(deleteItem, { params: { id: item.id } })
+      item.deleted = true
+    })
+  const sync = (listingId: string) => {
+    ledger.perhapsSynced.add(listingId)
+    return act({ kind: 'sync', listingId }, async () => {
+      await call(syncListing, { params: { id: listingId }, body: { via: 'webhook' } })
+      ledger.synced.add(listingId)
+    })
+  }
+  /** Twice at once, as an impatient finger does. */
+  const buy = () =>
+    act({ kind: 'purchase' }, async () => {
+      const ask = () => call(getOrCreateSubscription, { body: { plan: 'pro' } })
+      const [{ clientSecret }] = await Promise.all([ask(), ask()])
+      if (clientSecret) await world.pay(clientSecret)
+      while ((await call(subscriptionStatus, {})).subscriptionStatus !== 'active') await sleep(100)
+      ledger.subscribed = true
+    })
+
+  async function actOnce() {
+    if (ledger.usesLeft <= BUYS_AT_USES && !ledger.subscribed) return buy()
+    const present = ledger.present()
+    if (present.length < 2) return analyze()
+    const item = present[randomInt(present.length)]!
+    const listingIds = [...item.titles.keys()]
+    const listingId = listingIds[randomInt(listingIds.length)]!
+    const isHandedOver = listingIds.some((id) => ledger.perhapsSynced.has(id))
+    const acts = [
+      analyze,
+      analyze,
+      () => edit(item, listingId),
+      () => sell(item),
+      () => (isHandedOver ? edit(item, listingId) : remove(item)),
+      () => (ledger.perhapsSynced.has(listingId) ? edit(item, listingId) : sync(listingId)),
+    ]
+    return acts[randomInt(acts.length)]!()
+  }
+
+  return {
+    user,
+    call,
+    ledger,
+    /** Until the server dies. */
+    async work(isRunning: () => boolean) {
+      try {
+        while (isRunning()) await actOnce()
+      } catch (error) {
+        // The connection broke: whoever ended it also counts what was in doubt.
+        if (isRunning()) await sleep(50)
+        if (error instanceof TypeError) return
+        throw error
+      }
+    },
+    isDone: () => ledger.exhausted || (ledger.subscribed && ledger.items.size >= DONE_AT_ITEMS),
+  }
+}
