@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
 
 /**
- * Runs every check and ends with one line, `N passed, N failed`. `--fast` leaves out what takes long: databases,
+ * Runs every check and ends with one line, `N passed, N failed`, and how many were flaky. `--fast` leaves out what takes long: databases,
  * whole servers and the browser.
  */
 const fast = process.argv.includes('--fast')
 const reports = await mkdtemp(join(tmpdir(), 'snapworth-reports-'))
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, flaky: 0 }
 
 const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ ok: boolean; output: string }>((resolve) => {
@@ -29,7 +29,7 @@ async function check(name: string, command: string, args: string[]) {
   if (!ok) console.log(output)
 }
 
-/** A suite counts its own tests and writes them into a report; ending badly without a failed test is a failure too. */
+/** A suite counts its own tests and writes them into a report; ending badly, or without a single test, is a failure too. */
 async function suite(
   name: string,
   command: string,
@@ -41,13 +41,18 @@ async function suite(
   const { ok, output } = await run(command, args, env)
   const counted = await readFile(join(reports, `${name}.json`), 'utf8')
     .then((text) => read(JSON.parse(text) as never))
-    .catch(() => ({ passed: 0, failed: 0 }))
-  const failed = ok ? counted.failed : Math.max(1, counted.failed)
+    .catch(() => ({ passed: 0, failed: 0, flaky: 0 }))
+  const failed = ok && counted.passed > 0 ? counted.failed : Math.max(1, counted.failed)
   total.passed += counted.passed
   total.failed += failed
-  console.log(`${failed ? 'FAILED' : 'ok    '} ${name}: ${counted.passed} passed, ${failed} failed (${seconds(begun)})`)
+  total.flaky += counted.flaky
+  console.log(`${failed ? 'FAILED' : 'ok    '} ${name}: ${inWords({ ...counted, failed })} (${seconds(begun)})`)
   if (failed) console.log(output)
 }
+
+/** What passed only when it was tried again is neither. */
+const inWords = ({ passed, failed, flaky }: typeof total) =>
+  `${passed} passed, ${failed} failed${flaky ? `, ${flaky} flaky` : ''}`
 
 const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 
@@ -75,6 +80,7 @@ await Promise.all([
     (report: { numPassedTests: number; numFailedTests: number }) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
+      flaky: 0,
     }),
   ),
   ...(fast ? quickChecks() : []),
@@ -87,8 +93,9 @@ if (!fast)
       ['test', '--reporter=line,json'],
       { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser tests.json'), CHROMIUM_PATH: await findBrowser() },
       (report: { stats: { expected: number; flaky: number; unexpected: number } }) => ({
-        passed: report.stats.expected + report.stats.flaky,
+        passed: report.stats.expected,
         failed: report.stats.unexpected,
+        flaky: report.stats.flaky,
       }),
     ),
     // While the browser's server starts there is nothing else to do.
@@ -96,5 +103,5 @@ if (!fast)
   ])
 
 await rm(reports, { recursive: true, force: true })
-console.log(`${total.passed} passed, ${total.failed} failed`)
+console.log(inWords(total))
 process.exitCode = total.failed > 0 ? 1 : 0
