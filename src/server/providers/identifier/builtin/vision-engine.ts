@@ -5,8 +5,6 @@ import brandData from '#server/providers/identifier/builtin/data/brands.json' wi
 import headData from '#server/providers/identifier/builtin/data/head.json' with { type: 'json' }
 import visionMap from '#server/providers/identifier/builtin/data/vision-map.json' with { type: 'json' }
 import { createClassifier, likeliestCategory } from '#server/providers/identifier/builtin/model/classifier.ts'
-import { PHOTO_SIZE_PX } from '#server/providers/identifier/builtin/model/convert-weights.ts'
-import { convertedModel } from '#server/providers/identifier/builtin/model/converted-model.ts'
 import { photoTensor } from '#server/providers/identifier/builtin/model/photo-tensor.ts'
 import { reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 import type { VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
@@ -19,6 +17,8 @@ import { withoutCameraStamp } from '#server/providers/identifier/builtin/text/ca
 import { findModelWord } from '#server/providers/identifier/builtin/text/model-words.ts'
 import type { TextLine } from '#server/providers/identifier/builtin/text/text-line.ts'
 import { createTextReader } from '#server/providers/identifier/builtin/text/text-reader.ts'
+import { PHOTO_SIZE_PX } from '#server/providers/identifier/conversion/convert-weights.ts'
+import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
 
 export interface VisionOptions {
   /** Keeps the converted weights, about 100 MB. */

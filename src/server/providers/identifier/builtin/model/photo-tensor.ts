@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PHOTO_SIZE_PX } from '#server/providers/identifier/builtin/model/convert-weights.ts'
+import { PHOTO_SIZE_PX } from '#server/providers/identifier/conversion/convert-weights.ts'
 
 /** What the network was trained with: the mean of blue, green and red over ImageNet. */
 const MEAN_BGR = [103.939, 116.779, 123.68] as const

@@ -1,4 +1,4 @@
-import type { Layer, LayersModel, Weight } from '#server/providers/identifier/builtin/model/layers-model.ts'
+import type { Layer, LayersModel, Weight } from '#server/providers/identifier/conversion/layers-model.ts'
 import {
   intAttribute,
   intsAttribute,
@@ -6,7 +6,7 @@ import {
   modelFile,
   node,
   tensor,
-} from '#server/providers/identifier/builtin/model/onnx-format.ts'
+} from '#server/providers/identifier/conversion/onnx-format.ts'
 
 type Pads = [number, number, number, number]
 const NO_PADS: Pads = [0, 0, 0, 0]

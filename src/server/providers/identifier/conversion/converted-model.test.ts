@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { convertedModel } from '#server/providers/identifier/builtin/model/converted-model.ts'
+import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
 
 let folder: string
 beforeAll(async () => {

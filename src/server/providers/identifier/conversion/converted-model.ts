@@ -4,9 +4,9 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DRAFT_ENDING } from '#server/platform/files/drafts.ts'
-import { CONVERSION, convertWeights } from '#server/providers/identifier/builtin/model/convert-weights.ts'
-import { readLayersModel } from '#server/providers/identifier/builtin/model/layers-model.ts'
-import type { Message } from '#server/providers/identifier/builtin/model/onnx-format.ts'
+import { CONVERSION, convertWeights } from '#server/providers/identifier/conversion/convert-weights.ts'
+import { readLayersModel } from '#server/providers/identifier/conversion/layers-model.ts'
+import type { Message } from '#server/providers/identifier/conversion/onnx-format.ts'
 
 interface Seal {
   byteLength: number
