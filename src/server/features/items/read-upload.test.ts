@@ -162,3 +162,10 @@ test('a form with a thousand fields is not read through', async () => {
     message: 'Please send one photo at a time, and nothing else with it.',
   })
 })
+
+test('a part whose head never ends is refused, not waited for', async () => {
+  const head = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\ncontent-type: image/jpeg\n\r\n'
+  expect(await post(`${head}bytes\r\n--b--\r\n`, { 'content-type': 'multipart/form-data; boundary=b' })).toEqual(
+    INVALID_TYPE,
+  )
+})

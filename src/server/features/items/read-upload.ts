@@ -17,6 +17,8 @@ const FIELD = 'image'
 /** One byte more than allowed, to tell a file that is too large from one that just fits. */
 const LIMITS = { fileSize: PHOTO_MAX_BYTES + 1, fieldSize: 1024, fields: 20, files: 20, parts: 40 }
 
+const AFTER_END_MS = 500
+
 const TOO_MANY_PARTS = 'Please send one photo at a time, and nothing else with it.'
 
 /** The first file in the field `image`, checked in the order the browser checks; reading stops where it is too large. */
@@ -25,7 +27,7 @@ export async function readUpload(request: FastifyRequest, accountId: string, adm
   try {
     const mostBytes = announcedBytes(request)
     release = admit(accountId, mostBytes)
-    const part = await firstPhoto(request)
+    const part = await withinForm(request, firstPhoto(request))
     if (!part) throw refusal(PHOTO_PROBLEMS.type)
     const { mimetype, filename } = part
     const bytes = await readUpToLimit(part, mostBytes)
@@ -50,6 +52,26 @@ async function firstPhoto(request: FastifyRequest): Promise<MultipartFile | null
     part.file.resume()
   }
   return null
+}
+
+/**
+ * For a part whose head does not end, the parser waits without end: when all has come and it still has nothing to say,
+ * the form is broken.
+ */
+async function withinForm<Part>({ raw }: FastifyRequest, found: Promise<Part>): Promise<Part> {
+  const { promise: broken, reject } = Promise.withResolvers<never>()
+  let timer: NodeJS.Timeout | undefined
+  const giveUpSoon = () => {
+    timer = setTimeout(() => reject(refusal(PHOTO_PROBLEMS.type)), AFTER_END_MS)
+  }
+  if (raw.readableEnded) giveUpSoon()
+  else raw.once('end', giveUpSoon)
+  try {
+    return await Promise.race([found, broken])
+  } finally {
+    raw.off('end', giveUpSoon)
+    clearTimeout(timer)
+  }
 }
 
 /** Into one piece of memory: chunks put together at the end would take it twice. */
