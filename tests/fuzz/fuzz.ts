@@ -128,7 +128,7 @@ const rawTask = (url: string, bytes: Buffer): Task => ({
   send: async () => ({
     got: await exchangeBytes(url, bytes),
     told: JSON.stringify(bytes.toString('latin1').slice(0, LONGEST_TOLD)),
-    method: 'raw',
+    method: bytes.toString('latin1').startsWith('HEAD ') ? 'HEAD' : 'raw',
   }),
 })
 
