@@ -64,7 +64,7 @@ async function newSeller(url: string, number: number) {
     const headers = { ...init.headers, cookie: jar.text(), 'x-forwarded-for': address }
     return jar.keep(await fetch(url + path, { ...init, headers }))
   }
-  const body = { name: 'Bench Mark', email: `bench${number}@example.com`, password: 'Bench4marks' }
+  const body = { name: 'Bench Mark', email: `bench${number}@example.com`, password: 'Correct4horse' }
   await createClient(send)(signup, { body })
   return send
 }
