@@ -34,10 +34,10 @@ export const Columns = ({ gap = 4, className, ...rest }: LayoutProps) => (
   <div {...rest} className={classNames('grid grid-cols-2 max-md:grid-cols-1', GAPS[gap], className)} />
 )
 
-const ROOM = { 3: '*:py-3', 4: '*:py-4' }
+const ROOM = { 3: '*:py-3', 3.5: '*:py-3.5', 4: '*:py-4' }
 
 interface LinesProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'ul' | 'dl'
+  as?: 'div' | 'ul' | 'ol' | 'dl'
   /** Above and below what stands between two lines, in steps of 4 px. */
   room?: keyof typeof ROOM
 }
