@@ -1,7 +1,18 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, HTMLAttributes } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-const GAPS = { 1: 'gap-1', 2: 'gap-2', 3: 'gap-3', 4: 'gap-4', 6: 'gap-6', 8: 'gap-8', 12: 'gap-12' }
+const GAPS = {
+  1: 'gap-1',
+  2: 'gap-2',
+  3: 'gap-3',
+  4: 'gap-4',
+  5: 'gap-5',
+  6: 'gap-6',
+  7: 'gap-7',
+  8: 'gap-8',
+  10: 'gap-10',
+  12: 'gap-12',
+}
 
 interface LayoutProps extends ComponentProps<'div'> {
   /** In steps of 4 px. */
@@ -16,6 +27,24 @@ export const Stack = ({ gap = 4, className, ...rest }: LayoutProps) => (
 /** Side by side, and on the next line where there is no room. */
 export const Row = ({ gap = 2, className, ...rest }: LayoutProps) => (
   <div {...rest} className={classNames('flex flex-wrap items-center', GAPS[gap], className)} />
+)
+
+/** Two columns of one width, one below the other on tablets and phones. */
+export const Columns = ({ gap = 4, className, ...rest }: LayoutProps) => (
+  <div {...rest} className={classNames('grid grid-cols-2 max-md:grid-cols-1', GAPS[gap], className)} />
+)
+
+const ROOM = { 3: '*:py-3', 3.5: '*:py-3.5', 4: '*:py-4' }
+
+interface LinesProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'ul' | 'ol' | 'dl'
+  /** Above and below what stands between two lines, in steps of 4 px. */
+  room?: keyof typeof ROOM
+}
+
+/** Rows with a line between each two, flush with what stands above and below. */
+export const Lines = ({ as: List = 'div', room = 3, className, ...rest }: LinesProps) => (
+  <List {...rest} className={classNames('divide-y divide-line *:first:pt-0 *:last:pb-0', ROOM[room], className)} />
 )
 
 /** The measure that all pages share. */

@@ -9,6 +9,8 @@ export interface Column<Row, Sort extends string = string> {
   align?: 'right'
   /** Takes a whole line of the card on phones, without its label. */
   full?: boolean
+  /** Has no label on the card, and stands at the lower edge of its line. */
+  bare?: boolean
   /** Makes the header a button that asks for this order. */
   sort?: Sort
 }
@@ -47,11 +49,11 @@ export function Table<Row, Sort extends string = string>(props: TableProps<Row, 
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} className={rowKey(row) === selected ? 'is-selected' : undefined}>
-            {columns.map(({ header, cell, align, full }) => (
+            {columns.map(({ header, cell, align, full, bare }) => (
               <td
                 key={header}
-                data-label={full ? undefined : header}
-                className={classNames(align && 'r', full && 'full')}
+                data-label={full || bare ? undefined : header}
+                className={classNames(align && 'r', full && 'full', bare && 'self-end')}
               >
                 {cell(row)}
               </td>

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import '#web/ui/tabs.css'
 
 interface Tab {
@@ -17,12 +18,17 @@ interface TabsProps {
   onValueChange: (value: string) => void
 }
 
+/** Four with icons have no room beside them on phones. */
+const ON_TOP =
+  'max-sm:flex-auto max-sm:flex-col max-sm:justify-start max-sm:gap-1 max-sm:px-0.5 max-sm:py-2 max-sm:text-[0.78rem]'
+
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
+  const crowded = tabs.length > 3 && tabs.some(({ icon }) => icon)
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
       <Radix.List className="tabs" aria-label={label}>
         {tabs.map(({ value, label, icon: Icon }) => (
-          <Radix.Trigger key={value} value={value} className="tab">
+          <Radix.Trigger key={value} value={value} className={classNames('tab', crowded && ON_TOP)}>
             {Icon && <Icon className="icon" />}
             {label}
           </Radix.Trigger>

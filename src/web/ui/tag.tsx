@@ -14,15 +14,14 @@ export function Tag({ price, small }: { price: string; small?: boolean }) {
 interface HangingTagProps {
   price: string
   word?: string
-  size?: 'xl'
-  className?: string
+  size?: 'xl' | '2xl'
   children?: ReactNode
 }
 
 /** The same tag hanging from its hole. A shadow goes on a wrapper, as a drop-shadow filter. */
-export function HangingTag({ price, word, size, className, children }: HangingTagProps) {
+export function HangingTag({ price, word, size, children }: HangingTagProps) {
   return (
-    <span className={classNames('hang', size && `hang--${size}`, className)}>
+    <span className={classNames('hang', size && `hang--${size}`)}>
       <span className="hang__price">{price}</span>
       {word && <span className="hang__word">{word}</span>}
       {children}

@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { call } from '#web/platform/api.ts'
 import { useSignOut } from '#web/platform/session.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
+import { Definitions } from '#web/ui/definitions.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -57,21 +58,24 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
 }
 
 function WhatGoesWhen({ user }: { user: User }) {
+  const planEnds =
+    user.subscriptionStatus === 'active' &&
+    ' Your plan ends, and you will not be charged again. Unused time is not refunded.'
   return (
-    <dl className="going">
-      <dt>Right away</dt>
-      <dd>
-        Your account, items, listings, sales, settings and connections. Every device is signed out.
-        {user.subscriptionStatus === 'active' &&
-          ' Your plan ends, and you will not be charged again. Unused time is not refunded.'}
-      </dd>
-      <dt>Within minutes</dt>
-      <dd>Your photos and exports.</dd>
-      <dt>What stays</dt>
-      <dd>
-        What you posted on marketplaces, until you take it down there. Payment records, without your name. Backups made
-        earlier, until they are deleted.
-      </dd>
-    </dl>
+    <Definitions
+      items={[
+        {
+          term: 'Right away',
+          text: (
+            <>Your account, items, listings, sales, settings and connections. Every device is signed out.{planEnds}</>
+          ),
+        },
+        { term: 'Within minutes', text: 'Your photos and exports.' },
+        {
+          term: 'What stays',
+          text: 'What you posted on marketplaces, until you take it down there. Payment records, without your name. Backups made earlier, until they are deleted.',
+        },
+      ]}
+    />
   )
 }

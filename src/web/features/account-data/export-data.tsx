@@ -7,6 +7,7 @@ import { call, messageOf } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
 import { formatBytes, formatDate } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Entry, EntryBox } from '#web/ui/entry.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -44,9 +45,9 @@ export function ExportData() {
       {exports.length > 0 && (
         <ul className="grid gap-2">
           {exports.map((entry) => (
-            <li key={entry.id} className="export">
+            <EntryBox key={entry.id}>
               <ExportEntry entry={entry} />
-            </li>
+            </EntryBox>
           ))}
         </ul>
       )}
@@ -64,13 +65,11 @@ function statusOf(newest: DataExport | undefined) {
 
 function ExportEntry({ entry }: { entry: DataExport }) {
   const { id, filename, state, percent, sizeBytes, expiresAt } = entry
+  const title = <b>{filename}</b>
   if (isUnderWay(entry))
     return (
       <>
-        <div className="export__line">
-          <b>{filename}</b>
-          <span className="text-muted">{percent}%</span>
-        </div>
+        <Entry title={title} end={<span className="text-muted">{percent}%</span>} />
         <Progress label="Export" percent={percent} />
         <p className="text-sm text-muted">
           {state === 'queued' ? 'Waiting for its turn.' : 'Adding photos.'} You can leave this page. The download will
@@ -80,28 +79,20 @@ function ExportEntry({ entry }: { entry: DataExport }) {
     )
   if (state === 'failed')
     return (
-      <div className="export__line">
-        <CircleAlert className="icon text-stop" />
-        <span className="grow">
-          <b>{filename}</b>
-          <span className="block text-sm text-stop">
-            It could not be created. Nothing is lost: please start a new one.
-          </span>
-        </span>
-      </div>
+      <Entry
+        failed
+        icon={CircleAlert}
+        title={title}
+        note="It could not be created. Nothing is lost: please start a new one."
+      />
     )
   return (
-    <div className="export__line">
-      <FileArchive className="icon text-muted" />
-      <span className="grow">
-        <b>{filename}</b>
-        <span className="block text-sm text-muted">
-          {formatBytes(sizeBytes ?? 0)}
-          {expiresAt && `, kept until ${formatDate(expiresAt)}`}
-        </span>
-      </span>
-      <DownloadButton id={id} filename={filename} />
-    </div>
+    <Entry
+      icon={FileArchive}
+      title={title}
+      note={`${formatBytes(sizeBytes ?? 0)}${expiresAt ? `, kept until ${formatDate(expiresAt)}` : ''}`}
+      end={<DownloadButton id={id} filename={filename} />}
+    />
   )
 }
 

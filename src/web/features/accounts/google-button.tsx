@@ -7,11 +7,11 @@ interface GoogleButtonProps {
   from: '/login' | '/signup'
 }
 
-/** A plain link: Google's pages need the whole window. Hidden by the style sheet where the server has no Google. */
+/** A plain link: Google's pages need the whole window. Hidden where the server, in the page itself, says that it has no Google. */
 export function GoogleButton({ text, from }: GoogleButtonProps) {
   const link = useGoogleLink(from)
   return (
-    <div className="google-way">
+    <div className="grid gap-5 [[data-google=off]_&]:hidden">
       <a className={buttonClass({ variant: 'line', size: 'lg', block: true })} href={link}>
         <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
           <path
@@ -30,8 +30,8 @@ export function GoogleButton({ text, from }: GoogleButtonProps) {
         </svg>
         {text}
       </a>
-      <p className="or">
-        <span>or with your email</span>
+      <p className="flex max-w-none items-center gap-4 text-sm text-muted before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
+        or with your email
       </p>
     </div>
   )

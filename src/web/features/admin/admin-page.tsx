@@ -8,8 +8,8 @@ import { SecondFactorFirst } from '#web/features/admin/second-factor-first.tsx'
 import { SecurityTab } from '#web/features/admin/security-tab.tsx'
 import { UsersTab } from '#web/features/admin/users/users-tab.tsx'
 import { formatNumber } from '#web/platform/format.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import '#web/features/admin/admin.css'
 
 const CONTENT: Record<AdminTab, React.ReactNode> = {
   overview: <OverviewTab />,
@@ -23,18 +23,26 @@ export function AdminPage() {
   const { data: stats, error } = useQuery(statsQuery)
   if (error instanceof AppError && error.code === 'second_factor_required') return <SecondFactorFirst />
   return (
-    <div className="wrap admin">
-      <div className="admin__head">
-        <h1>Admin Dashboard</h1>
+    <Stack gap={5} className="wrap py-8 max-sm:gap-2 max-sm:py-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h1 className="max-sm:text-2xl">Admin Dashboard</h1>
         {stats && <p className="text-ui text-muted">{countOf(stats.totalUsers)}</p>}
       </div>
       <Tabs
         label="Admin"
         value={tab}
         onValueChange={(value) => open(value === 'overview' ? {} : { tab: value })}
-        tabs={Object.entries(TABS).map(([value, label]) => ({ value, label, content: CONTENT[value as AdminTab] }))}
+        tabs={Object.entries(TABS).map(([value, label]) => ({
+          value,
+          label,
+          content: (
+            <Stack gap={6} className="pt-6 max-sm:gap-4 max-sm:pt-4">
+              {CONTENT[value as AdminTab]}
+            </Stack>
+          ),
+        }))}
       />
-    </div>
+    </Stack>
   )
 }
 

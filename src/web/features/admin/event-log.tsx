@@ -24,14 +24,16 @@ import {
 import { choiceIn, useAdminAddress } from '#web/features/admin/admin-address.ts'
 import { MoreButton } from '#web/features/admin/more-button.tsx'
 import { logsQuery } from '#web/features/admin/queries.ts'
+import { STALE } from '#web/features/admin/stale.ts'
 import { formatDateTime } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Lines } from '#web/ui/layout.tsx'
+import { LogLine } from '#web/ui/log-line.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -73,7 +75,7 @@ export function EventLog({ area, searched, whenEmpty }: EventLogProps) {
   const query = useInfiniteQuery(logsQuery(kind, q))
   return (
     <Card>
-      <search className="admin-filters">
+      <search className="grid grid-cols-[minmax(0,1fr)_200px] items-center gap-2 pb-6.5 max-sm:grid-cols-1">
         <SearchBox
           label={`Search messages and ${searched}`}
           maxLength={LONGEST_SEARCH}
@@ -100,14 +102,14 @@ export function EventLog({ area, searched, whenEmpty }: EventLogProps) {
                 action={<Button onClick={() => change({ q: '', kind: '' })}>Show all events</Button>}
               />
             ) : (
-              <p className="text-ui text-muted pt-4">Nothing has happened yet. {whenEmpty}</p>
+              <p className="text-ui text-muted">Nothing has happened yet. {whenEmpty}</p>
             )
           return (
-            <ol className={classNames('admin-rows', query.isPlaceholderData && 'is-stale')} aria-label="Events">
+            <Lines as="ol" room={3.5} className={query.isPlaceholderData ? STALE : undefined} aria-label="Events">
               {events.map((event) => (
                 <EventRow key={event.id} event={event} />
               ))}
-            </ol>
+            </Lines>
           )
         }}
       </LoadState>
@@ -119,21 +121,20 @@ export function EventLog({ area, searched, whenEmpty }: EventLogProps) {
 function EventRow({ event: { at, kind, message, requestId } }: { event: SystemEvent }) {
   const { variant, icon } = LOOKS[kind]
   return (
-    <li className="event">
-      <time className="text-sm text-muted" dateTime={at}>
-        {formatDateTime(at)}
-      </time>
-      <Badge variant={variant} icon={icon}>
-        {EVENT_KINDS[kind]}
-      </Badge>
-      <div className="event__text">
-        <p>{message}</p>
-        {requestId && (
-          <p className="text-sm text-muted">
-            Request <code>{requestId}</code>
-          </p>
-        )}
-      </div>
-    </li>
+    <LogLine
+      time={<time dateTime={at}>{formatDateTime(at)}</time>}
+      mark={
+        <Badge variant={variant} icon={icon}>
+          {EVENT_KINDS[kind]}
+        </Badge>
+      }
+    >
+      <p>{message}</p>
+      {requestId && (
+        <p className="text-sm text-muted">
+          Request <code>{requestId}</code>
+        </p>
+      )}
+    </LogLine>
   )
 }

@@ -10,7 +10,7 @@ type MoreOf = Pick<
 export function MoreButton({ query }: { query: MoreOf }) {
   if (!query.hasNextPage) return null
   return (
-    <Button block className="mt-4" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+    <Button block className="mt-7.5" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       {query.isFetchNextPageError ? 'That did not load. Try again' : 'Load more'}
     </Button>
   )

@@ -3,7 +3,7 @@ import { EventLog } from '#web/features/admin/event-log.tsx'
 
 export function SecurityTab() {
   return (
-    <div className="admin__tab">
+    <>
       <p className="text-ui text-muted">
         Who signed in or was refused, and what changed about how accounts are opened, for the last{' '}
         {KEPT.serverEventDays} days. Accounts are named by their id: no names, email addresses or network addresses are
@@ -14,6 +14,6 @@ export function SecurityTab() {
         searched="user ids"
         whenEmpty="Sign-ins, refused logins and new passwords, email addresses and roles will be listed here."
       />
-    </div>
+    </>
   )
 }

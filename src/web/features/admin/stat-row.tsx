@@ -4,6 +4,7 @@ import { KEPT } from '#contract/operations/keeping.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stats } from '#web/ui/stats.tsx'
 
 interface StatRowProps {
   query: UseQueryResult<AdminStats>
@@ -13,14 +14,12 @@ interface StatRowProps {
 /** A row of figures; grey shapes until they are known. */
 export function StatRow({ query, stats }: StatRowProps) {
   const figures = (data: AdminStats | undefined) => (
-    <dl className="admin-stats">
-      {Object.entries(stats).map(([name, label]) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{data ? formatNumber(data[name as keyof AdminStats]) : <Skeleton className="h-9 w-20" />}</dd>
-        </div>
-      ))}
-    </dl>
+    <Stats
+      figures={Object.entries(stats).map(([key, name]) => ({
+        name,
+        value: data ? formatNumber(data[key as keyof AdminStats]) : <Skeleton className="h-9 w-20" />,
+      }))}
+    />
   )
   return (
     <div className="grid gap-2">

@@ -10,7 +10,6 @@ import { initialsOf } from '#web/platform/initials.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import '#web/ui/card.css'
-import '#web/features/billing/account-card.css'
 
 const BADGES: Record<string, BadgeVariant> = { active: 'go', expired: 'wait', suspended: 'stop' }
 
@@ -24,17 +23,17 @@ interface AccountCardProps {
 export function AccountCard({ user, asksToUpgrade, onSignOut }: AccountCardProps) {
   const { name, email, subscriptionStatus, plan } = user
   return (
-    <section className="card account" aria-label="Your account">
-      <div className="account__who">
+    <section className="card grid grid-cols-1 gap-4 p-4" aria-label="Your account">
+      <div className="flex items-center gap-2.5">
         <span className="avatar" aria-hidden="true">
           {initialsOf(name)}
         </span>
-        <div>
-          <p className="account__name">
+        <div className="min-w-0 wrap-anywhere">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <b>{name}</b>
             {plan === 'supporter' && <Badge variant="tag">{PLANS.supporter.name}</Badge>}
           </p>
-          <p className="account__email" title={email}>
+          <p className="truncate text-muted text-sm" title={email}>
             {email}
           </p>
         </div>
@@ -51,8 +50,8 @@ export function AccountCard({ user, asksToUpgrade, onSignOut }: AccountCardProps
           </p>
         </>
       )}
-      <div className="account__out">
-        <Button variant="quiet" size="sm" onClick={onSignOut}>
+      <div className="-mb-2 border-line border-t pt-2.5 text-muted">
+        <Button variant="quiet" size="sm" className="-ml-2.5" onClick={onSignOut}>
           <LogOut className="icon" />
           Sign out
         </Button>
@@ -66,7 +65,7 @@ function Standing({ user: { subscriptionStatus, freeUsesRemaining, plan } }: { u
   const badge = <Badge variant={BADGES[subscriptionStatus]}>{statusBadge(subscriptionStatus)}</Badge>
   if (subscriptionStatus !== 'trial')
     return (
-      <div className="account__standing">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         {badge}
         {plan && <span className="text-sm text-muted">{PLANS[plan].name}</span>}
       </div>
@@ -74,7 +73,7 @@ function Standing({ user: { subscriptionStatus, freeUsesRemaining, plan } }: { u
   const { left, total } = trialUses(freeUsesRemaining)
   return (
     <div className="grid gap-2">
-      <div className="account__standing">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         {badge}
         <span className="text-sm text-muted tabular-nums">
           <b className="text-ink">{left}</b> of {total} left

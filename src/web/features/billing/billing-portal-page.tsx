@@ -8,18 +8,17 @@ import { billingConfigQuery, standingQuery } from '#web/features/billing/queries
 import { messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import '#web/features/billing/billing.css'
-import '#web/features/billing/portal/portal.css'
 
 export function BillingPortalPage() {
   return (
-    <div className="wrap portal">
+    <Stack gap={5} className="wrap max-w-212 pt-5">
       <BackLink href="/dashboard">Back to Dashboard</BackLink>
       <h1>Billing</h1>
       <Portal />
-    </div>
+    </Stack>
   )
 }
 

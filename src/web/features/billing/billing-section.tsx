@@ -9,6 +9,7 @@ import { RequestRefund } from '#web/features/billing/request-refund.tsx'
 import { accessSentence } from '#web/features/billing/standing-words.ts'
 import { TrialPunches } from '#web/features/billing/trial-punches.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -25,7 +26,7 @@ export function BillingSection({ user, asksToUpgrade = true }: BillingSectionPro
   const { subscriptionStatus, freeUsesRemaining } = user
   const until = standing && accessSentence(standing)
   return (
-    <div className="billing-section">
+    <Stack>
       {subscriptionStatus === 'trial' && <TrialPunches freeUsesRemaining={freeUsesRemaining} />}
       {isPending ? <Skeleton className="h-5 w-3/4" /> : until && <p>{until}</p>}
       {config?.payments === 'off' && <Note variant="wait">{PAYMENTS_OFF}</Note>}
@@ -39,6 +40,6 @@ export function BillingSection({ user, asksToUpgrade = true }: BillingSectionPro
           )}
       <PaymentList />
       {standing && <RequestRefund standing={standing} />}
-    </div>
+    </Stack>
   )
 }

@@ -13,14 +13,17 @@ import '#web/ui/card.css'
 export function CurrentPlan({ user }: { user: User | null | undefined }) {
   const { data: standing } = useQuery({ ...standingQuery, enabled: user?.subscriptionStatus === 'active' })
   return (
-    <section className="card current" aria-labelledby="current-plan">
+    <section
+      className="card flex items-center justify-between gap-x-6 gap-y-4 px-6 py-5 max-sm:grid max-sm:p-4"
+      aria-labelledby="current-plan"
+    >
       <div>
-        <p className="current__label">Current Plan</p>
-        <h2 id="current-plan" className="current__name">
+        <p className="font-semibold text-muted text-sm">Current Plan</p>
+        <h2 id="current-plan" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {user === undefined ? <Skeleton className="h-7 w-48" /> : <PlanName standing={standing ?? user} />}
         </h2>
       </div>
-      <div className="current__use">
+      <div className="grid w-[min(340px,50%)] gap-2.5 text-ui max-sm:w-auto">
         {user === undefined && <Skeleton className="h-5 w-full" />}
         {user === null && (
           <p>
@@ -40,7 +43,7 @@ function TrialLeft({ user: { freeUsesRemaining } }: { user: User }) {
   const { left, total } = trialUses(freeUsesRemaining)
   return (
     <>
-      <p className="current__count">
+      <p className="flex flex-wrap justify-between gap-x-3 gap-y-0.5 tabular-nums">
         <span>
           <b>{left}</b> {left === 1 ? 'analysis' : 'analyses'} remaining
         </span>

@@ -10,7 +10,7 @@ import { formatCents } from '#web/platform/format.ts'
 export function GoodToKnow({ config }: { config: BillingConfig | undefined }) {
   const payments = config?.payments
   return (
-    <section className="fine" aria-label="Good to know">
+    <section className="grid gap-3.5 border-line border-t pt-6 text-ui" aria-label="Good to know">
       <Line icon={ShieldCheck}>
         <b>{REFUND_DAYS}-day money-back guarantee.</b> Press ‘Request refund’ in Settings within {REFUND_DAYS} days of a
         subscription’s first charge and we refund all of it. Once per account.
@@ -43,8 +43,8 @@ export function GoodToKnow({ config }: { config: BillingConfig | undefined }) {
 
 function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <p>
-      <Icon className="icon" />
+    <p className="flex max-w-[80ch] gap-3">
+      <Icon className="icon mt-0.5 text-muted" />
       <span>{children}</span>
     </p>
   )

@@ -7,8 +7,8 @@ import { messageOf } from '#web/platform/api.ts'
 import { formatDate, formatExactCents } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Lines } from '#web/ui/layout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import '#web/features/billing/portal/portal.css'
 
 /** Everything paid, newest first, each with its receipt in a new tab. */
 export function PaymentList() {
@@ -16,11 +16,11 @@ export function PaymentList() {
   if (payments?.length === 0) return <p className="text-ui text-muted">No payments yet.</p>
   if (payments)
     return (
-      <ul className="payments" aria-label="Payments">
+      <Lines as="ul" aria-label="Payments">
         {payments.map((payment) => (
           <PaymentLine key={payment.id} payment={payment} />
         ))}
-      </ul>
+      </Lines>
     )
   if (!error) return <Skeleton className="h-12" />
   return (
@@ -34,19 +34,19 @@ export function PaymentList() {
 function PaymentLine({ payment }: { payment: Payment }) {
   const { paidAt, amountCents, refundedCents, receiptUrl } = payment
   return (
-    <li className="payments__line">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ui">
       <div>
         <p>{productName(payment)}</p>
         <p className="text-sm text-muted">{formatDate(paidAt)}</p>
       </div>
-      <div className="payments__sum">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
         {refundedCents > 0 && (
           <Badge variant="wait">
             {refundedCents === amountCents ? 'Refunded' : `${formatExactCents(refundedCents)} refunded`}
           </Badge>
         )}
         <b>{formatExactCents(amountCents)}</b>
-        <a className="link-strong payments__receipt" href={receiptUrl} target="_blank" rel="noreferrer">
+        <a className="link-strong inline-flex items-center gap-1.5" href={receiptUrl} target="_blank" rel="noreferrer">
           <FileText className="icon" />
           Receipt<span className="sr-only"> of {formatDate(paidAt)} (opens in a new tab)</span>
         </a>

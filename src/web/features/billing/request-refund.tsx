@@ -4,10 +4,10 @@ import { useStandingChange } from '#web/features/billing/queries.ts'
 import { planOf } from '#web/features/billing/standing-words.ts'
 import { call } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/format.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Note } from '#web/ui/note.tsx'
-import '#web/features/billing/portal/portal.css'
 
 /** The 30-day guarantee: the button while it can be used, what became of it afterwards. */
 export function RequestRefund({ standing }: { standing: SubscriptionStanding }) {
@@ -37,14 +37,17 @@ export function RequestRefund({ standing }: { standing: SubscriptionStanding }) 
     if (yes) mutate()
   }
   return (
-    <div className="refund">
-      <p>
+    <ActionRow
+      action={
+        <Button busy={isPending} onClick={() => void ask()}>
+          Request refund
+        </Button>
+      }
+    >
+      <p className="text-ui">
         <b>{REFUND_DAYS}-day money-back guarantee.</b> Until {formatDate(standing.refundUntil)} you can have your first
         charge back in full.
       </p>
-      <Button busy={isPending} onClick={() => void ask()}>
-        Request refund
-      </Button>
-    </div>
+    </ActionRow>
   )
 }

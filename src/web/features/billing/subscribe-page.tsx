@@ -9,8 +9,8 @@ import { PlanChoices } from '#web/features/billing/plan-choices.tsx'
 import { billingConfigQuery } from '#web/features/billing/queries.ts'
 import { WhyUpgrade } from '#web/features/billing/why-upgrade.tsx'
 import { useMe } from '#web/platform/session.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
-import '#web/features/billing/billing.css'
 
 const BLOCK_ID = 'why-not-now'
 
@@ -20,14 +20,14 @@ export function SubscribePage() {
   const block =
     config?.payments === 'off' ? PAYMENTS_OFF : user?.subscriptionStatus === 'suspended' ? SUSPENDED : undefined
   return (
-    <div className="wrap plans-page">
+    <Stack gap={7} className="wrap pt-5">
       {user === null ? (
         <BackLink href="/">Back to the start page</BackLink>
       ) : (
         <BackLink href="/dashboard">Back to Dashboard</BackLink>
       )}
-      <div className="plans-page__head">
-        <h1>Choose your plan</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-4xl tracking-[-0.03em] max-sm:text-3xl">Choose your plan</h1>
         <p className="text-muted">Cancel anytime. No hidden fees. {REFUND_DAYS}-day money-back guarantee.</p>
       </div>
       {block && (
@@ -36,9 +36,11 @@ export function SubscribePage() {
         </div>
       )}
       <CurrentPlan user={user} />
-      <PlanChoices user={user} blockedBy={block && BLOCK_ID} />
+      <div className="mt-3">
+        <PlanChoices user={user} blockedBy={block && BLOCK_ID} />
+      </div>
       <WhyUpgrade />
       <GoodToKnow config={config} />
-    </div>
+    </Stack>
   )
 }

@@ -21,14 +21,14 @@ const REASONS = [
 
 export function WhyUpgrade() {
   return (
-    <section className="why" aria-labelledby="why-upgrade">
+    <section className="mt-4 grid gap-3" aria-labelledby="why-upgrade">
       <h2 id="why-upgrade">Why Upgrade</h2>
-      <div className="why__reasons">
+      <div className="grid grid-cols-3 border-line border-t max-sm:grid-cols-1 max-sm:divide-y sm:divide-x divide-line">
         {REASONS.map(({ icon: Icon, title, text }) => (
-          <div key={title}>
-            <Icon className="icon icon--lg" />
+          <div key={title} className="grid content-start gap-2 px-7 pt-6 pb-2 first:pl-0 max-sm:px-0 max-sm:py-5">
+            <Icon className="icon icon--lg text-muted" />
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="text-muted text-ui">{text}</p>
           </div>
         ))}
       </div>

@@ -9,7 +9,6 @@ import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import '#web/features/posting/posting.css'
 
 const HOUR_MS = 3_600_000
 
@@ -55,7 +54,7 @@ export function ScheduleDialog({ listingId, scheduledFor, onClose }: ScheduleDia
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="schedule">
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <Field label="Date" error={problem}>
           <Input
             type="date"

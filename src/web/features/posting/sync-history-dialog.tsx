@@ -6,7 +6,6 @@ import { formatDateTime } from '#web/platform/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import '#web/features/posting/posting.css'
 
 interface SyncHistoryDialogProps {
   listing: { id: string; title: string }
@@ -24,10 +23,10 @@ export function SyncHistoryDialog({ listing, onClose }: SyncHistoryDialogProps) 
       ) : events.length === 0 ? (
         <p className="text-ui text-muted">Nothing has happened yet: it was never sent anywhere.</p>
       ) : (
-        <ol className="sync-history">
+        <ol className="grid gap-3.5">
           {events.map((event, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: events have no name of their own, and the list only grows at its start
-            <li key={place}>
+            <li key={place} className="grid gap-0.5 wrap-anywhere border-line border-l-2 pl-3.5">
               <time className="text-sm text-muted" dateTime={event.at}>
                 {formatDateTime(event.at)}
               </time>

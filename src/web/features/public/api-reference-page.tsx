@@ -7,33 +7,33 @@ import { GettingStarted } from '#web/features/public/api-reference/getting-start
 import { filterGroups, groupCalls, type OpenApiDocument } from '#web/features/public/api-reference/openapi.ts'
 import { OPENAPI_PATH, openApiQuery } from '#web/features/public/api-reference/openapi-query.ts'
 import { ContentsNav } from '#web/features/public/document/contents-nav.tsx'
+import { TextPage } from '#web/features/public/document/text-page.tsx'
 import { messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import '#web/features/public/document/document.css'
-import '#web/features/public/api-reference/api-reference.css'
+
+const WIDE = 'col-span-full grid justify-items-start gap-3'
 
 export function ApiReferencePage() {
   const { data: document, error, refetch, isFetching } = useQuery(openApiQuery)
   return (
-    <div className="wrap doc api">
-      <header className="doc__head">
-        <h1>API documentation</h1>
-        <p className="doc__lead">
-          Everything the {PRODUCT.name} app does, it does through these calls, and so can your own programs.
-        </p>
-        <p className="doc__date">
+    <TextPage
+      title="API documentation"
+      lead={`Everything the ${PRODUCT.name} app does, it does through these calls, and so can your own programs.`}
+      head={
+        <p className="text-muted text-ui">
           {document && `Version ${document.info.version}. `}
           For code generators: <a href={OPENAPI_PATH}>OpenAPI 3.1 document</a>
         </p>
-      </header>
+      }
+    >
       {document ? (
         <Reference document={document} />
       ) : error ? (
-        <div className="api__wide">
+        <div className={WIDE}>
           <Note variant="stop" alert>
             {messageOf(error, 'The list of calls did not arrive. Check your connection and try again.')}
           </Note>
@@ -42,13 +42,13 @@ export function ApiReferencePage() {
           </Button>
         </div>
       ) : (
-        <div className="api__wide" role="status" aria-label="Loading the list of calls">
+        <div className={WIDE} role="status" aria-label="Loading the list of calls">
           {[1, 2, 3, 4, 5, 6].map((line) => (
             <Skeleton key={line} className="h-13 w-full" />
           ))}
         </div>
       )}
-    </div>
+    </TextPage>
   )
 }
 
@@ -62,25 +62,29 @@ function Reference({ document }: { document: OpenApiDocument }) {
   return (
     <>
       <ContentsNav entries={[{ id: 'start', title: 'Before you start' }, ...found]} />
-      <div className="api__main">
+      <div className="grid grid-cols-1 gap-10">
         <GettingStarted document={document} />
-        <search className="api__filter">
-          <Field label="Filter the calls">
-            <Input
-              type="search"
-              icon={ListFilter}
-              placeholder="listings, POST, webhook …"
-              value={filter}
-              onChange={(event) => filterBy(event.target.value)}
-            />
-          </Field>
-          <p className="doc__date" role="status">
+        <search className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <div className="flex-[0_1_400px] max-md:flex-[1_1_100%]">
+            <Field label="Filter the calls">
+              <Input
+                type="search"
+                icon={ListFilter}
+                placeholder="listings, POST, webhook …"
+                value={filter}
+                onChange={(event) => filterBy(event.target.value)}
+              />
+            </Field>
+          </div>
+          <p className="pb-2 text-muted text-ui" role="status">
             {count} {count === 1 ? 'call' : 'calls'}
           </p>
         </search>
         {found.map(({ id, title, calls }) => (
           <section key={id} id={id} aria-labelledby={`${id}-h`}>
-            <h2 id={`${id}-h`}>{title}</h2>
+            <h2 id={`${id}-h`} className="border-line border-b pb-3">
+              {title}
+            </h2>
             {calls.map((call) => (
               <CallSection key={call.id} document={document} call={call} />
             ))}

@@ -1,10 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PRODUCT } from '#contract/product.ts'
 import { CONTACT, ContactLink } from '#web/features/public/contact-link.tsx'
+import { TextPage } from '#web/features/public/document/text-page.tsx'
 import { Note } from '#web/ui/note.tsx'
-import '#web/ui/card.css'
-import '#web/features/public/document/document.css'
-import '#web/features/public/contact.css'
 
 const REASONS = [
   {
@@ -24,59 +23,75 @@ const INCLUDE = [
   'For a wrong guess: the photo, and what the item really is.',
 ]
 
+/** Answers that are there already. */
+const ANSWERS = [
+  ['price-source', 'Where does the price come from?'],
+  ['wrong-guess', 'It guessed wrong. What now?'],
+  ['helper', 'How does posting with the helper work?'],
+  ['forgot-password', 'I forgot my password'],
+  ['refund', 'How do I get my money back?'],
+] as const
+
 export const ContactPage = () => (
-  <div className="wrap doc contact">
-    <header className="doc__head">
-      <h1>Contact us</h1>
-      {CONTACT ? (
-        <p className="doc__lead">
+  <TextPage
+    halves
+    title="Contact us"
+    lead={
+      CONTACT && (
+        <>
           Email us at <ContactLink />.
-        </p>
-      ) : (
+        </>
+      )
+    }
+    head={
+      !CONTACT && (
         <Note>There is no contact address for this copy of {PRODUCT.name}. Please ask the person who runs it.</Note>
-      )}
-    </header>
-    <ul className="contact__boxes">
+      )
+    }
+  >
+    <ul className="col-span-full grid grid-cols-2 gap-4 max-md:grid-cols-1">
       {REASONS.map(({ title, text }) => (
-        <li key={title} className="card">
-          <h2>{title}</h2>
+        <li key={title} className="grid content-start gap-2 rounded-card border border-line bg-card p-6 max-md:p-4">
+          <h2 className="text-lg">{title}</h2>
           <p className="text-muted">{text}</p>
         </li>
       ))}
     </ul>
-    <section className="contact__half" aria-labelledby="include-h">
-      <h2 id="include-h">What to include</h2>
-      <ul>
-        {INCLUDE.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <p>
-        <b>Never send a password or a card number.</b> We do not need them and will not ask.
-      </p>
-    </section>
-    <section className="contact__half" aria-labelledby="sooner-h">
-      <h2 id="sooner-h">Faster than email</h2>
-      <ul>
-        <li>
-          <Link href="/help#price-source">Where does the price come from?</Link>
-        </li>
-        <li>
-          <Link href="/help#wrong-guess">It guessed wrong. What now?</Link>
-        </li>
-        <li>
-          <Link href="/help#helper">How does posting with the helper work?</Link>
-        </li>
-        <li>
-          <Link href="/help#forgot-password">I forgot my password</Link>
-        </li>
-        <li>
-          <Link href="/help#refund">How do I get my money back?</Link>
-        </li>
-      </ul>
-      <p>
-        Or search the whole <Link href="/help">Help Center</Link>.
-      </p>
-    </section>
-  </div>
+    <Half id="include" title="What to include" lines={INCLUDE}>
+      <b>Never send a password or a card number.</b> We do not need them and will not ask.
+    </Half>
+    <Half
+      id="sooner"
+      title="Faster than email"
+      lines={ANSWERS.map(([id, question]) => (
+        <Link key={id} className="-my-2.5 block py-2.5" href={`/help#${id}`}>
+          {question}
+        </Link>
+      ))}
+    >
+      Or search the whole <Link href="/help">Help Center</Link>.
+    </Half>
+  </TextPage>
+)
+
+interface HalfProps {
+  id: string
+  title: string
+  lines: ReactNode[]
+  children: ReactNode
+}
+
+const Half = ({ id, title, lines, children }: HalfProps) => (
+  <section className="grid content-start gap-3.5" aria-labelledby={`${id}-h`}>
+    <h2 id={`${id}-h`} className="text-lg">
+      {title}
+    </h2>
+    <ul className="divide-y divide-line border-line border-y *:py-2.5">
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+        <li key={place}>{line}</li>
+      ))}
+    </ul>
+    <p>{children}</p>
+  </section>
 )

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
 import { ContactLink } from '#web/features/public/contact-link.tsx'
 import { ContentsNav } from '#web/features/public/document/contents-nav.tsx'
+import { TextPage } from '#web/features/public/document/text-page.tsx'
 import { ACCOUNT_TOPICS } from '#web/features/public/help/account-topics.ts'
 import { matchingTopics } from '#web/features/public/help/help-topic.ts'
 import { HelpTopicSection } from '#web/features/public/help/help-topic-section.tsx'
@@ -9,8 +10,6 @@ import { SELLING_TOPICS } from '#web/features/public/help/selling-topics.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import '#web/features/public/document/document.css'
-import '#web/features/public/help/help.css'
 
 const TOPICS = [...SELLING_TOPICS, ...ACCOUNT_TOPICS]
 
@@ -21,11 +20,11 @@ export function HelpPage() {
   const found = matchingTopics(TOPICS, search)
   const count = found.reduce((sum, topic) => sum + topic.questions.length, 0)
   return (
-    <div className="wrap doc">
-      <header className="doc__head">
-        <h1>Help Center</h1>
-        <p className="doc__lead">Short answers for sellers, from the photo to the money.</p>
-        <search className="help__search">
+    <TextPage
+      title="Help Center"
+      lead="Short answers for sellers, from the photo to the money."
+      head={
+        <search className="mt-2 grid max-w-110 gap-1.5 max-md:max-w-none">
           <Field label="Search the answers">
             <Input
               type="search"
@@ -35,18 +34,19 @@ export function HelpPage() {
               onChange={(event) => searchFor(event.target.value)}
             />
           </Field>
-          <p className="doc__date" role="status">
+          <p className="min-h-[1.5em] text-muted text-ui" role="status">
             {search && `${count} ${count === 1 ? 'answer' : 'answers'} for ‘${search}’`}
           </p>
         </search>
-      </header>
+      }
+    >
       <ContentsNav entries={found} />
-      <div className="help__topics">
+      <div className="grid min-w-0 max-w-180 gap-12 max-md:gap-9">
         {found.map((topic) => (
           <HelpTopicSection key={topic.id} topic={topic} isSearching={search !== ''} />
         ))}
         {count === 0 && (
-          <div className="help__none">
+          <div className="grid justify-items-start gap-4">
             <p>Nothing here mentions that. Try one plain word, or ask us.</p>
             <Button onClick={() => searchFor('')}>Show all answers</Button>
           </div>
@@ -55,6 +55,6 @@ export function HelpPage() {
           Still stuck? Write to <ContactLink />. The <Link href="/contact">contact page</Link> says what to include.
         </p>
       </div>
-    </div>
+    </TextPage>
   )
 }

@@ -58,7 +58,7 @@ export function AiSettings() {
             </Field>
           </SettingRow>
           {engines.length === 0 && (
-            <div className="set-note">
+            <div className="mt-6">
               <Note>
                 No AI key is set on this server, so the built-in engine does the work, offline. It names fewer things,
                 and says when it is unsure.

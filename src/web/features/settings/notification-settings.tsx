@@ -3,6 +3,7 @@ import { type NotificationPreferences, saveNotifications } from '#contract/setti
 import { notificationsQuery, useChange } from '#web/features/settings/queries.ts'
 import { call } from '#web/platform/api.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Switch } from '#web/ui/switch.tsx'
 
 interface Toggle {
@@ -39,19 +40,21 @@ export function NotificationSettings() {
   return (
     <LoadState query={query} what="Your settings" className="py-7">
       {(preferences) => {
-        const group = (toggles: Toggle[]) => <Toggles toggles={toggles} preferences={preferences} onChange={change} />
+        const toggles = { preferences, onChange: change }
         return (
           <>
-            {group(OBEYED)}
-            <section className="toggles-later" aria-labelledby="not-sent-yet">
-              <h3 id="not-sent-yet">Not sent yet</h3>
+            <Toggles {...toggles} toggles={OBEYED} className="mt-7 bg-card" />
+            <section className="mt-8" aria-labelledby="not-sent-yet">
+              <h3 id="not-sent-yet" className="mb-1.5">
+                Not sent yet
+              </h3>
               <p className="text-ui text-muted">
                 We do not send any of these yet, so these switches change nothing for now. When we do, we will follow
                 your choice.
               </p>
-              {group(NOT_SENT_YET)}
+              <Toggles {...toggles} toggles={NOT_SENT_YET} className="mt-4 border-dashed" />
             </section>
-            <p className="set-note text-ui text-muted">
+            <p className="mt-6 text-ui text-muted">
               Emails you ask for, such as a link or an export, and emails about your payments or your account’s security
               do not depend on these settings.
             </p>
@@ -66,15 +69,16 @@ interface TogglesProps {
   toggles: Toggle[]
   preferences: NotificationPreferences
   onChange: (change: Partial<NotificationPreferences>) => void
+  className: string
 }
 
-const Toggles = ({ toggles, preferences, onChange }: TogglesProps) => (
-  <div className="toggles">
+const Toggles = ({ toggles, preferences, onChange, className }: TogglesProps) => (
+  <div className={classNames('rounded-card border border-line divide-y divide-line', className)}>
     {toggles.map(({ name, label, text }) => (
-      <div key={name} className="toggle">
-        <label htmlFor={name}>
-          <b>{label}</b>
-          <span className="text-ui text-muted">{text}</span>
+      <div key={name} className="flex items-center justify-between gap-6 px-6 py-4.5 @max-[680px]:p-4">
+        <label htmlFor={name} className="grow cursor-pointer">
+          <b className="block">{label}</b>
+          <span className="block text-ui text-muted">{text}</span>
         </label>
         <Switch id={name} checked={preferences[name]} onCheckedChange={(checked) => onChange({ [name]: checked })} />
       </div>

@@ -7,7 +7,6 @@ import { AiSettings } from '#web/features/settings/ai-settings.tsx'
 import { DataSettings } from '#web/features/settings/data-settings.tsx'
 import { NotificationSettings } from '#web/features/settings/notification-settings.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import '#web/features/settings/settings.css'
 
 interface SettingsScreenProps {
   user: User
@@ -34,7 +33,7 @@ export function SettingsScreen({ user, billing, level = 2 }: SettingsScreenProps
   const asked = search.get('section')
   const open = tabs.find(({ value }) => value === asked) ?? tabs[0]!
   return (
-    <div className="settings">
+    <div className="@container grid max-w-220 gap-4">
       {level === 1 ? <h1>Settings</h1> : <h2>Settings</h2>}
       {level === 1 && <h2 className="sr-only">{open.label}</h2>}
       <Tabs label="Settings" tabs={tabs} value={open.value} onValueChange={show} />

@@ -6,6 +6,7 @@ import { call, messageOf } from '#web/platform/api.ts'
 import { formatAgo } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Entry, EntryBox } from '#web/ui/entry.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export function SessionList() {
@@ -16,30 +17,26 @@ export function SessionList() {
     <>
       <ul className="grid gap-2">
         {sessions.map((session) => (
-          <li key={session.id} className="export">
-            <div className="export__line">
-              {/iPhone|iPad|Android/.test(session.device) ? (
-                <Smartphone className="icon text-muted" />
-              ) : (
-                <Monitor className="icon text-muted" />
-              )}
-              <span className="grow">
-                <b>{session.device}</b>
-                <span className="block text-sm text-muted">{placeAndTime(session)}</span>
-              </span>
-              {session.current ? (
-                <Badge variant="go">This device</Badge>
-              ) : (
-                <Button
-                  aria-label={`Sign out ${session.device}`}
-                  busy={one.isPending && one.variables === session.id}
-                  onClick={() => one.mutate(session.id)}
-                >
-                  Sign out
-                </Button>
-              )}
-            </div>
-          </li>
+          <EntryBox key={session.id}>
+            <Entry
+              icon={/iPhone|iPad|Android/.test(session.device) ? Smartphone : Monitor}
+              title={<b>{session.device}</b>}
+              note={placeAndTime(session)}
+              end={
+                session.current ? (
+                  <Badge variant="go">This device</Badge>
+                ) : (
+                  <Button
+                    aria-label={`Sign out ${session.device}`}
+                    busy={one.isPending && one.variables === session.id}
+                    onClick={() => one.mutate(session.id)}
+                  >
+                    Sign out
+                  </Button>
+                )
+              }
+            />
+          </EntryBox>
         ))}
       </ul>
       {sessions.length > 1 && (

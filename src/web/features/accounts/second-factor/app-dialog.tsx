@@ -83,7 +83,7 @@ function QrCode({ text }: { text: string }) {
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
     <svg
-      className="qr"
+      className="w-49 justify-self-center rounded-control bg-[#fff] fill-[#000]"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

@@ -38,7 +38,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         </>
       }
     >
-      <ul className="codes" aria-label="Recovery codes">
+      <ul
+        className="grid grid-cols-[max-content] justify-evenly gap-2 rounded-control bg-sunken p-4 font-mono font-medium"
+        aria-label="Recovery codes"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

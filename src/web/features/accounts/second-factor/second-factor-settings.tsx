@@ -7,6 +7,7 @@ import { call, messageOf } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Entry } from '#web/ui/entry.tsx'
 import { SettingRow } from '#web/ui/setting-row.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -63,24 +64,34 @@ function Ways({ factors, onOpen }: { factors: SecondFactors; onOpen: (open: Open
       {all.length > 0 && (
         <ul className="grid gap-2">
           {all.map((factor) => (
-            <li key={factor.id} className="export__line">
-              <span>
-                <b>{factor.name}</b> <span className="text-muted">since {formatDate(factor.addedAt)}</span>
-              </span>
-              <Button
-                size="sm"
-                aria-label={`Remove: ${factor.name}, since ${formatDate(factor.addedAt)}`}
-                onClick={() => onOpen({ kind: 'remove', factor })}
-              >
-                Remove
-              </Button>
+            <li key={factor.id}>
+              <Entry
+                title={
+                  <>
+                    <b>{factor.name}</b> <span className="text-muted">since {formatDate(factor.addedAt)}</span>
+                  </>
+                }
+                end={
+                  <Button
+                    size="sm"
+                    aria-label={`Remove: ${factor.name}, since ${formatDate(factor.addedAt)}`}
+                    onClick={() => onOpen({ kind: 'remove', factor })}
+                  >
+                    Remove
+                  </Button>
+                }
+              />
             </li>
           ))}
-          <li className="export__line">
-            <span>{codesInWords(recoveryCodesLeft)}</span>
-            <Button size="sm" onClick={() => onOpen({ kind: 'codes' })}>
-              New Codes
-            </Button>
+          <li>
+            <Entry
+              title={codesInWords(recoveryCodesLeft)}
+              end={
+                <Button size="sm" onClick={() => onOpen({ kind: 'codes' })}>
+                  New Codes
+                </Button>
+              }
+            />
           </li>
           {rememberedDevices > 0 && <RememberedDevices count={rememberedDevices} />}
         </ul>
@@ -106,11 +117,15 @@ function RememberedDevices({ count }: { count: number }) {
       }),
   })
   return (
-    <li className="export__line">
-      <span>{count === 1 ? '1 remembered device' : `${count} remembered devices`}</span>
-      <Button size="sm" busy={isPending} onClick={() => mutate()}>
-        Forget
-      </Button>
+    <li>
+      <Entry
+        title={count === 1 ? '1 remembered device' : `${count} remembered devices`}
+        end={
+          <Button size="sm" busy={isPending} onClick={() => mutate()}>
+            Forget
+          </Button>
+        }
+      />
     </li>
   )
 }

@@ -3,16 +3,19 @@ import { ANALYTICS_DAYS } from '#contract/admin.ts'
 import { choiceIn, useAdminAddress } from '#web/features/admin/admin-address.ts'
 import { chartsOf } from '#web/features/admin/analytics/charts.ts'
 import { analyticsQuery, statsQuery } from '#web/features/admin/queries.ts'
+import { STALE } from '#web/features/admin/stale.ts'
 import { StatRow } from '#web/features/admin/stat-row.tsx'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Row } from '#web/ui/layout.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const RANGES = ANALYTICS_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))
 const DEFAULT_RANGE = '30'
+const CHARTS = 'grid grid-cols-2 items-start gap-4 *:first:col-span-full max-md:grid-cols-1'
 
 export function AnalyticsTab() {
   const { search, change } = useAdminAddress()
@@ -24,12 +27,12 @@ export function AnalyticsTab() {
   )
   const query = useQuery(analyticsQuery(ANALYTICS_DAYS.find((days) => String(days) === range) ?? 30))
   return (
-    <div className="admin__tab">
+    <>
       <StatRow
         query={useQuery(statsQuery)}
         stats={{ totalItems: 'Items Analyzed', totalListings: 'Listings Generated', totalAnalyses: 'Price Analyses' }}
       />
-      <div className="admin__range">
+      <Row gap={4} className="justify-between">
         <h2>Over time</h2>
         <Segmented
           label="Days shown"
@@ -37,10 +40,10 @@ export function AnalyticsTab() {
           value={range}
           onValueChange={(days) => change({ days: days === DEFAULT_RANGE ? '' : days })}
         />
-      </div>
+      </Row>
       <LoadState query={query} what="The charts" waiting={<ChartsSkeleton />}>
         {({ days }) => (
-          <div className={classNames('admin-charts', query.isPlaceholderData && 'is-stale')}>
+          <div className={classNames(CHARTS, query.isPlaceholderData && STALE)}>
             {chartsOf(days).map((chart) => (
               <Card key={chart.title}>
                 <BarChart {...chart} />
@@ -50,13 +53,13 @@ export function AnalyticsTab() {
         )}
       </LoadState>
       <p className="text-sm text-muted">Days are UTC.</p>
-    </div>
+    </>
   )
 }
 
 function ChartsSkeleton() {
   return (
-    <div className="admin-charts">
+    <div className={CHARTS}>
       <Skeleton className="h-80" />
       <Skeleton className="h-80" />
       <Skeleton className="h-80" />

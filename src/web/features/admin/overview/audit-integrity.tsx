@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { exportAudit } from '#contract/admin.ts'
+import { AllWell } from '#web/features/admin/all-well.tsx'
 import { ADMIN_KEY, auditIntegrityQuery } from '#web/features/admin/queries.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
 import { formatDateTime, formatNumber } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -30,7 +32,7 @@ export function AuditIntegrity() {
     onSettled: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
   return (
-    <div className="audit-integrity">
+    <Row gap={3} className="justify-between pb-3">
       <LoadState query={query} what="The check of the audit trail">
         {({ entries, broken }) =>
           broken ? (
@@ -39,10 +41,7 @@ export function AuditIntegrity() {
               what was recorded before it.
             </Note>
           ) : (
-            <p className="admin-fine">
-              <CircleCheck className="icon" />
-              The trail is intact: {entries === 1 ? '1 entry' : `${formatNumber(entries)} entries`}
-            </p>
+            <AllWell>The trail is intact: {entries === 1 ? '1 entry' : `${formatNumber(entries)} entries`}</AllWell>
           )
         }
       </LoadState>
@@ -51,6 +50,6 @@ export function AuditIntegrity() {
         Export
         <span className="sr-only"> the audit trail</span>
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import { auditQuery } from '#web/features/admin/queries.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Row } from '#web/ui/layout.tsx'
 
 /** What admins did. Nobody can change or delete it, so there is nothing here but reading. */
 export function AuditPanel() {
@@ -18,7 +19,7 @@ export function AuditPanel() {
   return (
     <Card>
       {!userId && <AuditIntegrity />}
-      <div className="admin-filters">
+      <Row className="justify-between pb-6.5">
         <p className="text-ui text-muted">
           {userId
             ? 'Everything that was done to one user.'
@@ -30,12 +31,12 @@ export function AuditPanel() {
             Show everything
           </Button>
         )}
-      </div>
+      </Row>
       <LoadState query={query} what="The audit trail">
         {({ pages }) => {
           const entries = pages.flatMap(({ entries }) => entries)
           if (entries.length > 0) return <AuditList entries={entries} />
-          return <p className="text-ui text-muted pt-4">Nothing yet: no admin has changed anything.</p>
+          return <p className="text-ui text-muted">Nothing yet: no admin has changed anything.</p>
         }}
       </LoadState>
       <MoreButton query={query} />

@@ -38,7 +38,7 @@ export function BackupPanel() {
   }
   return (
     <Card>
-      <div className="admin-backup">
+      <div className="grid grid-cols-2 gap-x-12 gap-y-6 max-md:grid-cols-1">
         <form className="grid gap-4 content-start justify-items-start" noValidate onSubmit={submit}>
           <h3>Make a backup</h3>
           <p className="text-ui text-muted">
@@ -87,7 +87,7 @@ export function BackupPanel() {
         </form>
         <div className="grid gap-3 content-start">
           <h3>Bring one back</h3>
-          <ol className="admin-steps">
+          <ol className="grid list-decimal gap-2 pl-5 text-ui">
             <li>Stop the server.</li>
             <li>
               Let <code>DATA_DIR</code> name an empty folder.

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { type QueuedJobs, retryJob } from '#contract/operations/operations.ts'
+import { AllWell } from '#web/features/admin/all-well.tsx'
 import { ADMIN_KEY, jobsQuery } from '#web/features/admin/queries.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { formatDateTime, formatNumber } from '#web/platform/format.ts'
@@ -8,6 +9,7 @@ import { LoadState } from '#web/platform/load-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Lines } from '#web/ui/layout.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -33,16 +35,13 @@ export function JobsPanel() {
         <div className="grid gap-4">
           <Card title={<h3>Failed jobs</h3>}>
             {failed.length === 0 ? (
-              <p className="admin-fine">
-                <CircleCheck className="icon" />
-                Nothing has failed. Jobs that were given up appear here, so you can try them again.
-              </p>
+              <AllWell>Nothing has failed. Jobs that were given up appear here, so you can try them again.</AllWell>
             ) : (
-              <ul className="admin-rows">
+              <Lines as="ul" room={3.5}>
                 {failed.map((job) => (
                   <FailedRow key={job.id} job={job} />
                 ))}
-              </ul>
+              </Lines>
             )}
           </Card>
           <div className="card">
@@ -70,8 +69,8 @@ function FailedRow({ job }: { job: FailedJob }) {
     onSettled: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
   return (
-    <li className="admin-row">
-      <div className="admin-row__text">
+    <li className="flex items-start gap-3.5 max-sm:flex-wrap">
+      <div className="wrap-anywhere grid min-w-0 flex-1 gap-0.5">
         <b>{wordsOf(name)}</b>
         <p className="text-ui">{error}</p>
         <p className="text-sm text-muted">
@@ -79,7 +78,7 @@ function FailedRow({ job }: { job: FailedJob }) {
           <time dateTime={failedAt}>{formatDateTime(failedAt)}</time>
         </p>
       </div>
-      <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
+      <Button size="sm" className="flex-none" busy={retry.isPending} onClick={() => retry.mutate()}>
         {!retry.isPending && <RotateCcw className="icon" />}
         Try again
         <span className="sr-only">: {wordsOf(name)}</span>

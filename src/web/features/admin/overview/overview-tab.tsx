@@ -38,7 +38,7 @@ export function OverviewTab() {
     })
   }
   return (
-    <div className="admin__tab">
+    <>
       <StatRow
         query={stats}
         stats={{
@@ -48,7 +48,7 @@ export function OverviewTab() {
           totalAnalyses: 'Total Analyses',
         }}
       />
-      <div className="admin__pair">
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <SystemHealth stats={stats} />
         <QuickActions onLogs={() => jumpTo('logs')} />
       </div>
@@ -66,6 +66,6 @@ export function OverviewTab() {
         </h2>
         {CONTENT[panel]}
       </section>
-    </div>
+    </>
   )
 }

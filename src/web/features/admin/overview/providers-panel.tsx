@@ -8,6 +8,7 @@ import { formatDateTime } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Lines } from '#web/ui/layout.tsx'
 
 const ICONS: Record<Provider['role'], LucideIcon> = {
   engine: Bot,
@@ -24,11 +25,11 @@ export function ProvidersPanel() {
     <Card>
       <LoadState query={query} what="The providers">
         {(providers) => (
-          <ul className="admin-rows">
+          <Lines as="ul" room={3.5}>
             {providers.map((provider) => (
               <ProviderRow key={provider.id} provider={provider} />
             ))}
-          </ul>
+          </Lines>
         )}
       </LoadState>
     </Card>
@@ -45,10 +46,10 @@ function ProviderRow({ provider }: { provider: Provider }) {
   })
   const Icon = ICONS[role]
   return (
-    <li className="admin-row">
-      <Icon className="icon text-muted" />
-      <div className="admin-row__text">
-        <p className="provider__name">
+    <li className="flex items-start gap-3.5 max-sm:flex-wrap">
+      <Icon className="icon mt-[3px] text-muted" />
+      <div className="wrap-anywhere grid min-w-0 flex-1 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b>{name}</b>
           {configured ? (
             <Badge variant="go" icon={Check}>
@@ -70,7 +71,11 @@ function ProviderRow({ provider }: { provider: Provider }) {
         )}
         <TestAnswer test={test} className="empty:hidden pt-2" />
       </div>
-      {configured && <TestButton test={test} size="sm" of={name} />}
+      {configured && (
+        <div className="flex-none max-sm:ml-8">
+          <TestButton test={test} size="sm" of={name} />
+        </div>
+      )}
     </li>
   )
 }

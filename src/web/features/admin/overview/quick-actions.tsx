@@ -13,7 +13,7 @@ export function QuickActions({ onLogs }: { onLogs: () => void }) {
   const [exporting, setExporting] = useState(false)
   return (
     <Card tight title={<h2 className="text-lg">Quick Actions</h2>}>
-      <div className="admin-actions">
+      <div className="grid gap-2 *:justify-start">
         <Button onClick={() => open({ tab: 'users' })}>
           <Users className="icon" />
           View All Users

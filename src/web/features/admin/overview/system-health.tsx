@@ -13,11 +13,13 @@ export function SystemHealth({ stats: { data, error } }: { stats: UseQueryResult
   ] as const
   return (
     <Card tight title={<h2 className="text-lg">System Health</h2>}>
-      <dl className="admin-health">
+      <dl className="divide-y divide-line">
         {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value !== undefined ? formatNumber(value) : error ? '–' : <Skeleton className="h-6 w-16" />}</dd>
+          <div key={name} className="flex min-h-11 items-center justify-between gap-4">
+            <dt className="text-muted text-ui">{name}</dt>
+            <dd className="money text-lg leading-none">
+              {value !== undefined ? formatNumber(value) : error ? '–' : <Skeleton className="h-6 w-16" />}
+            </dd>
           </div>
         ))}
       </dl>

@@ -116,8 +116,8 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
 function UserHistory({ userId }: { userId: string }) {
   const query = useInfiniteQuery(auditQuery(userId, HISTORY_LENGTH))
   return (
-    <section className="user-history" aria-label="History">
-      <h3>History</h3>
+    <section className="grid gap-4 border-line border-t pt-5" aria-label="History">
+      <h3 className="text-base">History</h3>
       <LoadState query={query} what="The history">
         {({ pages }) => {
           const entries = pages.flatMap(({ entries }) => entries)

@@ -15,7 +15,7 @@ export function UserActions({ user, isSelf, onEdit }: UserActionsProps) {
   const { suspend, reactivate, signOut, removeFactor, askAndRemoveFactor, remove, askAndDelete } = useUserActions()
   const suspended = user.subscriptionStatus === 'suspended'
   return (
-    <span className="user-actions">
+    <span className="-mr-[11px] inline-flex text-muted max-sm:mr-0 max-sm:-mb-2.5 max-sm:-ml-[13px]">
       <Action label={`Edit ${user.name}`} tip="Edit" icon={Pencil} run={onEdit} />
       {suspended ? (
         <Action
@@ -80,6 +80,7 @@ function Action({ label, tip, icon: Icon, busy, refusal, run }: ActionProps) {
       <Button
         variant="quiet"
         size="icon"
+        className="hover:text-ink aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:opacity-45"
         aria-label={label}
         aria-disabled={refusal ? true : undefined}
         busy={busy}

@@ -3,6 +3,7 @@ import { Download, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type AdminUser, SHORTEST_USER_SEARCH } from '#contract/admin.ts'
 import { USERS_PER_PAGE, usersQuery } from '#web/features/admin/queries.ts'
+import { STALE } from '#web/features/admin/stale.ts'
 import { UserSortSelect } from '#web/features/admin/users/user-sort-select.tsx'
 import { nextOrder, useUsersAddress } from '#web/features/admin/users/users-address.ts'
 import { UsersTable } from '#web/features/admin/users/users-table.tsx'
@@ -15,7 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import '#web/ui/card.css'
-import '#web/features/admin/users/users.css'
 
 const EditUserDialog = lazy(() =>
   import('#web/features/admin/users/edit-user-dialog.tsx').then((module) => ({ default: module.EditUserDialog })),
@@ -24,6 +24,7 @@ const ExportDialog = lazy(() =>
   import('#web/features/admin/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
 )
 const LONGEST_SEARCH = 254
+const FOOT = 'flex items-center justify-between gap-4 px-6 py-3 max-sm:px-4'
 
 export function UsersTab() {
   const { data: me } = useMe()
@@ -34,8 +35,8 @@ export function UsersTab() {
   const [exporting, setExporting] = useState(false)
   return (
     <section className="card" aria-label="Users">
-      <search className="users-bar">
-        <div className="users-bar__search">
+      <search className="flex items-start justify-between gap-3 border-line border-b px-6 py-4 max-sm:grid max-sm:grid-cols-1 max-sm:gap-2 max-sm:p-4">
+        <div className="max-w-100 flex-1 max-sm:max-w-none">
           <SearchBox
             label="Search by name or email"
             maxLength={LONGEST_SEARCH}
@@ -53,7 +54,7 @@ export function UsersTab() {
           Export CSV
         </Button>
       </search>
-      <div className={classNames('users-table', answer.isPlaceholderData && 'is-stale')}>
+      <div className={classNames('overflow-x-auto', answer.isPlaceholderData && STALE)}>
         <LoadState query={answer} what="The users" waiting={<UsersSkeleton />} className="p-6">
           {({ users }) =>
             users.length > 0 ? (
@@ -93,7 +94,7 @@ export function UsersTab() {
         />
       )}
       {answer.error && query.page > 1 && (
-        <div className="users-foot">
+        <div className={FOOT}>
           <Button onClick={address.toFirst}>Go to the first page</Button>
         </div>
       )}
@@ -116,7 +117,7 @@ function UsersFoot({ shown, total, nextCursor, address }: UsersFootProps) {
   const { page } = address.query
   const start = (page - 1) * USERS_PER_PAGE
   return (
-    <div className="users-foot card__cut">
+    <div className={classNames(FOOT, 'border-line border-t')}>
       <p role="status" className="text-sm text-muted">
         {shown === 0 ? 'None' : `${formatNumber(start + 1)} to ${formatNumber(start + shown)}`} of {formatNumber(total)}
       </p>
@@ -136,7 +137,7 @@ const PLACES = Array.from({ length: 6 }, (_, place) => place)
 
 function UsersSkeleton() {
   return PLACES.map((place) => (
-    <div key={place} className="users-waiting">
+    <div key={place} className="flex min-h-12 items-center justify-between gap-6">
       <Skeleton className="h-10 w-44" />
       <Skeleton className="h-6 w-28" />
       <Skeleton className="h-6 w-20" />

@@ -60,7 +60,7 @@ export function UsersTable({ users, selfId, query, selected, onSort, onEdit }: U
     {
       header: 'Actions',
       align: 'right',
-      full: true,
+      bare: true,
       cell: (user) => <UserActions user={user} isSelf={user.id === selfId} onEdit={() => onEdit(user)} />,
     },
   ]
@@ -78,8 +78,8 @@ export function UsersTable({ users, selfId, query, selected, onSort, onEdit }: U
 
 function Who({ user: { name, email, plan }, isSelf }: { user: AdminUser; isSelf: boolean }) {
   return (
-    <div className="user-who">
-      <p>
+    <div className="wrap-anywhere min-w-40">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <b>{name}</b>
         {isSelf && <Badge variant="est">You</Badge>}
         {plan === 'supporter' && <Badge variant="tag">{PLANS.supporter.name}</Badge>}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { BackLink } from '#web/features/billing/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import '#web/features/billing/billing.css'
-import '#web/features/billing/checkout/checkout.css'
+import { Columns, Stack } from '#web/ui/layout.tsx'
 
 interface CheckoutFrameProps {
   title: string
@@ -14,15 +13,13 @@ interface CheckoutFrameProps {
 /** What is bought on the left, paying for it on the right; one above the other on phones. */
 export function CheckoutFrame({ title, summary, children }: CheckoutFrameProps) {
   return (
-    <div className="wrap checkout">
+    <Stack gap={5} className="wrap max-w-256 pt-5">
       <BackLink href="/subscribe">Back to Plans</BackLink>
-      <h1>{title}</h1>
-      <div className="checkout__sides">
+      <h1 className="tracking-[-0.03em]">{title}</h1>
+      <Columns gap={6} className="items-start">
         {summary}
-        <Card className="checkout__pay" aria-label="Payment">
-          {children}
-        </Card>
-      </div>
-    </div>
+        <Card aria-label="Payment">{children}</Card>
+      </Columns>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { HangingTag } from '#web/ui/tag.tsx'
 
 interface OrderSummaryProps {
@@ -22,31 +23,37 @@ interface OrderSummaryProps {
 export function OrderSummary(props: OrderSummaryProps) {
   const { title, price, word, item, itemPrice, total, terms, reason, features } = props
   return (
-    <Card className="summary">
-      <div className="summary__top">
-        <h2>{title}</h2>
-        <HangingTag price={price} word={word} />
-      </div>
-      <dl className="summary__lines">
-        <div>
-          <dt>{item}</dt>
-          <dd>{itemPrice}</dd>
+    <Card>
+      <Stack gap={5}>
+        <div className="flex items-center justify-between gap-4">
+          <h2>{title}</h2>
+          <HangingTag price={price} word={word} />
         </div>
-        <div className="summary__total">
-          <dt>Due today</dt>
-          <dd>{total}</dd>
-        </div>
-      </dl>
-      <p className="text-ui">{terms}</p>
-      {reason && <p className="text-ui text-muted">{reason}</p>}
-      <ul className="summary__features">
-        {features.map((feature) => (
-          <li key={feature}>
-            <Check className="icon" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+        <dl className="divide-y divide-line border-line border-y tabular-nums">
+          <Line term={item}>{itemPrice}</Line>
+          <Line term={<b>Due today</b>}>
+            <span className="money text-xl leading-none">{total}</span>
+          </Line>
+        </dl>
+        <p className="text-ui">{terms}</p>
+        {reason && <p className="text-muted text-ui">{reason}</p>}
+        {/* On phones the card form is what the page is for: the features are known from the page before. */}
+        <ul className="grid gap-2 text-ui max-sm:hidden">
+          {features.map((feature) => (
+            <li key={feature} className="flex items-center gap-2.5">
+              <Check className="icon" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </Stack>
     </Card>
   )
 }
+
+const Line = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

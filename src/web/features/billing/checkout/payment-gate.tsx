@@ -7,6 +7,7 @@ import { billingConfigQuery } from '#web/features/billing/queries.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { useMe } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
@@ -36,46 +37,46 @@ export function PaymentGate({ next, waiting, children }: PaymentGateProps) {
 
 function PaymentsOff() {
   return (
-    <div className="checkout__stop">
+    <Stack className="justify-items-start">
       <h2>Payments are turned off</h2>
       <p>{PAYMENTS_OFF}</p>
       <Link className={buttonClass({})} href="/subscribe">
         Back to Plans
       </Link>
-    </div>
+    </Stack>
   )
 }
 
 function SignInRequired({ next }: { next: string }) {
   const search = `?next=${encodeURIComponent(next)}`
   return (
-    <div className="checkout__stop">
+    <Stack className="justify-items-start">
       <h2>Sign In Required</h2>
       <p>Sign in or create an account first, so that what you buy is yours on every device. Nothing is charged yet.</p>
-      <div className="checkout__buttons">
+      <Row>
         <Link className={buttonClass({ variant: 'go' })} href={`/login${search}`}>
           Sign In
         </Link>
         <Link className={buttonClass({})} href={`/signup${search}`}>
           Create Account
         </Link>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
 export function PaymentTrouble({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <div className="checkout__stop">
+    <Stack className="justify-items-start">
       <Note variant="stop" alert>
         {message}
       </Note>
-      <div className="checkout__buttons">
+      <Row>
         <Button onClick={onRetry}>Try again</Button>
         <Link className={buttonClass({ variant: 'quiet' })} href="/subscribe">
           Back to Plans
         </Link>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

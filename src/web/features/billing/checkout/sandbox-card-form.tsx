@@ -7,6 +7,7 @@ import { call, messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 const SecondStepDialog = lazy(() =>
@@ -53,17 +54,23 @@ export function SandboxCardForm({ clientSecret, action, onPaid }: CardPayment) {
     setProblem(undefined)
   }
   return (
-    <form className="pay" noValidate aria-label="Payment" onSubmit={submit}>
+    <form className="grid gap-5" noValidate aria-label="Payment" onSubmit={submit}>
       <Note variant="tag">
         <b>{TEST_MODE}.</b> Choose a test card to see what happens with it.
       </Note>
-      <div className="pay__cards">
+      <Row>
         {CARDS.map(({ number, text }) => (
-          <Button key={number} size="sm" aria-pressed={typed === inGroups(number)} onClick={() => choose(number)}>
+          <Button
+            key={number}
+            size="sm"
+            className="aria-pressed:border-ink aria-pressed:bg-sunken"
+            aria-pressed={typed === inGroups(number)}
+            onClick={() => choose(number)}
+          >
             {text}
           </Button>
         ))}
-      </div>
+      </Row>
       <Field label="Card number" error={problem}>
         <Input
           icon={CreditCard}

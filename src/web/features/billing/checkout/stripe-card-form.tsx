@@ -57,7 +57,7 @@ function Confirmation({ action, returnPath, onPaid }: CardPayment) {
     if (!isPending) mutate()
   }
   return (
-    <form className="pay" aria-label="Payment" onSubmit={submit}>
+    <form className="grid gap-5" aria-label="Payment" onSubmit={submit}>
       <PaymentElement options={{ layout: 'tabs' }} />
       <Button type="submit" variant="go" size="lg" block busy={isPending} disabled={!stripe}>
         {isPending ? 'Processing...' : action}

@@ -5,6 +5,7 @@ import { useStandingChange } from '#web/features/billing/queries.ts'
 import { planOf } from '#web/features/billing/standing-words.ts'
 import { call } from '#web/platform/api.ts'
 import { formatExactCents } from '#web/platform/format.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
@@ -32,16 +33,17 @@ export function PlanChangeRow({ standing }: { standing: SubscriptionStanding }) 
     if (yes) mutate()
   }
   return (
-    <div className="portal__row">
-      <div>
-        <h3>
-          {name}, {price}
-        </h3>
-        <p className="text-ui text-muted">{proration}</p>
-      </div>
-      <Button busy={isPending} onClick={() => void ask()}>
-        Change to {name}
-      </Button>
-    </div>
+    <ActionRow
+      action={
+        <Button busy={isPending} onClick={() => void ask()}>
+          Change to {name}
+        </Button>
+      }
+    >
+      <h3>
+        {name}, {price}
+      </h3>
+      <p className="text-ui text-muted">{proration}</p>
+    </ActionRow>
   )
 }

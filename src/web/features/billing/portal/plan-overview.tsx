@@ -6,8 +6,10 @@ import { PlanChangeRow } from '#web/features/billing/portal/plan-change-row.tsx'
 import { RenewalRow } from '#web/features/billing/portal/renewal-row.tsx'
 import { RequestRefund } from '#web/features/billing/request-refund.tsx'
 import { accessSentence } from '#web/features/billing/standing-words.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Lines } from '#web/ui/layout.tsx'
 
 interface PlanOverviewProps {
   standing: SubscriptionStanding
@@ -20,35 +22,35 @@ export function PlanOverview({ standing, sandbox }: PlanOverviewProps) {
   const active = subscriptionStatus === 'active'
   return (
     <Card title="Your plan">
-      <div className="portal__row">
-        <div>
-          <h3 className="portal__name">
+      <Lines room={4}>
+        <ActionRow
+          action={
+            !hasSubscription && (
+              <Link className={buttonClass({ variant: 'go' })} href={active ? '/subscription-checkout' : '/subscribe'}>
+                {active ? 'Subscribe' : 'See the plans'}
+              </Link>
+            )
+          }
+        >
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <PlanName standing={standing} />
           </h3>
           <p className="text-ui">{accessSentence(standing) ?? 'You have not bought anything yet.'}</p>
-        </div>
-        {!hasSubscription && (
-          <Link className={buttonClass({ variant: 'go' })} href={active ? '/subscription-checkout' : '/subscribe'}>
-            {active ? 'Subscribe' : 'See the plans'}
-          </Link>
-        )}
-      </div>
-      {hasSubscription && sandbox && !paymentFailed && <PlanChangeRow standing={standing} />}
-      {hasSubscription && !sandbox && (
-        <div className="portal__row">
-          <div>
+        </ActionRow>
+        {hasSubscription && sandbox && !paymentFailed && <PlanChangeRow standing={standing} />}
+        {hasSubscription && !sandbox && (
+          <ActionRow action={<ManageBilling />}>
             <h3>Card and plan</h3>
             <p className="text-ui text-muted">Change your card or your plan on Stripe’s own page.</p>
+          </ActionRow>
+        )}
+        {hasSubscription && <RenewalRow standing={standing} />}
+        {standing.refund !== 'none' && (
+          <div>
+            <RequestRefund standing={standing} />
           </div>
-          <ManageBilling />
-        </div>
-      )}
-      {hasSubscription && <RenewalRow standing={standing} />}
-      {standing.refund !== 'none' && (
-        <div className="portal__row">
-          <RequestRefund standing={standing} />
-        </div>
-      )}
+        )}
+      </Lines>
     </Card>
   )
 }

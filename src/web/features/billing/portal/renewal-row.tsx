@@ -3,6 +3,7 @@ import { useStandingChange } from '#web/features/billing/queries.ts'
 import { planOf } from '#web/features/billing/standing-words.ts'
 import { call } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/format.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
@@ -34,27 +35,29 @@ export function RenewalRow({ standing }: { standing: SubscriptionStanding }) {
   }
   if (standing.cancelAtPeriodEnd)
     return (
-      <div className="portal__row">
-        <div>
-          <h3>Changed your mind?</h3>
-          <p className="text-ui text-muted">Nothing is charged now; it simply goes on after {until}.</p>
-        </div>
-        <Button variant="go" busy={resumption.isPending} onClick={() => resumption.mutate()}>
-          Resume subscription
-        </Button>
-      </div>
+      <ActionRow
+        action={
+          <Button variant="go" busy={resumption.isPending} onClick={() => resumption.mutate()}>
+            Resume subscription
+          </Button>
+        }
+      >
+        <h3>Changed your mind?</h3>
+        <p className="text-ui text-muted">Nothing is charged now; it simply goes on after {until}.</p>
+      </ActionRow>
     )
   return (
-    <div className="portal__row">
-      <div>
-        <h3>Cancel</h3>
-        <p className="text-ui text-muted">
-          You keep {name} until {until}.
-        </p>
-      </div>
-      <Button variant="stop" busy={cancellation.isPending} onClick={() => void ask()}>
-        Cancel subscription
-      </Button>
-    </div>
+    <ActionRow
+      action={
+        <Button variant="stop" busy={cancellation.isPending} onClick={() => void ask()}>
+          Cancel subscription
+        </Button>
+      }
+    >
+      <h3>Cancel</h3>
+      <p className="text-ui text-muted">
+        You keep {name} until {until}.
+      </p>
+    </ActionRow>
   )
 }

@@ -32,11 +32,15 @@ export function SandboxPanel() {
     failure: 'That could not be played. Please try again.',
   })
   return (
-    <Card className="portal__test" title="Let something happen" action={<Badge variant="tag">Test mode</Badge>}>
+    <Card
+      className="border-field border-dashed"
+      title="Let something happen"
+      action={<Badge variant="tag">Test mode</Badge>}
+    >
       <p className="text-ui text-muted">{TEST_MODE}. See what the product does when time passes and cards fail.</p>
-      <div className="portal__plays">
+      <div className="mt-4 grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         {PLAYS.map(({ play, title, text }) => (
-          <div key={play}>
+          <div key={play} className="grid content-start justify-items-start gap-1.5">
             <Button
               size="sm"
               busy={isPending && variables === play}

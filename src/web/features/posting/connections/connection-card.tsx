@@ -32,21 +32,26 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
   }
 
   return (
-    <article className="card connection" aria-label={label}>
+    <article
+      className="card grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-4 max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:p-4"
+      aria-label={label}
+    >
       <Monogram letter={letterOf(platform)} large />
-      <div className="connection__text">
-        <h2>{label}</h2>
-        {platformUserId && <p className="connection__address">{platformUserId}</p>}
+      <div>
+        <h2 className="font-sans font-semibold text-base leading-[1.3] tracking-normal">{label}</h2>
+        {platformUserId && <p className="wrap-anywhere text-ui">{platformUserId}</p>}
         <p className="text-sm text-muted">{lastSyncText(connection)}</p>
         {platform !== 'webhook' && (
-          <p className="connection__means">
+          <p className="max-w-[60ch] pt-1 text-sm">
             {BY_HAND} This card notes your user ID and your last post there. Switched off, it does not count as
             connected.
           </p>
         )}
       </div>
-      <div className="connection__end">
-        <Badge variant={isActive ? 'go' : 'quiet'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      <div className="flex items-center gap-4 border-line max-sm:-mx-4 max-sm:-mb-4 max-sm:col-span-full max-sm:mt-2 max-sm:border-t max-sm:px-4 max-sm:py-1.5">
+        <Badge variant={isActive ? 'go' : 'quiet'} className="max-sm:mr-auto">
+          {isActive ? 'Active' : 'Inactive'}
+        </Badge>
         <Switch
           aria-label={`${label} enabled`}
           checked={isActive}
@@ -57,7 +62,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
         </Button>
       </div>
       {notice && (
-        <div className="connection__notice">
+        <div className="col-span-full pt-2">
           <Note variant="wait">{notice} Switch it on again when it is back.</Note>
         </div>
       )}

@@ -11,9 +11,9 @@ import { SigningSecretDialog } from '#web/features/posting/connections/signing-s
 import { messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import '#web/features/posting/connections/platforms.css'
 
 const AddConnectionDialog = lazy(() =>
   import('#web/features/posting/connections/add-connection-dialog.tsx').then((module) => ({
@@ -39,11 +39,11 @@ export function ConnectionsPage() {
   )
 
   return (
-    <div className="wrap connections">
-      <div className="connections__head">
+    <Stack gap={6} className="wrap max-w-236 py-8 max-sm:gap-4 max-sm:py-5">
+      <Row gap={4} className="justify-between">
         <h1>Platform Connections</h1>
         {connections && connections.length > 0 && addButton}
-      </div>
+      </Row>
       {connections ? (
         connections.length > 0 ? (
           <ul className="grid gap-3">
@@ -84,6 +84,6 @@ export function ConnectionsPage() {
         </Suspense>
       )}
       {secret && <SigningSecretDialog secret={secret} onClose={() => setSecret(null)} />}
-    </div>
+    </Stack>
   )
 }

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import '#web/features/posting/connections/platforms.css'
 
 const SHOWN = 3
 
@@ -39,7 +38,7 @@ export function ConnectionsPanel() {
           <Link href="/platform-connections?add=1">connect a webhook</Link> that receives listings automatically.
         </p>
       ) : (
-        <ul className="connections-panel">
+        <ul className="grid gap-3.5 text-ui">
           {connections
             ? connections.slice(0, SHOWN).map((connection) => <PanelRow key={connection.id} connection={connection} />)
             : [1, 2].map((place) => <Skeleton key={place} className="h-10" />)}
@@ -61,7 +60,7 @@ function PanelRow({ connection }: { connection: Connection }) {
   const last = lastSyncAt ? `${isWebhook ? 'Last sync' : 'You last posted'} ${formatDay(lastSyncAt)}` : null
   const waiting = isWebhook ? 'Nothing sent yet' : 'No posts recorded yet'
   return (
-    <li>
+    <li className="flex items-center gap-3">
       <Monogram letter={letterOf(platform)} large />
       <span className="grow min-w-0">
         <b className="block truncate">{label}</b>

@@ -1,23 +1,17 @@
 import { Card } from '#web/ui/card.tsx'
+import { Definitions } from '#web/ui/definitions.tsx'
 
 const NOTES = [
-  ['Facebook Marketplace', 'Needs business verification, so manual posting is recommended.'],
-  ['Craigslist', 'Has no API: you post by hand, with every field ready to copy.'],
-  ['OfferUp and Mercari', 'Have limited API access: you post by hand, with the helper.'],
-  ['Custom Webhook', 'For custom services: your listing is sent there as signed JSON.'],
-] as const
+  { term: 'Facebook Marketplace', text: 'Needs business verification, so manual posting is recommended.' },
+  { term: 'Craigslist', text: 'Has no API: you post by hand, with every field ready to copy.' },
+  { term: 'OfferUp and Mercari', text: 'Have limited API access: you post by hand, with the helper.' },
+  { term: 'Custom Webhook', text: 'For custom services: your listing is sent there as signed JSON.' },
+]
 
 export function IntegrationNotes() {
   return (
     <Card title="Integration Notes">
-      <dl className="integration-notes">
-        {NOTES.map(([name, note]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{note}</dd>
-          </div>
-        ))}
-      </dl>
+      <Definitions items={NOTES} />
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { formatDollars, formatNumber } from '#web/platform/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Lines } from '#web/ui/layout.tsx'
 
 interface DraftField {
   name: string
@@ -15,6 +16,8 @@ interface DraftField {
   max?: number
   note?: string
   long?: boolean
+  /** Only to be read: the form asks for it in another way. */
+  shownOnly?: boolean
 }
 
 /** The draft in the order in which the forms ask, each field a tap away from the clipboard. */
@@ -27,6 +30,7 @@ export function DraftFields({ draft }: { draft: MarketplaceDraft }) {
     { name: 'Condition', text: condition ?? '', note: conditionKnown ? undefined : 'Proposed, please check' },
     { name: 'Description', text: description, max: descriptionLimit(platform), long: true },
     { name: 'Tags', text: tags },
+    { name: 'Delivery', text: deliveryText(draft), shownOnly: true },
   ]
   return (
     <Card
@@ -37,45 +41,60 @@ export function DraftFields({ draft }: { draft: MarketplaceDraft }) {
         </CopyButton>
       }
     >
-      <dl className="draft-fields">
+      <Lines as="dl">
         {fields
           .filter(({ text }) => text !== '')
           .map((field) => (
             <DraftRow key={field.name} {...field} />
           ))}
-        <div className="draft-field">
-          <dt>Delivery</dt>
-          <dd>{deliveryText(draft)}</dd>
-        </div>
-      </dl>
+      </Lines>
     </Card>
   )
 }
 
-function DraftRow({ name, text, shown, max, note, long }: DraftField) {
+const COUNT = 'block text-sm max-sm:ml-2 max-sm:inline'
+
+function DraftRow({ name, text, shown, max, note, long, shownOnly }: DraftField) {
   return (
-    <div className={classNames('draft-field', long && 'draft-field--long')}>
-      <dt>
+    <div
+      className={classNames(
+        'grid grid-cols-[104px_minmax(0,1fr)_auto] items-center gap-4',
+        'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1',
+        long && 'sm:items-start',
+      )}
+    >
+      <dt className="text-muted text-ui">
         {name}
         {max && (
-          <span className="draft-field__count">
+          <span className={COUNT}>
             {formatNumber(lengthOf(text))} / {formatNumber(max)}
           </span>
         )}
-        {note && <span className="draft-field__count">{note}</span>}
+        {note && <span className={COUNT}>{note}</span>}
       </dt>
-      <dd className={classNames('draft-field__value', shown && 'money text-xl')}>{shown ?? text}</dd>
-      <dd className="draft-field__copy">
-        <CopyButton
-          size="sm"
-          icon={Copy}
-          text={text}
-          said={`${name} copied!`}
-          aria-label={`Copy ${name.toLowerCase()}`}
-        >
-          Copy
-        </CopyButton>
+      <dd
+        className={classNames(
+          'wrap-anywhere whitespace-pre-line leading-[1.45]',
+          long ? 'max-sm:col-span-full' : 'max-sm:col-start-1',
+          shown ? 'money text-xl' : !long && 'font-medium',
+        )}
+      >
+        {shown ?? text}
       </dd>
+      {!shownOnly && (
+        <dd className={classNames('max-sm:col-start-2 max-sm:row-start-1', !long && 'max-sm:row-span-2')}>
+          <CopyButton
+            size="sm"
+            className="min-w-24"
+            icon={Copy}
+            text={text}
+            said={`${name} copied!`}
+            aria-label={`Copy ${name.toLowerCase()}`}
+          >
+            Copy
+          </CopyButton>
+        </dd>
+      )}
     </div>
   )
 }

@@ -21,9 +21,9 @@ export function DraftPhotos({ draft, onAlert }: { draft: MarketplaceDraft; onAle
     setBusy(false)
   }
   return (
-    <section className="card draft-photos" aria-label="Photos">
+    <section className="card grid gap-3 p-3" aria-label="Photos">
       {imageUrl && (
-        <Photo className="draft-photos__photo" src={`${imageUrl}?w=640`} alt={`The photo of your listing: ${title}`} />
+        <Photo className="aspect-[1/1.1]" src={`${imageUrl}?w=640`} alt={`The photo of your listing: ${title}`} />
       )}
       <Button block busy={busy} onClick={() => void download()}>
         {!busy && <Download className="icon" />}

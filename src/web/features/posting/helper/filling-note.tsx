@@ -31,9 +31,9 @@ export function FillingNote({ filling }: { filling: Filling }) {
         </p>
       )}
       {filling.fields.length > 0 && (
-        <ul className="field-checks">
+        <ul className="grid gap-1 pt-2 text-ui">
           {filling.fields.map(({ field, ok, note }) => (
-            <li key={field}>
+            <li key={field} className="flex flex-wrap items-center gap-2">
               {ok ? (
                 <Check className="icon text-go" aria-label="Done" />
               ) : (

@@ -56,7 +56,7 @@ export function Helper({ draft, card }: { draft: MarketplaceDraft; card: Listing
           form, so without it you paste the fields yourself. <Link href="/help#helper">About the extension</Link>
         </Note>
       )}
-      <div className="helper__columns">
+      <div className="grid grid-cols-[minmax(0,1fr)_304px] items-start gap-5 max-md:grid-cols-1">
         <DraftFields draft={draft} />
         <aside className="grid gap-4" aria-label="Photo and result">
           <DraftPhotos draft={draft} onAlert={setAlert} />

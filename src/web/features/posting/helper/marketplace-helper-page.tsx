@@ -9,16 +9,16 @@ import { listingQuery } from '#web/features/posting/queries.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import '#web/features/posting/helper/helper.css'
 
 /** The address says which listing is posted here, so that two of these windows never mix theirs up. */
 export function MarketplaceHelperPage() {
   const [, found] = useRoute('/marketplace-helper/:listingId')
   return (
-    <div className="wrap helper">
-      <h1>Marketplace Helper</h1>
+    <Stack gap={5} className="wrap max-w-266 py-7 max-sm:py-4">
+      <h1 className="max-sm:text-2xl">Marketplace Helper</h1>
       {found ? (
         <ListingHelper key={found.listingId} listingId={found.listingId} />
       ) : (
@@ -27,7 +27,7 @@ export function MarketplaceHelperPage() {
           text="This page holds the listing you are posting, field by field, ready to copy. Start from a listing on the dashboard."
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

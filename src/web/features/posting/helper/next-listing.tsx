@@ -24,7 +24,10 @@ export function NextListing() {
 function NextLink({ listingId, then }: { listingId: string; then: string[] }) {
   const { data: card } = useQuery(listingQuery(listingId))
   return (
-    <Link className={buttonClass({ block: true }, 'next-listing')} href={helperPath(listingId, then)}>
+    <Link
+      className={buttonClass({ block: true }, 'h-auto justify-between whitespace-normal py-2.5 text-left')}
+      href={helperPath(listingId, then)}
+    >
       <span>
         Next: {card ? `${MARKETPLACE_NAMES[card.platform]}, ${card.title}` : 'the next listing'}
         {then.length > 0 && <span className="text-muted"> (then {then.length} more)</span>}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { MARKETPLACE_NAMES, MARKETPLACES } from '#contract/marketplaces.ts'
 import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/photo.tsx'
 
 const PROMPT_AFTER_MS = 3000
@@ -24,10 +25,19 @@ export function OpenPrompt({ draft, canFill, busy, onOpen }: OpenPromptProps) {
   const name = MARKETPLACE_NAMES[draft.platform]
   const hasForm = MARKETPLACES[draft.platform].createUrl.value !== null
   return (
-    <section className="open-prompt" aria-labelledby="open-prompt">
-      {draft.imageUrl && <Photo className="open-prompt__photo" src={`${draft.imageUrl}?w=320`} alt="" />}
+    <section
+      className={classNames(
+        'flex min-h-[150px] items-center gap-6 rounded-card border border-line bg-card px-7 py-6 shadow-float',
+        'max-sm:grid max-sm:min-h-67 max-sm:content-start max-sm:items-start max-sm:gap-4 max-sm:p-4',
+        draft.imageUrl && 'max-sm:grid-cols-[72px_minmax(0,1fr)]',
+      )}
+      aria-labelledby="open-prompt"
+    >
+      {draft.imageUrl && <Photo className="size-22 flex-none max-sm:size-18" src={`${draft.imageUrl}?w=320`} alt="" />}
       <div className="grow" role="status">
-        <h2 id="open-prompt">{asks && hasForm ? `Open ${name} now?` : `Ready for ${name}`}</h2>
+        <h2 id="open-prompt" className="mb-1 max-sm:text-lg">
+          {asks && hasForm ? `Open ${name} now?` : `Ready for ${name}`}
+        </h2>
         <p className="text-ui text-muted">
           {hasForm
             ? whatOpens(canFill)
@@ -35,7 +45,7 @@ export function OpenPrompt({ draft, canFill, busy, onOpen }: OpenPromptProps) {
         </p>
       </div>
       {hasForm && (
-        <div className="open-prompt__buttons">
+        <div className="flex flex-none flex-col gap-1 max-sm:col-span-full">
           <Button
             variant="go"
             size="lg"

@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { Failure } from '#contract/errors.ts'
 import type { OpenApiDocument, Schema } from '#web/features/public/api-reference/openapi.ts'
 import { SchemaTree } from '#web/features/public/api-reference/schema-tree.tsx'
+import { Columns } from '#web/ui/layout.tsx'
 
 /** Read from the contract, as the document need not give it a name. */
 const FAILURE = z.toJSONSchema(Failure) as Schema
 
+const COLUMN = 'grid content-start gap-2.5 [&>p]:mb-2.5'
+
 /** What holds for every call, said once. */
 export function GettingStarted({ document }: { document: OpenApiDocument }) {
   return (
-    <section id="start" className="api__start" aria-labelledby="start-h">
-      <h2 id="start-h">Before you start</h2>
-      <div className="api__columns">
-        <div>
+    <section id="start" aria-labelledby="start-h">
+      <h2 id="start-h" className="border-line border-b pb-3">
+        Before you start
+      </h2>
+      <Columns gap={10} className="pt-4 text-ui max-md:gap-6">
+        <div className={COLUMN}>
           <h3>Signing in</h3>
           <p>
             Call <code>POST /api/auth/login</code> once and keep the cookie it sets: <code>curl -c cookies.txt</code>{' '}
@@ -28,7 +33,7 @@ export function GettingStarted({ document }: { document: OpenApiDocument }) {
             402.
           </p>
         </div>
-        <div>
+        <div className={COLUMN}>
           <h3>When a call fails</h3>
           <p>
             Every failing call answers JSON in this shape. <code>message</code> is written for people, <code>code</code>{' '}
@@ -37,7 +42,7 @@ export function GettingStarted({ document }: { document: OpenApiDocument }) {
           </p>
           <SchemaTree document={document} schema={FAILURE} />
         </div>
-      </div>
+      </Columns>
     </section>
   )
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { OpenApiDocument, Schema } from '#web/features/public/api-reference/openapi.ts'
 import { innerSchema, limitsText, readSchema, typeText } from '#web/features/public/api-reference/schema.ts'
-import '#web/features/public/api-reference/schema-tree.css'
+import { classNames } from '#web/ui/class-names.ts'
 
 interface SchemaTreeProps {
   document: OpenApiDocument
@@ -14,12 +15,12 @@ export function SchemaTree({ document, schema, depth = 0 }: SchemaTreeProps & { 
   const inner = innerSchema(document, schema)
   if (!inner?.properties)
     return (
-      <p className="tree__leaf">
+      <p>
         <code>{typeText(document, schema)}</code>
       </p>
     )
   return (
-    <ul className="tree">
+    <FieldList nested={depth > 0}>
       {Object.entries(inner.properties).map(([name, field]) => (
         <li key={name}>
           <FieldLine
@@ -30,7 +31,7 @@ export function SchemaTree({ document, schema, depth = 0 }: SchemaTreeProps & { 
           />
           {depth < MAX_DEPTH && innerSchema(document, field) && (
             <details>
-              <summary>
+              <summary className="w-fit cursor-pointer list-none py-1.5 font-semibold text-sm underline underline-offset-[3px] max-md:py-3 [&::-webkit-details-marker]:hidden">
                 Fields of <code>{name}</code>
               </summary>
               <SchemaTree document={document} schema={field} depth={depth + 1} />
@@ -38,9 +39,23 @@ export function SchemaTree({ document, schema, depth = 0 }: SchemaTreeProps & { 
           )}
         </li>
       ))}
-    </ul>
+    </FieldList>
   )
 }
+
+/** Fields below one another, indented where they are inside another one. */
+export const FieldList = ({ nested, children }: { nested?: boolean; children: ReactNode }) => (
+  <ul
+    className={classNames(
+      'divide-y divide-line border-line text-ui *:py-[7px]',
+      nested ? 'ml-1 border-l pl-4' : 'border-y',
+    )}
+  >
+    {children}
+  </ul>
+)
+
+const NOTE = 'text-muted text-sm'
 
 /** Parameters use the same line as the fields of a body. */
 export function FieldLine({
@@ -52,13 +67,13 @@ export function FieldLine({
 }: SchemaTreeProps & { name: string; required: boolean; note?: string }) {
   const limits = limitsText(readSchema(document, schema).schema)
   return (
-    <p className="tree__line">
-      <code className="tree__name">{name}</code>
-      <span className="tree__type">{typeText(document, schema)}</span>
-      {!required && <span className="tree__note">optional</span>}
-      {limits && <span className="tree__note">{limits}</span>}
-      {note && <span className="tree__note">{note}</span>}
-      {schema.description && <span className="tree__note">{schema.description}</span>}
+    <p className="flex max-w-none flex-wrap items-baseline gap-x-3 gap-y-0.5">
+      <code className="font-[650]">{name}</code>
+      <span className="wrap-anywhere">{typeText(document, schema)}</span>
+      {!required && <span className={NOTE}>optional</span>}
+      {limits && <span className={NOTE}>{limits}</span>}
+      {note && <span className={NOTE}>{note}</span>}
+      {schema.description && <span className={NOTE}>{schema.description}</span>}
     </p>
   )
 }
