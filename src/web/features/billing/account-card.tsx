@@ -7,6 +7,7 @@ import { ManageBilling } from '#web/features/billing/manage-billing.tsx'
 import { TrialPunches, trialUses } from '#web/features/billing/trial-punches.tsx'
 import { formatExactCents } from '#web/platform/format.ts'
 import { initialsOf } from '#web/platform/initials.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import '#web/ui/card.css'
@@ -26,9 +27,7 @@ export function AccountCard({ user, asksToUpgrade, onSignOut }: AccountCardProps
   return (
     <section className="card account" aria-label="Your account">
       <div className="account__who">
-        <span className="avatar" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <Avatar>{initialsOf(name)}</Avatar>
         <div>
           <p className="account__name">
             <b>{name}</b>

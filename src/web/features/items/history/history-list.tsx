@@ -50,7 +50,7 @@ function HistoryCard({ item }: { item: RecentItem }) {
   const make = [item.brand, item.model].filter(Boolean).join(' ')
   const [standing, ...more] = itemStanding(item, { moment: formatMoment, cents: formatCents })
   return (
-    <Link className={`${CARD} hover:border-field focus-visible:rounded-card`} href={`/?item=${item.id}`}>
+    <Link className={`${CARD} hover:border-field`} href={`/?item=${item.id}`}>
       <Photo
         className={`${PHOTO} [&>img]:absolute [&>img]:inset-0`}
         src={item.imageUrl && `${item.imageUrl}?w=320`}
