@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { me, type User } from '#contract/accounts/accounts.ts'
 import { answer } from './answers.ts'
 import {
@@ -71,16 +71,16 @@ atDeskAndOnPhone('A bar at the bottom of phones leads on and covers nothing', as
     await expect(link).toHaveAttribute('aria-current', 'page')
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(page.getByRole('link', { name: 'Terms' })).toBeInViewport()
-    await expectAboveBar(page, 'a[href="/terms"]')
+    await expectAboveBar(page, page.getByRole('link', { name: 'Terms' }))
   }
 
   await page.goto(`/?item=${itemId}`)
   const title = page.getByRole('form', { name: /^Listing for/ }).getByLabel('Title')
   await title.scrollIntoViewIfNeeded()
-  await expectAboveBar(page, '.posting')
+  await expectAboveBar(page, page.getByRole('region', { name: 'Post and copy' }))
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
-  await expectAboveBar(page, '.toast')
+  await expectAboveBar(page, page.locator('.toast'))
   await expectAccessible(page)
 
   await page.request.post('/api/auth/logout')
@@ -89,10 +89,10 @@ atDeskAndOnPhone('A bar at the bottom of phones leads on and covers nothing', as
   await expect(bar(page)).toHaveCount(0)
 })
 
-async function expectAboveBar(page: Page, selector: string) {
+async function expectAboveBar(page: Page, part: Locator) {
   const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
   const top = await bar(page).evaluate((element) => element.getBoundingClientRect().top)
-  await expect.poll(() => page.locator(selector).first().evaluate(bottomOf), selector).toBeLessThanOrEqual(top + 0.5)
+  await expect.poll(() => part.first().evaluate(bottomOf), String(part)).toBeLessThanOrEqual(top + 0.5)
 }
 
 interface Node {

@@ -129,6 +129,30 @@ function circlesIn(graph: Map<string, Iterable<string>>) {
   return circles
 }
 
+const STILL_TO_COME = /^src\/web\/features\/(accounts|admin|billing|posting|public|settings)\//
+const stylesheets = globSync('src/web/**/*.css')
+
+/** What a page needs beyond the kit's parts it says in utilities. */
+test('only the kit and the landing page have CSS files', () => {
+  expect(stylesheets.length).toBeGreaterThan(20)
+  const OWNERS = /^src\/web\/(ui|features\/public\/landing)\//
+  expect(stylesheets.filter((file) => !OWNERS.test(file) && !STILL_TO_COME.test(file))).toEqual([])
+})
+
+test('stylesheets use no breakpoints but the theme’s', () => {
+  const theme = readFileSync('src/web/ui/styles/main.css', 'utf8')
+  const steps = [...theme.matchAll(/--breakpoint-\w+: (\d+)px/g)].map(([, pixels]) => Number(pixels))
+  expect(steps.length).toBeGreaterThan(2)
+  const allowed = new Set(steps.flatMap((pixels) => [`min-width: ${pixels}px`, `max-width: ${pixels - 1}px`]))
+  const strange = stylesheets.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/@media[^{]*/g)]
+      .flatMap(([query]) => query.match(/(?:min-|max-)?(?:width|height)\s*[:<>=][^)]*/g) ?? [])
+      .filter((condition) => !allowed.has(condition.trim()))
+      .map((condition) => `${file}: ${condition}`),
+  )
+  expect(strange.filter((line) => !STILL_TO_COME.test(line))).toEqual([])
+})
+
 test('every path that the architecture page names exists', () => {
   const page = readFileSync('docs/architecture.md', 'utf8')
   const named = [...page.matchAll(/`((?:src|docs|e2e|bench|tests|scripts)\/[\w./-]*)`/g)].map(([, path]) => path!)

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { initialsOf } from '#web/platform/initials.ts'
 import { preloadable } from '#web/platform/preloadable.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 
 const AccountMenu = preloadable(() => import('#web/app/account-menu.tsx').then((module) => module.AccountMenu))
 
@@ -10,13 +11,9 @@ export function AccountButton({ user }: { user: User }) {
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>()
   const initials = initialsOf(user.name)
   const face = {
-    className: 'avatar-button',
+    className: 'grid size-11 cursor-pointer place-items-center rounded-full',
     'aria-label': `${initials}, account of ${user.name}`,
-    children: (
-      <span className="avatar" aria-hidden="true">
-        {initials}
-      </span>
-    ),
+    children: <Avatar>{initials}</Avatar>,
   }
   const button = (
     <button

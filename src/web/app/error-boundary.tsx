@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 
 /** The last resort when a page breaks, or when its code was replaced by a newer release while it was open. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -18,7 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
           Nothing you saved is lost. Load the page again; if it stops once more, go to the start page and tell us what
           you did last.
         </p>
-        <div className="flex flex-wrap gap-2">
+        <Row>
           <a className={buttonClass({ variant: 'go' })} href={window.location.href}>
             Load again
           </a>
@@ -28,7 +29,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
           <a className={buttonClass({ variant: 'quiet' })} href="/contact">
             Contact Us
           </a>
-        </div>
+        </Row>
       </main>
     )
   }

@@ -2,6 +2,11 @@ import { Link } from 'wouter'
 import { PRODUCT } from '#contract/product.ts'
 import { Logo } from '#web/app/logo.tsx'
 import { SectionLink } from '#web/app/section-link.tsx'
+import { SmallHeading } from '#web/ui/small-heading.tsx'
+
+const LINKS =
+  '[&_a]:no-underline [&_a]:hover:underline max-sm:[&_a]:flex max-sm:[&_a]:min-h-11 max-sm:[&_a]:min-w-11 max-sm:[&_a]:items-center'
+const COLUMN = `${LINKS} grid content-start justify-items-start gap-2.5 text-ui max-sm:gap-0`
 
 function SupportLinks() {
   return (
@@ -16,10 +21,10 @@ function SupportLinks() {
 
 export function SmallFooter() {
   return (
-    <footer className="foot-s">
-      <div className="wrap">
+    <footer className="mt-16 border-t border-line text-sm text-muted">
+      <div className="wrap flex flex-wrap justify-between gap-x-6 gap-y-2 py-5">
         <span>{PRODUCT.name}, early access beta</span>
-        <nav aria-label="Footer">
+        <nav className={`${LINKS} flex flex-wrap gap-x-5 gap-y-1`} aria-label="Footer">
           <SupportLinks />
           <Link href="/terms">Terms</Link>
         </nav>
@@ -30,30 +35,36 @@ export function SmallFooter() {
 
 export function LandingFooter() {
   return (
-    <footer className="foot">
-      <div className="wrap foot__in">
-        <div className="grid gap-2 content-start">
+    <footer className="border-t border-line">
+      <div className="wrap grid grid-cols-[1fr_220px_220px] gap-10 pt-14 pb-10 max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-8 max-sm:pt-10 max-sm:pb-4">
+        <div className="grid content-start gap-2 max-sm:col-span-full">
           <Logo />
           <p className="text-ui text-muted">{PRODUCT.sentence}</p>
           <p className="text-sm text-muted">{PRODUCT.name} is in early access beta.</p>
         </div>
-        <nav aria-label="Features">
-          <h2>Features</h2>
+        <nav className={COLUMN} aria-label="Features">
+          <SmallHeading as="h2" className="max-sm:mb-1">
+            Features
+          </SmallHeading>
           <SectionLink section="features">Smart AI analysis</SectionLink>
           <SectionLink section="features">Market price research</SectionLink>
           <SectionLink section="features">Multi-platform listings</SectionLink>
           <SectionLink section="features">Item history</SectionLink>
         </nav>
-        <nav aria-label="Support">
-          <h2>Support</h2>
+        <nav className={COLUMN} aria-label="Support">
+          <SmallHeading as="h2" className="max-sm:mb-1">
+            Support
+          </SmallHeading>
           <SupportLinks />
         </nav>
       </div>
-      <div className="wrap foot__end">
+      <div className="wrap flex justify-between pt-4 pb-6 text-sm text-muted max-sm:items-center">
         <span>
           © {new Date().getFullYear()} {PRODUCT.name}
         </span>
-        <Link href="/terms">Terms</Link>
+        <Link className="max-sm:flex max-sm:min-h-11 max-sm:min-w-11 max-sm:items-center" href="/terms">
+          Terms
+        </Link>
       </div>
     </footer>
   )

@@ -11,39 +11,47 @@ import { useMe } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
+const NAV =
+  'flex gap-1 *:text-muted *:hover:text-ink *:aria-[current]:bg-sunken *:aria-[current]:text-ink max-md:hidden'
+
 /** Until it is known who is there, the visitor's links hold their place unseen, so that nothing moves; where it stays unknown they go. */
 export function Header({ user, landing }: { user: User | null | undefined; landing: boolean }) {
   const { isError } = useMe()
-  const unseen = user === undefined && (isError ? 'hidden' : 'invisible')
+  const gone = user === undefined && isError
+  const unseen = user === undefined && 'invisible'
   return (
-    <header className={classNames('top', landing && 'top--land')}>
-      <div className="wrap top__in">
+    <header
+      className={classNames('sticky top-0 z-20 border-b bg-paper', landing ? 'border-transparent' : 'border-line')}
+    >
+      <div className="wrap flex h-16 items-center gap-6 max-sm:h-14">
         <Logo />
         {user ? (
-          <nav className="top__nav" aria-label="Main">
+          <nav className={NAV} aria-label="Main">
             <SellerLinks user={user} />
           </nav>
         ) : (
-          <nav className={classNames('top__nav', unseen)} aria-label="Main">
-            <VisitorLinks />
-          </nav>
+          !gone && (
+            <nav className={classNames(NAV, unseen)} aria-label="Main">
+              <VisitorLinks />
+            </nav>
+          )
         )}
-        <div className="top__end">
+        <div className="ml-auto flex items-center gap-1 max-sm:-mr-3">
           {user && <ShortcutsButton />}
           <ThemeSwitch />
           {user ? (
             <>
-              <span className="top__account">
+              <span className="max-md:hidden">
                 <AccountButton user={user} />
               </span>
               <PhoneMenu user={user} />
             </>
-          ) : (
+          ) : gone ? null : (
             <>
               <Link className={classNames(buttonClass({ variant: 'quiet' }), unseen)} href="/login">
                 Sign In
               </Link>
-              <Link className={classNames(buttonClass({ variant: 'ink' }, 'only-wide'), unseen)} href="/signup">
+              <Link className={classNames(buttonClass({ variant: 'ink' }, 'max-md:hidden'), unseen)} href="/signup">
                 Start Free Trial
               </Link>
             </>

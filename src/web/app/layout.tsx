@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { BottomBar } from '#web/app/bottom-bar.tsx'
 import { LandingFooter, SmallFooter } from '#web/app/footer.tsx'
 import { Header } from '#web/app/header.tsx'
-import '#web/app/layout.css'
+import { SectionsBar } from '#web/app/sections-bar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 export interface FrameProps {
   /** Undefined until the server has said who is there. */
@@ -16,27 +16,29 @@ export interface FrameProps {
 
 export function Layout({ user, landing, children }: FrameProps) {
   return (
-    <div className="frame">
+    <div className={classNames('flex min-h-dvh flex-col', user && 'max-sm:pb-(--floor)')}>
       <SkipLink />
-      <aside className="beta" aria-label="Early access beta">
-        <p className="wrap">
+      <aside className="border-b border-line bg-tag-tint text-sm" aria-label="Early access beta">
+        <p className="wrap py-2 max-sm:py-2.5">
           <b>Early access beta.</b> {PRODUCT.name} is still being built. Tell us what breaks:{' '}
-          <Link href="/contact">Contact Us</Link>
+          <Link className="font-semibold" href="/contact">
+            Contact Us
+          </Link>
         </p>
       </aside>
       <Header user={user} landing={landing} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className="min-w-0 flex-[1_0_auto]">
         {children}
       </main>
       {landing ? <LandingFooter /> : <SmallFooter />}
-      {user && <BottomBar />}
+      {user && <SectionsBar />}
     </div>
   )
 }
 
 export function SkipLink() {
   return (
-    <a className="skip" href="#main">
+    <a className="absolute -top-15 left-4 z-50 rounded-control bg-ink px-4 py-3 text-paper focus:top-3" href="#main">
       Skip to content
     </a>
   )

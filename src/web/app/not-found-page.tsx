@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { NOT_FOUND_TITLE } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { HangingTag } from '#web/ui/tag.tsx'
 
 export function NotFoundPage() {
@@ -10,14 +11,14 @@ export function NotFoundPage() {
       <div className="grid gap-4 justify-items-start">
         <h1>{NOT_FOUND_TITLE}</h1>
         <p className="text-muted">There is nothing at this address. It may be mistyped, or the page may have moved.</p>
-        <div className="flex flex-wrap gap-2">
+        <Row>
           <Link className={buttonClass({ variant: 'go' })} href="/">
             Go to the start page
           </Link>
           <Link className={buttonClass({ variant: 'line' })} href="/help">
             Help Center
           </Link>
-        </div>
+        </Row>
       </div>
     </div>
   )

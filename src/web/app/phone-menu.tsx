@@ -24,7 +24,7 @@ export function PhoneMenu({ user }: { user: User }) {
 
   const Icon = open ? X : Menu
   return (
-    <div className="phone-menu">
+    <div className="md:hidden">
       <Button
         ref={toggle}
         variant="quiet"
@@ -36,17 +36,21 @@ export function PhoneMenu({ user }: { user: User }) {
       >
         <Icon className="icon" />
       </Button>
-      <div id="phone-menu" className="phone-menu__panel" hidden={!open}>
-        <p className="phone-menu__who">
-          <b>{user.name}</b>
+      <div
+        id="phone-menu"
+        className="absolute inset-x-0 top-full grid gap-1 border-b border-line bg-paper px-4 pt-2 pb-4 shadow-float"
+        hidden={!open}
+      >
+        <p className="p-2 text-sm wrap-anywhere text-muted">
+          <b className="block text-base text-ink">{user.name}</b>
           {user.email}
         </p>
         {/* A chosen link closes the menu; the links themselves are reachable by keyboard. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link arrives here as a click */}
-        <nav aria-label="Menu" onClick={() => setOpen(false)}>
+        <nav className="grid gap-1 *:justify-start *:px-2" aria-label="Menu" onClick={() => setOpen(false)}>
           <SellerLinks user={user} />
         </nav>
-        <Button variant="quiet" onClick={leave}>
+        <Button variant="quiet" className="justify-start px-2" onClick={leave}>
           <LogOut className="icon" />
           Sign out
         </Button>

@@ -1,14 +1,15 @@
 import { BillingSection } from '#web/features/billing/billing-section.tsx'
 import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
 import { useMe } from '#web/platform/session.ts'
+import { Page } from '#web/ui/layout.tsx'
 
 /** The same screen as the workspace's tab, on a page of its own. */
 export function SettingsPage() {
   const { data: user } = useMe()
   if (!user) return null
   return (
-    <div className="wrap settings-page">
+    <Page>
       <SettingsScreen user={user} billing={<BillingSection user={user} />} level={1} />
-    </div>
+    </Page>
   )
 }

@@ -16,7 +16,7 @@ export function ShortcutsButton() {
       <Button
         variant="quiet"
         size="icon"
-        className="only-wide"
+        className="max-md:hidden"
         aria-label="Keyboard shortcuts (?)"
         onClick={() => setOpen(true)}
       >

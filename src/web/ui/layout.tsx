@@ -1,4 +1,4 @@
-import type { ComponentProps, HTMLAttributes } from 'react'
+import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 const GAPS = {
@@ -47,7 +47,23 @@ export const Lines = ({ as: List = 'div', room = 3, className, ...rest }: LinesP
   <List {...rest} className={classNames('divide-y divide-line *:first:pt-0 *:last:pb-0', ROOM[room], className)} />
 )
 
-/** The measure that all pages share. */
-export const Page = ({ className, ...rest }: ComponentProps<'main'>) => (
-  <main id="main" tabIndex={-1} {...rest} className={classNames('wrap', className)} />
+/** The measure and the distances that all pages share. */
+export const Page = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div
+    {...rest}
+    className={classNames('wrap grid grid-cols-1 content-start gap-6 py-8 max-sm:gap-4 max-sm:py-5', className)}
+  />
 )
+
+/** What the page is called, what there is of it, and the way on at the end of the line. */
+export function PageHead({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
+  return (
+    <Row gap={4}>
+      <div className="mr-auto flex flex-wrap items-baseline gap-4">
+        <h1 className="max-sm:text-2xl">{title}</h1>
+        {text}
+      </div>
+      {action}
+    </Row>
+  )
+}

@@ -12,10 +12,16 @@ const BLOCKS = [
 export function JumpNav() {
   const current = useBlockInView()
   return (
-    <nav className="jump" aria-label="On this page">
-      <p>On this page</p>
+    <nav className="grid gap-0.5 pl-4 max-md:hidden" aria-label="On this page">
+      <p className="mb-1 text-sm font-semibold text-muted">On this page</p>
       {BLOCKS.map(([id, name]) => (
-        <button key={id} type="button" aria-current={id === current || undefined} onClick={() => jumpTo(id)}>
+        <button
+          key={id}
+          type="button"
+          className="cursor-pointer border-l border-line py-[5px] pl-3 text-left text-ui text-muted hover:text-ink aria-[current]:border-l-2 aria-[current]:border-ink aria-[current]:pl-[11px] aria-[current]:font-semibold aria-[current]:text-ink"
+          aria-current={id === current || undefined}
+          onClick={() => jumpTo(id)}
+        >
           {name}
         </button>
       ))}

@@ -19,7 +19,6 @@ import { SubscriptionRequired } from '#web/features/billing/subscription-require
 import { preloadable } from '#web/platform/preloadable.ts'
 import { useMe } from '#web/platform/session.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
-import '#web/app/workspace/workspace.css'
 
 const SecondFactorOffer = lazy(() =>
   import('#web/features/accounts/second-factor/second-factor-offer.tsx').then((module) => ({
@@ -54,9 +53,9 @@ function Workspace({ user }: { user: User }) {
   }
   useShortcut('u', 'Choose a photo to analyze', analyzeNew)
   return (
-    <div className="wrap workspace">
+    <div className="wrap grid grid-cols-1 items-start gap-6 pt-8 max-sm:pt-4 md:grid-cols-[248px_minmax(0,1fr)] md:gap-10">
       <h1 className="sr-only">Workspace</h1>
-      <div className="workspace__main">
+      <div className="grid min-w-0 grid-cols-1 gap-10 max-sm:gap-8 md:col-start-2 md:row-start-1 [&>.note]:-mb-5">
         <AccessBanner user={user} />
         {isSettledIn(user) && (
           <Suspense>
@@ -90,7 +89,7 @@ function Workspace({ user }: { user: User }) {
           onDeleted={(id) => id === itemId && close()}
         />
       </div>
-      <aside className="workspace__side" aria-label="Account">
+      <aside className="grid gap-6 md:sticky md:top-24 md:col-start-1 md:row-start-1" aria-label="Account">
         <AccountCard user={user} asksToUpgrade={upgrade === 'account card'} onSignOut={() => void leave()} />
         {priced && <JumpNav />}
       </aside>

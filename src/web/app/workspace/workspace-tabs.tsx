@@ -28,7 +28,12 @@ interface WorkspaceTabsProps {
 
 export function WorkspaceTabs({ user, tab, onTab, asksToUpgrade, ...items }: WorkspaceTabsProps) {
   return (
-    <section id="overview" tabIndex={-1} className="workspace__tabs" aria-label="Your items and settings">
+    <section
+      id="overview"
+      tabIndex={-1}
+      className="focus:outline-none [&_[role=tabpanel]]:pt-6 [&_[role=tabpanel]]:focus-visible:outline-offset-6"
+      aria-label="Your items and settings"
+    >
       <Tabs
         label="Workspace"
         value={tab}

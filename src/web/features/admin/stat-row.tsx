@@ -4,7 +4,7 @@ import { KEPT } from '#contract/operations/keeping.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Stats } from '#web/ui/stats.tsx'
+import { StatCards } from '#web/ui/stat-cards.tsx'
 
 interface StatRowProps {
   query: UseQueryResult<AdminStats>
@@ -14,7 +14,7 @@ interface StatRowProps {
 /** A row of figures; grey shapes until they are known. */
 export function StatRow({ query, stats }: StatRowProps) {
   const figures = (data: AdminStats | undefined) => (
-    <Stats
+    <StatCards
       figures={Object.entries(stats).map(([key, name]) => ({
         name,
         value: data ? formatNumber(data[key as keyof AdminStats]) : <Skeleton className="h-9 w-20" />,

@@ -7,6 +7,7 @@ import { ManageBilling } from '#web/features/billing/manage-billing.tsx'
 import { TrialPunches, trialUses } from '#web/features/billing/trial-punches.tsx'
 import { formatExactCents } from '#web/platform/format.ts'
 import { initialsOf } from '#web/platform/initials.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import '#web/ui/card.css'
@@ -25,9 +26,7 @@ export function AccountCard({ user, asksToUpgrade, onSignOut }: AccountCardProps
   return (
     <section className="card grid grid-cols-1 gap-4 p-4" aria-label="Your account">
       <div className="flex items-center gap-2.5">
-        <span className="avatar" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <Avatar>{initialsOf(name)}</Avatar>
         <div className="min-w-0 wrap-anywhere">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <b>{name}</b>

@@ -6,6 +6,7 @@ import { overviewQuery } from '#web/features/items/queries.ts'
 import { RecentItems } from '#web/features/items/recent-items.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 
 interface DashboardOverviewProps {
   current: string | null
@@ -18,9 +19,9 @@ export function DashboardOverview({ onAnalyzeNew, ...recent }: DashboardOverview
   const { data: overview, isError } = useQuery(overviewQuery)
   const empty = overview?.itemsAnalyzed === 0
   return (
-    <div className="overview">
+    <Stack>
       <OverviewStats overview={overview} failed={isError} />
-      <div className={empty ? undefined : 'overview__columns'}>
+      <div className={empty ? undefined : 'grid grid-cols-1 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_248px]'}>
         <RecentItems {...recent} onAnalyzeNew={onAnalyzeNew} />
         {!empty && (
           <Card tight title={<h3>Quick Actions</h3>}>
@@ -37,6 +38,6 @@ export function DashboardOverview({ onAnalyzeNew, ...recent }: DashboardOverview
           </Card>
         )}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -21,9 +21,9 @@ export function RecentItemRow({ item, current, onOpen, onDelete }: RecentItemRow
   const made = [brand, model].filter(Boolean).join(' ')
   const [standing, ...more] = itemStanding(item, { moment: formatMoment, cents: formatCents })
   return (
-    <li className="recent-row">
+    <li className="flex items-center gap-1 border-t border-line pr-3 last:rounded-b-[11px] has-[[aria-current]]:bg-sunken has-[a:hover]:bg-sunken max-sm:pr-1">
       <a
-        className="recent-item"
+        className="flex min-w-0 flex-1 items-center gap-3.5 py-3 pr-2 pl-5 no-underline max-sm:pr-0 max-sm:pl-4"
         href={`/?item=${id}`}
         aria-current={current || undefined}
         onClick={(event) => {
@@ -32,25 +32,34 @@ export function RecentItemRow({ item, current, onOpen, onDelete }: RecentItemRow
           onOpen(id)
         }}
       >
-        {imageUrl ? (
-          <Photo thumb src={`${imageUrl}?w=160`} alt="" loading="lazy" width={56} height={56} />
-        ) : (
-          <span className="recent-item__none">
-            <Package className="icon" />
-          </span>
-        )}
-        <span className="recent-item__text">
-          <span className="recent-item__name">
+        <Photo
+          thumb
+          src={imageUrl && `${imageUrl}?w=160`}
+          none={Package}
+          alt=""
+          loading="lazy"
+          width={56}
+          height={56}
+        />
+        <span className="grid min-w-0 flex-1 wrap-anywhere">
+          <span>
             <b>{name}</b> {conditionSeen && type !== null && <span className="text-muted">{condition}</span>}
           </span>
-          {made && <span className="recent-item__note">{made}</span>}
-          <span className="recent-item__note">
+          {made && <span className="text-sm text-muted">{made}</span>}
+          <span className="text-sm text-muted">
             {[`Added ${formatDay(createdAt)}`, ...more.map(({ text }) => text)].join(' · ')}
           </span>
         </span>
-        <span className="recent-item__end">
-          {recommendedPrice !== null && <b className="money">{formatDollars(recommendedPrice)}</b>}
-          <Badge variant={standing.tone}>{standing.text}</Badge>
+        <span className="grid justify-items-end gap-1 max-sm:max-w-34">
+          {recommendedPrice !== null && (
+            <b className="money text-lg leading-[1.1]">{formatDollars(recommendedPrice)}</b>
+          )}
+          <Badge
+            variant={standing.tone}
+            className="text-right max-sm:h-auto max-sm:py-1 max-sm:leading-[1.3] max-sm:whitespace-normal"
+          >
+            {standing.text}
+          </Badge>
         </span>
       </a>
       <Button

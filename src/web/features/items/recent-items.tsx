@@ -12,7 +12,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import '#web/ui/card.css'
-import '#web/features/items/items.css'
 
 interface RecentItemsProps {
   /** The item that is open. */
@@ -49,18 +48,18 @@ export function RecentItems({ current, onOpen, onDeleted, onAnalyzeNew }: Recent
       <h3>
         <button
           type="button"
-          className="fold"
+          className="group flex min-h-13 w-full cursor-pointer items-center gap-2.5 px-5 py-3.5 text-left max-sm:px-4"
           aria-expanded={open}
           aria-controls={listId}
           onClick={() => setOpen(!open)}
         >
           Recent Items
           {items && (
-            <span className="fold__count">
+            <span className="font-sans text-sm leading-none font-medium tracking-normal text-muted">
               {items.length} of {formatNumber(total)}
             </span>
           )}
-          <ChevronUp className="icon" />
+          <ChevronUp className="icon ml-auto transition-[rotate] duration-(--fast) group-aria-[expanded=false]:rotate-180" />
         </button>
       </h3>
       <div id={listId} hidden={!open}>
@@ -101,7 +100,7 @@ export function RecentItems({ current, onOpen, onDeleted, onAnalyzeNew }: Recent
 function WaitingRows() {
   return Array.from({ length: 3 }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-    <li key={row} className="recent-item">
+    <li key={row} className="flex items-center gap-3.5 border-t border-line px-5 py-3 max-sm:px-4">
       <Skeleton className="size-14" />
       <span className="grid gap-2 grow">
         <Skeleton className="h-4 w-2/5" />

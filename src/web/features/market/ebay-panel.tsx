@@ -1,11 +1,11 @@
-import { ExternalLink } from 'lucide-react'
 import { EBAY, type Pricing } from '#contract/market/market.ts'
 import { SampleListings } from '#web/features/market/sample-listings.tsx'
+import { OutsideLink } from '#web/ui/outside-link.tsx'
 
 /** Apart from the rest, as eBay's terms want it. */
 export function EbayPanel({ listings, searchUrl }: NonNullable<Pricing['ebay']>) {
   return (
-    <div className="card__cut ebay">
+    <div className="card__cut grid content-center gap-2 p-6 text-ui max-sm:px-4 max-sm:py-5">
       <h3>On {EBAY}</h3>
       <p className="text-ui text-muted">For comparison only. The price above does not include eBay.</p>
       {listings && listings.length > 0 ? (
@@ -17,10 +17,7 @@ export function EbayPanel({ listings, searchUrl }: NonNullable<Pricing['ebay']>)
             : 'Its terms do not let us keep listings. See what is there now:'}
         </p>
       )}
-      <a className="platform__all" href={searchUrl} target="_blank" rel="noreferrer">
-        View all listings on {EBAY}
-        <ExternalLink className="icon" />
-      </a>
+      <OutsideLink href={searchUrl}>View all listings on {EBAY}</OutsideLink>
     </div>
   )
 }

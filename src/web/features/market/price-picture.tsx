@@ -37,11 +37,11 @@ export function PricePicture({ pricing }: { pricing: Pricing }) {
             </span>
           )}
           <span>
-            <i className="price__key price__key--core" /> quick sale to patient
+            <i className="h-2 w-5.5 rounded-[4px] bg-go" /> quick sale to patient
           </span>
           <span>
-            <i className="price__key" /> {basis === 'live' ? 'all that was counted' : 'likely range'},{' '}
-            {formatDollars(min)} to {formatDollars(max)}
+            <i className="h-2 w-5.5 rounded-[4px] bg-ink opacity-16" />{' '}
+            {basis === 'live' ? 'all that was counted' : 'likely range'}, {formatDollars(min)} to {formatDollars(max)}
           </span>
         </>
       }

@@ -13,12 +13,12 @@ const ICONS: Record<PriceReason['kind'], LucideIcon> = {
 
 export function PriceReasons({ reasons }: { reasons: PriceReason[] }) {
   return (
-    <ul className="why">
+    <ul className="mt-3.5 grid gap-3.5 text-ui leading-[1.45]">
       {reasons.map(({ kind, text }) => {
         const Icon = ICONS[kind]
         return (
-          <li key={text}>
-            <Icon className="icon" />
+          <li key={text} className="grid grid-cols-[20px_1fr] gap-3">
+            <Icon className="icon mt-0.5 text-muted" />
             <span>{text}</span>
           </li>
         )

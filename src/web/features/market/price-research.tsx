@@ -6,9 +6,9 @@ import { PlatformAnalysis } from '#web/features/market/platform-analysis.tsx'
 import { PricePicture } from '#web/features/market/price-picture.tsx'
 import { PriceReasons } from '#web/features/market/price-reasons.tsx'
 import { formatDateTime, formatDollars } from '#web/platform/format.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/section.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import '#web/features/market/price.css'
 
 const HOW_IT_WAS_MADE = {
   live: 'Live: the middle price of real listings and of sales recorded here. We lower asking prices a little, because sellers often get less than they ask.',
@@ -27,11 +27,17 @@ export function PriceResearch({ pricing }: { pricing: Pricing }) {
       id="price"
       title="Market Price Research"
       end={
-        <span className="basis">
+        <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           <Tooltip text={HOW_IT_WAS_MADE[basis]}>
-            <button type="button" className={basis === 'live' ? 'basis__word' : 'basis__word basis__word--estimate'}>
+            <button
+              type="button"
+              className={classNames(
+                'relative inline-flex min-h-7 cursor-help items-center gap-1.5 rounded-[6px] border px-[9px] font-semibold max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:-inset-y-2',
+                basis === 'live' ? 'border-transparent bg-go-tint text-go' : 'border-dashed border-field text-ink',
+              )}
+            >
               {BASIS[basis]}
-              <CircleHelp className="icon" />
+              <CircleHelp className="icon size-3.5" />
             </button>
           </Tooltip>
           <span>{basis === 'estimate' ? basedOn : `${basedOn}, read ${formatDateTime(readAt)}`}</span>
@@ -39,9 +45,9 @@ export function PriceResearch({ pricing }: { pricing: Pricing }) {
       }
     >
       <div className="card">
-        <div className="card__body price">
+        <div className="card__body grid grid-cols-1 gap-7 pt-3">
           <PricePicture pricing={pricing} />
-          <div className="price__columns">
+          <div className="grid grid-cols-1 gap-8 border-t border-line pt-6 lg:grid-cols-[minmax(0,0.66fr)_minmax(0,1fr)] lg:gap-10">
             <div>
               <h3>Why {formatDollars(recommended)}</h3>
               <PriceReasons reasons={pricing.reasons} />

@@ -3,9 +3,11 @@ import type { SyncStatus } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard, PostedCard } from '#contract/posting/posting.ts'
 import { formatDate, formatDateTime, formatMoment } from '#web/platform/format.ts'
-import type { BadgeVariant } from '#web/ui/badge.tsx'
 
-export const STATUS_LOOKS: Record<SyncStatus, { label: string; variant: BadgeVariant; icon: LucideIcon }> = {
+export const STATUS_LOOKS: Record<
+  SyncStatus,
+  { label: string; variant: 'go' | 'wait' | 'stop' | 'quiet'; icon: LucideIcon }
+> = {
   posted: { label: 'Posted', variant: 'go', icon: Check },
   pending: { label: 'Pending', variant: 'wait', icon: Clock },
   failed: { label: 'Failed', variant: 'stop', icon: CircleX },

@@ -80,7 +80,13 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
     </Field>
   )
   return (
-    <form ref={form} tabIndex={-1} className="correction" aria-label="Correct the item" onSubmit={submit}>
+    <form
+      ref={form}
+      tabIndex={-1}
+      className="grid gap-4 border-t border-line pt-4 focus:outline-none"
+      aria-label="Correct the item"
+      onSubmit={submit}
+    >
       {named && (
         <p className="text-ui text-muted">
           Tell us what it is and we will update the price and the listings. This does not count as an analysis.
@@ -91,7 +97,7 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
         error={missing && !type.name.trim() ? 'Please say what it is' : undefined}
         onChoose={setType}
       />
-      <div className="correction__two">
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         {departments.length > 0 && (
           <Field label="For">
             <Select

@@ -3,7 +3,6 @@ import { findTypes } from '#web/features/analysis/correction/find-types.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import '#web/features/analysis/correction/correction.css'
 
 export interface ChosenType {
   /** Null: in the seller's own words. */

@@ -20,7 +20,6 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.ts'
-import '#web/features/analysis/results/results.css'
 
 const CorrectionForm = lazy(() =>
   import('#web/features/analysis/correction/correction-form.tsx').then((module) => ({
@@ -87,12 +86,12 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
         )
       }
     >
-      <div className="card result">
+      <div className="card grid grid-cols-[352px_minmax(0,1fr)] grid-rows-[auto_1fr] max-lg:grid-cols-[280px_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:grid-rows-none">
         <ItemPhoto result={result} />
         <ItemSource result={result} />
-        <div className="result__text">
-          <div className="result__head">
-            <h3 className="result__name">
+        <div className="grid min-w-0 content-start gap-5 pt-6 pr-7 pb-7 pl-3 max-sm:p-4 sm:col-start-2 sm:row-[1/3]">
+          <div className="max-sm:grid max-sm:gap-3">
+            <h3 className="text-[1.55rem] wrap-anywhere max-sm:text-2xl">
               {!named ? (
                 'We could not tell what this is'
               ) : unsure ? (
@@ -104,7 +103,8 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
               )}
             </h3>
             {result.pricing && (
-              <p className="result__tag">
+              // Beside it, the price hangs in its own block; on a phone that is too far down.
+              <p className="sm:hidden">
                 <span className="sr-only">Recommended price</span>
                 <Tag price={formatDollars(result.pricing.recommended)} />
               </p>

@@ -20,21 +20,21 @@ export function GuessChoices({ item, chosen, busy, onChoose }: GuessChoicesProps
     onChoose({ typeId, type, category, department: null, condition: null, style, material, brand, model })
   const named = isNamed(item)
   return (
-    <fieldset className="guesses" aria-busy={busy || undefined}>
-      <legend>{named ? 'Which one is it?' : 'Is it one of these?'}</legend>
-      <div className="guesses__list">
+    <fieldset aria-busy={busy || undefined}>
+      <legend className="mb-2 text-ui font-semibold">{named ? 'Which one is it?' : 'Is it one of these?'}</legend>
+      <div className="flex flex-wrap gap-2">
         {item.guesses.map((guess) => (
           <button
             key={guess.typeId}
             type="button"
-            className="guess"
+            className="inline-flex min-h-(--control) cursor-pointer items-center gap-2 rounded-control border border-field bg-card px-3.5 text-left text-ui font-[550] hover:border-ink disabled:cursor-progress aria-pressed:border-ink aria-pressed:font-[650] aria-pressed:inset-ring aria-pressed:inset-ring-ink max-sm:flex-[1_1_100%]"
             aria-pressed={guess.typeId === (chosen ?? item.typeId)}
             disabled={busy}
             onClick={() => settle(guess)}
           >
             {chosen === guess.typeId && <LoaderCircle className="icon animate-spin" />}
             {guess.type}
-            {named && <span className="text-muted tabular-nums">{formatShare(guess.confidence)}</span>}
+            {named && <span className="text-muted tabular-nums max-sm:ml-auto">{formatShare(guess.confidence)}</span>}
           </button>
         ))}
       </div>

@@ -8,6 +8,9 @@ interface ItemFactsProps {
   onCorrect: () => void
 }
 
+/** A link in the midst of a sentence, with room for a thumb. */
+const INLINE = 'inline min-h-0 text-[length:inherit] text-ink max-sm:-my-3 max-sm:py-3'
+
 /** Each fact with who says so: what in the photo shows it, or the seller. Brand and model always have a line: that nothing shows them is worth knowing, too. */
 export function ItemFacts({ item, onCorrect }: ItemFactsProps) {
   const said = (name: FactName) => item.saidBySeller.includes(name)
@@ -15,14 +18,14 @@ export function ItemFacts({ item, onCorrect }: ItemFactsProps) {
   const add = (what: string) => (
     <>
       Look for a label or stamp,{' '}
-      <Button variant="link" className="fact__add" onClick={onCorrect}>
+      <Button variant="link" className={INLINE} onClick={onCorrect}>
         then add the {what}
       </Button>
     </>
   )
   const none = (name: FactName) => (said(name) ? 'None' : item.imageUrl ? 'We could not read one' : 'Not given')
   return (
-    <dl className="facts">
+    <dl className="border-t border-line">
       <Fact name="Category" value={item.category} why={item.categoryId && 'From the type'} />
       <Fact name="Type" value={typeAndDepartment(item)} why={why('type')} />
       {item.style && <Fact name="Style" value={item.style} why={why('style')} />}
@@ -38,7 +41,7 @@ export function ItemFacts({ item, onCorrect }: ItemFactsProps) {
           ) : (
             <>
               Wear was not judged,{' '}
-              <Button variant="link" className="fact__add" onClick={onCorrect}>
+              <Button variant="link" className={INLINE} onClick={onCorrect}>
                 please check
               </Button>
             </>
@@ -65,11 +68,15 @@ interface FactProps {
 
 function Fact({ name, value, none, why }: FactProps) {
   return (
-    <div className="fact">
-      <dt>{name}</dt>
-      <dd>
-        {value === null ? <span className="fact__none">{none}</span> : <b>{value}</b>}
-        {why && <span className="fact__why">{why}</span>}
+    <div className="grid grid-cols-[88px_1fr] gap-3 border-b border-line py-[9px] text-ui max-sm:grid-cols-[76px_1fr]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="grid grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] gap-4 wrap-anywhere max-lg:grid-cols-1 max-lg:gap-px">
+        {value === null ? (
+          <span className="self-start justify-self-start border-b border-dashed border-field text-muted">{none}</span>
+        ) : (
+          <b>{value}</b>
+        )}
+        {why && <span className="pt-px text-sm leading-[1.45] text-muted">{why}</span>}
       </dd>
     </div>
   )

@@ -3,6 +3,7 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { itemName } from '#web/features/analysis/results/item-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/photo.tsx'
 
 /** Photos show in their own shape, as long as it leaves room for the words beside them. */
@@ -14,10 +15,11 @@ export function ItemPhoto({ result: { item, imageUrl } }: { result: AnalysisResu
   const [ratio, setRatio] = useState(1)
   const named = isNamed(item)
   return (
-    <div className="result__photo">
+    <div className="relative grid content-start px-4 pt-4 max-sm:p-0 sm:col-start-1 sm:row-start-1">
       {imageUrl && (
         <Photo
-          className="result__image"
+          // On phones, name and price belong on the first screen.
+          className="max-sm:max-h-[min(300px,36vh)] max-sm:rounded-t-[11px] max-sm:rounded-b-none [&>img]:max-h-[inherit]"
           style={{ aspectRatio: ratio }}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setRatio(Math.min(WIDEST, Math.max(TALLEST, naturalWidth / naturalHeight)))
@@ -29,7 +31,16 @@ export function ItemPhoto({ result: { item, imageUrl } }: { result: AnalysisResu
         />
       )}
       {named && (
-        <Badge className="result__condition">Condition: {item.conditionSeen ? item.condition : 'please check'}</Badge>
+        <Badge
+          className={classNames(
+            'h-7',
+            imageUrl
+              ? 'absolute top-6.5 left-6.5 bg-card shadow-lift max-sm:top-3 max-sm:left-3'
+              : 'justify-self-start max-sm:mx-4 max-sm:mt-4',
+          )}
+        >
+          Condition: {item.conditionSeen ? item.condition : 'please check'}
+        </Badge>
       )}
     </div>
   )

@@ -7,12 +7,12 @@ import { sourceSentence } from '#web/features/analysis/results/source-sentence.t
 export function ItemSource({ result }: { result: AnalysisResult }) {
   const { photoHints } = result.item
   return (
-    <div className="result__source">
+    <div className="grid content-start gap-3 px-4 pt-3 pb-4 max-sm:order-last max-sm:pt-0 sm:col-start-1 sm:row-start-2">
       <p className="text-sm text-muted">{sourceSentence(result)}</p>
       {photoHints.length > 0 && (
-        <ul className="result__hints" aria-label="Tips for the next photo">
+        <ul className="grid gap-2 text-sm leading-[1.4]" aria-label="Tips for the next photo">
           {photoHints.map((hint) => (
-            <li key={hint}>
+            <li key={hint} className="grid grid-cols-[18px_1fr] gap-2">
               <Lightbulb className="icon" />
               {PHOTO_HINTS[hint]}
             </li>

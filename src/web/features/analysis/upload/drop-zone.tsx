@@ -8,6 +8,19 @@ import { Tag } from '#web/ui/tag.tsx'
 const TITLE = 'Upload Item Photo'
 const LIMITS = 'Supports JPG, PNG, WebP up to 10MB'
 
+const PROMISES = [
+  { icon: Timer, text: 'Usually under 30 seconds' },
+  { icon: ShieldCheck, text: 'Location data is removed from the photo' },
+  { icon: Undo2, text: 'If the analysis fails, the free use comes back' },
+]
+/** What a viewfinder shows. */
+const CORNERS = [
+  'top-0 left-0 border-t-2 border-l-2',
+  'top-0 right-0 border-t-2 border-r-2',
+  'bottom-0 left-0 border-b-2 border-l-2',
+  'right-0 bottom-0 border-r-2 border-b-2',
+]
+
 interface Openers {
   onChoose: () => void
   onCamera: () => void
@@ -16,26 +29,40 @@ interface Openers {
 /** The whole area opens the files for a mouse; the buttons in it serve the keyboard, screen readers and the phone. */
 export function DropZone({ onChoose, onCamera }: Openers) {
   return (
-    <div className="drop">
+    <div className="rounded-card border border-line bg-card p-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button inside does the same */}
-      <div className="drop__zone" onClick={onChoose}>
-        <div className="drop__picture" aria-hidden="true">
-          <span className="drop__frame" />
-          <Photo className="drop__photo" src={exampleLamp} alt="" />
-          <span className="drop__tag">
+      <div
+        className="grid cursor-pointer grid-cols-[260px_1fr] items-center gap-10 rounded-control border-[1.5px] border-dashed border-field py-8 pr-10 pl-8 transition-colors duration-(--fast) hover:bg-sunken max-md:grid-cols-[220px_1fr] max-md:gap-6 max-md:p-6 max-sm:grid-cols-1 max-sm:gap-5 max-sm:px-4 max-sm:py-5"
+        onClick={onChoose}
+      >
+        <div className="relative h-[250px] max-sm:h-[210px] max-sm:w-60 max-sm:justify-self-center" aria-hidden="true">
+          <span className="absolute inset-y-0 right-6 left-3.5">
+            {CORNERS.map((corner) => (
+              <i key={corner} className={`absolute size-6.5 border-ink ${corner}`} />
+            ))}
+          </span>
+          <Photo
+            className="absolute top-3.5 left-7 h-[222px] w-44 rounded-[6px] max-sm:h-[182px]"
+            src={exampleLamp}
+            alt=""
+          />
+          <span className="absolute right-0 bottom-7.5 -rotate-5 drop-shadow-[0_3px_6px_rgb(27_31_35/0.25)]">
             <Tag price="$?" small />
           </span>
         </div>
-        <div className="drop__text">
-          <h2>{TITLE}</h2>
+        <div className="grid justify-items-start gap-3.5">
+          <h2 className="text-3xl max-sm:text-2xl">{TITLE}</h2>
           <p className="text-muted">
             <span className="max-sm:hidden">Drop a photo here, paste one from the clipboard, or choose a file. </span>
             One item in the frame, good light, and the label or maker’s mark if it has one.
           </p>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on a button from opening twice */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a press on a button from opening twice */}
-          <div className="drop__buttons" onClick={(event) => event.stopPropagation()}>
+          <div
+            className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full"
+            onClick={(event) => event.stopPropagation()}
+          >
             <Button variant="go" size="lg" className="sm:hidden" onClick={onCamera}>
               <Camera className="icon" />
               Take a photo
@@ -52,19 +79,13 @@ export function DropZone({ onChoose, onCamera }: Openers) {
           <p className="text-sm text-muted">{LIMITS}</p>
         </div>
       </div>
-      <ul className="drop__promises">
-        <li>
-          <Timer className="icon" />
-          Usually under 30 seconds
-        </li>
-        <li>
-          <ShieldCheck className="icon" />
-          Location data is removed from the photo
-        </li>
-        <li>
-          <Undo2 className="icon" />
-          If the analysis fails, the free use comes back
-        </li>
+      <ul className="flex flex-wrap gap-x-7 gap-y-2 px-3 pt-4 pb-1.5 text-sm text-muted max-sm:grid">
+        {PROMISES.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-center gap-2">
+            <Icon className="icon" />
+            {text}
+          </li>
+        ))}
       </ul>
     </div>
   )
@@ -73,12 +94,12 @@ export function DropZone({ onChoose, onCamera }: Openers) {
 /** The same in one line above a result. */
 export function NextItemBar({ onChoose, onCamera }: Openers) {
   return (
-    <div className="next-item">
+    <div className="flex items-center gap-3 rounded-card border-[1.5px] border-dashed border-field py-3 pr-3 pl-5 max-sm:gap-2 max-sm:py-2.5 max-sm:pr-2.5 max-sm:pl-4">
       <ImageUp className="icon" />
-      <h2 className="next-item__text">
-        {TITLE} <span className="max-sm:hidden">{LIMITS}</span>
+      <h2 className="min-w-0 flex-1 font-sans text-base leading-[1.4] font-semibold tracking-normal">
+        {TITLE} <span className="ml-2.5 text-sm font-normal text-muted max-sm:hidden">{LIMITS}</span>
       </h2>
-      <span className="next-item__paste max-md:hidden">
+      <span className="text-sm whitespace-nowrap text-muted max-md:hidden">
         or paste <Kbd>Ctrl</Kbd> <Kbd>V</Kbd>
       </span>
       <Button className="max-sm:hidden" onClick={onChoose}>

@@ -9,7 +9,6 @@ import { TrialWarning } from '#web/features/analysis/upload/trial-warning.tsx'
 import { UploadDisabled } from '#web/features/analysis/upload/upload-disabled.tsx'
 import { useAnalysis } from '#web/features/analysis/upload/use-analysis.ts'
 import { useDroppedPhoto } from '#web/features/analysis/upload/use-dropped-photo.ts'
-import '#web/features/analysis/upload/upload.css'
 
 export interface UploadHandle {
   choose: () => void
@@ -46,7 +45,7 @@ export function UploadBlock({ user, compact, wayOut = true, ref, onStart, onAnsw
 
   const openers = { onChoose: choose, onCamera: () => camera.current?.click() }
   return (
-    <section id="upload" aria-label="Upload" className="upload">
+    <section id="upload" aria-label="Upload" className="relative grid gap-3">
       <PhotoInput ref={library} label="Photo of the item" disabled={disabled} onPhoto={take} />
       <PhotoInput ref={camera} label="Camera" disabled={disabled} camera onPhoto={take} />
       {!running && <TrialWarning user={user} />}
@@ -60,7 +59,10 @@ export function UploadBlock({ user, compact, wayOut = true, ref, onStart, onAnsw
         <DropZone {...openers} />
       )}
       {dragging && (
-        <div className="drop-anywhere" aria-hidden="true">
+        <div
+          className="pointer-events-none fixed inset-3 z-45 grid place-items-center rounded-[20px] border-3 border-dashed border-go bg-paper/88 font-display text-2xl leading-[1.2] font-[650]"
+          aria-hidden="true"
+        >
           <p>Drop the photo to analyze it</p>
         </div>
       )}

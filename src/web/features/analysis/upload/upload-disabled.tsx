@@ -13,11 +13,14 @@ interface UploadDisabledProps {
 export function UploadDisabled({ user, wayOut }: UploadDisabledProps) {
   const suspended = user.subscriptionStatus === 'suspended'
   return (
-    <div className="upload-disabled" aria-disabled="true">
-      <ImageOff className="icon" />
-      <div className="upload-disabled__text">
-        <h2>{suspended ? 'Upload Disabled' : 'Upload Disabled - Upgrade Required'}</h2>
-        {user.subscriptionStatus === 'trial' && <p className="upload-disabled__why">Free trial limit reached</p>}
+    <div
+      className="flex cursor-not-allowed flex-wrap items-center gap-4 rounded-card border-[1.5px] border-dashed border-line bg-sunken p-5"
+      aria-disabled="true"
+    >
+      <ImageOff className="icon size-7 text-muted" />
+      <div className="grid flex-[1_1_260px] gap-1 text-ui">
+        <h2 className="text-lg">{suspended ? 'Upload Disabled' : 'Upload Disabled - Upgrade Required'}</h2>
+        {user.subscriptionStatus === 'trial' && <p className="font-semibold text-wait">Free trial limit reached</p>}
         <p className="text-muted">Everything you have analyzed stays here, and you can still edit the listings.</p>
       </div>
       {wayOut && (

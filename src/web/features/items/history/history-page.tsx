@@ -10,8 +10,8 @@ import { call, messageOf } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page, PageHead } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
-import '#web/features/items/history/history.css'
 
 const historyQuery = (query: HistoryQuery) => ({
   queryKey: ['history', query],
@@ -27,19 +27,23 @@ export function HistoryPage() {
   const clear = () => change({ q: '', category: '', condition: '' })
 
   return (
-    <div className="wrap history">
-      <div className="history__head">
-        <h1>History</h1>
-        <p role="status" className="text-ui text-muted">
-          {data && data.totalItems > 0 && countInWords(data.total, data.totalItems)}
-        </p>
-        {data?.totalItems !== 0 && (
-          <Link className={buttonClass({ variant: 'go' }, 'history__new')} href="/">
-            <Camera className="icon" />
-            Analyze New Item
-          </Link>
-        )}
-      </div>
+    <Page>
+      <PageHead
+        title="History"
+        text={
+          <p role="status" className="text-ui text-muted">
+            {data && data.totalItems > 0 && countInWords(data.total, data.totalItems)}
+          </p>
+        }
+        action={
+          data?.totalItems !== 0 && (
+            <Link className={buttonClass({ variant: 'go' }, 'max-sm:w-full')} href="/">
+              <Camera className="icon" />
+              Analyze New Item
+            </Link>
+          )
+        }
+      />
       {error ? (
         <div className="grid gap-4 justify-items-start">
           <Note variant="stop" alert>
@@ -89,7 +93,7 @@ export function HistoryPage() {
           )}
         </>
       )}
-    </div>
+    </Page>
   )
 }
 

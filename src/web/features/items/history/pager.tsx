@@ -15,7 +15,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
     scrollTo({ top: 0 })
   }
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="flex items-center justify-center gap-4 max-sm:justify-between" aria-label="Pages">
       <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
         <ChevronLeft className="icon" />
         Previous

@@ -18,6 +18,9 @@ import { toast } from '#web/ui/toast.ts'
 /** They stand in the helper's address, which must not grow without end. */
 const MAX_ONE_BY_ONE = 50
 
+/** On phones, the acts share a line of their own. */
+const ACT = 'max-sm:order-1 max-sm:flex-[1_0_auto] max-sm:px-2.5'
+
 interface BulkBarProps {
   listings: ListingCard[]
   hasWebhook: boolean
@@ -30,8 +33,11 @@ export function BulkBar({ listings, hasWebhook, onClear }: BulkBarProps) {
   const remove = useDelete(onClear)
   const tooMany = ids.length > MAX_BULK
   return (
-    <section className="bulk-bar" aria-label="Selected listings">
-      <p role="status">
+    <section
+      className="sticky bottom-[calc(12px+var(--floor))] z-5 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card py-2 pr-2 pl-4 shadow-float max-sm:gap-1 max-sm:pl-3"
+      aria-label="Selected listings"
+    >
+      <p role="status" className="mr-auto max-sm:flex-[1_0_calc(100%-52px)]">
         <b>{formatNumber(ids.length)} selected</b>
         {tooMany && <span className="text-sm text-muted"> At most {MAX_BULK} at once.</span>}
       </p>
@@ -40,14 +46,14 @@ export function BulkBar({ listings, hasWebhook, onClear }: BulkBarProps) {
       ) : (
         <OneByOne listings={listings} onDone={onClear} />
       )}
-      <Button size="sm" variant="stop" disabled={tooMany} onClick={() => void remove(ids)}>
+      <Button size="sm" className={ACT} variant="stop" disabled={tooMany} onClick={() => void remove(ids)}>
         <Trash2 className="icon" />
         Delete
       </Button>
       <Button size="icon" variant="quiet" aria-label="Clear the selection" onClick={onClear}>
         <X className="icon" />
       </Button>
-      {!hasWebhook && <p className="bulk-bar__note">{NOTHING_POSTS_BY_ITSELF}</p>}
+      {!hasWebhook && <p className="basis-full text-sm text-muted max-sm:order-2">{NOTHING_POSTS_BY_ITSELF}</p>}
     </section>
   )
 }
@@ -65,7 +71,7 @@ function SyncAll({ ids, disabled, onDone }: { ids: string[]; disabled: boolean; 
     onSettled: refresh,
   })
   return (
-    <Button size="sm" busy={isPending} disabled={disabled} onClick={() => mutate()}>
+    <Button size="sm" className={ACT} busy={isPending} disabled={disabled} onClick={() => mutate()}>
       {!isPending && <RefreshCw className="icon" />}
       Sync
     </Button>
@@ -82,7 +88,7 @@ function OneByOne({ listings, onDone }: { listings: ListingCard[]; onDone: () =>
     else toast(blockedToast(first.id, then))
   }
   return (
-    <Button size="sm" onClick={open}>
+    <Button size="sm" className={ACT} onClick={open}>
       <ExternalLink className="icon" />
       Post one by one
     </Button>

@@ -10,7 +10,6 @@ import { useShareEdit } from '#web/features/posting/use-share-edit.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import '#web/features/listings/editor/editor.css'
 
 /** The workspace's fields and counters in a dialog; saved when the seller says so. */
 export function EditListingDialog({ listing, onClose }: { listing: ListingCard; onClose: () => void }) {

@@ -74,7 +74,7 @@ export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; 
   ]
 
   return (
-    <div className="listing-card__actions">
+    <div className="grid content-between justify-items-end gap-1 max-sm:col-span-full max-sm:-mx-3 max-sm:mt-2 max-sm:-mb-3 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:border-t max-sm:border-line max-sm:px-3 max-sm:py-1.5">
       {next ? (
         <Button size="sm" busy={next.busy} onClick={next.run}>
           {!next.busy && <next.icon className="icon" />}
@@ -88,7 +88,7 @@ export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; 
           </a>
         )
       )}
-      <span className="listing-card__icons">
+      <span className="-mr-2 -mb-1.5 flex *:text-muted max-sm:mb-0 max-sm:ml-auto">
         <Menu label={`More for ${title}, ${name}`} icon={Ellipsis} items={rest.filter((item) => item !== false)} />
         <Button variant="quiet" size="icon" aria-label={`Edit ${title}, ${name}`} onClick={() => setDialog('edit')}>
           <Pencil className="icon" />

@@ -25,7 +25,7 @@ export function ListingFilters({ filter, byStatus, onChange }: ListingFiltersPro
   const numbered = STATUS_FILTERS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))
   return (
     <search className="grid gap-3">
-      <div className="listing-filters">
+      <div className="grid grid-cols-[minmax(0,1fr)_200px] gap-2 max-sm:grid-cols-2 max-sm:*:first:col-span-full">
         <SearchBox
           label="Search listings"
           maxLength={200}

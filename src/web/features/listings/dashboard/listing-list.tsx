@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { ListingCard as Card } from '#contract/posting/posting.ts'
 import { BulkBar } from '#web/features/listings/dashboard/bulk-bar.tsx'
-import { ListingCard } from '#web/features/listings/dashboard/listing-card.tsx'
+import { ListingCard, ListingCardSkeleton } from '#web/features/listings/dashboard/listing-card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface ListingListProps {
   listings: Card[]
@@ -52,14 +51,7 @@ export function ListingListSkeleton() {
   return (
     <div className="grid gap-3" aria-busy="true">
       {PLACES.map((place) => (
-        <div key={place} className="card listing-card">
-          <Skeleton className="listing-card__photo" />
-          <div className="listing-card__text">
-            <Skeleton className="h-5 w-3/5" />
-            <Skeleton className="h-4 w-1/3" />
-            <Skeleton className="h-5 w-4/5" />
-          </div>
-        </div>
+        <ListingCardSkeleton key={place} />
       ))}
     </div>
   )

@@ -14,8 +14,8 @@ import { messageOf } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Page, PageHead } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
-import '#web/features/listings/dashboard/dashboard.css'
 
 interface ListingsDashboardProps {
   /** Whether an active webhook takes listings by itself. */
@@ -29,18 +29,20 @@ export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboard
   const { listings, stats, statsFailed, total, byStatus, error } = list
   const left = total - (listings?.length ?? 0)
   return (
-    <div className="wrap dashboard">
-      <div className="dashboard__head">
-        <h1>Dashboard</h1>
-        {stats?.totalListings !== 0 && (
-          <Link className={buttonClass({ variant: 'go' })} href="/">
-            <Camera className="icon" />
-            Analyze New Item
-          </Link>
-        )}
-      </div>
+    <Page>
+      <PageHead
+        title="Dashboard"
+        action={
+          stats?.totalListings !== 0 && (
+            <Link className={buttonClass({ variant: 'go' })} href="/">
+              <Camera className="icon" />
+              Analyze New Item
+            </Link>
+          )
+        }
+      />
       <DashboardStats stats={stats} failed={statsFailed} hasWebhook={hasWebhook} />
-      <div className="dashboard__columns">
+      <div className="grid grid-cols-1 items-start gap-8 max-sm:gap-6 lg:grid-cols-[minmax(0,1fr)_312px]">
         <section className="grid gap-4" aria-label="Listings">
           <Reminders />
           {error && !listings ? (
@@ -92,7 +94,7 @@ export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboard
             </>
           )}
         </section>
-        <aside className="dashboard__side" aria-label="Sync and connections">
+        <aside className="grid gap-4" aria-label="Sync and connections">
           <SyncPanel
             counts={byStatus}
             failed={Boolean(error)}
@@ -102,6 +104,6 @@ export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboard
           <QuickActions />
         </aside>
       </div>
-    </div>
+    </Page>
   )
 }

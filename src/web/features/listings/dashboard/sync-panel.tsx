@@ -4,6 +4,7 @@ import { STATUS_LOOKS } from '#web/features/posting/sync-words.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Split } from '#web/ui/split.tsx'
 
 interface SyncPanelProps {
   counts: ListingPage['byStatus'] | undefined
@@ -19,22 +20,14 @@ export function SyncPanel({ counts, failed, searching }: SyncPanelProps) {
       {counts ? (
         <div className="grid gap-3">
           {searching && <p className="text-sm text-muted">Of the listings that match your search</p>}
-          <div className="split" aria-hidden="true">
-            {SYNC_STATUSES.filter((status) => counts[status] > 0).map((status) => (
-              <i key={status} className={`split__${status}`} style={{ flex: counts[status] }} />
-            ))}
-          </div>
-          <dl className="split__legend">
-            {SYNC_STATUSES.map((status) => (
-              <div key={status}>
-                <dt>
-                  <i className={`split__${status}`} aria-hidden="true" />
-                  {STATUS_LOOKS[status].label}
-                </dt>
-                <dd>{formatNumber(counts[status])}</dd>
-              </div>
-            ))}
-          </dl>
+          <Split
+            parts={SYNC_STATUSES.map((status) => ({
+              name: STATUS_LOOKS[status].label,
+              count: counts[status],
+              figure: formatNumber(counts[status]),
+              tone: STATUS_LOOKS[status].variant,
+            }))}
+          />
         </div>
       ) : failed ? (
         <p className="text-ui text-muted">It could not be loaded.</p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListingWords, Problems } from '#contract/listings/listing-words.ts'
 import { MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 interface DeliveryChoiceProps {
   platform: MarketplaceId
@@ -18,7 +19,7 @@ export function DeliveryChoice({ platform, typeId, words, problems, onEdit }: De
   const caution = useDeliveryCaution(platform, typeId)
   const problem = problems.allowShipping ?? problems.allowPickup
   return (
-    <div className="editor__delivery">
+    <div className="flex flex-wrap gap-x-7">
       <Checkbox
         label="Allow shipping"
         checked={words.allowShipping}
@@ -33,7 +34,9 @@ export function DeliveryChoice({ platform, typeId, words, problems, onEdit }: De
         disabled={!pickup || !shipping}
         onCheckedChange={(on) => onEdit({ allowPickup: true, allowShipping: on !== true })}
       />
-      <p className={problem ? 'editor__problem' : 'editor__hint'}>{problem ?? caution ?? hints.delivery}</p>
+      <p className={classNames('basis-full', problem ? 'text-ui text-stop' : 'text-sm text-muted')}>
+        {problem ?? caution ?? hints.delivery}
+      </p>
     </div>
   )
 }

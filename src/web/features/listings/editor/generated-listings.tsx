@@ -26,7 +26,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Section } from '#web/ui/section.tsx'
-import '#web/features/listings/editor/editor.css'
 
 interface GeneratedListingsProps {
   result: AnalysisResult
@@ -89,9 +88,9 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
         onValueChange={setPlatform}
       />
       {card && <ListingStanding key={card.id} card={card} />}
-      <div className="editor">
+      <div className="grid grid-cols-[minmax(0,1fr)_288px] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)_240px] max-sm:flex max-sm:flex-col max-sm:items-stretch">
         <form
-          className="card editor__form"
+          className="card grid grid-cols-1 gap-5 p-6 max-sm:gap-4 max-sm:p-4"
           aria-label={`Listing for ${MARKETPLACE_NAMES[listing.platform]}`}
           onSubmit={(event) => event.preventDefault()}
           onBlur={() => void outbox.flush()}
@@ -108,7 +107,7 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
             }}
             offers={{ title: offerFor(listing, 'title'), price: offerFor(listing, 'price') }}
           />
-          <div className="editor__foot">
+          <div className="-mx-6 -mb-6 flex flex-wrap gap-2 border-t border-line px-6 py-4 max-sm:-mx-4 max-sm:-mb-4 max-sm:grid max-sm:grid-cols-2 max-sm:px-4 max-sm:*:px-2">
             <SaveDraft outbox={outbox} listingId={listing.id} />
             {regenerateButton}
             <SchedulePost listingId={listing.id} scheduledFor={card?.scheduledFor ?? null} />
@@ -120,7 +119,8 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
             )}
           </div>
         </form>
-        <div className="editor__side">
+        {/* On phones the buttons then stick to the bottom of the whole editor, not of their column. */}
+        <div className="sticky top-20 grid gap-4 max-sm:contents">
           <ListingPreview words={words} imageUrl={imageUrl} />
           <ListingCopying words={words} conditionKnown={knowsCondition(item, standing)}>
             {isNamed(item) && (

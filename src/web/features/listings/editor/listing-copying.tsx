@@ -5,6 +5,7 @@ import { fullListing, type ListingWords } from '#contract/listings/listing-words
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton, useCopy } from '#web/ui/copy-button.tsx'
+import { SmallHeading } from '#web/ui/small-heading.tsx'
 
 interface ListingCopyingProps {
   words: ListingWords
@@ -22,8 +23,8 @@ export function ListingCopying({ words, conditionKnown, children }: ListingCopyi
   return (
     <>
       <div className="grid gap-2">
-        <h3 className="editor__label">Quick Copy</h3>
-        <div className="quick-copy">
+        <SmallHeading>Quick Copy</SmallHeading>
+        <div className="flex gap-1.5 *:flex-auto *:px-2 [&_.icon]:size-[15px]">
           <CopyButton size="sm" icon={Copy} text={words.title} said="Title copied!">
             Title
           </CopyButton>
@@ -42,13 +43,16 @@ export function ListingCopying({ words, conditionKnown, children }: ListingCopyi
           </CopyButton>
         </div>
       </div>
-      <div className="posting">
+      <section
+        aria-label="Post and copy"
+        className="grid gap-2 *:px-3 max-sm:sticky max-sm:bottom-(--floor) max-sm:z-5 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-3"
+      >
         {children}
         <Button block onClick={copyAll}>
           {checked ? <Check className="icon" /> : <ClipboardCopy className="icon" />}
           Copy Full Listing
         </Button>
-      </div>
+      </section>
     </>
   )
 }

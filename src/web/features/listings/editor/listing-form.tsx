@@ -41,7 +41,7 @@ export function ListingForm({ platform, typeId, words, problems, onEdit, offers 
         <Input value={words.title} onChange={({ currentTarget }) => onEdit({ title: currentTarget.value })} />
         {offers?.title}
       </Field>
-      <div className="editor__two">
+      <div className="grid grid-cols-2 gap-4">
         <Field label="Price" hint={`${hints.price} ${keptAt(platform, words)}`} error={problems.price}>
           <Input
             money

@@ -20,11 +20,11 @@ export function ListingStanding({ card }: { card: ListingCard }) {
   const unschedule = useUnschedule()
   const withdraw = useWithdraw()
   return (
-    <div className="editor__standing">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Badge variant={variant} icon={icon}>
         {label}
       </Badge>
-      <p>{standingOf(card)}</p>
+      <p className="flex-[1_1_240px] text-ui text-muted">{standingOf(card)}</p>
       {syncStatus === 'pending' && sync?.via === 'assisted' && (
         <Button size="sm" onClick={() => setReports(true)}>
           <Check className="icon" />I posted it

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import type { BadgeVariant } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -40,10 +41,12 @@ export function PlatformPicker({ platforms, states, value, onValueChange }: Plat
   )
 }
 
+const TONES: Partial<Record<BadgeVariant, string>> = { go: 'text-go', wait: 'text-wait', stop: 'text-stop' }
+
 /** The words stand below the picker, for the listing that is open. */
 const withSign = (platform: MarketplaceId, state: PlatformPickerProps['states'][MarketplaceId]) => (
   <>
     {MARKETPLACE_NAMES[platform]}
-    {state && <state.icon className={`icon picker__sign picker__sign--${state.variant}`} aria-hidden />}
+    {state && <state.icon className={classNames('icon ml-1.5 size-4', TONES[state.variant])} aria-hidden />}
   </>
 )

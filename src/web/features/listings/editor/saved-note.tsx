@@ -6,26 +6,28 @@ import { formatAgo } from '#web/platform/format.ts'
 const TICK_MS = 10_000
 
 const NOTES = {
-  waiting: { icon: PenLine, text: 'Editing…', look: '' },
-  saving: { icon: LoaderCircle, text: 'Saving…', look: '' },
-  failed: { icon: CloudOff, text: 'Not sent yet, kept in this browser', look: 'saved-note--wait' },
-  invalid: { icon: TriangleAlert, text: 'Not saved: please correct the marked field', look: 'saved-note--wait' },
+  waiting: { icon: PenLine, text: 'Editing…', warns: false },
+  saving: { icon: LoaderCircle, text: 'Saving…', warns: false },
+  failed: { icon: CloudOff, text: 'Not sent yet, kept in this browser', warns: true },
+  invalid: { icon: TriangleAlert, text: 'Not saved: please correct the marked field', warns: true },
 } as const
+
+const NOTE = 'inline-flex items-center gap-1.5 text-sm'
 
 /** Whether the server has every word. */
 export function SavedNote({ state, savedAt }: { state: SaveState; savedAt: string }) {
   const now = useNow(savedAt)
   if (state === 'saved')
     return (
-      <span className="saved-note saved-note--saved">
-        <Check className="icon" />
+      <span className={`${NOTE} text-go`}>
+        <Check className="icon size-[15px]" />
         Saved {formatAgo(savedAt, now)}
       </span>
     )
-  const { icon: Icon, text, look } = NOTES[state]
+  const { icon: Icon, text, warns } = NOTES[state]
   return (
-    <span className={`saved-note ${look}`} role={look ? 'status' : undefined}>
-      <Icon className="icon" />
+    <span className={`${NOTE} ${warns ? 'text-wait' : 'text-muted'}`} role={warns ? 'status' : undefined}>
+      <Icon className="icon size-[15px]" />
       {text}
     </span>
   )

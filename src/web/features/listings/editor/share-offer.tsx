@@ -46,7 +46,7 @@ export function useShareOffers({ itemId, listings, outbox, onSaved }: Shared) {
         mutate({ itemId, fields: { [field]: listing[field] } })
       }
       return (
-        <p className="editor__share">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-ui">
           Use this {field} on {OTHERS[others.length]} too?{' '}
           <Button variant="link" busy={isPending} onClick={() => void share()}>
             Use everywhere

@@ -1,5 +1,6 @@
 import { Camera, Package, Settings } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 
 const PLACES = [
   { href: '/', label: 'Sell', icon: Camera },
@@ -7,11 +8,10 @@ const PLACES = [
   { href: '/settings', label: 'Settings', icon: Settings },
 ] as const
 
-/** A thumb's way through the product, on phones only. */
-export function BottomBar() {
+export function SectionsBar() {
   const [path] = useLocation()
   return (
-    <nav className="bottom-bar" aria-label="Sections">
+    <BottomBar label="Sections">
       {PLACES.map(({ href, label, icon: Icon }) => (
         <Link
           key={href}
@@ -24,6 +24,6 @@ export function BottomBar() {
           {label}
         </Link>
       ))}
-    </nav>
+    </BottomBar>
   )
 }
