@@ -120,7 +120,7 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
           </div>
         </form>
         {/* On phones the buttons then stick to the bottom of the whole editor, not of their column. */}
-        <div className="sticky top-20 grid gap-4 max-sm:contents">
+        <div className="sticky top-20 grid grid-cols-1 gap-4 max-sm:contents">
           <ListingPreview words={words} imageUrl={imageUrl} />
           <ListingCopying words={words} conditionKnown={knowsCondition(item, standing)}>
             {isNamed(item) && (

@@ -24,7 +24,7 @@ export function ListingCopying({ words, conditionKnown, children }: ListingCopyi
     <>
       <div className="grid gap-2">
         <SmallHeading>Quick Copy</SmallHeading>
-        <div className="flex gap-1.5 *:flex-auto *:px-2 [&_.icon]:size-[15px]">
+        <div className="flex flex-wrap gap-1.5 *:flex-auto *:px-2 [&_.icon]:size-[15px]">
           <CopyButton size="sm" icon={Copy} text={words.title} said="Title copied!">
             Title
           </CopyButton>
