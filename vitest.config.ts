@@ -4,6 +4,7 @@ import { RUNTIME_FLAGS } from './scripts/runtime-flags.ts'
 
 const http = 'src/**/*.http.test.ts'
 const processes = 'tests/**/*.process.test.ts'
+const components = 'src/web/**/*.component.test.tsx'
 /** Each file starts a server on a database of its own. */
 const frontDoor = { include: [http], testTimeout: 60_000, hookTimeout: 120_000 }
 
@@ -31,10 +32,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [http, processes],
+          exclude: [http, processes, components],
           testTimeout: 60_000,
         },
       },
+      { test: { name: 'components', include: [components], environment: 'happy-dom', isolate: true } },
       { test: { name: 'processes', include: [processes], testTimeout: 60_000 } },
       { test: { ...frontDoor, name: 'embedded', globalSetup: 'tests/prepare-embedded.ts' } },
       { test: { ...frontDoor, name: 'postgres', globalSetup: 'tests/prepare-postgres.ts' } },

@@ -74,7 +74,7 @@ await Promise.all([
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${join(reports, 'unit and HTTP tests.json')}`,
-      ...(fast ? ['--project=unit'] : []),
+      ...(fast ? ['--project=unit', '--project=components'] : []),
     ],
     {},
     (report: { numPassedTests: number; numFailedTests: number }) => ({

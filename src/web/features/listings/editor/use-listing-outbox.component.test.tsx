@@ -1,0 +1,58 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Listing } from '#contract/listings/listings.ts'
+import { useListingOutbox } from '#web/features/listings/editor/use-listing-outbox.ts'
+
+const LAMP: Listing = {
+  id: '3f0c0000-0000-4000-8000-000000000001',
+  itemId: '3f0c0000-0000-4000-8000-000000000002',
+  platform: 'facebook',
+  title: 'Brass lamp',
+  price: 40,
+  description: 'A lamp.',
+  condition: 'Used - Good',
+  tags: ['lamp'],
+  allowShipping: true,
+  allowPickup: true,
+  platformUrl: null,
+  editedFields: [],
+  syncStatus: 'not_synced',
+  createdAt: '2026-11-15T12:00:00.000Z',
+  updatedAt: '2026-11-15T12:00:00.000Z',
+}
+
+/** The server: keeps what arrives. */
+const saved: string[] = []
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    const draft = JSON.parse(String(init.body))
+    saved.push(draft.title)
+    return Response.json({ ...LAMP, ...draft, updatedAt: '2026-11-15T12:00:01.000Z' })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  saved.length = 0
+})
+
+const open = () => renderHook(() => useListingOutbox({ facebook: LAMP }, () => {}))
+const type = (title: string, { current }: ReturnType<typeof open>['result']) =>
+  act(() => current.outbox.edit(LAMP.id, { title }))
+
+test('what was typed is saved when the page is left, without waiting for the pause', async () => {
+  const { result, unmount } = open()
+  type('Brass lamp, rewired', result)
+  expect(saved).toEqual([])
+  unmount()
+  await vi.waitFor(() => expect(saved).toEqual(['Brass lamp, rewired']))
+})
+
+test('what was typed is saved when the tab is hidden', async () => {
+  const { result } = open()
+  type('Brass desk lamp', result)
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await vi.waitFor(() => expect(saved).toEqual(['Brass desk lamp']))
+})
