@@ -17,10 +17,12 @@ const GROUPS = [
   { name: 'landing', test: /landing-page\.tsx$/ },
   { name: 'icons', test: /lucide-react/ },
   { name: 'public', test: /(contact|help|privacy-policy|terms)-page\.tsx$/ },
+  // What sign-in and workspace both need, so that neither brings the other along.
   {
-    name: 'forms',
-    test: /node_modules.(zod|react-hook-form|@hookform)|use-contract-form|contract.accounts.accounts\.ts/,
+    name: 'calls',
+    test: /node_modules.zod|contract.(accounts.accounts|lists)\.ts|platform.api\.ts|useMutation|ui.checkbox\.tsx/,
   },
+  { name: 'forms', test: /node_modules.(react-hook-form|@hookform)|use-contract-form/ },
   { name: 'accounts', test: /features.accounts.([a-z-]+.)?[a-z-]+-page\.tsx$/ },
   { name: 'workspace', test: /workspace-page\.tsx$/ },
   { name: 'taxonomy', test: /contract.taxonomy/ },
