@@ -37,7 +37,8 @@ afterEach(() => {
   saved.length = 0
 })
 
-const open = () => renderHook(() => useListingOutbox({ facebook: LAMP }, () => {}))
+const LISTINGS = { facebook: LAMP }
+const open = () => renderHook(() => useListingOutbox(LISTINGS, () => {}))
 const type = (title: string, { current }: ReturnType<typeof open>['result']) =>
   act(() => current.outbox.edit(LAMP.id, { title }))
 
