@@ -6,7 +6,7 @@ import { killUnderLoad } from '#tests/kills/kill-under-load.ts'
 test('killed again and again under mixed load, nothing is lost and nothing happens twice', {
   timeout: 300_000,
 }, async () => {
-  const { faults, acknowledged, dataDir } = await killUnderLoad(3)
+  const { faults, acknowledged, dataDir } = await killUnderLoad(2)
   await rm(dataDir, { recursive: true, force: true })
   expect(faults).toEqual([])
   expect(acknowledged).toBeGreaterThan(5)
