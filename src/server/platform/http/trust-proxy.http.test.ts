@@ -14,18 +14,20 @@ async function heard(trustProxy: string | undefined, peer: string, forwardedFor:
   const { trustProxy: configured } = readConfig({ TRUST_PROXY: trustProxy })
   const deps = { ...app.deps, config: { ...app.deps.config, trustProxy: configured } }
   const server = await createApp(deps, { busyAboveMs: 0 })
-  const tries = Array.from({ length: 12 }, (_, index) =>
-    server.inject({
+  let answered = 0
+  // One after the other: whoever runs into the limit is asked for a proof of work from then on.
+  for (let index = 0; index < 12; index++) {
+    const { statusCode } = await server.inject({
       url: '/api/auth/forgot-password',
       method: 'POST',
       remoteAddress: peer,
       headers: { host: 'snapworth.test', 'x-forwarded-for': forwardedFor(index) },
       payload: { email: 'nobody@example.com' },
-    }),
-  )
-  const answers = await Promise.all(tries)
+    })
+    if (statusCode === 200) answered++
+  }
   await server.close()
-  return answers.filter(({ statusCode }) => statusCode === 200).length
+  return answered
 }
 
 const caller = (index: number) => `203.0.113.${index}`
