@@ -220,7 +220,7 @@ describe('free uses', () => {
   test('what a process held when it died comes back, once, and a running analysis keeps its use', async () => {
     const seller = await app.seller()
     const actor = { userId: seller.user.id, role: 'user', user: {} as never, session: {} as never } as const
-    await reserveUse(app.deps.db, actor)
+    await reserveUse(app.deps.db, actor, app.deps.now())
     expect(await usesLeft(seller)).toBe(9)
     await runGiveBackUses(app.deps)
     expect(await usesLeft(seller), 'a second later it may still be running').toBe(9)
@@ -259,11 +259,11 @@ describe('free uses', () => {
     const seller = await app.seller()
     const actor = { userId: seller.user.id, role: 'user', user: {} as never, session: {} as never } as const
     const { db } = app.deps
-    const spent = await reserveUse(db, actor)
+    const spent = await reserveUse(db, actor, app.deps.now())
     await settleUse(db, spent, { engine: 'openai', ms: 1 })
     await giveBackUse(db, spent)
     expect(await usesLeft(seller)).toBe(9)
-    const returned = await reserveUse(db, actor)
+    const returned = await reserveUse(db, actor, app.deps.now())
     await giveBackUse(db, returned)
     await expect(settleUse(db, returned, { engine: 'openai', ms: 1 })).rejects.toMatchObject({ code: 'unavailable' })
     expect(await usesLeft(seller)).toBe(9)

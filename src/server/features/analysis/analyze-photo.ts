@@ -51,7 +51,7 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
   const earlier = await sameAs(db)
   if (earlier) return analysisOf(db, earlier)
 
-  const analysisId = await reserveUse(db, actor)
+  const analysisId = await reserveUse(db, actor, now())
   const id = randomUUID()
   const photoKey = `${actor.userId}/${id}.jpg`
   let writing: Promise<void> | undefined

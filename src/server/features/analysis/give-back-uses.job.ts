@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { giveBackUsesOfTheDead } from '#server/features/analysis/use-counting.ts'
+import { giveBackOrphanedUses } from '#server/features/analysis/use-counting.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 
 /** Well over the budget of an analysis, in case the machine was slow. */
-const DEAD_AFTER_MS = 90_000
+const ORPHANED_AFTER_MS = 90_000
 
 export const giveBackUses = job({
   name: 'give-back-uses',
@@ -15,8 +15,8 @@ export const giveBackUses = job({
 })
 
 export const runGiveBackUses = ({ db, now }: Dependencies) =>
-  giveBackUsesOfTheDead(db, new Date(now().getTime() - DEAD_AFTER_MS))
+  giveBackOrphanedUses(db, new Date(now().getTime() - ORPHANED_AFTER_MS))
 
 /** At the start: the embedded database has no other process, so whatever it still calls running died with the last one. */
 export const giveBackLostUses = ({ db, now, config }: Dependencies) =>
-  giveBackUsesOfTheDead(db, config.databaseUrl ? new Date(now().getTime() - DEAD_AFTER_MS) : undefined)
+  giveBackOrphanedUses(db, config.databaseUrl ? new Date(now().getTime() - ORPHANED_AFTER_MS) : undefined)

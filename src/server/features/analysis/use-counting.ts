@@ -11,7 +11,7 @@ export const ACCOUNT_GONE = 'This account no longer exists.'
 const TOO_LATE = 'This analysis took too long and was stopped. It was not counted. Please try again.'
 
 /** Takes one free use, in one statement so that parallel uploads cannot take the same; subscribers are not counted. */
-export async function reserveUse(db: Database, { userId }: Actor): Promise<string> {
+export async function reserveUse(db: Database, { userId }: Actor, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const [taken] = await tx
       .update(users)
@@ -21,7 +21,8 @@ export async function reserveUse(db: Database, { userId }: Actor): Promise<strin
     if (!taken) await refuseUnlessSubscribed(tx, userId)
     const [begun] = await tx
       .insert(analyses)
-      .values({ ownerId: userId, state: 'running', counted: Boolean(taken) })
+      // By the clock that tells which are orphaned, and not by the database's.
+      .values({ ownerId: userId, state: 'running', counted: Boolean(taken), startedAt: now.toISOString() })
       .returning({ id: analyses.id })
     return begun!.id
   })
@@ -59,7 +60,7 @@ export const releaseUse = (tx: Database, analysisId: string, { engine, ms }: { e
 export const giveBackUse = (db: Database, analysisId: string) => giveBack(db, eq(analyses.id, analysisId))
 
 /** What a process left behind when it died: all of it, or what began before a time no living analysis can have begun. */
-export const giveBackUsesOfTheDead = (db: Database, begunBefore?: Date) =>
+export const giveBackOrphanedUses = (db: Database, begunBefore?: Date) =>
   giveBack(db, begunBefore && lt(analyses.startedAt, begunBefore.toISOString()))
 
 async function giveBack(
