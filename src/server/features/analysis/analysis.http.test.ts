@@ -348,6 +348,14 @@ describe('an item', () => {
     expect(refusal).toMatch(/weapon/i)
   })
 
+  test('that nobody knows the price of gets none, and says so', async () => {
+    const seller = await app.seller()
+    const entry = { typeId: 'car', category: 'Vehicles', type: 'Car', condition: 'Good' } as const
+    const { item, pricing, listings, refusal } = await seller(enterItem, { body: entry })
+    expect({ pricing, listings, price: item.recommendedPrice }).toEqual({ pricing: null, listings: {}, price: null })
+    expect(refusal).toBe('We have no prices for vehicles, so there are no price and no listings for this one.')
+  })
+
   test('is written anew on request, in other words, under the same ids', async () => {
     const seller = await app.seller()
     const before = await analyzeWith(seller.fetch, await newPhoto())

@@ -4,6 +4,7 @@ import { refusalFor } from '#contract/listings/prohibited-items.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 import { deliveryFor } from '#contract/posting/delivery.ts'
+import { isPriceable } from '#server/features/market/guide-prices.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
 import { researchCache } from '#server/features/market/research-cache.ts'
 import { researchMarket } from '#server/features/market/research-market.ts'
@@ -18,9 +19,10 @@ const RESEARCH_MS = 6000
 const WRITING_MS = 6000
 /** Of the time that is left, where there is an end: the next steps want theirs. */
 const SHARE = 0.5
+const NO_PRICES = 'We have no prices for vehicles, so there are no price and no listings for this one.'
 
 export interface WriteUp {
-  /** Null where the item has no name. */
+  /** Null where the item has no name, or nobody knows what such things cost. */
   pricing: Pricing | null
   refusal: string | null
   /** Null where it has no name or no marketplace takes it. */
@@ -35,6 +37,7 @@ type Needs = Pick<Context, 'db' | 'actor' | 'priceSources' | 'writers' | 'log' |
 /** Prices an identified item and writes its listings; without a name there is neither. `engine` is whose texts are preferred. */
 export async function writeUpItem(needs: Needs, identification: Identification, engine: EngineId): Promise<WriteUp> {
   if (!isNamed(identification)) return { pricing: null, refusal: null, drafts: null }
+  if (!isPriceable(identification)) return { pricing: null, refusal: NO_PRICES, drafts: null }
   const { db, actor, priceSources, log, now } = needs
   const mayAsk = () => takeWork(needs, 'paidSearches')
   const research = await researchMarket(

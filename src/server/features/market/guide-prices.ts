@@ -5,7 +5,6 @@ import { conditionEffects } from '#server/features/market/condition-effects.ts'
 import { type FivePoints, GUIDE, type GuideMarket } from '#server/features/market/guide-data.ts'
 import { ageEffect } from '#server/features/market/guide-effects.ts'
 import { titleTerms } from '#server/features/market/guide-terms.ts'
-import { JUDGED_PRICES } from '#server/features/market/judged-prices.ts'
 import { askGuide, movePrices } from '#server/features/market/price-guide.ts'
 import { askGuideByType, isPricedIn, type Moves, marketOf, pathIn } from '#server/features/market/type-prices.ts'
 
@@ -18,8 +17,8 @@ export interface GuidePrices {
   usual: Record<GuideMarket, number>
   /** The guide's listings of the item's own type; 0 where it has none and knows only what such things cost in general. */
   references: number
-  /** 'furniture', 'used things': whose prices these are in general; null: nobody's, they are judgement. */
-  category: string | null
+  /** 'furniture', 'used things': whose prices these are in general. */
+  category: string
   moves: Moves
   /** What the guide's prices were multiplied by to match today's. */
   level: number
@@ -36,9 +35,13 @@ const UNMOVED: Moves = { condition: 0, brand: null, details: 0, detailWords: '',
 export function guidePrices(identity: Identity): GuidePrices {
   const type = TYPES.find(({ id }) => id === identity.typeId)
   const market = type ? marketOf(type) : null
-  if (type && market) return pricesOfType(identity, type, market)
-  const judged = type && JUDGED_PRICES[type.id]
-  return judged ? pricesByJudgement(identity, judged) : pricesInGeneral(identity)
+  return type && market ? pricesOfType(identity, type, market) : pricesInGeneral(identity)
+}
+
+/** Vehicles are none of the guide's things: what used things cost in general says nothing about them. */
+export function isPriceable({ typeId }: Pick<Identity, 'typeId'>): boolean {
+  const type = TYPES.find(({ id }) => id === typeId)
+  return !type || marketOf(type) !== null
 }
 
 function pricesOfType(identity: Identity, type: ItemType, market: GuideMarket): GuidePrices {
@@ -58,14 +61,6 @@ function pricesOfType(identity: Identity, type: ItemType, market: GuideMarket): 
     moves,
     level: GUIDE.today.level[market],
   }
-}
-
-function pricesByJudgement({ condition }: Identity, judged: FivePoints): GuidePrices {
-  const { market, path } = shelfOf(null)
-  const moves = { ...UNMOVED, condition: conditionEffects(market, path)[condition] }
-  const quantiles = movePrices(judged, moves.condition)
-  const usual = { local: quantiles[2], shipped: quantiles[2] }
-  return { market, path, quantiles, usual, references: 0, category: null, moves, level: 1 }
 }
 
 /** For free words: what such things cost in general. */

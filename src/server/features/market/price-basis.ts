@@ -27,8 +27,7 @@ export function basedOn(basis: PriceBasis, kept: Comparable[], guide: GuidePrice
 
 function basedOnGuide({ references, market, category }: GuidePrices): string {
   if (references > 0) return `Based on ${count(references, 'similar listing')} (price guide, ${guideYears(market)})`
-  const guess = category ? `a rough estimate from ${category} in general` : 'only a rough guess'
-  return `The price guide has no listings of this kind; this is ${guess}`
+  return `The price guide has no listings of this kind; this is a rough estimate from ${category} in general`
 }
 
 /** Each seller's sales count once. */
