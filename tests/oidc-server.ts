@@ -140,3 +140,10 @@ const memoryOf = (kept: Map<string, Kept>) => (kind: string) => {
     },
   }
 }
+
+/** What a server needs to know to send people to it. */
+export const googleAt = ({ clientId, clientSecret, issuer }: OidcServer) => ({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_ISSUER: issuer,
+})

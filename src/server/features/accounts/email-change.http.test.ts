@@ -13,6 +13,7 @@ import {
 } from '#contract/accounts/accounts.ts'
 import { mailedLinks, users } from '#server/db/schema/accounts.ts'
 import { comeFromGoogle } from '#tests/google-sign-in.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -28,8 +29,6 @@ const ask = (seller: Seller, email: string, password = PASSWORD) =>
   seller(requestEmailChange, { body: { email, password } })
 const emailOf = async (seller: Seller) => (await seller(me, {})).user.email
 
-/** Mails leave by a job, which takes longer on a busy machine. */
-const PATIENCE = { timeout: 20_000 }
 const mailsTo = async (address: string) =>
   (await app.mails()).filter(({ headers }) => headers.get('to') === address).map(({ body }) => body)
 /** The newest mail to an address that says this. */

@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { PER_ADDRESS } from '#server/features/accounts/google-routes.ts'
 import { sendPage, type WebHost } from '#server/platform/http/web-host.ts'
-import { type OidcServer, startOidcServer } from '#tests/oidc-server.ts'
+import { googleAt, type OidcServer, startOidcServer } from '#tests/oidc-server.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
 const PUBLIC_URL = 'http://127.0.0.1:9'
@@ -15,9 +15,7 @@ beforeAll(async () => {
   provider = await startOidcServer()
   app = await startTestApp({
     PUBLIC_URL,
-    GOOGLE_CLIENT_ID: provider.clientId,
-    GOOGLE_CLIENT_SECRET: provider.clientSecret,
-    GOOGLE_ISSUER: provider.issuer,
+    ...googleAt(provider),
   })
 })
 afterAll(async () => {

@@ -21,6 +21,7 @@ import { addConnection, listConnections } from '#contract/posting/connections.ts
 import { mailedLinks, secondFactors, users } from '#server/db/schema/accounts.ts'
 import { connections } from '#server/db/schema/posting.ts'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -39,8 +40,6 @@ const mailsTo = async (address: string, words: string) =>
   (await app.mails())
     .filter(({ headers, body }) => headers.get('to') === address && body.includes(words))
     .map(({ body }) => body)
-/** Mails leave by a job, which takes longer on a busy machine. */
-const PATIENCE = { timeout: 20_000 }
 const alertTo = (address: string, words: string) =>
   vi.waitFor(async () => {
     const mail = (await mailsTo(address, words)).at(-1)

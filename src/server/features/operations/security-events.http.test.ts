@@ -13,6 +13,7 @@ import { updateUser } from '#contract/admin.ts'
 import { systemLogs } from '#contract/operations/operations.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { comeFromGoogle } from '#tests/google-sign-in.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>
@@ -32,8 +33,6 @@ const told = async (q: string) =>
   (await admin(systemLogs, { query: { kind: 'security', q } })).events
     .map(({ kind, message }) => [kind, message.replaceAll(q, '…')])
     .toReversed()
-/** Mails leave by a job, which takes longer on a busy machine. */
-const PATIENCE = { timeout: 20_000 }
 const mailTo = (address: string, words: string) =>
   vi.waitFor(async () => {
     const found = (await app.mails()).find((mail) => mail.headers.get('to') === address && mail.body.includes(words))

@@ -26,7 +26,8 @@ import { enter } from '#server/features/accounts/enter.ts'
 import { addFactor } from '#server/features/accounts/second-factor/add-factor.ts'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
 import { comeFromGoogle } from '#tests/google-sign-in.ts'
-import { type OidcServer, startOidcServer } from '#tests/oidc-server.ts'
+import { googleAt, type OidcServer, startOidcServer } from '#tests/oidc-server.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
 const PUBLIC_URL = 'http://127.0.0.1:9'
@@ -37,9 +38,7 @@ beforeAll(async () => {
   provider = await startOidcServer()
   app = await startTestApp({
     PUBLIC_URL,
-    GOOGLE_CLIENT_ID: provider.clientId,
-    GOOGLE_CLIENT_SECRET: provider.clientSecret,
-    GOOGLE_ISSUER: provider.issuer,
+    ...googleAt(provider),
   })
 })
 afterAll(async () => {
@@ -66,9 +65,6 @@ const password = (seller: Seller, visitor: Visitor = app.visitor()) =>
   visitor(login, { body: { email: seller.email, password: PASSWORD } }).then((answer) => ({ visitor, answer }))
 const show = (visitor: Visitor, method: 'totp' | 'recovery', code: string, rememberDevice = false) =>
   visitor(passSecondStep, { body: { proof: { method, code }, rememberDevice } })
-
-/** Mails leave by a job, which takes longer on a busy machine. */
-const PATIENCE = { timeout: 20_000 }
 
 async function resetToken(email: string) {
   await app.visitor()(forgotPassword, { body: { email } })
