@@ -5,6 +5,8 @@ export interface Sight {
   identification: Identification
   /** As the model that answered names itself; null where there is only one. */
   model: string | null
+  /** What the photo looks like, to be compared with others (`likeness`); absent where the engine does not tell. */
+  signature?: Uint8Array
 }
 
 /** Looks at a photo and says what it shows. Fails with a ProviderError; an unknown thing is an answer, not a failure. */

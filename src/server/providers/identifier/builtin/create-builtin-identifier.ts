@@ -31,10 +31,10 @@ export function createBuiltinIdentifier({
   const thread = createVisionThread({ cacheDir, packagesFrom }, log)
   return {
     engine: 'builtin',
-    identify: async (photo, options) => ({
-      identification: toIdentification(await thread.look(photo, options)),
-      model: null,
-    }),
+    identify: async (photo, options) => {
+      const sighting = await thread.look(photo, options)
+      return { identification: toIdentification(sighting), model: null, signature: sighting?.signature }
+    },
     look: thread.look,
     warm: () => thread.load(),
     ping: async (signal) => {

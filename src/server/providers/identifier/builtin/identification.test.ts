@@ -14,6 +14,7 @@ const headphones: Sighting = {
   model: { value: 'WH-1000XM4', line: 'WH-1000XM4', certainty: 0.95 },
   color: 'Blue',
   photoHints: ['small'],
+  signature: Uint8Array.of(1, 2, 3),
 }
 
 test('what was seen and read becomes facts with their evidence', () => {

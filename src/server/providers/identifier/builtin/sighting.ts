@@ -16,4 +16,6 @@ export interface Sighting extends Verdict {
   model: Reading | null
   color: string | null
   photoHints: PhotoHint[]
+  /** What the photo looks like to the network: see `signatureOf`. */
+  signature: Uint8Array
 }

@@ -6,6 +6,7 @@ import headData from '#server/providers/identifier/builtin/data/head.json' with 
 import visionMap from '#server/providers/identifier/builtin/data/vision-map.json' with { type: 'json' }
 import { createClassifier, likeliestCategory } from '#server/providers/identifier/builtin/model/classifier.ts'
 import { photoTensor } from '#server/providers/identifier/builtin/model/photo-tensor.ts'
+import { signatureOf } from '#server/providers/identifier/builtin/model/signature.ts'
 import { reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 import type { VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
 import { loadVisionPackages } from '#server/providers/identifier/builtin/model/vision-packages.ts'
@@ -51,11 +52,12 @@ export async function loadVisionEngine({ cacheDir, packagesFrom }: VisionOptions
   async function rank(photo: Uint8Array) {
     const input = new ort.Tensor('float32', await photoTensor(photo), [1, 3, PHOTO_SIZE_PX, PHOTO_SIZE_PX])
     const { features, probs } = await network.run({ x: input })
-    return rankTypes(features!.data as Float32Array, probs!.data as Float32Array)
+    const seen = features!.data as Float32Array
+    return { candidates: rankTypes(seen, probs!.data as Float32Array), signature: signatureOf(seen) }
   }
 
   return async (photo, detail) => {
-    const [candidates, read, color, photoHints] = await Promise.all([
+    const [{ candidates, signature }, read, color, photoHints] = await Promise.all([
       rank(photo),
       readText(photo, detail),
       itemColour(photo),
@@ -72,6 +74,7 @@ export async function loadVisionEngine({ cacheDir, packagesFrom }: VisionOptions
       model: model && reading(model.word, model.line),
       color,
       photoHints,
+      signature,
     }
   }
 }

@@ -17,9 +17,7 @@ export function createHead({ weights, centroids }: HeadData): (features: Float32
   const mean = new Float32Array(new Uint8Array(Buffer.from(centroids.mean.data, 'base64')).buffer)
 
   return (features) => {
-    const input = Float32Array.from(features, (value) => Math.sqrt(Math.max(0, value)))
-    const factor = FEATURE_NORM / length(input)
-    for (let i = 0; i < input.length; i++) input[i]! *= factor
+    const input = softened(features, FEATURE_NORM)
     const logits = weightRows(input).map((value, i) => value + weights.bias[i]!)
     const top = Math.max(...logits)
     const total = sum(logits.map((value) => Math.exp(value - top)))
@@ -31,6 +29,13 @@ export function createHead({ weights, centroids }: HeadData): (features: Float32
       energy: top + Math.log(total),
     }
   }
+}
+
+/** The square roots of the features, scaled to a length: no single feature outweighs the others. */
+export function softened(features: Float32Array, norm: number): Float32Array {
+  const roots = Float32Array.from(features, (value) => Math.sqrt(Math.max(0, value)))
+  const factor = norm / Math.max(length(roots), 1e-6)
+  return roots.map((value) => value * factor)
 }
 
 export const sum = (values: Iterable<number>) => {
