@@ -49,6 +49,9 @@ export class AppError extends Error {
   }
 }
 
+/** What a call in flight is told when its account was deleted meanwhile. */
+export const ACCOUNT_GONE = 'This account no longer exists.'
+
 /** The call is heard once it comes with the solution. */
 export class ChallengeRequired extends AppError {
   readonly challenge: Challenge

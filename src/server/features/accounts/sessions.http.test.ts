@@ -47,6 +47,25 @@ describe('a session', () => {
     expect((await seller.fetch('/api/auth/me')).status).toBe(401)
   })
 
+  test('of an account that is deleted while its password changes is not begun again', async () => {
+    const seller = await app.seller()
+    const { passwords, db } = app.deps
+    const { hash } = passwords
+    passwords.hash = async (password) => {
+      await db.delete(users).where(eq(users.id, seller.user.id))
+      return hash(password)
+    }
+    try {
+      const change = seller(changePassword, { body: { current: PASSWORD, password: 'Another5stable' } })
+      await expect(change).rejects.toMatchObject({
+        code: 'unauthenticated',
+        message: 'This account no longer exists.',
+      })
+    } finally {
+      passwords.hash = hash
+    }
+  })
+
   test('whose row says more than 90 days ends all the same', async () => {
     const seller = await app.seller()
     const createdAt = new Date(Date.now() - 91 * DAY_MS).toISOString()

@@ -1,13 +1,12 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { analysisBlock } from '#contract/billing/access.ts'
-import { AppError } from '#contract/errors.ts'
+import { ACCOUNT_GONE, AppError } from '#contract/errors.ts'
 import type { EngineId } from '#contract/items/identity.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
 import type { Actor } from '#server/platform/context.ts'
 
-export const ACCOUNT_GONE = 'This account no longer exists.'
 const TOO_LATE = 'This analysis took too long and was stopped. It was not counted. Please try again.'
 
 /** Takes one free use, in one statement so that parallel uploads cannot take the same; subscribers are not counted. */

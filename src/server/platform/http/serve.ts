@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Answer, type Checked, type Endpoint, MOST_BODY_BYTES } from '#contract/endpoint.ts'
-import { AppError, ChallengeRequired } from '#contract/errors.ts'
+import { ACCOUNT_GONE, AppError, ChallengeRequired } from '#contract/errors.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
 import { PROOF_HEADER } from '#contract/proof-of-work.ts'
+import { isOwnerGone } from '#server/db/is-owner-gone.ts'
 import type { Context, VisitorContext } from '#server/platform/context.ts'
 import { tellLimit } from '#server/platform/http/rate-limit-headers.ts'
 import { admit, requireSecondFactor } from '#server/platform/security/admission.ts'
@@ -50,7 +51,13 @@ export const serveStreamOn =
         await countCall(endpoint, context)
         const input = check(endpoint, request)
         if (endpoint.challenged) await hearProof(endpoint, context, request)
-        return handler(context as ContextFor<typeof endpoint>, input, request, reply)
+        try {
+          return await handler(context as ContextFor<typeof endpoint>, input, request, reply)
+        } catch (error) {
+          if (context.actor && isOwnerGone(error, context.actor.userId))
+            throw new AppError('unauthenticated', ACCOUNT_GONE)
+          throw error
+        }
       },
     })
   }
