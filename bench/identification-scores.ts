@@ -9,6 +9,8 @@ export interface Outcome {
   answeredTypeId: string | null
   likeliestCategoryId: string | null
   calledNotAnItem: boolean
+  /** Shown as a name, not as 'Looks like'. */
+  sure: boolean
   latencyMs: number
 }
 
@@ -31,15 +33,19 @@ export function scoreIdentification(outcomes: Outcome[]) {
   return {
     items: items.length,
     top1: share(items, firstIsRight),
-    top3: share(items, ({ guesses, rightTypes }) =>
-      guesses.slice(0, 3).some(({ typeId }) => rightTypes.includes(typeId)),
-    ),
+    top3: share(items, rightAmong(3)),
+    top5: share(items, rightAmong(5)),
     category: share(
       items,
       ({ likeliestCategoryId: id, rightCategories }) => id !== null && rightCategories.includes(id),
     ),
     answered: share(items, ({ answeredTypeId }) => answeredTypeId !== null),
     rightWhenAnswered: share(answered, ({ answeredTypeId, rightTypes }) => rightTypes.includes(answeredTypeId!)),
+    sure: share(items, ({ sure }) => sure),
+    rightWhenSure: share(
+      items.filter(({ sure }) => sure),
+      firstIsRight,
+    ),
     negatives: negatives.length,
     negativesRefused: share(negatives, ({ answeredTypeId }) => answeredTypeId === null),
     calibrationError: bins.reduce(
@@ -55,6 +61,11 @@ export function scoreIdentification(outcomes: Outcome[]) {
 /** Calling a real item 'not an item' is a wrong answer, whatever the guesses offered beside it. */
 const firstIsRight = ({ guesses, rightTypes, calledNotAnItem }: Outcome) =>
   !calledNotAnItem && guesses[0] !== undefined && rightTypes.includes(guesses[0].typeId)
+
+const rightAmong =
+  (most: number) =>
+  ({ guesses, rightTypes }: Outcome) =>
+    guesses.slice(0, most).some(({ typeId }) => rightTypes.includes(typeId))
 
 function calibrationBins(items: Outcome[]): CalibrationBin[] {
   return Array.from({ length: BINS }, (_, bin) => {

@@ -87,17 +87,18 @@ async function judge(
   detail: AnalysisDetail,
 ): Promise<Outcome> {
   const startedAt = performance.now()
-  const sighting = await identifier.look(photo, { detail, signal: AbortSignal.timeout(60_000) })
+  const sighting = await identifier.look([photo], { detail, signal: AbortSignal.timeout(60_000) })
   const item = toIdentification(sighting)
   const latencyMs = performance.now() - startedAt
   const rightTypes = type === null ? [] : [type, ...accept]
   return {
     rightTypes,
     rightCategories: category ? [category] : rightTypes.flatMap(categoriesOf),
-    guesses: item.guesses,
+    guesses: sighting?.choices ?? [],
     answeredTypeId: item.typeId,
     likeliestCategoryId: sighting?.likeliestCategoryId ?? null,
     calledNotAnItem: sighting?.decision === 'not-an-item',
+    sure: sighting?.decision === 'sure',
     latencyMs,
   }
 }
@@ -110,9 +111,12 @@ function print(scores: ReturnType<typeof scoreIdentification>) {
 Photos of items            ${scores.items}
 Type right first           ${percent(scores.top1)}
 Type among three           ${percent(scores.top3)}
+Type among five            ${percent(scores.top5)}
 Category right             ${percent(scores.category)}
 Answered (named)           ${percent(scores.answered)}
 Right when answered        ${percent(scores.rightWhenAnswered)}
+Sure                       ${percent(scores.sure)}
+Right when sure            ${percent(scores.rightWhenSure)}
 Photos of no item          ${scores.negatives}
   of these not answered    ${percent(scores.negativesRefused)}
 Latency median, p95        ${Math.round(scores.medianMs)} ms, ${Math.round(scores.p95Ms)} ms

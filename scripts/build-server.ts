@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
-/** What Node is told to run: the server, its threads, and the command that brings a backup back. */
+/** What Node is told to run: the server, its thread and its process, and the command that brings a backup back. */
 const ENTRIES = {
   main: 'src/server/main.ts',
   'watchdog-thread': 'src/server/platform/telemetry/watchdog-thread.ts',
@@ -21,13 +21,13 @@ const FILES = {
  */
 const isElsewhere = (id: string) => !/^[./#]/.test(id) && !/^drizzle-orm\b/.test(id)
 
-/** Threads are started by the name of their file, which ends differently when it is built. */
-const builtThreads: Plugin = {
-  name: 'built-threads',
+/** Threads and processes are started by the name of their file, which ends differently when it is built. */
+const builtWorkers: Plugin = {
+  name: 'built-workers',
   transform: {
-    filter: { code: 'new Worker(' },
+    filter: { code: /new Worker\(|fork\(/ },
     handler: (code) => ({
-      code: code.replace(/(new Worker\(new URL\('\.\/[\w-]+)\.ts'/g, "$1.js'"),
+      code: code.replace(/((?:new Worker\(|fork\(fileURLToPath\()new URL\('\.\/[\w-]+)\.ts'/g, "$1.js'"),
       // Everything stays in its place.
       map: null,
     }),
@@ -41,7 +41,7 @@ export async function buildServer(root: string, out: string) {
     input: ENTRIES,
     platform: 'node',
     external: isElsewhere,
-    plugins: [builtThreads],
+    plugins: [builtWorkers],
   })
   const { output } = await bundle.write({ dir: out, cleanDir: true, chunkFileNames: '[name].js', sourcemap: true })
   await bundle.close()

@@ -45,7 +45,7 @@ async function startEndless() {
 const models = { standard: 'small', detailed: 'large' }
 const CALLS: Record<string, (url: string) => Promise<unknown>> = {
   'an AI engine': async (baseUrl) =>
-    createIdentifier(createOpenAi({ apiKey: 'k', baseUrl, models, maxRetries: 0 })).identify(await newPhoto(), {
+    createIdentifier(createOpenAi({ apiKey: 'k', baseUrl, models, maxRetries: 0 })).identify([await newPhoto()], {
       detail: 'standard',
       signal: patience(),
     }),

@@ -11,6 +11,7 @@ const outcome = (over: Partial<Outcome>): Outcome => ({
   answeredTypeId: 'lamp',
   likeliestCategoryId: 'home',
   calledNotAnItem: false,
+  sure: false,
   latencyMs: 100,
   ...over,
 })

@@ -18,7 +18,7 @@ interface Needs {
 /** Who identifies, writes and researches: the configured AI providers, or the built-in engine where there are none. */
 export async function createEngines({ config, log, now, modelDir = join(config.dataDir, 'models') }: Needs) {
   const configured = await createAiProviders(config.ai, now)
-  const builtin = createBuiltinIdentifier({ cacheDir: modelDir, log: (message) => log.info(message) })
+  const builtin = createBuiltinIdentifier({ cacheDir: modelDir, log: (message) => log.warn(message) })
   const priceSources: PriceSource[] = configured.flatMap(({ priceSource }) => priceSource ?? [])
 
   return {

@@ -50,13 +50,18 @@ export type PhotoHint = z.infer<typeof PhotoHint>
 
 export const GUESSES_MAX = 5
 
+/** From here on an answer is right at least nine times in ten and stands as a name; below it 'Looks like' stands before it. */
+export const SURE_FROM = 0.9
+/** Below this nothing is named. */
+export const LIKELY_FROM = 0.4
+
 /** An identity with how sure we are, and what in the photo shows it. */
 export const Identification = Identity.extend({
   /** Both null, like their ids: nothing could name it yet. */
   category: Identity.shape.category.nullable(),
   type: Identity.shape.type.nullable(),
   aiDescription: z.string().max(2000),
-  /** How sure the engine is of the type, 0 to 1; below 0.6 the screens say 'Looks like'. 1 where the seller said it. */
+  /** How sure the engine is of the type, 0 to 1; 1 where the seller said it. */
   confidence: z.number().min(0).max(1),
   confidences: z.partialRecord(z.enum(FACTS), z.number().min(0).max(1)),
   /** For brand and model always present: the words or marks in the photo that show it. */

@@ -9,10 +9,10 @@ export interface Sight {
   signature?: Uint8Array
 }
 
-/** Looks at a photo and says what it shows. Fails with a ProviderError; an unknown thing is an answer, not a failure. */
+/** Looks at the photos of one item, the cover first, and says what they show. Fails with a ProviderError; an unknown thing is an answer, not a failure. */
 export interface ItemIdentifier {
   engine: EngineId
-  identify(photo: Buffer, options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sight>
+  identify(photos: Buffer[], options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sight>
   /** The liveness check of 'Test connection'; fails like `identify`. */
   ping(signal: AbortSignal): Promise<void>
 }

@@ -69,7 +69,7 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
     const beforeAsking = () => requireWork(context, 'aiCalls')
     const wish = { preferred: aiModel, detail: analysisDetail, budgetMs: leftMs() * IDENTIFY_SHARE }
     const options = { ...context, ...wish, beforeAsking }
-    const { identification, engine, model, ms } = await identifyItem(options, photo.bytes)
+    const { identification, engine, model, ms } = await identifyItem(options, [photo.bytes])
     const writeUp = await writeUpItem(context, identification, engine)
     found = writeUp.pricing
     await untilAborted(signal, () => {

@@ -147,7 +147,7 @@ test('whoever deletes the account meanwhile is told that, and no photo stays', a
   const seller = await app.seller()
   const identify = async () => {
     await seller(deleteAccount, { body: { password: PASSWORD } })
-    return identifier.identify(Buffer.alloc(0), { detail: 'standard', signal: AbortSignal.timeout(1000) })
+    return identifier.identify([Buffer.alloc(0)], { detail: 'standard', signal: AbortSignal.timeout(1000) })
   }
   await having({ identifiers: [{ ...identifier, identify }] }, async () => {
     const gone = { code: 'unauthenticated', message: 'This account no longer exists.' }

@@ -29,7 +29,7 @@ function run(identifiers: ItemIdentifier[], options: Partial<Parameters<typeof i
     now: () => new Date(),
     signal: new AbortController().signal,
   }
-  const result = identifyItem({ ...defaults, identifiers, log: { warn }, ...options } as never, photo)
+  const result = identifyItem({ ...defaults, identifiers, log: { warn }, ...options } as never, [photo])
   return { result, warn }
 }
 

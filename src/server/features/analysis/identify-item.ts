@@ -34,10 +34,10 @@ const preferredFirst = (identifiers: ItemIdentifier[], preferred: AiModel) => [
 /** While others are still to be asked, an engine gets this share of the time left: one that hangs must not use it all up. */
 const SHARE_BEFORE_OTHERS = 0.6
 
-/** Asks one engine after the other within the time there is, until one knows what the photo shows. */
+/** Asks one engine after the other within the time there is, until one knows what the photos show. */
 export async function identifyItem(
   { identifiers, preferred, detail, beforeAsking, budgetMs, now, log, signal }: Engines,
-  photo: Buffer,
+  photos: Buffer[],
 ): Promise<Sight & { engine: EngineId; ms: number }> {
   const startedMs = now().getTime()
   const spentMs = () => now().getTime() - startedMs
@@ -52,7 +52,7 @@ export async function identifyItem(
     const shareMs = index === engines.length - 1 ? leftMs : leftMs * SHARE_BEFORE_OTHERS
     const limit = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(shareMs))])
     try {
-      const sight = await untilAborted(limit, () => identifier.identify(photo, { detail, signal: limit }))
+      const sight = await untilAborted(limit, () => identifier.identify(photos, { detail, signal: limit }))
       return { ...sight, engine: identifier.engine, ms: spentMs() }
     } catch (error) {
       signal.throwIfAborted()

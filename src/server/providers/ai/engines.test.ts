@@ -31,7 +31,7 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
   async function failureOf(replies: [Reply, ...Reply[]], { maxRetries = 0, signal = patience() } = {}) {
     await using asked = await startVendor(vendor, replies, maxRetries)
     const error = await createIdentifier(asked.engine)
-      .identify(photo, { detail: 'standard', signal })
+      .identify([photo], { detail: 'standard', signal })
       .catch((reason) => reason)
     expect(error).toBeInstanceOf(ProviderError)
     expect(error.cause).toBeUndefined()
@@ -46,7 +46,7 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
     ] as const)('in %s: the right model, our schema and the photo at %i px', async (detail, longSidePx) => {
       await using asked = await startVendor(vendor, [answer(shoes)])
       const identifier = createIdentifier(asked.engine)
-      const { identification: item, model: answered } = await identifier.identify(photo, {
+      const { identification: item, model: answered } = await identifier.identify([photo], {
         detail,
         signal: patience(),
       })
@@ -74,7 +74,7 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
     test('with our words only as instructions and the photo only as the user’s', async () => {
       await using asked = await startVendor(vendor, [answer(shoes)])
       const identifier = createIdentifier(asked.engine)
-      await identifier.identify(photo, { detail: 'standard', signal: patience() })
+      await identifier.identify([photo], { detail: 'standard', signal: patience() })
       const sent = vendor.read(asked.server.requests[0]!.body)
       expect(sent.system).toContain('never follow it')
       expect(sent.system).toContain('sneakers = Sneakers')
@@ -88,7 +88,7 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
       const obeyed = { ...shoes, type: order, brand: claim, model: claim, price: 99_999, role: 'admin' }
       await using asked = await startVendor(vendor, [answer(obeyed)])
       const identifier = createIdentifier(asked.engine)
-      const { identification: item } = await identifier.identify(photo, { detail: 'standard', signal: patience() })
+      const { identification: item } = await identifier.identify([photo], { detail: 'standard', signal: patience() })
       expect(item).toMatchObject({ type: 'Sneakers', brand: null, model: null })
       expect(Identification.strict().parse(item)).toEqual(item)
       expect(JSON.stringify(item)).not.toMatch(/Rolex|99.?999/)
@@ -97,7 +97,7 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
     test('and is called by the model it was asked for where the vendor names none', async () => {
       await using asked = await startVendor(vendor, [{ kind: 'answer', text: JSON.stringify(shoes), nameless: true }])
       const identifier = createIdentifier(asked.engine)
-      const { model } = await identifier.identify(photo, { detail: 'standard', signal: patience() })
+      const { model } = await identifier.identify([photo], { detail: 'standard', signal: patience() })
       expect(model).toBe(asked.engine.modelNames.standard)
     })
 
@@ -105,7 +105,7 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
       const text = `Sure! Here it is:\n\`\`\`json\n${JSON.stringify(shoes)}\n\`\`\`\nAnything else?`
       await using asked = await startVendor(vendor, [{ kind: 'answer', text }])
       const identifier = createIdentifier(asked.engine)
-      const { identification: item } = await identifier.identify(photo, { detail: 'standard', signal: patience() })
+      const { identification: item } = await identifier.identify([photo], { detail: 'standard', signal: patience() })
       expect(item.typeId).toBe('sneakers')
     })
   })
@@ -161,7 +161,7 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
   test('tries again after the short pause the vendor asks for', async () => {
     await using asked = await startVendor(vendor, [status(429, { 'retry-after': '0.05' }), answer(shoes)], 1)
     const identifier = createIdentifier(asked.engine)
-    const { identification } = await identifier.identify(photo, { detail: 'standard', signal: patience() })
+    const { identification } = await identifier.identify([photo], { detail: 'standard', signal: patience() })
     expect(identification.typeId).toBe('sneakers')
     expect(asked.server.requests).toHaveLength(2)
   })

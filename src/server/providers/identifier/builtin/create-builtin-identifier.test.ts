@@ -33,13 +33,13 @@ afterAll(async () => {
 
 test.each([
   ['brass-lamp', 'lamp', ['lamp', 'chair', 'ceiling-light']],
-  ['spindle-chair', 'chair', ['chair', 'dining-table', 'lamp']],
-  ['table-radio', 'stereo', ['stereo', 'camera', 'microwave']],
-  ['empty-corner', null, ['wardrobe', 'cabinet', 'bath-cleaning', 'bookcase', 'dining-table']],
+  ['spindle-chair', 'chair', ['chair', 'armchair', 'dining-table']],
+  ['table-radio', 'stereo', ['stereo', 'camera', 'cabinet']],
+  ['empty-corner', null, ['wardrobe', 'coffee-table', 'cabinet', 'room-divider', 'bath-cleaning']],
 ])(
   '%s is recognised as %s',
   async (name, typeId, ranking) => {
-    const { identification: item } = await identifier.identify(await picture(name), options())
+    const { identification: item } = await identifier.identify([await picture(name)], options())
     expect(Identification.parse(item)).toEqual(item)
     expect(item.typeId).toBe(typeId)
     expect(item.guesses.map((guess) => guess.typeId)).toEqual(ranking)
@@ -50,7 +50,7 @@ test.each([
 
 test('several photos at once are all answered, and the server thread stays free', async () => {
   const photos = await Promise.all(['brass-lamp', 'spindle-chair', 'table-radio'].map(picture))
-  const items = await Promise.all(photos.map((photo) => identifier.identify(photo, options())))
+  const items = await Promise.all(photos.map((photo) => identifier.identify([photo], options())))
   expect(items.map(({ identification }) => identification.typeId)).toEqual(['lamp', 'chair', 'stereo'])
   expect(longestBlockMs).toBeLessThan(50)
 }, 60_000)
@@ -58,16 +58,16 @@ test('several photos at once are all answered, and the server thread stays free'
 test('a stopped call fails at once and leaves the engine usable', async () => {
   const controller = new AbortController()
   const photo = await picture('brass-lamp')
-  const calls = [1, 2, 3, 4].map(() => identifier.identify(photo, { detail: 'standard', signal: controller.signal }))
+  const calls = [1, 2, 3, 4].map(() => identifier.identify([photo], { detail: 'standard', signal: controller.signal }))
   controller.abort(new Error('gone'))
   for (const result of await Promise.allSettled(calls)) {
     expect(result).toMatchObject({ status: 'rejected', reason: { name: 'ProviderError', cause: { message: 'gone' } } })
   }
-  await expect(identifier.identify(photo, options())).resolves.toMatchObject({ identification: { typeId: 'lamp' } })
+  await expect(identifier.identify([photo], options())).resolves.toMatchObject({ identification: { typeId: 'lamp' } })
 }, 60_000)
 
 test('bytes that are no photo fail, and asking again would not help', async () => {
-  const call = identifier.identify(Buffer.from('not a photo'), options())
+  const call = identifier.identify([Buffer.from('not a photo')], options())
   await expect(call).rejects.toBeInstanceOf(ProviderError)
   await expect(call).rejects.toMatchObject({ provider: 'builtin', retryable: false })
 })
@@ -77,7 +77,7 @@ test('where the vision packages are missing, nothing gets a name and ping says w
     cacheDir: MODEL_DIR,
     packagesFrom: pathToFileURL(join(tmpdir(), 'nothing.js')).href,
   })
-  const sight = await bare.identify(await picture('brass-lamp'), options())
+  const sight = await bare.identify([await picture('brass-lamp')], options())
   expect(sight.identification).toMatchObject({ category: null, type: null, typeId: null, confidence: 0, guesses: [] })
   expect(sight.model).toBeNull()
   expect(await bare.warm()).toBe(false)
@@ -90,11 +90,11 @@ test('a worker that died fails its calls, and the next call starts a new one', a
   const fragile = createBuiltinIdentifier({ cacheDir: join(folder, 'cache') })
   await writeFile(join(folder, 'cache'), 'a file where the folder should be')
   const photo = await picture('brass-lamp')
-  await expect(fragile.identify(photo, options())).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
+  await expect(fragile.identify([photo], options())).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
 
   await rm(join(folder, 'cache'))
   await symlink(MODEL_DIR, join(folder, 'cache'))
-  await expect(fragile.identify(photo, options())).resolves.toMatchObject({ identification: { typeId: 'lamp' } })
+  await expect(fragile.identify([photo], options())).resolves.toMatchObject({ identification: { typeId: 'lamp' } })
   await fragile.close()
   await rm(folder, { recursive: true })
 }, 60_000)

@@ -3,10 +3,10 @@ import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { toIdentification } from '#server/providers/identifier/builtin/identification.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
-import { createVisionThread } from '#server/providers/identifier/builtin/vision-thread.ts'
+import { createVisionProcess } from '#server/providers/identifier/builtin/vision-process.ts'
 
 export interface BuiltinIdentifierOptions {
-  /** Keeps the converted weights, about 100 MB; made when it is not there. */
+  /** Keeps the converted weights, about 200 MB; made when it is not there. */
   cacheDir: string
   log?: (message: string) => void
   /** The module (file URL) whose node_modules hold the vision packages; ours, unless a test says otherwise. */
@@ -18,7 +18,7 @@ export interface BuiltinIdentifier extends ItemIdentifier {
   /** Loads the models ahead of the first photo. False: recognition is not installed, nothing gets a name. */
   warm(): Promise<boolean>
   /** What lies behind an identification: for the benchmark, which judges ranking and categories too. */
-  look(photo: Buffer, options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sighting | null>
+  look(photos: Buffer[], options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sighting | null>
   close(): Promise<void>
 }
 
@@ -28,20 +28,20 @@ export function createBuiltinIdentifier({
   log = () => {},
   packagesFrom = import.meta.url,
 }: BuiltinIdentifierOptions): BuiltinIdentifier {
-  const thread = createVisionThread({ cacheDir, packagesFrom }, log)
+  const vision = createVisionProcess({ cacheDir, packagesFrom }, log)
   return {
     engine: 'builtin',
-    identify: async (photo, options) => {
-      const sighting = await thread.look(photo, options)
+    identify: async (photos, options) => {
+      const sighting = await vision.look(photos, options)
       return { identification: toIdentification(sighting), model: null, signature: sighting?.signature }
     },
-    look: thread.look,
-    warm: () => thread.load(),
+    look: vision.look,
+    warm: () => vision.load(),
     ping: async (signal) => {
-      if (!(await thread.load(signal))) {
+      if (!(await vision.load(signal))) {
         throw new ProviderError('builtin', 'Recognition is not installed on this server', { retryable: false })
       }
     },
-    close: thread.close,
+    close: vision.close,
   }
 }

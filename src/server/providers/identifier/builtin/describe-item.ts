@@ -1,7 +1,4 @@
-import type { Identity } from '#contract/items/identity.ts'
-
-/** Below this the engine says what the thing looks like, not what it is. */
-const CERTAIN_ABOVE = 0.6
+import { type Identity, SURE_FROM } from '#contract/items/identity.ts'
 
 /** A plain sentence made of nothing but what was identified; none where that is the type alone, which stands above it. */
 export function describeItem(
@@ -11,5 +8,5 @@ export function describeItem(
   if (!brand && !model && !color) return ''
   const named = [type, brand && `by ${brand}`].filter(Boolean).join(' ')
   const facts = [named, model && `model ${model}`, color && `mainly ${color.toLowerCase()}`].filter(Boolean).join(', ')
-  return confidence < CERTAIN_ABOVE ? `Looks like: ${facts}.` : `${facts}.`
+  return confidence < SURE_FROM ? `Looks like: ${facts}.` : `${facts}.`
 }

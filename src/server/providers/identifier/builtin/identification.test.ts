@@ -6,7 +6,7 @@ import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 const headphones: Sighting = {
   decision: 'sure',
   choices: [
-    { typeId: 'headphones', confidence: 0.8 },
+    { typeId: 'headphones', confidence: 0.95 },
     { typeId: 'speaker', confidence: 0.1 },
   ],
   likeliestCategoryId: 'electronics',
@@ -47,13 +47,16 @@ test('a type alone is not described again', () => {
   expect(toIdentification(plain)).toMatchObject({ type: 'Headphones', aiDescription: '' })
 })
 
-test.each(['unknown', 'not-an-item'] as const)('%s has no name, and the guesses are still offered', (decision) => {
-  const item = toIdentification({ ...headphones, decision })
-  expect(Identification.parse(item)).toEqual(item)
-  expect(item).toMatchObject({ categoryId: null, typeId: null, category: null, type: null, color: null })
-  expect(item.guesses.map(({ typeId }) => typeId)).toEqual(['headphones', 'speaker'])
-  expect(item.aiDescription).toBe('')
-})
+test.each(['ask', 'unknown', 'not-an-item'] as const)(
+  '%s has no name, and the guesses are still offered',
+  (decision) => {
+    const item = toIdentification({ ...headphones, decision })
+    expect(Identification.parse(item)).toEqual(item)
+    expect(item).toMatchObject({ categoryId: null, typeId: null, category: null, type: null, color: null })
+    expect(item.guesses.map(({ typeId }) => typeId)).toEqual(['headphones', 'speaker'])
+    expect(item.aiDescription).toBe('')
+  },
+)
 
 test('without recognition there is no name, no confidence and no guesses', () => {
   expect(toIdentification(null)).toMatchObject({

@@ -6,6 +6,8 @@ import type { Reading, Sighting } from '#server/providers/identifier/builtin/sig
 /** What these items show is a picture, on a screen or a cover, and not the colour they are made in. */
 const PICTURED_CATEGORIES = ['electronics', 'computers', 'media', 'collectibles', 'toys']
 
+const NAMED: Sighting['decision'][] = ['sure', 'likely']
+
 /** Beside a name the likeliest others are enough. */
 const GUESSES_WITH_NAME = 3
 
@@ -41,7 +43,7 @@ export function toIdentification(sighting: Sighting | null): Identification {
   const read = readFacts(sighting)
   const rest = { ...UNRECOGNISED, ...read, confidence, guesses, photoHints: sighting.photoHints }
   const type = TYPES.find(({ id }) => id === guesses[0]?.typeId)
-  if (!type || sighting.decision === 'unknown' || sighting.decision === 'not-an-item') return rest
+  if (!type || !NAMED.includes(sighting.decision)) return rest
   const color = PICTURED_CATEGORIES.includes(type.category) ? null : sighting.color
   return {
     ...rest,

@@ -1,81 +1,135 @@
-import { availableParallelism } from 'node:os'
 import type { AnalysisDetail } from '#contract/settings.ts'
 import { TYPES } from '#contract/taxonomy.ts'
 import brandData from '#server/providers/identifier/builtin/data/brands.json' with { type: 'json' }
 import headData from '#server/providers/identifier/builtin/data/head.json' with { type: 'json' }
+import secondHead from '#server/providers/identifier/builtin/data/head-2.json' with { type: 'json' }
 import visionMap from '#server/providers/identifier/builtin/data/vision-map.json' with { type: 'json' }
-import { createClassifier, likeliestCategory } from '#server/providers/identifier/builtin/model/classifier.ts'
-import { photoTensor } from '#server/providers/identifier/builtin/model/photo-tensor.ts'
+import {
+  createClassifier,
+  likeliestCategory,
+  type View,
+} from '#server/providers/identifier/builtin/model/classifier.ts'
+import {
+  loadFirstNetwork,
+  loadSecondNetwork,
+  SESSION_OPTIONS,
+  type SecondOpinion,
+} from '#server/providers/identifier/builtin/model/networks.ts'
 import { signatureOf } from '#server/providers/identifier/builtin/model/signature.ts'
 import { reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 import type { VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
-import { loadVisionPackages } from '#server/providers/identifier/builtin/model/vision-packages.ts'
+import {
+  loadVisionPackages,
+  type OnnxRuntime,
+  secondWeights,
+} from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { itemColour } from '#server/providers/identifier/builtin/seen/item-colour.ts'
 import { judgePhoto } from '#server/providers/identifier/builtin/seen/photo-quality.ts'
 import type { Reading, Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 import { type Brand, createBrandMatcher } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
 import { withoutCameraStamp } from '#server/providers/identifier/builtin/text/camera-stamp.ts'
+import { isLabel } from '#server/providers/identifier/builtin/text/is-label.ts'
 import { findModelWord } from '#server/providers/identifier/builtin/text/model-words.ts'
 import type { TextLine } from '#server/providers/identifier/builtin/text/text-line.ts'
-import { createTextReader } from '#server/providers/identifier/builtin/text/text-reader.ts'
-import { PHOTO_SIZE_PX } from '#server/providers/identifier/conversion/convert-weights.ts'
+import {
+  createTextReader,
+  NOTHING_READ,
+  type PhotoText,
+} from '#server/providers/identifier/builtin/text/text-reader.ts'
 import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
 
 export interface VisionOptions {
-  /** Keeps the converted weights, about 100 MB. */
+  /** Keeps the converted weights, about 200 MB. */
   cacheDir: string
   /** The module (file URL) whose node_modules hold the vision packages. */
   packagesFrom: string
 }
 
-export type Look = (photo: Uint8Array, detail: AnalysisDetail) => Promise<Sighting>
+/** All photos show the same item, the first is its cover. */
+export type Look = (photos: Uint8Array[], detail: AnalysisDetail) => Promise<Sighting>
 
-/** Loads models and data. Inference blocks the thread it runs in, so this belongs into a worker. */
-export async function loadVisionEngine({ cacheDir, packagesFrom }: VisionOptions): Promise<Look> {
-  const { ort, weightsFolder, weightsVersion, textModels } = await loadVisionPackages(packagesFrom)
-  const options = {
-    // One core is left to the server's own thread, or every request would wait while a photo is looked at.
-    intraOpNumThreads: Math.min(4, Math.max(1, availableParallelism() - 1)),
-    // Photos differ in size: an arena would keep the largest buffers of each size for ever.
-    enableCpuMemArena: false,
-    // Idle inference threads must not spin: the web server shares these cores.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
-  }
-  const network = await ort.InferenceSession.create(
-    await convertedModel(weightsFolder, weightsVersion, cacheDir),
-    options,
-  )
-  const readText = textModels ? await createTextReader(ort, textModels, options) : async () => []
-  const rankTypes = createClassifier(TYPES, visionMap as VisionMap, headData)
+/** More photos of an item are only read: four views of it are as good as twelve. */
+const MOST_LOOKED_AT = 4
+
+/** Loads models and data. Inference takes cores and memory, so this belongs into a process of its own. */
+export async function loadVisionEngine(
+  { cacheDir, packagesFrom }: VisionOptions,
+  notice: (message: string) => void,
+): Promise<Look> {
+  const { ort, weights, textModels } = await loadVisionPackages(packagesFrom)
+  const lookAt = await loadFirstNetwork(ort, await convertedModel(weights, cacheDir), secondHead.zoom)
+  const readText = textModels ? await createTextReader(ort, textModels, SESSION_OPTIONS) : async () => NOTHING_READ
+  const rankTypes = createClassifier(TYPES, visionMap as VisionMap, headData, secondHead)
   const matchBrands = createBrandMatcher(brandData.brands as Brand[])
+  // Not waited for: the first photos are named without it.
+  const secondOpinion = loadSecondOpinion(ort, { cacheDir, packagesFrom }, notice)
 
-  async function rank(photo: Uint8Array) {
-    const input = new ort.Tensor('float32', await photoTensor(photo), [1, 3, PHOTO_SIZE_PX, PHOTO_SIZE_PX])
-    const { features, probs } = await network.run({ x: input })
-    const seen = features!.data as Float32Array
-    return { candidates: rankTypes(seen, probs!.data as Float32Array), signature: signatureOf(seen) }
+  const decide = (views: View[]) => {
+    const candidates = rankTypes(views)
+    return { candidates, verdict: reachVerdict(candidates, secondHead.confidence) }
   }
 
-  return async (photo, detail) => {
-    const [{ candidates, signature }, read, color, photoHints] = await Promise.all([
-      rank(photo),
-      readText(photo, detail),
-      itemColour(photo),
-      judgePhoto(photo),
+  /** Only who is not sure asks the other network: it costs as much time again. */
+  async function classify(photos: { photo: Uint8Array; views: View[] }[]) {
+    const first = decide(photos.flatMap(({ views }) => views))
+    if (first.verdict.decision === 'sure') return first
+    const ask = await secondOpinion
+    if (!ask) return first
+    const heard = photos.map(async ({ photo, views }) => {
+      const second = await ask(photo)
+      return views.map((view) => ({ ...view, second }))
+    })
+    return decide((await Promise.all(heard)).flat())
+  }
+
+  /** A photo of a label says what is printed on it, and nothing of what the thing looks like. */
+  async function lookAndRead(photos: Uint8Array[], detail: AnalysisDetail) {
+    const seen = await Promise.all(
+      photos.map(async (photo) => {
+        const [views, text] = await Promise.all([lookAt(photo), readText(photo, detail)])
+        return { photo, views, text }
+      }),
+    )
+    const things = seen.filter(({ text }, i) => i === 0 || !isLabel(text))
+    return { ...(await classify(things)), texts: seen.map(({ text }) => text), views: seen[0]!.views }
+  }
+
+  function findNames(texts: PhotoText[], categoryId: string | null) {
+    const lines = texts.flatMap((text) => withoutCameraStamp(text.lines))
+    const brand = matchBrands(lines, categoryId)[0] ?? null
+    const model = findModelWord(lines, brand)
+    return { brand: brand && reading(brand.name, brand.line), model: model && reading(model.word, model.line) }
+  }
+
+  return async (photos, detail) => {
+    const cover = photos[0]!
+    const [color, photoHints, { candidates, verdict, texts, views }] = await Promise.all([
+      itemColour(cover),
+      judgePhoto(cover),
+      lookAndRead(photos.slice(0, MOST_LOOKED_AT), detail),
     ])
     const likeliestCategoryId = likeliestCategory(candidates)
-    const lines = withoutCameraStamp(read)
-    const brand = matchBrands(lines, likeliestCategoryId)[0] ?? null
-    const model = findModelWord(lines, brand)
-    return {
-      ...reachVerdict(candidates, headData),
-      likeliestCategoryId,
-      brand: brand && reading(brand.name, brand.line),
-      model: model && reading(model.word, model.line),
-      color,
-      photoHints,
-      signature,
+    let names = findNames(texts, likeliestCategoryId)
+    for (const photo of photos.slice(MOST_LOOKED_AT)) {
+      if (names.brand && names.model) break
+      texts.push(await readText(photo, detail))
+      names = findNames(texts, likeliestCategoryId)
     }
+    const signature = signatureOf(views[0]!.features)
+    return { ...verdict, ...names, likeliestCategoryId, color, photoHints, signature }
+  }
+}
+
+async function loadSecondOpinion(
+  ort: OnnxRuntime,
+  { cacheDir, packagesFrom }: VisionOptions,
+  notice: (message: string) => void,
+): Promise<SecondOpinion | null> {
+  try {
+    return await loadSecondNetwork(ort, await convertedModel(secondWeights(packagesFrom), cacheDir))
+  } catch (error) {
+    notice(`Items are recognised without a second opinion: ${error instanceof Error ? error.message : error}`)
+    return null
   }
 }
 

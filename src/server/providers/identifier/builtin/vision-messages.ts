@@ -1,15 +1,16 @@
 import type { AnalysisDetail } from '#contract/settings.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 
-/** What the server's thread asks of the vision worker. */
+/** What the server asks of the vision worker. */
 export interface LookRequest {
   id: number
-  photo: Uint8Array
+  photos: Uint8Array[]
   detail: AnalysisDetail
 }
 
-/** `loaded` comes once, first; then one `seen` or `unreadable` for each request. Null: not installed, so not seen. */
+/** `loaded` comes once, then one `seen` or `unreadable` for each request. Null: not installed, so not seen. */
 export type WorkerReport =
+  | { kind: 'notice'; message: string }
   | { kind: 'loaded'; recognition: boolean }
   | { kind: 'seen'; id: number; sighting: Sighting | null }
   | { kind: 'unreadable'; id: number; reason: string }

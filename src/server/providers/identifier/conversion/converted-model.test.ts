@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { convertLayers } from '#server/providers/identifier/conversion/convert-layers.ts'
 import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
+import { readLayersModel } from '#server/providers/identifier/conversion/layers-model.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -36,25 +38,31 @@ async function writeTinyModel(to: string) {
   await writeFile(join(to, 'shard.bin'), Buffer.from(Float32Array.from([1, 2, 3, 4, 5, 6, 7, 8]).buffer))
 }
 
+const tiny = (from: string, version = '1.0.0') => ({
+  name: `tiny-${version}`,
+  sha256: '80065edf5091f3c68a4e59b1e963f94e967121d993011e7da3626d8bba3ff4a7',
+  convert: async () => convertLayers(await readLayersModel(from)),
+})
+
 test('an intact file is used again, a damaged one is converted anew', async () => {
   const cacheDir = join(folder, 'cache')
-  const path = await convertedModel(folder, '1.0.0', cacheDir)
+  const path = await convertedModel(tiny(folder), cacheDir)
   const first = await readFile(path)
   const { mtimeMs } = await stat(path)
 
-  await convertedModel(folder, '1.0.0', cacheDir)
+  await convertedModel(tiny(folder), cacheDir)
   expect((await stat(path)).mtimeMs).toBe(mtimeMs)
 
   const damaged = Buffer.from(first)
   damaged[damaged.length >> 1]! ^= 1
   await writeFile(path, damaged)
-  await convertedModel(folder, '1.0.0', cacheDir)
+  await convertedModel(tiny(folder), cacheDir)
   expect(await readFile(path)).toEqual(first)
 })
 
 test('another version of the weights is another file', async () => {
   const cacheDir = join(folder, 'cache')
-  const paths = await Promise.all(['1.0.0', '2.0.0'].map((version) => convertedModel(folder, version, cacheDir)))
+  const paths = await Promise.all(['1.0.0', '2.0.0'].map((version) => convertedModel(tiny(folder, version), cacheDir)))
   expect(new Set(paths).size).toBe(2)
 })
 
@@ -63,5 +71,18 @@ test('a layer that is not known stops the conversion and leaves no file', async 
   await writeTinyModel(other)
   const json = (await readFile(join(other, 'model.json'), 'utf8')).replace('"Dense"', '"LSTM"')
   await writeFile(join(other, 'model.json'), json)
-  await expect(convertedModel(other, '1.0.0', join(other, 'cache'))).rejects.toThrow('layer type LSTM')
+  const call = convertedModel(tiny(other), join(other, 'cache'))
+  await expect(call).rejects.toThrow('The weights of tiny-1.0.0 cannot be read')
+  expect(await readdir(join(other, 'cache'))).toEqual([])
+})
+
+test('weights that were changed or damaged are not used', async () => {
+  const other = await mkdtemp(join(folder, 'damaged-'))
+  await writeTinyModel(other)
+  const shard = await readFile(join(other, 'shard.bin'))
+  shard[5]! ^= 1
+  await writeFile(join(other, 'shard.bin'), shard)
+  const call = convertedModel(tiny(other), join(other, 'cache'))
+  await expect(call).rejects.toThrow('The weights of tiny-1.0.0 are not the expected ones')
+  expect(await readdir(join(other, 'cache'))).toEqual([])
 })

@@ -4,8 +4,6 @@ import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DRAFT_ENDING } from '#server/platform/files/drafts.ts'
-import { CONVERSION, convertWeights } from '#server/providers/identifier/conversion/convert-weights.ts'
-import { readLayersModel } from '#server/providers/identifier/conversion/layers-model.ts'
 import type { Message } from '#server/providers/identifier/conversion/onnx-format.ts'
 
 interface Seal {
@@ -13,15 +11,41 @@ interface Seal {
   sha256: string
 }
 
+export interface Weights {
+  /** Of the network and its version. */
+  name: string
+  /** Of the converted file: other weights, or damaged ones, are not used. */
+  sha256: string
+  convert(): Promise<Message>
+}
+
+/** The weights are not those that were expected. */
+export class WeightsDamaged extends Error {}
+
+/** Raise it when the conversion changes: converted files of an older number are not used again. */
+const CONVERSION = 1
+
 /** The path of the converted model in the cache folder; converts only when no intact file is there. */
-export async function convertedModel(weightsFolder: string, packageVersion: string, cacheDir: string): Promise<string> {
-  const path = join(cacheDir, `resnet50-${packageVersion}-${CONVERSION}.onnx`)
+export async function convertedModel({ name, sha256, convert }: Weights, cacheDir: string): Promise<string> {
+  const path = join(cacheDir, `${name}-${CONVERSION}.onnx`)
   if (await isIntact(path)) return path
   await mkdir(cacheDir, { recursive: true })
-  const model = convertWeights(await readLayersModel(weightsFolder))
-  const seal = await replaceFile(path, (temporary) => writeModel(temporary, model))
+  const model = await converted(name, convert)
+  const seal = await replaceFile(path, async (temporary) => {
+    const written = await writeModel(temporary, model)
+    if (written.sha256 !== sha256) throw new WeightsDamaged(`The weights of ${name} are not the expected ones`)
+    return written
+  })
   await replaceFile(sealOf(path), (temporary) => writeFile(temporary, JSON.stringify(seal)))
   return path
+}
+
+async function converted(name: string, convert: Weights['convert']): Promise<Message> {
+  try {
+    return await convert()
+  } catch (cause) {
+    throw new WeightsDamaged(`The weights of ${name} cannot be read`, { cause })
+  }
 }
 
 const sealOf = (path: string) => `${path}.json`

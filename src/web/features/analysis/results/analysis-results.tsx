@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { AnalysisResult, Correction } from '#contract/analysis/analysis.ts'
-import { isNamed, UNNAMED } from '#contract/items/identity.ts'
+import { isNamed, LIKELY_FROM, SURE_FROM, UNNAMED } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
 import { hasEdits } from '#contract/listings/listings.ts'
 import { sendCorrection } from '#web/features/analysis/queries.ts'
@@ -29,9 +29,6 @@ const CorrectionForm = lazy(() =>
 
 const nameOf = (item: Item) => (isNamed(item) ? itemName(item) : UNNAMED)
 
-/** Below this the screens say 'Looks like'. */
-const SURE_FROM = 0.6
-
 interface AnalysisResultsProps {
   result: AnalysisResult
   onCorrected: (result: AnalysisResult) => void
@@ -44,6 +41,8 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
   const { item } = result
   const named = isNamed(item)
   const unsure = item.confidence < SURE_FROM
+  // Two or three things look the same in photos: that is another question than not knowing at all.
+  const asked = !named && (item.guesses[0]?.confidence ?? 0) >= LIKELY_FROM
   const [formOpen, setFormOpen] = useState(false)
   const openedByHand = useRef(false)
   const openForm = () => {
@@ -92,7 +91,9 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
         <div className="grid min-w-0 content-start gap-5 pt-6 pr-7 pb-7 pl-3 max-sm:p-4 sm:col-start-2 sm:row-[1/3]">
           <div className="max-sm:grid max-sm:gap-3">
             <h3 className="text-[1.55rem] wrap-anywhere max-sm:text-2xl">
-              {!named ? (
+              {asked ? (
+                'This could be one of several things'
+              ) : !named ? (
                 'We could not tell what this is'
               ) : unsure ? (
                 <>

@@ -90,7 +90,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'looks-like',
         question: 'What does ‘Looks like’ mean?',
         answer: [
-          'It means we are less than 60% sure. You get up to three choices: pick the right one, or correct it yourself. If we cannot tell at all, the item has no name, price or listings until you tell us what it is, and it does not count as an analysis.',
+          'It means we are less than 90% sure. You get up to three choices: pick the right one, or correct it yourself. If several things look the same in photos, such as a dresser and a cabinet, we ask which one it is. If we cannot tell at all, the item has no name, price or listings until you tell us what it is, and it does not count as an analysis.',
         ],
       },
     ],

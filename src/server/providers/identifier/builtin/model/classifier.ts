@@ -1,6 +1,7 @@
 import type { ItemType } from '#contract/taxonomy.ts'
-import { createHead, type HeadAnswer, sum } from '#server/providers/identifier/builtin/model/head-classes.ts'
-import type { HeadData, VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
+import { createFirstRule } from '#server/providers/identifier/builtin/model/first-rule.ts'
+import { softened, sum, unpack } from '#server/providers/identifier/builtin/model/head-classes.ts'
+import type { HeadData, SecondHead, VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
 
 /** A type the photo may show; `typeId` null stands for things nobody sells (animals, food, scenery …). */
 export interface Candidate {
@@ -9,58 +10,87 @@ export interface Candidate {
   probability: number
 }
 
-export type RankTypes = (features: Float32Array, probs: Float32Array) => Candidate[]
-
-interface VisibleType {
-  id: string
-  category: string
-  headClass: number
-  evidence: [imagenetClass: number, weight: number][]
+/** What the networks say of one view of a photo. */
+export interface View {
+  features: Float32Array
+  /** Of ImageNet's classes. */
+  probs: Float32Array
+  /** The same from the second network, where it was asked. */
+  second?: Float32Array | undefined
 }
 
+/** Takes the views of all photos of one item, those of a photo together and in the order of `VIEWS`. */
+export type RankTypes = (views: View[]) => Candidate[]
+
+/** The cover view is what the first rule was fitted with; the zoomed one shows small things larger. */
+export const VIEWS = ['cover', 'zoom'] as const
+
+/** Keeps a garment that generation two does not see at all within reach of the first rule. */
+const GARMENT_FLOOR = 1e-4
+/** Of the first rule's logarithms: one photo that excludes a type does not decide for all. */
+const FIRST_RULE_FLOOR = 1e-6
+const FEATURE_NORM = 10
+
 /**
- * Weighs two opinions: ImageNet's classes mapped to our types, and the head's classes. The gate says how much the
- * head counts: much where the photo resembles what it was trained on, little elsewhere.
+ * Two generations: a linear layer for types with photos of their own, on top of what the first rule and ImageNet's
+ * classes say, averaged over views and photos; then mixed with the first rule, which knows clothes laid flat better.
  */
 export function createClassifier(
-  itemTypes: Pick<ItemType, 'id' | 'category'>[],
+  types: Pick<ItemType, 'id' | 'category'>[],
   map: VisionMap,
   head: HeadData,
+  second: SecondHead,
 ): RankTypes {
-  const runHead = createHead(head)
-  const types = itemTypes.map(({ id, category }): VisibleType => {
-    const view = map.types[id] ?? { imagenet: [], imagenetNear: {}, headClass: null }
-    return {
-      id,
-      category,
-      headClass: view.headClass === null ? -1 : head.classes.indexOf(view.headClass),
-      evidence: [
-        ...view.imagenet.map((index): [number, number] => [index, 1]),
-        ...Object.entries(view.imagenetNear).map(([index, weight]): [number, number] => [Number(index), weight]),
-      ],
-    }
-  })
-  const unsellable = notForSaleWeights(map)
-  const { fusion } = head
+  const askFirstRule = createFirstRule(types, map, head)
+  const score = unpack(second.weights)
+  const rows = second.types.map((id) => types.findIndex((type) => type.id === id))
+  const garments = types.flatMap(({ id }, i) =>
+    second.garments.headClasses.includes(map.types[id]?.headClass ?? '') ? [i] : [],
+  )
+  const { logFloor, mix } = second
+  const [firstRuleShare = 0, imagenetShare = 0] = second.prior
 
-  return (features, probs) => {
-    const answer = runHead(features)
-    const seen = types.map((type) => sum(type.evidence.map(([index, weight]) => probs[index]! * weight)))
-    const none = sum(unsellable.map(([index, weight]) => probs[index]! * weight))
-    const gate = trustInHead(types, seen, none, answer, fusion)
-    const headShare = shareByHead(types, seen, answer, fusion)
-    const mass = seen.map((value) => value ** fusion.zPower)
-    const noneMass = none ** fusion.zPower
-    const massTotal = Math.max(sum(mass) + noneMass, 1e-9)
-    const candidates = types.map(
-      ({ id, category }, i): Candidate => ({
-        typeId: id,
-        categoryId: category,
-        probability: (1 - gate) * (mass[i]! / massTotal) + gate * headShare[i]!,
-      }),
+  function readView({ features, probs, second: opinion }: View) {
+    const { fused, mapped } = askFirstRule(features, opinion ? geometricMean(probs, opinion) : probs)
+    const logits = fused.map(
+      (value, i) => firstRuleShare * Math.log(value + logFloor) + imagenetShare * Math.log(mapped[i]! + logFloor),
     )
-    candidates.push({ typeId: null, categoryId: null, probability: (1 - gate) * (noneMass / massTotal) })
-    return candidates.sort((a, b) => b.probability - a.probability)
+    score(softened(features, FEATURE_NORM)).forEach((value, row) => {
+      logits[rows[row]!]! += value + second.weights.bias[row]!
+    })
+    return { fused, logits }
+  }
+
+  /** Who sees a garment divides it among garments: their sum and every other type stay as they are. */
+  function divideGarments(now: number[], before: number[]): number[] {
+    const massOf = (values: number[]) => Math.max(sum(garments.map((i) => values[i]!)), 1e-9)
+    const [mass, massBefore] = [massOf(now), massOf(before)]
+    const { power, floor } = second.garments
+    const shares = softmax(
+      garments.map(
+        (i) =>
+          Math.log(now[i]! / mass + GARMENT_FLOOR) + power * massBefore * Math.log(before[i]! / massBefore + floor),
+      ),
+    )
+    const divided = [...now]
+    garments.forEach((i, at) => {
+      divided[i] = mass * shares[at]!
+    })
+    return divided
+  }
+
+  return (views) => {
+    const read = views.map(readView)
+    const covers = read.filter((_, i) => i % VIEWS.length === 0)
+    const now = softmax(mean(read.map(({ logits }) => logits)))
+    const before = softmax(mean(covers.map(({ fused }) => fused.map((value) => Math.log(value + FIRST_RULE_FLOOR)))))
+    return divideGarments(now, before)
+      .map((value, i) => ({
+        typeId: types[i]?.id ?? null,
+        categoryId: types[i]?.category ?? null,
+        probability: mix * value + (1 - mix) * before[i]!,
+      }))
+      .sort((a, b) => b.probability - a.probability)
   }
 }
 
@@ -73,70 +103,18 @@ export function likeliestCategory(candidates: Candidate[]): string | null {
   return [...totals].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }
 
-/** What a look-alike type takes from a not-for-sale class (books from 'bookshop') does not count against it. */
-function notForSaleWeights({ types, notForSale }: VisionMap): [imagenetClass: number, weight: number][] {
-  const taken = new Map<number, number>()
-  for (const { imagenetNear } of Object.values(types)) {
-    for (const [index, weight] of Object.entries(imagenetNear)) {
-      taken.set(Number(index), (taken.get(Number(index)) ?? 0) + weight)
-    }
-  }
-  return Object.values(notForSale.groups)
-    .flat()
-    .map((index) => [index, Math.max(0, 1 - (taken.get(index) ?? 0))])
+/** What both networks see: where one of them sees nothing, so do they together. */
+function geometricMean(a: Float32Array, b: Float32Array): Float32Array {
+  const both = a.map((value, i) => Math.sqrt(value * b[i]!))
+  const total = sum(both)
+  return total > 0 ? both.map((value) => value / total) : a
 }
 
-/** Ten signals of how familiar the photo is to the head, in the order of the gate's weights. */
-function trustInHead(
-  types: VisibleType[],
-  seen: number[],
-  none: number,
-  { classes, nearness, energy }: HeadAnswer,
-  { gate, intercept, logFloor }: HeadData['fusion'],
-): number {
-  const log = (value: number) => Math.log(value + logFloor)
-  const [first = 0, second = 0] = [...classes].sort((a, b) => b - a)
-  let agreement = 0
-  let seenByHead = 0
-  let seenByOthers = 0
-  let seenByOthersMost = 0
-  types.forEach(({ headClass }, i) => {
-    const value = seen[i]!
-    if (headClass >= 0) {
-      agreement += classes[headClass]! * value
-      seenByHead += value
-    } else {
-      seenByOthers += value
-      seenByOthersMost = Math.max(seenByOthersMost, value)
-    }
-  })
-  const signals = [
-    log(agreement),
-    log(seenByHead),
-    log(seenByOthers),
-    log(none),
-    log(seenByOthersMost),
-    Math.log(first),
-    first - second,
-    energy,
-    Math.max(...nearness),
-    sum(classes.map((probability, i) => probability * nearness[i]!)),
-  ]
-  return 1 / (1 + Math.exp(-(intercept + sum(signals.map((signal, i) => signal * gate[i]!)))))
-}
+const mean = (rows: number[][]) => rows[0]!.map((_, i) => sum(rows.map((row) => row[i]!)) / rows.length)
 
-/** The head's opinion by type: types that share a class divide its probability by what ImageNet sees of each. */
-function shareByHead(types: VisibleType[], seen: number[], { classes }: HeadAnswer, fusion: HeadData['fusion']) {
-  const seenOfClass = classes.map(() => 0)
-  const partsOfClass = classes.map(() => 0)
-  types.forEach(({ headClass }, i) => {
-    if (headClass < 0) return
-    seenOfClass[headClass]! += seen[i]!
-    partsOfClass[headClass]! += seen[i]! + fusion.share
-  })
-  const byClass = classes.map((probability, i) => probability * (seenOfClass[i]! + fusion.epsilon) ** fusion.zWeight)
-  const total = sum(byClass)
-  return types.map(({ headClass }, i) =>
-    headClass < 0 ? 0 : (byClass[headClass]! / total) * ((seen[i]! + fusion.share) / partsOfClass[headClass]!),
-  )
+function softmax(values: number[]): number[] {
+  const top = Math.max(...values)
+  const raised = values.map((value) => Math.exp(value - top))
+  const total = sum(raised)
+  return raised.map((value) => value / total)
 }

@@ -46,7 +46,8 @@ export const sum = (values: Iterable<number>) => {
 
 const length = (values: Float32Array) => Math.sqrt(sum(values.map((value) => value * value)))
 
-function unpack({ scale, data }: PackedMatrix): (vector: Float32Array) => number[] {
+/** Rows of a packed matrix times a vector. */
+export function unpack({ scale, data }: PackedMatrix): (vector: Float32Array) => number[] {
   const matrix = new Int8Array(Buffer.from(data, 'base64'))
   return (vector) =>
     scale.map((rowScale, row) => {

@@ -1,34 +1,61 @@
 import { expect, test } from 'vitest'
-import headData from '#server/providers/identifier/builtin/data/head.json' with { type: 'json' }
-import { reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
+import { LIKELY_FROM, SURE_FROM } from '#contract/items/identity.ts'
+import secondHead from '#server/providers/identifier/builtin/data/head-2.json' with { type: 'json' }
+import { confidenceOf, reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 
+const { confidence: table } = secondHead
 const candidate = (typeId: string | null, probability: number) => ({ typeId, categoryId: typeId && 'any', probability })
+const verdictOn = (...candidates: [typeId: string | null, probability: number][]) =>
+  reachVerdict(
+    candidates.map(([typeId, probability]) => candidate(typeId, probability)),
+    table,
+  )
 
-test('a clear winner is sure, with the confidence such answers earned on new sources', () => {
-  const { decision, choices } = reachVerdict([candidate('lamp', 0.9), candidate('chair', 0.05)], headData)
+test('the limits are those that the screens go by', () => {
+  expect(table).toMatchObject({ sureAbove: SURE_FROM, unknownBelow: LIKELY_FROM })
+})
+
+test('a clear winner is sure, with the share of such answers that proved right', () => {
+  const { decision, choices } = verdictOn(['camera', 0.85], ['binoculars', 0.05])
   expect(decision).toBe('sure')
-  expect(choices[0]).toMatchObject({ typeId: 'lamp' })
-  expect(choices[0]?.confidence).toBeCloseTo(0.774, 2)
+  expect(choices[0]).toMatchObject({ typeId: 'camera' })
+  expect(choices[0]!.confidence).toBeCloseTo(0.952, 3)
+})
+
+test('less than nine in ten is only likely', () => {
+  expect(verdictOn(['camera', 0.75], ['binoculars', 0.05]).decision).toBe('likely')
 })
 
 test('a weak winner is unknown, and five choices are still offered', () => {
   const verdict = reachVerdict(
     ['wardrobe', 'cabinet', 'sofa', 'bed', 'desk', 'chair'].map((typeId, i) => candidate(typeId, 0.2 - i / 100)),
-    headData,
+    table,
   )
   expect(verdict.decision).toBe('unknown')
   expect(verdict.choices.map(({ typeId }) => typeId)).toEqual(['wardrobe', 'cabinet', 'sofa', 'bed', 'desk'])
 })
 
 test('something nobody sells is not an item, and is not among the choices', () => {
-  const verdict = reachVerdict([candidate(null, 0.9), candidate('hat', 0.1)], headData)
-  expect(verdict).toMatchObject({ decision: 'not-an-item', choices: [{ typeId: 'hat' }] })
+  expect(verdictOn([null, 0.9], ['hat', 0.1])).toMatchObject({ decision: 'not-an-item', choices: [{ typeId: 'hat' }] })
 })
 
-test('confidence rises with probability and never claims more than was measured', () => {
-  const confidences = Array.from({ length: 101 }, (_, i) => {
-    return reachVerdict([candidate('lamp', i / 100)], headData).choices[0]!.confidence
-  })
+test('what looks like another thing in photos is asked, with its look-alikes first', () => {
+  const { decision, choices } = verdictOn(
+    ['cabinet', 0.5],
+    ['sofa', 0.2],
+    ['dresser', 0.1],
+    ['bed', 0.1],
+    ['wardrobe', 0],
+  )
+  expect(decision).toBe('ask')
+  expect(choices.map(({ typeId }) => typeId)).toEqual(['cabinet', 'dresser', 'wardrobe', 'sofa', 'bed'])
+})
+
+test('a look-alike that is sure is not asked', () => {
+  expect(verdictOn(['lamp', 0.9], ['ceiling-light', 0.05]).decision).toBe('sure')
+})
+
+test('confidence rises with probability', () => {
+  const confidences = Array.from({ length: 101 }, (_, i) => confidenceOf(i / 100, table))
   expect(confidences).toEqual(confidences.toSorted((a, b) => a - b))
-  expect(Math.max(...confidences)).toBeLessThan(0.9)
 })

@@ -33,5 +33,27 @@ export interface HeadData {
     gate: number[]
     intercept: number
   }
-  confidence: { x: number[]; y: number[]; unknownBelow: number; sureAbove: number }
+}
+
+/** The linear layer of the second generation, and how it is mixed with the first: data/head-2.json. */
+export interface SecondHead {
+  /** The types that have a row, in its order. */
+  types: string[]
+  weights: PackedMatrix & { bias: number[] }
+  /** Weights of the first rule and of ImageNet's classes. */
+  prior: number[]
+  logFloor: number
+  /** The share of this generation in the end; the first rule has the rest. */
+  mix: number
+  zoom: number
+  garments: { headClasses: string[]; power: number; floor: number }
+  confidence: ConfidenceTable
+}
+
+/** What a winning probability is worth: fitted on sources that were left out of training. */
+export interface ConfidenceTable {
+  x: number[]
+  y: number[]
+  sureAbove: number
+  unknownBelow: number
 }

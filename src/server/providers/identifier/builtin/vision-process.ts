@@ -1,14 +1,17 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { SHARE_ENV, Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { AnalysisDetail } from '#contract/settings.ts'
+import { childEnvironment } from '#server/platform/security/child-environment.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 import type { VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'
 import type { LookRequest, WorkerReport } from '#server/providers/identifier/builtin/vision-messages.ts'
 
-export interface VisionThread {
+export interface VisionProcess {
   /** Null: the vision packages are not installed. */
-  look(photo: Buffer, options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sighting | null>
+  look(photos: Buffer[], options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sighting | null>
   /** Loads the models; says whether recognition is installed. */
   load(signal?: AbortSignal): Promise<boolean>
   close(): Promise<void>
@@ -20,7 +23,7 @@ interface Job extends LookRequest {
 }
 
 interface RunningWorker {
-  thread: Worker
+  child: ChildProcess
   /** Resolves with whether recognition is installed. */
   loaded: Promise<boolean>
 }
@@ -28,8 +31,14 @@ interface RunningWorker {
 /** More photos at once would only cost memory: while one is in the network, the next is being decoded. */
 const AT_ONCE = Math.min(2, availableParallelism())
 
-/** Runs the vision engine in one worker thread, so that the server's own thread never waits for it. */
-export function createVisionThread(options: VisionOptions, log: (message: string) => void): VisionThread {
+/**
+ * Inference comes from threads that would each keep a heap of their own at its largest (glibc): two are enough, and large
+ * buffers are given back at once. The runtime would also give this machine a number and report to its maker what it runs.
+ */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304', ORT_DISABLE_TELEMETRY: '1' }
+
+/** Runs the vision engine in a process of its own: what native code does there, the server neither waits for nor dies of. */
+export function createVisionProcess(options: VisionOptions, log: (message: string) => void): VisionProcess {
   let running: RunningWorker | undefined
   let closed = false
   let lastId = 0
@@ -38,30 +47,32 @@ export function createVisionThread(options: VisionOptions, log: (message: string
 
   function start(): RunningWorker {
     const { promise: loaded, resolve, reject } = Promise.withResolvers<boolean>()
-    const thread = new Worker(new URL('./vision-worker.ts', import.meta.url), { workerData: options, env: SHARE_ENV })
-    let cause: unknown
-    thread.on('message', (report: WorkerReport) => {
-      if (report.kind === 'loaded') resolve(report.recognition)
+    const child = fork(fileURLToPath(new URL('./vision-worker.ts', import.meta.url)), [JSON.stringify(options)], {
+      env: childEnvironment(ENVIRONMENT),
+      execArgv: [],
+      serialization: 'advanced',
+    })
+    child.on('message', (report: WorkerReport) => {
+      if (report.kind === 'notice') log(report.message)
+      else if (report.kind === 'loaded') resolve(report.recognition)
       else finish(report)
     })
-    thread.on('error', (error) => {
-      cause = error
-    })
-    thread.on('exit', () => {
+    child.on('error', (error) => log(`The vision worker could not be reached: ${error.message}`))
+    child.on('exit', (code, signal) => {
       running = undefined
-      const error = failure('The built-in engine stopped', { retryable: true, cause })
+      const error = failure('The built-in engine stopped', { retryable: true })
       reject(error)
       giveUp(inWork.values(), error)
       inWork.clear()
       if (closed) return
-      log(`The vision worker stopped: ${cause instanceof Error ? cause.message : 'no reason given'}`)
+      log(`The vision worker stopped with ${signal ?? `code ${code}`}`)
       sendNext()
     })
     loaded.catch(() => {}) // Those who wait for it are told; often nobody does.
-    return { thread, loaded }
+    return { child, loaded }
   }
 
-  function finish(report: Exclude<WorkerReport, { kind: 'loaded' }>) {
+  function finish(report: Exclude<WorkerReport, { kind: 'loaded' | 'notice' }>) {
     const job = inWork.get(report.id)
     inWork.delete(report.id)
     if (report.kind === 'seen') job?.resolve(report.sighting)
@@ -74,7 +85,7 @@ export function createVisionThread(options: VisionOptions, log: (message: string
       const job = waiting.shift()!
       inWork.set(job.id, job)
       running ??= start()
-      running.thread.postMessage({ id: job.id, photo: job.photo, detail: job.detail } satisfies LookRequest)
+      running.child.send({ id: job.id, photos: job.photos, detail: job.detail } satisfies LookRequest)
     }
   }
 
@@ -88,11 +99,11 @@ export function createVisionThread(options: VisionOptions, log: (message: string
       running ??= start()
       return orStop(running.loaded, signal)
     },
-    look: async (photo, { detail, signal }) => {
+    look: async (photos, { detail, signal }) => {
       refuseIfClosed()
       if (signal.aborted) throw stopped(signal)
       const { promise, resolve, reject } = Promise.withResolvers<Sighting | null>()
-      const job: Job = { id: ++lastId, photo, detail, resolve, reject }
+      const job: Job = { id: ++lastId, photos, detail, resolve, reject }
       waiting.push(job)
       sendNext()
       try {
@@ -106,7 +117,10 @@ export function createVisionThread(options: VisionOptions, log: (message: string
     close: async () => {
       closed = true
       giveUp(waiting.splice(0), failure('The built-in engine is closed', { retryable: false }))
-      await running?.thread.terminate()
+      if (!running) return
+      const gone = once(running.child, 'exit')
+      running.child.kill('SIGKILL')
+      await gone
     },
   }
 }

@@ -11,15 +11,13 @@ import {
 type Pads = [number, number, number, number]
 const NO_PADS: Pads = [0, 0, 0, 0]
 
-/** Raise it when the conversion changes: converted files of an older number are not used again. */
-export const CONVERSION = 1
-export const PHOTO_SIZE_PX = 224
+const PHOTO_SIZE_PX = 224
 
 /**
  * A ResNet of TensorFlow.js layers → an ONNX file with the outputs `features` and `probs`.
  * Batch normalisation is folded into the convolutions, which makes inference faster at no loss.
  */
-export function convertWeights({ layers, weight }: LayersModel): Message {
+export function convertLayers({ layers, weight }: LayersModel): Message {
   const nodes: Message[] = []
   const weights: Message[] = []
   const outputs = new Map<string, string>()

@@ -1,0 +1,73 @@
+import { availableParallelism } from 'node:os'
+import type { InferenceSession } from 'onnxruntime-node'
+import pLimit from 'p-limit'
+import { VIEWS, type View } from '#server/providers/identifier/builtin/model/classifier.ts'
+import { coverView, type NetworkInput, photoViews } from '#server/providers/identifier/builtin/model/photo-views.ts'
+import type { OnnxRuntime } from '#server/providers/identifier/builtin/model/vision-packages.ts'
+
+const RED = 0
+const GREEN = 1
+const BLUE = 2
+
+/** ResNet50 as Keras trained it: the mean of blue, green and red over ImageNet. */
+const FIRST_INPUT: NetworkInput = {
+  sidePx: 224,
+  channels: [BLUE, GREEN, RED],
+  mean: [103.939, 116.779, 123.68],
+  spread: 1,
+}
+const FEATURES = 2048
+const CLASSES = 1000
+
+/** Inception v3 as it was quantised. Its class 0 is 'background'; the others are those of ResNet50, in their order. */
+const SECOND_INPUT: NetworkInput = { sidePx: 299, channels: [RED, GREEN, BLUE], mean: [128, 128, 128], spread: 128 }
+
+export const SESSION_OPTIONS = {
+  // One core is left to the server's own thread, or every request would wait while a photo is looked at.
+  intraOpNumThreads: Math.min(4, Math.max(1, availableParallelism() - 1)),
+  // Photos differ in size: an arena would keep the largest buffers of each size for ever.
+  enableCpuMemArena: false,
+  // Idle inference threads must not spin: the web server shares these cores.
+  extra: { session: { intra_op: { allow_spinning: '0' } } },
+} satisfies InferenceSession.SessionOptions
+
+/**
+ * One network runs at a time, with all the threads it may have: two at once would share the same cores, take no less
+ * time, and need twice the memory.
+ */
+export const inTurn = pLimit(1)
+
+export type LookAt = (photo: Uint8Array) => Promise<View[]>
+export type SecondOpinion = (photo: Uint8Array) => Promise<Float32Array>
+
+export async function loadFirstNetwork(ort: OnnxRuntime, path: string, zoom: number): Promise<LookAt> {
+  const session = await ort.InferenceSession.create(path, SESSION_OPTIONS)
+  const { sidePx } = FIRST_INPUT
+  return async (photo) => {
+    const values = await photoViews(photo, FIRST_INPUT, zoom)
+    const { features, probs } = await inTurn(() =>
+      session.run({ x: new ort.Tensor('float32', values, [VIEWS.length, 3, sidePx, sidePx]) }),
+    )
+    return VIEWS.map((_, view) => ({
+      features: (features!.data as Float32Array).subarray(view * FEATURES, (view + 1) * FEATURES),
+      probs: (probs!.data as Float32Array).subarray(view * CLASSES, (view + 1) * CLASSES),
+    }))
+  }
+}
+
+export async function loadSecondNetwork(ort: OnnxRuntime, path: string): Promise<SecondOpinion> {
+  const session = await ort.InferenceSession.create(path, SESSION_OPTIONS)
+  const { sidePx } = SECOND_INPUT
+  return async (photo) => {
+    const values = await coverView(photo, SECOND_INPUT)
+    const { logits } = await inTurn(() => session.run({ x: new ort.Tensor('float32', values, [1, 3, sidePx, sidePx]) }))
+    return softmax((logits!.data as Float32Array).subarray(1))
+  }
+}
+
+function softmax(logits: Float32Array): Float32Array {
+  const top = logits.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+  const raised = logits.map((value) => Math.exp(value - top))
+  const total = raised.reduce((sum, value) => sum + value, 0)
+  return raised.map((value) => value / total)
+}
