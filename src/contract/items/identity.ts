@@ -36,6 +36,7 @@ export const Guess = z.object({
   typeId: z.string(),
   type: z.string(),
   category: z.string(),
+  /** The engine's; 0 where only sellers' corrections speak for it. */
   confidence: z.number().min(0).max(1),
 })
 export type Guess = z.infer<typeof Guess>
@@ -49,6 +50,13 @@ export const PhotoHint = z.enum(Object.keys(PHOTO_HINTS) as [keyof typeof PHOTO_
 export type PhotoHint = z.infer<typeof PhotoHint>
 
 export const GUESSES_MAX = 5
+
+/** One of the seller's own items that this one looks like, as it was known when it gave this one its name. */
+export const FormerItem = Identity.pick({ type: true, brand: true, style: true, material: true, color: true }).extend({
+  /** When it was analyzed. */
+  at: z.iso.datetime(),
+})
+export type FormerItem = z.infer<typeof FormerItem>
 
 /** An identity with how sure we are, and what in the photo shows it. */
 export const Identification = Identity.extend({
@@ -66,6 +74,8 @@ export const Identification = Identity.extend({
   /** What is the seller's own word; no engine's certainty is shown for it. */
   saidBySeller: z.array(z.enum(FACTS)).default([]),
   guesses: z.array(Guess).max(GUESSES_MAX),
+  /** There only where neither an engine nor the seller named it, but what the seller called this item before. */
+  namedLike: FormerItem.optional(),
   photoHints: z.array(PhotoHint),
 })
 export type Identification = z.infer<typeof Identification>

@@ -21,7 +21,7 @@ export function settingsRoutes(serve: Serve) {
       .insert(settings)
       .values({ ownerId: actor.userId, ...body })
       .onConflictDoUpdate({ target: settings.ownerId, set: body })
-    return body
+    return settingsOf(db, actor.userId)
   })
   serve(getNotifications, ({ db, actor }) => notificationsOf(db, actor.userId))
   serve(saveNotifications, async ({ db, actor }, { body }) => {
