@@ -21,7 +21,11 @@ export const getSettings = endpoint({
   path: '/api/settings',
   summary: 'The chosen model and detail, whether names are learned, and which engines this server has',
   access: 'seller',
-  answer: AnalysisSettings.extend({ engines: z.array(AiModel) }),
+  answer: AnalysisSettings.extend({
+    engines: z.array(AiModel),
+    /** Whether the operator lets what many sellers correct alike be offered to the others, as counts. */
+    sharesCorrections: z.boolean(),
+  }),
 })
 export const saveSettings = endpoint({
   method: 'POST',

@@ -36,8 +36,10 @@ export const Guess = z.object({
   typeId: z.string(),
   type: z.string(),
   category: z.string(),
-  /** The engine's; 0 where only sellers' corrections speak for it. */
+  /** The engine's; 0 where it did not think of it. */
   confidence: z.number().min(0).max(1),
+  /** Who speaks for it where the engine alone would not offer it: an earlier item of the seller's, or other sellers. */
+  saidBy: z.enum(['seller', 'others']).optional(),
 })
 export type Guess = z.infer<typeof Guess>
 

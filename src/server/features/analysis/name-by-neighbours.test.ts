@@ -124,7 +124,11 @@ test('only the name is taken over, without the engine’s certainty, and its gue
     ...{ confidences: { brand: 0.9 }, evidence: UNNAMED.evidence },
   })
   expect(named.guesses.map(({ typeId }) => typeId)).toEqual(['chair', 'stool'])
-  expect(namedLike(UNNAMED, neighbour('loom', PHOTO)).guesses[0]).toMatchObject({ typeId: 'loom', confidence: 0 })
+  expect(namedLike(UNNAMED, neighbour('loom', PHOTO)).guesses[0]).toMatchObject({
+    typeId: 'loom',
+    confidence: 0,
+    saidBy: 'seller',
+  })
 })
 
 test('whatever a seller named before, an answer is the engine’s or one of theirs within the bound', () => {

@@ -65,7 +65,8 @@ export function namedLike(seen: Identification, { typeId, categoryId, category, 
   const { type: _, ...confidences } = seen.confidences
   const { type: __, ...evidence } = seen.evidence
   const others = seen.guesses.filter((known) => known !== guess)
-  const guesses = typeId === null ? others : [{ typeId, type, category, confidence }, ...others].slice(0, GUESSES_MAX)
+  const own = typeId === null ? [] : [{ typeId, type, category, confidence, saidBy: 'seller' as const }]
+  const guesses = [...own, ...others].slice(0, GUESSES_MAX)
   const name = { typeId, type, categoryId, category, department: null }
   return { ...seen, ...name, aiDescription: '', confidence, confidences, evidence, guesses, namedLike: former }
 }

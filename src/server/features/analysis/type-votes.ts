@@ -60,5 +60,5 @@ export function offerVoted(seen: Identification, typeIds: string[]): Identificat
 function guessOf(typeId: string): Guess[] {
   const type = TYPES.find(({ id }) => id === typeId)
   const category = CATEGORIES.find(({ id }) => id === type?.category)
-  return type && category ? [{ typeId, type: type.name, category: category.name, confidence: 0 }] : []
+  return type && category ? [{ typeId, type: type.name, category: category.name, confidence: 0, saidBy: 'others' }] : []
 }

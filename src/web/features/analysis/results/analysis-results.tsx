@@ -10,7 +10,7 @@ import { GuessChoices } from '#web/features/analysis/results/guess-choices.tsx'
 import { ItemFacts } from '#web/features/analysis/results/item-facts.tsx'
 import { ItemPhoto } from '#web/features/analysis/results/item-photo.tsx'
 import { ItemSource } from '#web/features/analysis/results/item-source.tsx'
-import { itemGuess, itemName } from '#web/features/analysis/results/item-words.ts'
+import { itemGuess, itemName, yourFormer } from '#web/features/analysis/results/item-words.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -43,7 +43,7 @@ interface AnalysisResultsProps {
 export function AnalysisResults({ result, onCorrected, actions }: AnalysisResultsProps) {
   const { item } = result
   const named = isNamed(item)
-  const unsure = item.confidence < SURE_FROM
+  const unsure = item.confidence < SURE_FROM || item.namedLike !== undefined
   const [formOpen, setFormOpen] = useState(false)
   const openedByHand = useRef(false)
   const openForm = () => {
@@ -115,6 +115,7 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
               This did not count as an analysis. Tell us what it is, and you get its price and listings right away.
             </p>
           )}
+          {item.namedLike && <p className="text-muted">Like {yourFormer(item.namedLike)}.</p>}
           {result.refusal && <Note variant="stop">{result.refusal}</Note>}
           {!formOpen && (unsure || !named) && item.guesses.length > (named ? 1 : 0) && (
             <GuessChoices

@@ -12,6 +12,13 @@ interface GuessChoicesProps {
   onChoose: (correction: Correction) => void
 }
 
+/** Who would choose it. What has no name gets no share: all of them are small. */
+function whySo({ saidBy, confidence }: Guess, named: boolean) {
+  if (saidBy === 'seller') return 'like yours'
+  if (saidBy === 'others') return 'other sellers'
+  return named && formatShare(confidence)
+}
+
 /** The likeliest answers; one tap settles it, the rest of what was seen stays. */
 export function GuessChoices({ item, chosen, busy, onChoose }: GuessChoicesProps) {
   const { style, material, brand, model } = item
@@ -34,7 +41,7 @@ export function GuessChoices({ item, chosen, busy, onChoose }: GuessChoicesProps
           >
             {chosen === guess.typeId && <LoaderCircle className="icon animate-spin" />}
             {guess.type}
-            {named && <span className="text-muted tabular-nums max-sm:ml-auto">{formatShare(guess.confidence)}</span>}
+            <span className="text-muted tabular-nums max-sm:ml-auto">{whySo(guess, named)}</span>
           </button>
         ))}
       </div>

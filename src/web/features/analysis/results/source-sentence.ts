@@ -1,18 +1,19 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
-import { formatShare, inSentence } from '#web/features/analysis/results/item-words.ts'
+import { formatShare, inSentence, yourFormer } from '#web/features/analysis/results/item-words.ts'
 
 const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 interface Source {
-  item: Pick<AnalysisResult['item'], 'type' | 'saidBySeller' | 'confidence'>
+  item: Pick<AnalysisResult['item'], 'type' | 'saidBySeller' | 'confidence' | 'namedLike'>
   engine: Pick<AnalysisResult['engine'], 'id' | 'name' | 'ms'>
 }
 
 /** A certainty is an engine's, and stands only beside the name that engine gave. */
-export function sourceSentence({ item: { type, saidBySeller, confidence }, engine }: Source) {
+export function sourceSentence({ item: { type, saidBySeller, confidence, namedLike }, engine }: Source) {
   if (engine.id === 'manual') return 'Described by you.'
   const analyzed = `Analyzed by ${engine.name} in ${seconds.format(engine.ms / 1000)} s.`
   if (type === null) return analyzed
   if (saidBySeller.includes('type')) return `You said: ${inSentence(type)}. ${analyzed}`
+  if (namedLike) return `Named like ${yourFormer(namedLike)}. ${analyzed}`
   return `${analyzed} ${formatShare(confidence)} sure.`
 }
