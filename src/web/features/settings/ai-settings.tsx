@@ -22,9 +22,9 @@ const DETAILS: Option<AnalysisDetail>[] = [
   { value: 'standard', label: 'Standard' },
 ]
 
-const OWN = 'Only your own items count, and they name nobody else’s photos. When this is off, the engine alone decides.'
+const OWN = 'Nobody else’s photos are named by yours. When this is off, the engine alone decides.'
 const SHARED =
-  'What you call it also counts, without your photo, toward what other sellers may choose from, and theirs toward what you may. When this is off, the engine alone decides and your word is not counted.'
+  'What you call an item also counts, without its photo, toward the choices other sellers get, and theirs toward yours. When this is off, the engine alone decides, and your corrections do not count.'
 
 export function AiSettings() {
   const query = useQuery(settingsQuery)
@@ -67,7 +67,7 @@ export function AiSettings() {
             <>
               <SettingRow
                 title="Learning from you"
-                text={`A photo that looks like an item you named gets its name, and says which item that was. ${sharesCorrections ? SHARED : OWN}`}
+                text={`When a photo looks like an item you named, it gets the same name, and the results say which item that was. ${sharesCorrections ? SHARED : OWN}`}
               >
                 <div className="flex items-center gap-3">
                   <Switch

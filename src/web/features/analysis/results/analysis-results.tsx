@@ -102,6 +102,7 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
                 itemName(item)
               )}
             </h3>
+            {item.namedLike && <p className="text-muted sm:mt-1">Like {yourFormer(item.namedLike)}</p>}
             {result.pricing && (
               // Beside it, the price hangs in its own block; on a phone that is too far down.
               <p className="sm:hidden">
@@ -115,7 +116,6 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
               This did not count as an analysis. Tell us what it is, and you get its price and listings right away.
             </p>
           )}
-          {item.namedLike && <p className="text-muted">Like {yourFormer(item.namedLike)}.</p>}
           {result.refusal && <Note variant="stop">{result.refusal}</Note>}
           {!formOpen && (unsure || !named) && item.guesses.length > (named ? 1 : 0) && (
             <GuessChoices

@@ -17,7 +17,7 @@ test('what is named like an earlier item says so, and no engine is sure of it', 
   const nothing = { brand: null, style: null, material: null, color: null }
   const namedLike = { ...nothing, type: 'Dress', color: 'Red', at: '2024-05-10T12:00:00.000Z' }
   expect(sourceSentence({ item: { ...dress, namedLike }, engine })).toBe(
-    'Named like your red dress of May 2024. Analyzed by OpenAI gpt-4o-mini in 3.2 s.',
+    'Named like an earlier item of yours. Analyzed by OpenAI gpt-4o-mini in 3.2 s.',
   )
 })
 

@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
-import { formatShare, inSentence, yourFormer } from '#web/features/analysis/results/item-words.ts'
+import { formatShare, inSentence } from '#web/features/analysis/results/item-words.ts'
 
 const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
@@ -14,6 +14,6 @@ export function sourceSentence({ item: { type, saidBySeller, confidence, namedLi
   const analyzed = `Analyzed by ${engine.name} in ${seconds.format(engine.ms / 1000)} s.`
   if (type === null) return analyzed
   if (saidBySeller.includes('type')) return `You said: ${inSentence(type)}. ${analyzed}`
-  if (namedLike) return `Named like ${yourFormer(namedLike)}. ${analyzed}`
+  if (namedLike) return `Named like an earlier item of yours. ${analyzed}`
   return `${analyzed} ${formatShare(confidence)} sure.`
 }
