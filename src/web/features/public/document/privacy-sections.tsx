@@ -21,9 +21,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         </li>
         <li>
           <b>Photos you upload.</b> Before we store or analyze a photo, we remove what the camera saved in the file,
-          such as where it was taken. Of what the built-in engine recognizes, we also keep how it looked to the engine,
-          as a row of numbers: by it, your own item can name your next photo like it. You can turn that off in Settings,
-          and the numbers go with the item.
+          such as where it was taken. When the built-in engine looks at a photo, we also keep how it looked to the
+          engine, as a row of numbers, so that an item you named can name your next photo like it. You can turn that
+          naming off in Settings. The numbers are deleted with the item.
         </li>
         <li>
           <b>Analysis results.</b> What we recognized, the prices we found, your corrections, your listings, where and
