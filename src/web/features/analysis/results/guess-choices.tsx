@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Correction } from '#contract/analysis/analysis.ts'
 import { type Guess, isNamed } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
@@ -18,6 +19,9 @@ function whySo({ saidBy, confidence }: Guess, named: boolean) {
   if (saidBy === 'others') return 'other sellers'
   return named && formatShare(confidence)
 }
+
+const Aside = ({ children }: { children: ReactNode }) =>
+  children && <span className="text-muted tabular-nums max-sm:ml-auto">{children}</span>
 
 /** The likeliest answers; one tap settles it, the rest of what was seen stays. */
 export function GuessChoices({ item, chosen, busy, onChoose }: GuessChoicesProps) {
@@ -41,7 +45,7 @@ export function GuessChoices({ item, chosen, busy, onChoose }: GuessChoicesProps
           >
             {chosen === guess.typeId && <LoaderCircle className="icon animate-spin" />}
             {guess.type}
-            <span className="text-muted tabular-nums max-sm:ml-auto">{whySo(guess, named)}</span>
+            <Aside>{whySo(guess, named)}</Aside>
           </button>
         ))}
       </div>
