@@ -13,7 +13,7 @@ import {
 import { toIdentification } from '#server/providers/identifier/builtin/identification.ts'
 import { type Outcome, scoreIdentification } from './identification-scores.ts'
 
-const typeId = z.string().refine((id) => TYPES.some((type) => type.id === id), 'is not a type of the taxonomy')
+export const typeId = z.string().refine((id) => TYPES.some((type) => type.id === id), 'is not a type of the taxonomy')
 const categoryId = z.string().refine((id) => CATEGORIES.some((category) => category.id === id), 'is no category')
 
 /** A line of the cases file. `type` null: nothing in the photo is for sale. `accept`: other types that are right too. */
@@ -50,8 +50,7 @@ export async function identifyBench(args: string[]): Promise<void> {
 
 /** Runs every case through the product's own engine, one after the other, and prints how it did. */
 async function benchIdentification({ cases, photos, cacheDir, detail }: IdentifyBenchOptions): Promise<void> {
-  const lines = (await readFile(cases, 'utf8')).split('\n').filter((line) => line.trim())
-  const parsed = lines.map((line, i) => parseCase(line, i + 1))
+  const parsed = await readCases(cases, Case)
   const identifier = createBuiltinIdentifier({ cacheDir, log: console.error })
   try {
     const startedAt = performance.now()
@@ -67,17 +66,20 @@ async function benchIdentification({ cases, photos, cacheDir, detail }: Identify
 }
 
 /** As the product would store and look at it. */
-async function normalPhoto(file: string) {
+export async function normalPhoto(file: string) {
   const mimetype = `image/${extname(file).slice(1).toLowerCase().replace('jpg', 'jpeg')}`
   return (await normalizePhoto({ bytes: await readFile(file), mimetype })).bytes
 }
 
-function parseCase(line: string, number: number): Case {
-  try {
-    return Case.parse(JSON.parse(line))
-  } catch (cause) {
-    throw new Error(`Line ${number} of the cases is wrong: ${line}`, { cause })
-  }
+export async function readCases<One>(file: string, schema: z.ZodType<One>): Promise<One[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim())
+  return lines.map((line, i) => {
+    try {
+      return schema.parse(JSON.parse(line))
+    } catch (cause) {
+      throw new Error(`Line ${i + 1} of the cases is wrong: ${line}`, { cause })
+    }
+  })
 }
 
 async function judge(

@@ -2,6 +2,7 @@ import { adminBench } from './admin.ts'
 import { deliveriesBench } from './deliveries.ts'
 import { identifyBench } from './identify.ts'
 import { killsBench } from './kills.ts'
+import { learnedNamesBench } from './learned-names.ts'
 import { memoryBench } from './memory.ts'
 import { pricingBench } from './pricing.ts'
 import { serverBench } from './server.ts'
@@ -11,6 +12,7 @@ import { webBench } from './web.ts'
 const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   server: serverBench,
   identify: identifyBench,
+  'learned-names': learnedNamesBench,
   pricing: pricingBench,
   web: webBench,
   deliveries: deliveriesBench,

@@ -17,6 +17,14 @@ async function analyze(page: Page, name: string) {
   await expect(page.getByText('Analysis complete!', { exact: true })).toBeVisible()
 }
 
+/** Another photo of the same thing: a little closer, in less light. */
+async function takenAgain(name: string) {
+  const { width, height } = await sharp(picturePath(name)).metadata()
+  const closer = { left: 12, top: 8, width: width - 24, height: height - 16 }
+  const buffer = await sharp(picturePath(name)).extract(closer).modulate({ brightness: 0.9 }).jpeg().toBuffer()
+  return { name: 'again.jpg', mimeType: 'image/jpeg', buffer }
+}
+
 /** For journeys that begin where the listings are written already. */
 async function openClock(page: Page) {
   await page.goto(`/?item=${await enterClock(page)}`)
@@ -139,6 +147,49 @@ atDeskAndOnPhone('A photo nobody can name asks what it is, and costs nothing', a
   await expect(blockOf(page, 'Market Price Research')).toBeVisible()
   await expect(editorOf(page).getByLabel('Title')).not.toHaveValue(/condition/i)
   await expect(page.getByText('10 of 10 left')).toBeVisible()
+})
+
+test('A corrected chair names the next one like it, until the seller says no or turns it off', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.goto('/')
+  await analyze(page, 'spindle-chair')
+  await page.getByRole('button', { name: 'Not quite right?' }).click()
+  const correction = page.getByRole('form', { name: 'Correct the item' })
+  await correction.getByLabel('What is it?').fill('rocking chair')
+  await page.keyboard.press('Enter')
+  await correction.getByLabel('Material').fill('Walnut')
+  await correction.getByRole('button', { name: 'Update price and listings' }).click()
+  const results = blockOf(page, 'AI Analysis Results')
+  await expect(results.getByText(/^You said: armchair or rocking chair\./)).toBeVisible()
+
+  await page.getByLabel('Photo of the item').setInputFiles(await takenAgain('spindle-chair'))
+  const month = new Date().toLocaleString('en-US', { month: 'long' })
+  const like = results.getByText(`Like your walnut armchair or rocking chair of ${month}`)
+  await expect(like, 'under the name, and beside the type').toHaveCount(2, { timeout: 30_000 })
+  await expect(results.getByRole('heading', { name: 'Looks like an armchair or rocking chair' })).toBeVisible()
+  await expect(
+    results.getByText(/^Named like an earlier item of yours\. Analyzed by the built-in engine/),
+  ).toBeVisible()
+  await expect(results.getByText('% sure')).toHaveCount(0)
+  await expect(blockOf(page, 'Market Price Research')).toBeVisible()
+  const choices = results.getByRole('group', { name: 'Which one is it?' })
+  await expect(
+    choices.getByRole('button', { name: 'Armchair or rocking chair like yours', pressed: true }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await choices.getByRole('button', { name: /^Chair/ }).click()
+  await expect(results.getByText(/^You said: chair\./)).toBeVisible()
+  await expect(like).toHaveCount(0)
+
+  await page.goto('/settings')
+  const learning = page.getByRole('switch', { name: 'Name photos like my earlier items' })
+  await learning.click()
+  await expect(page.getByText('Settings Updated', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(learning).not.toBeChecked()
 })
 
 test('On a phone the name and the price are on the first screen, and the message is not over them', async ({

@@ -6,25 +6,33 @@ export type AiModel = z.infer<typeof AiModel>
 export const AnalysisDetail = z.enum(['standard', 'detailed'], 'Please choose standard or detailed')
 export type AnalysisDetail = z.infer<typeof AnalysisDetail>
 
+const Toggle = z.boolean('Please choose on or off')
+
 export const AnalysisSettings = z.object({
   aiModel: AiModel.default('gemini'),
   analysisDetail: AnalysisDetail.default('detailed'),
+  /** Whether the seller's own earlier items name photos that look like theirs. */
+  learnsNames: Toggle.default(true),
 })
 export type AnalysisSettings = z.infer<typeof AnalysisSettings>
 
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'The chosen model and detail, and which engines this server has',
+  summary: 'The chosen model and detail, whether names are learned, and which engines this server has',
   access: 'seller',
-  answer: AnalysisSettings.extend({ engines: z.array(AiModel) }),
+  answer: AnalysisSettings.extend({
+    engines: z.array(AiModel),
+    /** Whether the operator lets what many sellers correct alike be offered to the others, as counts. */
+    sharesCorrections: z.boolean(),
+  }),
 })
 export const saveSettings = endpoint({
   method: 'POST',
   path: '/api/settings',
-  summary: 'Choose model and detail',
+  summary: 'Choose model and detail, and whether names are learned; left out, that stays as it was',
   access: 'seller',
-  body: AnalysisSettings,
+  body: AnalysisSettings.extend({ learnsNames: Toggle.optional() }),
   answer: AnalysisSettings,
 })
 export const testEngine = endpoint({
@@ -37,7 +45,6 @@ export const testEngine = endpoint({
   limit: { requests: 10, perSeconds: 60 },
 })
 
-const Toggle = z.boolean('Please choose on or off')
 /** Only `emailUpdates` governs a mail today; the others are kept for the day theirs is first sent. */
 export const NotificationPreferences = z.object({
   emailUpdates: Toggle.default(true),

@@ -36,7 +36,10 @@ export const Guess = z.object({
   typeId: z.string(),
   type: z.string(),
   category: z.string(),
+  /** The engine's; 0 where it did not think of it. */
   confidence: z.number().min(0).max(1),
+  /** Who speaks for it where the engine alone would not offer it: an earlier item of the seller's, or other sellers. */
+  saidBy: z.enum(['seller', 'others']).optional(),
 })
 export type Guess = z.infer<typeof Guess>
 
@@ -55,6 +58,13 @@ export const SURE_FROM = 0.9
 /** Below this nothing is named. */
 export const LIKELY_FROM = 0.4
 
+/** One of the seller's own items that this one looks like, as it was known when it gave this one its name. */
+export const FormerItem = Identity.pick({ type: true, brand: true, style: true, material: true, color: true }).extend({
+  /** When it was analyzed. */
+  at: z.iso.datetime(),
+})
+export type FormerItem = z.infer<typeof FormerItem>
+
 /** An identity with how sure we are, and what in the photo shows it. */
 export const Identification = Identity.extend({
   /** Both null, like their ids: nothing could name it yet. */
@@ -71,6 +81,8 @@ export const Identification = Identity.extend({
   /** What is the seller's own word; no engine's certainty is shown for it. */
   saidBySeller: z.array(z.enum(FACTS)).default([]),
   guesses: z.array(Guess).max(GUESSES_MAX),
+  /** There only where neither an engine nor the seller named it, but what the seller called this item before. */
+  namedLike: FormerItem.optional(),
   photoHints: z.array(PhotoHint),
 })
 export type Identification = z.infer<typeof Identification>

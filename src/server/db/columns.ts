@@ -7,6 +7,8 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
 /** One of the choices that the contract names. */
 export const choice = <Value extends string>({ options }: { options: Value[] }) =>
   text({ enum: options as [Value, ...Value[]] })

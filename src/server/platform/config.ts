@@ -70,6 +70,7 @@ const Environment = z.object({
   STRIPE_API_BASE: httpUrl.optional(),
   PAYMENTS: z.enum(['stripe', 'sandbox', 'off'], 'must be stripe, sandbox or off').optional(),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  SHARED_CORRECTIONS: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info')
@@ -134,6 +135,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
         : undefined,
     payments: paymentsFrom(env),
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+    /** What many sellers correct alike is offered to the others. */
+    sharedCorrections: env.SHARED_CORRECTIONS,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? 'info',
     role: env.ROLE,

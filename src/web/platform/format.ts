@@ -14,6 +14,8 @@ const dollarsAndCents = once(() => new Intl.NumberFormat(LOCALE, { style: 'curre
 const numbers = once(() => new Intl.NumberFormat(LOCALE))
 const days = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }))
 const shortDays = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' }))
+const months = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long' }))
+const monthsOfYears = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' }))
 const moments = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }))
 const nearMoments = once(
   () => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
@@ -42,6 +44,12 @@ export function formatNumber(value: number) {
 /** 'Nov 14, 2026', in the seller's own time zone. */
 export function formatDate(iso: string) {
   return days().format(new Date(iso))
+}
+
+/** 'May', or 'May 2025' where that was another year. */
+export function formatMonth(iso: string, now = new Date()) {
+  const then = new Date(iso)
+  return (then.getFullYear() === now.getFullYear() ? months() : monthsOfYears()).format(then)
 }
 
 export function formatDateTime(iso: string) {

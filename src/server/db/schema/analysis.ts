@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { choice, instant, only } from '../columns.ts'
+import { bytes, choice, instant, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
+import { items } from './items.ts'
 
 const AnalysisState = z.enum(['running', 'done', 'unnamed', 'failed'])
 
@@ -24,5 +25,34 @@ export const analyses = pgTable(
     index('analyses_by_state').on(table.state, table.startedAt, table.engine, table.ownerId),
     index('analyses_by_time').on(table.startedAt, table.id),
     index('analyses_by_owner').on(table.ownerId),
+  ],
+)
+
+/** What an item's photo looked like to the built-in engine: once the seller has named the item, it names the next like it. */
+export const looks = pgTable(
+  'looks',
+  {
+    itemId: uuid()
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
+    signature: bytes().notNull(),
+    /** What the engine alone took it for, however unsure; null where it had no idea. */
+    sawTypeId: text(),
+  },
+  (table) => [index('looks_by_owner').on(table.ownerId)],
+)
+
+/** What sellers called that which the engine took for something else: a vote each, their latest, and nothing of their photos. */
+export const typeVotes = pgTable(
+  'type_votes',
+  {
+    sawTypeId: text().notNull(),
+    ownerId: ownerId(),
+    typeId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sawTypeId, table.ownerId] }),
+    index('type_votes_by_owner').on(table.ownerId),
   ],
 )

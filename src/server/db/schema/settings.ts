@@ -12,6 +12,8 @@ export const settings = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     aiModel: choice(AiModel).notNull(),
     analysisDetail: choice(AnalysisDetail).notNull(),
+    /** Whether what the seller named names the next like it. */
+    learnsNames: boolean().notNull().default(true),
   },
   (table) => [
     only('settings_ai_model', table.aiModel, AiModel),

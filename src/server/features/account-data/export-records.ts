@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { knownDevices, secondFactors, sessions, type UserRow } from '#server/db/schema/accounts.ts'
-import { analyses } from '#server/db/schema/analysis.ts'
+import { analyses, typeVotes } from '#server/db/schema/analysis.ts'
 import { type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
@@ -29,6 +29,7 @@ export async function accountRecords(db: Database, user: UserRow) {
     connections: await connectionsOf(db, user.id),
     payments: (await paymentsOf(db, user.id)).map(toPayment),
     analyses: await db.select().from(analyses).where(eq(analyses.ownerId, user.id)).orderBy(asc(analyses.startedAt)),
+    sharedCorrections: await sharedCorrectionsOf(db, user.id),
     signIns: await signInsOf(db, user.id),
     secondFactors: await secondFactorsOf(db, user.id),
     knownDevices: await knownDevicesOf(db, user.id),
@@ -36,6 +37,13 @@ export async function accountRecords(db: Database, user: UserRow) {
     postingHistory: await postingHistoryOf(db, user.id),
   }
 }
+
+const sharedCorrectionsOf = (db: Database, ownerId: string) =>
+  db
+    .select({ takenFor: typeVotes.sawTypeId, is: typeVotes.typeId })
+    .from(typeVotes)
+    .where(eq(typeVotes.ownerId, ownerId))
+    .orderBy(asc(typeVotes.sawTypeId))
 
 const signInsOf = (db: Database, userId: string) =>
   db

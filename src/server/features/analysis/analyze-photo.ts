@@ -7,7 +7,9 @@ import type { Pricing } from '#contract/market/market.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { ItemRow } from '#server/db/schema/items.ts'
+import { applyLearnedNames } from '#server/features/analysis/apply-learned-names.ts'
 import { identifyItem, TOO_SLOW } from '#server/features/analysis/identify-item.ts'
+import { keepLook, sawTypeId } from '#server/features/analysis/learned-names.ts'
 import { storeAnalysis } from '#server/features/analysis/store-analysis.ts'
 import { storeInTime } from '#server/features/analysis/store-in-time.ts'
 import { giveBackUse, releaseUse, reserveUse, settleUse } from '#server/features/analysis/use-counting.ts'
@@ -43,7 +45,7 @@ export function analyzePhoto(context: Context, upload: Upload): Promise<Analysis
 async function analyze(context: Context & Deadline, upload: Upload): Promise<AnalysisResult> {
   const { db, actor, now, photos, log, signal, leftMs } = context
   const photo = await normalizePhoto(upload, { signal })
-  const { aiModel, analysisDetail } = await settingsOf(db, actor.userId)
+  const { aiModel, analysisDetail, learnsNames } = await settingsOf(db, actor.userId)
   const photoFingerprint = fingerprint(`${photo.sha256} ${aiModel} ${analysisDetail}`)
 
   const sameAs = (from: Database) =>
@@ -69,7 +71,9 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
     const beforeAsking = () => requireWork(context, 'aiCalls')
     const wish = { preferred: aiModel, detail: analysisDetail, budgetMs: leftMs() * IDENTIFY_SHARE }
     const options = { ...context, ...wish, beforeAsking }
-    const { identification, engine, model, ms } = await identifyItem(options, [photo.bytes])
+    const sight = await identifyItem(options, [photo.bytes])
+    const { engine, model, ms, signature } = sight
+    const identification = learnsNames ? await applyLearnedNames(context, sight) : sight.identification
     const writeUp = await writeUpItem(context, identification, engine)
     found = writeUp.pricing
     await untilAborted(signal, () => {
@@ -83,7 +87,10 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
       const count = writeUp.pricing ? settleUse : releaseUse
       await count(tx, analysisId, { engine, ms })
       const finished = { ...writeUp, identification, engine, engineModel: model, engineMs: ms }
-      return storeAnalysis(tx, actor.userId, { id, photoKey, photoFingerprint }, finished)
+      const stored = await storeAnalysis(tx, actor.userId, { id, photoKey, photoFingerprint }, finished)
+      const look = { itemId: id, ownerId: actor.userId, sawTypeId: sawTypeId(sight.identification) }
+      if (signature) await keepLook(tx, { ...look, signature })
+      return stored
     })
   } catch (error) {
     await undo()

@@ -7,9 +7,11 @@ import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
 import { saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
 import { replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
+import { castVote } from '#server/features/analysis/type-votes.ts'
 import { recordUncounted } from '#server/features/analysis/use-counting.ts'
 import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
 import { analysisOf, identificationOf, itemOf } from '#server/features/items/queries.ts'
+import { settingsOf } from '#server/features/settings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** In the marketplaces' required field until somebody says better; never in a text. */
@@ -17,7 +19,7 @@ const PROPOSED_CONDITION = 'Good'
 
 /** The seller's word replaces the engine's guess and is kept as theirs. No use is counted. */
 export async function correctItem(context: Context, id: string, correction: Correction): Promise<AnalysisResult> {
-  const { db, actor } = context
+  const { db, actor, config } = context
   const item = await itemOf(db, actor, id)
   const before = identificationOf(item)
   const sameType = before.typeId === correction.typeId && before.type === correction.type
@@ -33,11 +35,16 @@ export async function correctItem(context: Context, id: string, correction: Corr
     confidence: 1,
     confidences: withoutSaid(before.confidences, saidBySeller),
     guesses: [],
+    namedLike: undefined,
   }
   const writeUp = await writeUpItem(context, identification, item.engine)
   const { engine, engineModel, engineMs } = item
   const finished = { ...writeUp, identification, engine, engineModel, engineMs }
-  const corrected = await db.transaction((tx) => replaceAnalysis(tx, item, finished))
+  const votes = config.sharedCorrections && (await settingsOf(db, actor.userId)).learnsNames
+  const corrected = await db.transaction(async (tx) => {
+    if (votes && identification.typeId) await castVote(tx, actor, id, identification.typeId)
+    return replaceAnalysis(tx, item, finished)
+  })
   return analysisOf(db, corrected, writeUp.pricing)
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
+import type { StoredIdentification } from '#contract/items/identity.ts'
 import { reportPosted } from '#contract/posting/posting.ts'
 import { recordSale, type Sale } from '#contract/sales.ts'
 import { TYPES } from '#contract/taxonomy.ts'
@@ -123,17 +124,19 @@ test('nobody counts whose address was never confirmed, or who is suspended', asy
   expect((await priced(typeId)).basis).toBe('estimate')
 })
 
-test('a photo that was corrected into something else is the seller’s word, one that was recognized is not', async () => {
-  const soldFromPhoto = async (typeId: string, saidBySeller: 'type'[]) => {
+test('a photo that was corrected, or named like one that was, is the seller’s word; one that was recognized is not', async () => {
+  const soldFromPhoto = async (typeId: string, named: Partial<StoredIdentification>) => {
     for (const { user } of await sellers(5)) {
       const { id, identification } = await addItem(app.deps.db, user.id)
-      const seen = { ...identification, typeId, saidBySeller }
+      const seen = { ...identification, typeId, saidBySeller: [], ...named }
       await app.deps.db.update(items).set({ typeId, identification: seen }).where(eq(items.id, id))
       const soldAt = new Date().toISOString()
       await app.deps.db.insert(sales).values({ itemId: id, ownerId: user.id, typeId, priceCents: 41_000, soldAt })
     }
     return (await priced(typeId)).basis
   }
-  expect(await soldFromPhoto(types.pop()!, ['type'])).toBe('estimate')
-  expect(await soldFromPhoto(types.pop()!, [])).toBe('blend')
+  const former = { type: 'x', brand: null, style: null, material: null, color: null, at: new Date().toISOString() }
+  expect(await soldFromPhoto(types.pop()!, { saidBySeller: ['type'] })).toBe('estimate')
+  expect(await soldFromPhoto(types.pop()!, { namedLike: former })).toBe('estimate')
+  expect(await soldFromPhoto(types.pop()!, {})).toBe('blend')
 })

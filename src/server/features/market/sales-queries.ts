@@ -69,7 +69,7 @@ const is = (column: typeof items.brand | typeof items.model, value: string | nul
   sql`lower(trim(${column})) = lower(trim(${value}::text))`
 
 /** What an engine saw in a photo was there. What is only the seller's word was sold where it was offered, or not at all. */
-const seenByEngine = sql`(${items.engine} <> 'manual' and not coalesce(${items.identification} -> 'saidBySeller', '[]') @> '["type"]')`
+const seenByEngine = sql`(${items.engine} <> 'manual' and not coalesce(${items.identification} -> 'saidBySeller', '[]') @> '["type"]' and ${items.identification} -> 'namedLike' is null)`
 
 const postedListing = (db: Database) =>
   db

@@ -12,16 +12,16 @@ import { testEngine } from '#server/features/settings/test-engine.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 
 export function settingsRoutes(serve: Serve) {
-  serve(getSettings, async ({ db, actor, identifiers }) => {
+  serve(getSettings, async ({ db, actor, identifiers, config }) => {
     const engines = identifiers.map(({ engine }) => engine).filter((engine): engine is AiModel => engine !== 'builtin')
-    return { ...(await settingsOf(db, actor.userId)), engines }
+    return { ...(await settingsOf(db, actor.userId)), engines, sharesCorrections: config.sharedCorrections }
   })
   serve(saveSettings, async ({ db, actor }, { body }) => {
     await db
       .insert(settings)
       .values({ ownerId: actor.userId, ...body })
       .onConflictDoUpdate({ target: settings.ownerId, set: body })
-    return body
+    return settingsOf(db, actor.userId)
   })
   serve(getNotifications, ({ db, actor }) => notificationsOf(db, actor.userId))
   serve(saveNotifications, async ({ db, actor }, { body }) => {

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { type Option, Select } from '#web/ui/select.tsx'
 import { SettingRow } from '#web/ui/setting-row.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 
 const STRENGTHS: Record<AiModel, string> = {
   gemini: 'Meant for fast analysis.',
@@ -21,16 +22,21 @@ const DETAILS: Option<AnalysisDetail>[] = [
   { value: 'standard', label: 'Standard' },
 ]
 
+const OWN = 'Nobody else’s photos are named by yours. When this is off, the engine alone decides.'
+const SHARED =
+  'What you call an item also counts, without its photo, toward the choices other sellers get, and theirs toward yours. When this is off, the engine alone decides, and your corrections do not count.'
+
 export function AiSettings() {
   const query = useQuery(settingsQuery)
   const { mutate: change } = useChange(
     settingsQuery,
-    ({ aiModel, analysisDetail }: AnalysisSettings) => call(saveSettings, { body: { aiModel, analysisDetail } }),
+    ({ aiModel, analysisDetail, learnsNames }: AnalysisSettings) =>
+      call(saveSettings, { body: { aiModel, analysisDetail, learnsNames } }),
     { title: 'Settings Updated', description: 'Your preferences have been saved.' },
   )
   return (
     <LoadState query={query} what="Your settings" className="py-7">
-      {({ aiModel, analysisDetail, engines }) => (
+      {({ aiModel, analysisDetail, learnsNames, engines, sharesCorrections }) => (
         <div>
           <SettingRow
             title="AI model"
@@ -58,12 +64,29 @@ export function AiSettings() {
             </Field>
           </SettingRow>
           {engines.length === 0 && (
-            <div className="mt-6">
-              <Note>
-                No AI key is set on this server, so the built-in engine does the work, offline. It names fewer things,
-                and says when it is unsure.
-              </Note>
-            </div>
+            <>
+              <SettingRow
+                title="Learning from you"
+                text={`When a photo looks like an item you named, it gets the same name, and the results say which item that was. ${sharesCorrections ? SHARED : OWN}`}
+              >
+                <div className="flex items-center gap-3">
+                  <Switch
+                    id="learnsNames"
+                    checked={learnsNames}
+                    onCheckedChange={(learnsNames) => change({ learnsNames })}
+                  />
+                  <label htmlFor="learnsNames" className="cursor-pointer">
+                    Name photos like my earlier items
+                  </label>
+                </div>
+              </SettingRow>
+              <div className="mt-6">
+                <Note>
+                  No AI key is set on this server, so the built-in engine does the work, offline. It names fewer things,
+                  and says when it is unsure.
+                </Note>
+              </div>
+            </>
           )}
         </div>
       )}

@@ -10,7 +10,7 @@ import { GuessChoices } from '#web/features/analysis/results/guess-choices.tsx'
 import { ItemFacts } from '#web/features/analysis/results/item-facts.tsx'
 import { ItemPhoto } from '#web/features/analysis/results/item-photo.tsx'
 import { ItemSource } from '#web/features/analysis/results/item-source.tsx'
-import { itemGuess, itemName } from '#web/features/analysis/results/item-words.ts'
+import { itemGuess, itemName, yourFormer } from '#web/features/analysis/results/item-words.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -40,7 +40,7 @@ interface AnalysisResultsProps {
 export function AnalysisResults({ result, onCorrected, actions }: AnalysisResultsProps) {
   const { item } = result
   const named = isNamed(item)
-  const unsure = item.confidence < SURE_FROM
+  const unsure = item.confidence < SURE_FROM || item.namedLike !== undefined
   // Two or three things look the same in photos: that is another question than not knowing at all.
   const asked = !named && (item.guesses[0]?.confidence ?? 0) >= LIKELY_FROM
   const [formOpen, setFormOpen] = useState(false)
@@ -103,6 +103,7 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
                 itemName(item)
               )}
             </h3>
+            {item.namedLike && <p className="text-muted sm:mt-1">Like {yourFormer(item.namedLike)}</p>}
             {result.pricing && (
               // Beside it, the price hangs in its own block; on a phone that is too far down.
               <p className="sm:hidden">

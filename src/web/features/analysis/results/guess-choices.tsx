@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Correction } from '#contract/analysis/analysis.ts'
 import { type Guess, isNamed } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
@@ -11,6 +12,16 @@ interface GuessChoicesProps {
   busy: boolean
   onChoose: (correction: Correction) => void
 }
+
+/** Who would choose it. What has no name gets no share: all of them are small. */
+function whySo({ saidBy, confidence }: Guess, named: boolean) {
+  if (saidBy === 'seller') return 'like yours'
+  if (saidBy === 'others') return 'other sellers'
+  return named && formatShare(confidence)
+}
+
+const Aside = ({ children }: { children: ReactNode }) =>
+  children && <span className="text-muted tabular-nums max-sm:ml-auto">{children}</span>
 
 /** The likeliest answers; one tap settles it, the rest of what was seen stays. */
 export function GuessChoices({ item, chosen, busy, onChoose }: GuessChoicesProps) {
@@ -34,7 +45,7 @@ export function GuessChoices({ item, chosen, busy, onChoose }: GuessChoicesProps
           >
             {chosen === guess.typeId && <LoaderCircle className="icon animate-spin" />}
             {guess.type}
-            {named && <span className="text-muted tabular-nums max-sm:ml-auto">{formatShare(guess.confidence)}</span>}
+            <Aside>{whySo(guess, named)}</Aside>
           </button>
         ))}
       </div>

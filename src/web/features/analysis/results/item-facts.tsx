@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FactName, Named } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
+import { yourFormer } from '#web/features/analysis/results/item-words.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface ItemFactsProps {
@@ -27,7 +28,11 @@ export function ItemFacts({ item, onCorrect }: ItemFactsProps) {
   return (
     <dl className="border-t border-line">
       <Fact name="Category" value={item.category} why={item.categoryId && 'From the type'} />
-      <Fact name="Type" value={typeAndDepartment(item)} why={why('type')} />
+      <Fact
+        name="Type"
+        value={typeAndDepartment(item)}
+        why={item.namedLike ? `Like ${yourFormer(item.namedLike)}` : why('type')}
+      />
       {item.style && <Fact name="Style" value={item.style} why={why('style')} />}
       {item.material && <Fact name="Material" value={item.material} why={why('material')} />}
       {item.color && <Fact name="Color" value={item.color} why={why('color')} />}

@@ -1,4 +1,5 @@
-import type { Identity } from '#contract/items/identity.ts'
+import type { FormerItem, Identity } from '#contract/items/identity.ts'
+import { formatMonth } from '#web/platform/format.ts'
 
 type Named = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
 
@@ -14,6 +15,12 @@ export function itemGuess(item: Named) {
   const countless = /[&,]|([^s]s|ware|wear|decor|bedding|gear|equipment|makeup|storage|care|art)$/i.test(name)
   if (countless) return name
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+}
+
+/** 'your walnut chair of May': an earlier item, as its seller remembers it. */
+export function yourFormer({ type, brand, style, material, color, at }: FormerItem, now?: Date) {
+  const known = brand ? [brand] : [style, material ?? color].flatMap((fact) => fact ?? []).map(inSentence)
+  return `your ${[...known, inSentence(type)].join(' ')} of ${formatMonth(at, now)}`
 }
 
 /** Capitals stay where they are the word's own: 'TV stand', 'T-shirt'. */

@@ -13,6 +13,14 @@ test('what the seller said is theirs, and no engine is sure of it', () => {
   expect(sourceSentence({ item, engine })).toBe('You said: dress. Analyzed by OpenAI gpt-4o-mini in 3.2 s.')
 })
 
+test('what is named like an earlier item says so, and no engine is sure of it', () => {
+  const nothing = { brand: null, style: null, material: null, color: null }
+  const namedLike = { ...nothing, type: 'Dress', color: 'Red', at: '2024-05-10T12:00:00.000Z' }
+  expect(sourceSentence({ item: { ...dress, namedLike }, engine })).toBe(
+    'Named like an earlier item of yours. Analyzed by OpenAI gpt-4o-mini in 3.2 s.',
+  )
+})
+
 test('a brand that the seller added leaves the engine its name', () => {
   expect(sourceSentence({ item: { ...dress, saidBySeller: ['brand'] }, engine })).toMatch(/87% sure/)
 })

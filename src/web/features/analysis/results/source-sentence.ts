@@ -4,15 +4,16 @@ import { formatShare, inSentence } from '#web/features/analysis/results/item-wor
 const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 interface Source {
-  item: Pick<AnalysisResult['item'], 'type' | 'saidBySeller' | 'confidence'>
+  item: Pick<AnalysisResult['item'], 'type' | 'saidBySeller' | 'confidence' | 'namedLike'>
   engine: Pick<AnalysisResult['engine'], 'id' | 'name' | 'ms'>
 }
 
 /** A certainty is an engine's, and stands only beside the name that engine gave. */
-export function sourceSentence({ item: { type, saidBySeller, confidence }, engine }: Source) {
+export function sourceSentence({ item: { type, saidBySeller, confidence, namedLike }, engine }: Source) {
   if (engine.id === 'manual') return 'Described by you.'
   const analyzed = `Analyzed by ${engine.name} in ${seconds.format(engine.ms / 1000)} s.`
   if (type === null) return analyzed
   if (saidBySeller.includes('type')) return `You said: ${inSentence(type)}. ${analyzed}`
+  if (namedLike) return `Named like an earlier item of yours. ${analyzed}`
   return `${analyzed} ${formatShare(confidence)} sure.`
 }

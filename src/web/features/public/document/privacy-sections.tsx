@@ -21,7 +21,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         </li>
         <li>
           <b>Photos you upload.</b> Before we store or analyze a photo, we remove what the camera saved in the file,
-          such as where it was taken.
+          such as where it was taken. When the built-in engine looks at a photo, we also keep how it looked to the
+          engine, as a row of numbers, so that an item you named can name your next photo like it. You can turn that
+          naming off in Settings. The numbers are deleted with the item.
         </li>
         <li>
           <b>Analysis results.</b> What we recognized, the prices we found, your corrections, your listings, where and
@@ -58,6 +60,12 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         <p>
           What sellers on this site got for a kind of thing can count toward prices for other sellers, but only where at
           least five sellers recorded such sales. Each of them counts once, and nothing says whose they were.
+        </p>
+        <p>
+          If whoever runs this site has turned it on, what sellers call a thing that the built-in engine took for
+          another can be offered to other sellers as a guess, but only where at least five sellers with a confirmed
+          address did so. Each of them counts once, and nothing of their photos is used. Turning off learning in
+          Settings takes your word out of it.
         </p>
         <p>We do not build advertising profiles, and we do not train AI models with your photos.</p>
       </>
