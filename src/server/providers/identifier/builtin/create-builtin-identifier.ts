@@ -8,6 +8,8 @@ import { createVisionThread } from '#server/providers/identifier/builtin/vision-
 export interface BuiltinIdentifierOptions {
   /** Keeps the converted weights, about 100 MB; made when it is not there. */
   cacheDir: string
+  /** Where the administrator's own model is, once there is one. */
+  openModelDir?: string
   log?: (message: string) => void
   /** The module (file URL) whose node_modules hold the vision packages; ours, unless a test says otherwise. */
   packagesFrom?: string
@@ -25,15 +27,17 @@ export interface BuiltinIdentifier extends ItemIdentifier {
 /** Recognises items on this machine: no key, no network. It reads labels, and cannot judge wear, size or material. */
 export function createBuiltinIdentifier({
   cacheDir,
+  openModelDir,
   log = () => {},
   packagesFrom = import.meta.url,
 }: BuiltinIdentifierOptions): BuiltinIdentifier {
-  const thread = createVisionThread({ cacheDir, packagesFrom }, log)
+  const thread = createVisionThread({ cacheDir, packagesFrom, openModelDir }, log)
   return {
     engine: 'builtin',
     identify: async (photo, options) => {
       const sighting = await thread.look(photo, options)
-      return { identification: toIdentification(sighting), model: null, signature: sighting?.signature }
+      const model = sighting?.openModel ?? null
+      return { identification: toIdentification(sighting), model, signature: sighting?.signature }
     },
     look: thread.look,
     warm: () => thread.load(),

@@ -20,18 +20,24 @@ import type { TextLine } from '#server/providers/identifier/builtin/text/text-li
 import { createTextReader } from '#server/providers/identifier/builtin/text/text-reader.ts'
 import { PHOTO_SIZE_PX } from '#server/providers/identifier/conversion/convert-weights.ts'
 import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
+import { followInstalled } from '#server/providers/identifier/open-model/follow-installed.ts'
 
 export interface VisionOptions {
   /** Keeps the converted weights, about 100 MB. */
   cacheDir: string
   /** The module (file URL) whose node_modules hold the vision packages. */
   packagesFrom: string
+  /** Where the administrator's own model is installed, if there is one. */
+  openModelDir?: string
 }
 
 export type Look = (photo: Uint8Array, detail: AnalysisDetail) => Promise<Sighting>
 
 /** Loads models and data. Inference blocks the thread it runs in, so this belongs into a worker. */
-export async function loadVisionEngine({ cacheDir, packagesFrom }: VisionOptions): Promise<Look> {
+export async function loadVisionEngine(
+  { cacheDir, packagesFrom, openModelDir }: VisionOptions,
+  tell: (message: string) => void = () => {},
+): Promise<Look> {
   const { ort, weightsFolder, weightsVersion, textModels } = await loadVisionPackages(packagesFrom)
   const options = {
     // One core is left to the server's own thread, or every request would wait while a photo is looked at.
@@ -46,6 +52,7 @@ export async function loadVisionEngine({ cacheDir, packagesFrom }: VisionOptions
     options,
   )
   const readText = textModels ? await createTextReader(ort, textModels, options) : async () => []
+  const rankByOpenModel = followInstalled({ folder: openModelDir, ort, options, tell })
   const rankTypes = createClassifier(TYPES, visionMap as VisionMap, headData)
   const matchBrands = createBrandMatcher(brandData.brands as Brand[])
 
@@ -53,11 +60,16 @@ export async function loadVisionEngine({ cacheDir, packagesFrom }: VisionOptions
     const input = new ort.Tensor('float32', await photoTensor(photo), [1, 3, PHOTO_SIZE_PX, PHOTO_SIZE_PX])
     const { features, probs } = await network.run({ x: input })
     const seen = features!.data as Float32Array
-    return { candidates: rankTypes(seen, probs!.data as Float32Array), signature: signatureOf(seen) }
+    // What photos look like is always told by the same network, or they could not be compared any more.
+    const signature = signatureOf(seen)
+    const chosen = await rankByOpenModel(photo)
+    if (chosen) return { ...chosen, signature }
+    const { confidence } = headData
+    return { candidates: rankTypes(seen, probs!.data as Float32Array), confidence, name: null, signature }
   }
 
   return async (photo, detail) => {
-    const [{ candidates, signature }, read, color, photoHints] = await Promise.all([
+    const [{ candidates, confidence, name, signature }, read, color, photoHints] = await Promise.all([
       rank(photo),
       readText(photo, detail),
       itemColour(photo),
@@ -68,13 +80,14 @@ export async function loadVisionEngine({ cacheDir, packagesFrom }: VisionOptions
     const brand = matchBrands(lines, likeliestCategoryId)[0] ?? null
     const model = findModelWord(lines, brand)
     return {
-      ...reachVerdict(candidates, headData),
+      ...reachVerdict(candidates, { confidence }),
       likeliestCategoryId,
       brand: brand && reading(brand.name, brand.line),
       model: model && reading(model.word, model.line),
       color,
       photoHints,
       signature,
+      openModel: name,
     }
   }
 }

@@ -8,8 +8,9 @@ export interface LookRequest {
   detail: AnalysisDetail
 }
 
-/** `loaded` comes once, first; then one `seen` or `unreadable` for each request. Null: not installed, so not seen. */
+/** `loaded` comes once, first; then one `seen` or `unreadable` for each request; `told` is for the log, at any time. Null: not installed, so not seen. */
 export type WorkerReport =
   | { kind: 'loaded'; recognition: boolean }
+  | { kind: 'told'; message: string }
   | { kind: 'seen'; id: number; sighting: Sighting | null }
   | { kind: 'unreadable'; id: number; reason: string }

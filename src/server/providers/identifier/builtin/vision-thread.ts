@@ -42,6 +42,7 @@ export function createVisionThread(options: VisionOptions, log: (message: string
     let cause: unknown
     thread.on('message', (report: WorkerReport) => {
       if (report.kind === 'loaded') resolve(report.recognition)
+      else if (report.kind === 'told') log(report.message)
       else finish(report)
     })
     thread.on('error', (error) => {
@@ -61,7 +62,7 @@ export function createVisionThread(options: VisionOptions, log: (message: string
     return { thread, loaded }
   }
 
-  function finish(report: Exclude<WorkerReport, { kind: 'loaded' }>) {
+  function finish(report: Exclude<WorkerReport, { kind: 'loaded' | 'told' }>) {
     const job = inWork.get(report.id)
     inWork.delete(report.id)
     if (report.kind === 'seen') job?.resolve(report.sighting)

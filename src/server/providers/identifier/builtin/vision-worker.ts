@@ -11,7 +11,7 @@ const report = (message: WorkerReport) => parentPort!.postMessage(message)
 
 async function loadOrGoWithout(options: VisionOptions): Promise<Look | null> {
   try {
-    return await loadVisionEngine(options)
+    return await loadVisionEngine(options, (message) => report({ kind: 'told', message }))
   } catch (error) {
     if (error instanceof RecognitionMissing) return null
     throw error
