@@ -58,12 +58,14 @@ export function createOpenModels({
     }
   }
 
-  /** Everything that nothing points to: former models, and what a killed process left behind. */
-  async function tidy(kept: string | undefined) {
+  /** Where a file is still open and cannot go, the next installation takes it. */
+  const discard = (name: string) => rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
+
+  /** Nothing points to what a killed process left behind. */
+  async function tidy() {
+    const kept = (await installedPointer())?.folder
     for (const name of await readdir(folder)) {
-      if (name === kept || join(folder, name) === pointerIn(folder)) continue
-      // Where a file is still open and cannot go, the next time takes it.
-      await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
+      if (name !== kept && join(folder, name) !== pointerIn(folder)) await discard(name)
     }
   }
 
@@ -106,7 +108,7 @@ export function createOpenModels({
     },
     async install(source, { signal, onStep }) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await tidy((await installedPointer())?.folder)
+      await tidy()
       const name = randomUUID()
       const draft = join(folder, name)
       try {
@@ -114,10 +116,13 @@ export function createOpenModels({
         const fetched = await fetchInto(draft, source, signal, onStep)
         await onStep({ state: 'trying' })
         const { typeCount } = await tryModel({ folder: draft, sha256: source.sha256, packagesFrom }, signal)
+        // The last moment to learn that it is not wanted any more.
+        await onStep({ state: 'trying' })
         signal.throwIfAborted()
+        const former = await installedPointer()
         const pointer: Pointer = { ...source, ...fetched, typeCount, installedAt: now().toISOString(), folder: name }
         await writeFileAtomically(pointerIn(folder), Buffer.from(JSON.stringify(pointer)))
-        await tidy(name)
+        if (former) await discard(former.folder)
         return OpenModel.parse(pointer)
       } catch (error) {
         await rm(draft, { recursive: true, force: true })
@@ -125,8 +130,9 @@ export function createOpenModels({
       }
     },
     async remove() {
+      const former = await installedPointer()
       await rm(pointerIn(folder), { force: true })
-      await rm(folder, { recursive: true, force: true })
+      if (former) await discard(former.folder)
     },
   }
 }
