@@ -41,6 +41,8 @@ export const OpenModelFetch = OpenModelSource.extend({
 })
 export type OpenModelFetch = z.infer<typeof OpenModelFetch>
 
+export const isUnderWay = ({ state }: Pick<OpenModelFetch, 'state'>) => state !== 'installed' && state !== 'failed'
+
 export const OpenModelStatus = z.object({
   /** What looks at photos now; null: the built-in engine by itself. */
   installed: OpenModel.nullable(),
@@ -68,10 +70,17 @@ export const fetchOpenModel = endpoint({
   status: 202,
   limit: { requests: 20, perSeconds: 3600 },
 })
+export const stopOpenModelFetch = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/open-model/fetch',
+  summary: 'Stop fetching a recognition model; the one that is installed stays',
+  access: 'admin',
+  answer: OpenModelStatus,
+})
 export const removeOpenModel = endpoint({
   method: 'DELETE',
   path: '/api/admin/open-model',
-  summary: 'Remove the model, stop fetching one, and go back to the built-in engine',
+  summary: 'Remove the recognition model, stop fetching one, and go back to the built-in engine by itself',
   access: 'admin',
   recent: true,
   answer: OpenModelStatus,

@@ -60,7 +60,7 @@ async function change({ db, now }: Needs, requestId: string, set: Change) {
   const [row] = await db
     .update(openModelFetches)
     .set({ ...set, touchedAt: now().toISOString() })
-    .where(and(eq(openModelFetches.requestId, requestId), inArray(openModelFetches.state, [...UNDER_WAY])))
+    .where(and(eq(openModelFetches.requestId, requestId), inArray(openModelFetches.state, UNDER_WAY)))
     .returning()
   return row
 }

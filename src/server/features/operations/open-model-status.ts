@@ -1,15 +1,13 @@
-import type { OpenModelFetch, OpenModelStatus } from '#contract/operations/open-model.ts'
+import { FetchState, isUnderWay, type OpenModelFetch, type OpenModelStatus } from '#contract/operations/open-model.ts'
 import { openModelFetches } from '#server/db/schema/operations.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
-export const UNDER_WAY = ['queued', 'fetching', 'trying'] as const
+export const UNDER_WAY = FetchState.options.filter((state) => isUnderWay({ state }))
 /** A fetch without a heartbeat for this long lost its process, or never found one. */
 const STALLED_AFTER_MS = 2 * 60_000
 const LOST = 'Nothing was heard of this fetch for two minutes, so its process is gone. Please fetch the model again.'
 
 type FetchRow = typeof openModelFetches.$inferSelect
-
-const isUnderWay = ({ state }: FetchRow) => UNDER_WAY.some((known) => known === state)
 
 /** A heartbeat from the future was written before the clock was set back, and says as little as an old one. */
 export const stillRuns = (row: FetchRow, now: Date) =>

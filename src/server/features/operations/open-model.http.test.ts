@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditTrail } from '#contract/admin.ts'
-import { fetchOpenModel, openModel, removeOpenModel } from '#contract/operations/open-model.ts'
+import { fetchOpenModel, openModel, removeOpenModel, stopOpenModelFetch } from '#contract/operations/open-model.ts'
 import { systemLogs } from '#contract/operations/operations.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { openModelFetches } from '#server/db/schema/operations.ts'
@@ -122,7 +122,9 @@ describe('what goes wrong is told, and the model before stays', () => {
       code: 'conflict',
       message: 'A model is being fetched already. Please wait for it, or stop it first.',
     })
-    expect(await admin(removeOpenModel, {})).toEqual({ installed: null, fetch: null, isAsked: true })
+    expect(await admin(stopOpenModelFetch, {})).toEqual({ installed, fetch: null, isAsked: true })
+    const [newest] = (await admin(auditTrail, { query: {} })).entries
+    expect(newest).toMatchObject({ action: 'model.stopped', after: { address: server.manifestUrl } })
   })
 
   test('one that lost its process can be fetched again', async () => {

@@ -1,4 +1,9 @@
-import { fetchOpenModel as fetching, openModel, removeOpenModel as removing } from '#contract/operations/open-model.ts'
+import {
+  fetchOpenModel as fetching,
+  openModel,
+  removeOpenModel as removing,
+  stopOpenModelFetch as stopping,
+} from '#contract/operations/open-model.ts'
 import {
   downloadBackup,
   systemLogs as logs,
@@ -13,6 +18,7 @@ import { openModelStatus } from '#server/features/operations/open-model-status.t
 import { listProviders, testProvider } from '#server/features/operations/providers.ts'
 import { removeOpenModel } from '#server/features/operations/remove-open-model.ts'
 import { retryJob } from '#server/features/operations/retry-job.ts'
+import { stopOpenModelFetch } from '#server/features/operations/stop-open-model-fetch.ts'
 import { systemLogs } from '#server/features/operations/system-logs.ts'
 import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
@@ -24,6 +30,7 @@ export function operationsRoutes(serve: Serve, serveStream: ServeStream) {
   serve(testing, (context, { params }) => testProvider(context, params.id))
   serve(openModel, openModelStatus)
   serve(fetching, (context, { body }) => fetchOpenModel(context, body))
+  serve(stopping, stopOpenModelFetch)
   serve(removing, removeOpenModel)
   serveStream(downloadBackup, async (context, { body }, _request, reply) => {
     const { filename, archive } = await makeBackup(context, body)
