@@ -2,12 +2,12 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
-/** What Node is told to run: the server, its threads and helping processes, and the command that brings a backup back. */
+/** What Node is told to run: the server, its threads, and the command that brings a backup back. */
 const ENTRIES = {
   main: 'src/server/main.ts',
   'watchdog-thread': 'src/server/platform/telemetry/watchdog-thread.ts',
   'vision-worker': 'src/server/providers/identifier/builtin/vision-worker.ts',
-  'trial-process': 'src/server/providers/identifier/open-model/trial-process.ts',
+  'trial-worker': 'src/server/providers/identifier/open-model/trial-worker.ts',
   restore: 'scripts/restore.ts',
 }
 /** What the server reads from beside the module that asks for it. All modules stand in one folder then. */
@@ -22,13 +22,13 @@ const FILES = {
  */
 const isElsewhere = (id: string) => !/^[./#]/.test(id) && !/^drizzle-orm\b/.test(id)
 
-/** Threads and processes are started by the name of their file, which ends differently when it is built. */
+/** Threads are started by the name of their file, which ends differently when it is built. */
 const builtThreads: Plugin = {
   name: 'built-threads',
   transform: {
-    filter: { code: /(?:new Worker|fork)\(new URL\(/ },
+    filter: { code: 'new Worker(' },
     handler: (code) => ({
-      code: code.replace(/((?:new Worker|fork)\(new URL\('\.\/[\w-]+)\.ts'/g, "$1.js'"),
+      code: code.replace(/(new Worker\(new URL\('\.\/[\w-]+)\.ts'/g, "$1.js'"),
       // Everything stays in its place.
       map: null,
     }),

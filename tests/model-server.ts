@@ -9,7 +9,7 @@ const SIZE_PX = 32
 const bytesOf = ({ pieces }: Message) => Buffer.concat(pieces)
 
 /** The smallest model that tells anything apart: the mean colour of a photo, from -1 to 1, is its embedding. */
-export const MEAN_COLOUR_MODEL = bytesOf(
+const MEAN_COLOUR_MODEL = bytesOf(
   modelFile({
     name: 'mean-colour',
     nodes: [
@@ -37,7 +37,7 @@ export interface Bundle {
   sha256: string
 }
 
-export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** A whole bundle; what a test gives instead is sealed by the manifest like the rest. */
 export function colourBundle({

@@ -17,7 +17,11 @@ export const getSettings = endpoint({
   path: '/api/settings',
   summary: 'The chosen model and detail, and which engines this server has',
   access: 'seller',
-  answer: AnalysisSettings.extend({ engines: z.array(AiModel) }),
+  answer: AnalysisSettings.extend({
+    engines: z.array(AiModel),
+    /** What each engine is called on this server. */
+    names: z.record(AiModel, z.string()),
+  }),
 })
 export const saveSettings = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { SHARE_ENV, Worker } from 'node:worker_threads'
 import { ProviderError } from '#server/ports/provider-error.ts'
 
 export interface Trial {
@@ -16,27 +16,19 @@ export type TrialReport =
 const WITHIN_MS = 3 * 60_000
 const LONGEST_REASON = 200
 
-/**
- * Looks at one picture with a model that nobody knows, in a process of its own: should it bring that down, or eat all
- * memory, nothing else is lost; and a process that only works on jobs never loads it.
- */
+/** Looks at one picture with a model that nobody knows, in a thread of its own that ends with it and gives all memory back. */
 export async function tryModel(trial: Trial, signal: AbortSignal): Promise<{ typeCount: number }> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)])
-  const child = fork(new URL('./trial-process.ts', import.meta.url), {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const stop = () => child.kill('SIGKILL')
+  const thread = new Worker(new URL('./trial-worker.ts', import.meta.url), { workerData: trial, env: SHARE_ENV })
+  const stop = () => void thread.terminate()
   limit.addEventListener('abort', stop, { once: true })
   const report = await new Promise<TrialReport>((resolve) => {
-    child.once('message', (told: TrialReport) => resolve(told))
-    child.once('error', ({ message }) => resolve({ kind: 'fails', reason: message }))
-    child.once('exit', (_code, by) =>
-      resolve({ kind: 'fails', reason: by ? `it was ended by ${by}` : 'it ended early' }),
-    )
-    child.send(trial, (error) => error && stop())
-  }).finally(() => limit.removeEventListener('abort', stop))
-  stop()
+    thread.once('message', (told: TrialReport) => resolve(told))
+    thread.once('error', ({ message }) => resolve({ kind: 'fails', reason: message }))
+    thread.once('exit', () => resolve({ kind: 'fails', reason: 'it ended early' }))
+  })
+  limit.removeEventListener('abort', stop)
+  await thread.terminate()
 
   if (report.kind === 'works') return report
   signal.throwIfAborted()

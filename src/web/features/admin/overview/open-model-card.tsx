@@ -34,11 +34,11 @@ function OpenModelState({ status }: { status: OpenModelStatus }) {
     <div className="grid gap-5">
       <p className="text-ui text-muted">
         The built-in engine can look at photos with a larger open model (CLIP or SigLIP). The photos stay on this
-        server. Nothing is fetched until you ask for it, and only the very files you mean are used.
+        server. Nothing is fetched until you ask for it, and only files that match your checksum are used.
       </p>
       {!isAsked && (
         <Note>
-          This server has AI keys, so other engines look at its photos. The model is used only where no key is set.
+          Other engines are set up on this server and look at its photos. The model is used only where there are none.
         </Note>
       )}
       <div className="flex items-start gap-3.5 max-sm:flex-wrap">
@@ -81,7 +81,7 @@ function Installed({ model, isAsked }: { model: OpenModel; isAsked: boolean }) {
   const { name, license, byteLength, typeCount, installedAt } = model
   const types = typeCount === 1 ? '1 type' : `${formatNumber(typeCount)} types`
   return (
-    <div className="wrap-anywhere grid min-w-0 flex-1 gap-0.5">
+    <div className="wrap-anywhere grid min-w-0 flex-1 gap-0.5 max-sm:basis-4/5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <b>{name}</b>
         <Badge variant={isAsked ? 'go' : 'quiet'} icon={Check}>

@@ -1,3 +1,4 @@
+import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { loadVisionPackages, RecognitionMissing } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { loadOpenModel } from '#server/providers/identifier/open-model/load-open-model.ts'
@@ -20,6 +21,4 @@ async function tryOut({ folder, sha256, packagesFrom }: Trial): Promise<TrialRep
   }
 }
 
-process.once('message', async (trial: Trial) => {
-  process.send!(await tryOut(trial), () => process.disconnect())
-})
+parentPort!.postMessage(await tryOut(workerData as Trial))
