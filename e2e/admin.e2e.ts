@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { ACCOUNT_CHANGED } from '#contract/admin.ts'
+import { colourBundle, startModelServer } from '#tests/model-server.ts'
 import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import {
   ADMIN,
@@ -270,4 +271,52 @@ test('An admin looks after the server', async ({ page, signUp }) => {
   await expect(page.getByRole('table', { name: 'Signups' }).getByRole('row')).toHaveCount(8)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+/** A server of its own, because what it recognizes would change for everybody else. */
+const recognizingServer = withServer({
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  WEBHOOK_ALLOW_PRIVATE: 'true',
+})
+
+recognizingServer('An admin fetches a recognition model and removes it again', async ({ page }) => {
+  const models = await startModelServer()
+  const bundle = colourBundle()
+  models.offer(bundle, { 'model.onnx': 'stuck' })
+  await signIn(page, ADMIN)
+  await page.goto('/admin?panel=providers')
+  await expect(page.getByText('No model installed')).toBeVisible()
+  const fetchIt = page.getByRole('button', { name: 'Fetch the model' })
+  await page.getByLabel('Address of the manifest').fill(models.manifestUrl)
+  await page.getByLabel('SHA-256 checksum of the manifest').fill('abc')
+  await fetchIt.click()
+  await expect(page.getByText('Please enter the SHA-256 checksum')).toBeVisible()
+
+  await page.getByLabel('SHA-256 checksum of the manifest').fill(bundle.sha256)
+  await fetchIt.click()
+  await expect(page.getByRole('progressbar', { name: 'Fetching the model' })).toBeVisible()
+  await expect(page.getByText('You can leave this page.')).toContainText(' of ')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(fetchIt).toBeVisible()
+
+  models.offer(bundle, { 'model.onnx': 'cut' })
+  await page.getByLabel('Address of the manifest').fill(models.manifestUrl)
+  await page.getByLabel('SHA-256 checksum of the manifest').fill(bundle.sha256)
+  await fetchIt.click()
+  await expect(page.getByText('The model was not installed.')).toBeVisible()
+  await expect(page.getByText(/broke off\. Please try again\. The built-in engine goes on by itself/)).toBeVisible()
+
+  models.offer(bundle)
+  await fetchIt.click()
+  await expect(page.getByText('In use')).toBeVisible()
+  await expect(page.getByText('Mean colour', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove Model' }).click()
+  await expect(toast(page, 'Model removed')).toBeVisible()
+  await expect(page.getByText('No model installed')).toBeVisible()
+  await models.stop()
 })

@@ -7,6 +7,7 @@ const ENTRIES = {
   main: 'src/server/main.ts',
   'watchdog-thread': 'src/server/platform/telemetry/watchdog-thread.ts',
   'vision-worker': 'src/server/providers/identifier/builtin/vision-worker.ts',
+  'trial-worker': 'src/server/providers/identifier/open-model/trial-worker.ts',
   restore: 'scripts/restore.ts',
 }
 /** What the server reads from beside the module that asks for it. All modules stand in one folder then. */
@@ -25,9 +26,9 @@ const isElsewhere = (id: string) => !/^[./#]/.test(id) && !/^drizzle-orm\b/.test
 const builtWorkers: Plugin = {
   name: 'built-workers',
   transform: {
-    filter: { code: /new Worker\(|fork\(/ },
+    filter: { code: /(new Worker|forkVision)\(/ },
     handler: (code) => ({
-      code: code.replace(/((?:new Worker\(|fork\(fileURLToPath\()new URL\('\.\/[\w-]+)\.ts'/g, "$1.js'"),
+      code: code.replace(/((?:new Worker|forkVision)\(new URL\('\.\/[\w-]+)\.ts'/g, "$1.js'"),
       // Everything stays in its place.
       map: null,
     }),

@@ -86,6 +86,9 @@ export const AUDIT_ACTIONS = {
   'job.retried': 'Tried a job again',
   'provider.tested': 'Tested a connection',
   'backup.made': 'Made a backup',
+  'model.requested': 'Asked for a recognition model',
+  'model.stopped': 'Stopped fetching a recognition model',
+  'model.removed': 'Removed the recognition model',
 } as const
 export const AuditAction = z.enum(Object.keys(AUDIT_ACTIONS) as [keyof typeof AUDIT_ACTIONS])
 export type AuditAction = z.infer<typeof AuditAction>

@@ -10,6 +10,7 @@ import * as history from '#contract/items/history.ts'
 import * as items from '#contract/items/items.ts'
 import * as dashboard from '#contract/listings/dashboard.ts'
 import * as listings from '#contract/listings/listings.ts'
+import * as openModel from '#contract/operations/open-model.ts'
 import * as operations from '#contract/operations/operations.ts'
 import * as connections from '#contract/posting/connections.ts'
 import * as posting from '#contract/posting/posting.ts'
@@ -33,5 +34,5 @@ export const API = {
   settings: endpointsIn(settings),
   'account data': endpointsIn(accountData),
   admin: endpointsIn(admin),
-  operations: endpointsIn(operations),
+  operations: endpointsIn(operations, openModel),
 }

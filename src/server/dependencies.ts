@@ -17,6 +17,7 @@ import { createSecrets, keptSecret } from '#server/platform/security/secrets.ts'
 import type { EventRecorder } from '#server/platform/telemetry/event-recorder.ts'
 import type { Log } from '#server/platform/telemetry/logging.ts'
 import type { WebhookSender } from '#server/ports/webhook-sender.ts'
+import { createOpenModels } from '#server/providers/identifier/open-model/create-open-models.ts'
 import { createOutboxMailer } from '#server/providers/mailer/outbox.ts'
 import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts'
 import { createFolderPhotoStore } from '#server/providers/photo-store/folder.ts'
@@ -58,7 +59,8 @@ export async function createDependencies(config: Config, { log, events }: Journa
   const opened = database ?? (await openDatabase(config))
   events.writeTo(opened.db, log)
   const jobs = await startJobs(opened, ALL_JOBS, log)
-  const { warm, close: closeEngines, ...engines } = await createEngines({ config, log, now, modelDir })
+  const openModelDir = join(config.dataDir, 'open-model')
+  const { warm, close: closeEngines, ...engines } = await createEngines({ config, log, now, modelDir, openModelDir })
   const deps: Dependencies = {
     config,
     publicUrl: config.publicUrl ?? listeningUrl(config),
@@ -74,6 +76,7 @@ export async function createDependencies(config: Config, { log, events }: Journa
     backupLock: createBackupLock(),
     space: space ?? chooseSpace(config, log),
     ...engines,
+    openModels: createOpenModels({ folder: openModelDir, allowPrivate: config.webhookAllowPrivate, now }),
     payments: await choosePayments(config, { db: opened.db, jobs, now }),
     webhooks: webhooks ?? createWebhookSender({ allowPrivate: config.webhookAllowPrivate }),
     delivery,

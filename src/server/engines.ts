@@ -13,12 +13,20 @@ interface Needs {
   now: () => Date
   /** Where the built-in engine keeps its weights; in the data folder unless told otherwise. */
   modelDir?: string
+  /** Where an administrator's own model for it is installed. */
+  openModelDir: string
 }
 
 /** Who identifies, writes and researches: the configured AI providers, or the built-in engine where there are none. */
-export async function createEngines({ config, log, now, modelDir = join(config.dataDir, 'models') }: Needs) {
+export async function createEngines({
+  config,
+  log,
+  now,
+  modelDir = join(config.dataDir, 'models'),
+  openModelDir,
+}: Needs) {
   const configured = await createAiProviders(config.ai, now)
-  const builtin = createBuiltinIdentifier({ cacheDir: modelDir, log: (message) => log.warn(message) })
+  const builtin = createBuiltinIdentifier({ cacheDir: modelDir, openModelDir, log: (message) => log.warn(message) })
   const priceSources: PriceSource[] = configured.flatMap(({ priceSource }) => priceSource ?? [])
 
   return {

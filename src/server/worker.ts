@@ -32,6 +32,7 @@ import {
 import { runSendPaymentMail } from '#server/features/billing/send-payment-mail.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/listings/sweep-deleted.job.ts'
 import { runSweepResearch, sweepResearch } from '#server/features/market/sweep-research.job.ts'
+import { installOpenModel, runInstallOpenModel } from '#server/features/operations/install-open-model.job.ts'
 import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
 import { runSweepFiles, sweepFiles } from '#server/features/operations/sweep-files.job.ts'
 import { runTidyDatabase, tidyDatabase } from '#server/features/operations/tidy-database.job.ts'
@@ -82,6 +83,7 @@ const DUTIES = [
   duty(sendExportReady, runSendExportReady),
   duty(sweepExports, runSweepExports),
   duty(removePhotos, runRemovePhotos),
+  duty(installOpenModel, runInstallOpenModel),
   duty(sweepEvents, runSweepEvents),
   duty(sweepFiles, runSweepFiles),
   duty(tidyDatabase, runTidyDatabase),

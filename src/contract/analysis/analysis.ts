@@ -19,7 +19,7 @@ export const AnalysisResult = z.object({
     id: EngineId,
     /** Whom to name for it: the vendor and the model. */
     name: z.string(),
-    /** As the model that answered names itself; null for the built-in engine, by hand, and where nobody told. */
+    /** As the model that answered names itself; null for the built-in engine by itself, by hand, and where nobody told. */
     model: z.string().nullable(),
     ms: z.number().int(),
   }),

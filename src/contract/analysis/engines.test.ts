@@ -14,6 +14,10 @@ test('a model that is not known is not made up', () => {
   expect(engineName('builtin', null)).toBe('the built-in engine')
 })
 
+test('the built-in engine says whose model looked', () => {
+  expect(engineName('builtin', 'SigLIP base')).toBe('the built-in engine with SigLIP base')
+})
+
 test('somebody else’s model is not called one of OpenAI’s', () => {
   expect(engineName('openai', 'llava:13b')).toBe('llava:13b on an OpenAI-compatible server')
 })

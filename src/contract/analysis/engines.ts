@@ -14,6 +14,7 @@ const OPENAI_MODEL = /^(ft:)?(chat)?gpt-|^(ft:)?o\d/
 /** Who did look at it: the vendor, and the model as it named itself, which need not be the one that was meant. */
 export function engineName(id: keyof typeof ENGINES, model: string | null) {
   if (model === null) return VENDORS[id]
+  if (id === 'builtin') return `${VENDORS.builtin} with ${model}`
   if (id === 'openai' && !OPENAI_MODEL.test(model)) return `${model} on an OpenAI-compatible server`
   return `${VENDORS[id]} ${model}`
 }

@@ -57,6 +57,19 @@ test('a variable that is set to nothing is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
+test('a server that speaks like OpenAI’s needs no key, and may have one model for everything', () => {
+  const openaiOf = (variables: Record<string, string>) => readConfig(variables).ai.openai
+  const ollama = { OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL_STANDARD: 'qwen2.5vl:7b' }
+  const models = { standard: 'qwen2.5vl:7b', detailed: 'qwen2.5vl:7b' }
+  expect(openaiOf(ollama)).toMatchObject({ apiKey: '', compatible: true, models })
+  expect(openaiOf({ ...ollama, OPENAI_MODEL_DETAILED: 'gemma3:27b' })?.models.detailed).toBe('gemma3:27b')
+  expect(openaiOf({ OPENAI_BASE_URL: 'https://api.openai.com/v1' })).toBeUndefined()
+  expect(openaiOf({ OPENAI_API_KEY: 'sk', OPENAI_MODEL_STANDARD: 'gpt-5-mini' })).toMatchObject({
+    compatible: false,
+    models: { standard: 'gpt-5-mini', detailed: 'gpt-4o' },
+  })
+})
+
 test('one process needs no shared database and secret; a split server with both starts', () => {
   expect(readConfig({ ROLE: 'all' }).role).toBe('all')
   const shared = { DATABASE_URL: 'postgres://db/snapworth', SESSION_SECRET: 's'.repeat(32) }

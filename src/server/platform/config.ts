@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, NewPassword } from '#contract/accounts/accounts.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
+import { isOpenAi } from '#server/platform/openai-address.ts'
 
 /** A bad value stops the start with one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -52,8 +53,8 @@ const Environment = z.object({
   GEMINI_MODEL_DETAILED: text.default('gemini-2.5-flash'),
   OPENAI_API_KEY: text.optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
-  OPENAI_MODEL_STANDARD: text.default('gpt-4o-mini'),
-  OPENAI_MODEL_DETAILED: text.default('gpt-4o'),
+  OPENAI_MODEL_STANDARD: text.optional(),
+  OPENAI_MODEL_DETAILED: text.optional(),
   AZURE_OPENAI_API_KEY: text.optional(),
   AZURE_OPENAI_ENDPOINT: httpUrl.optional(),
   AZURE_OPENAI_DEPLOYMENT: text.optional(),
@@ -167,13 +168,7 @@ function aiFrom(env: Environment) {
           models: { standard: env.GEMINI_MODEL_STANDARD, detailed: env.GEMINI_MODEL_DETAILED },
         }
       : undefined,
-    openai: env.OPENAI_API_KEY
-      ? {
-          apiKey: env.OPENAI_API_KEY,
-          baseUrl: env.OPENAI_BASE_URL,
-          models: { standard: env.OPENAI_MODEL_STANDARD, detailed: env.OPENAI_MODEL_DETAILED },
-        }
-      : undefined,
+    openai: openAiFrom(env),
     azure:
       env.AZURE_OPENAI_API_KEY && env.AZURE_OPENAI_ENDPOINT && env.AZURE_OPENAI_DEPLOYMENT
         ? {
@@ -183,6 +178,16 @@ function aiFrom(env: Environment) {
           }
         : undefined,
   }
+}
+
+/** OpenAI itself needs a key. A server that only speaks like it may need none, and often has one model for everything. */
+function openAiFrom(env: Environment) {
+  const { OPENAI_API_KEY: apiKey = '', OPENAI_BASE_URL: baseUrl } = env
+  const compatible = baseUrl !== undefined && !isOpenAi(baseUrl)
+  if (!apiKey && !compatible) return undefined
+  const { OPENAI_MODEL_STANDARD: standard = 'gpt-4o-mini' } = env
+  const { OPENAI_MODEL_DETAILED: detailed = (compatible && env.OPENAI_MODEL_STANDARD) || 'gpt-4o' } = env
+  return { apiKey, baseUrl, compatible, models: { standard, detailed } }
 }
 
 /**

@@ -14,6 +14,7 @@ import type { IdentityProvider } from '#server/ports/identity-provider.ts'
 import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
 import type { ListingWriter } from '#server/ports/listing-writer.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
+import type { OpenModels } from '#server/ports/open-models.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { PhotoStore } from '#server/ports/photo-store.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
@@ -38,6 +39,8 @@ export interface Dependencies {
   space: DiskSpace
   /** The configured engines in their fixed order, or the built-in one alone where none is configured. */
   identifiers: ItemIdentifier[]
+  /** Models that the built-in one may look with. */
+  openModels: OpenModels
   /** The same engines' writers; the built-in one is always the last. */
   writers: ListingWriter[]
   priceSources: PriceSource[]

@@ -3,7 +3,7 @@ import type { AnalysisDetail } from '#contract/settings.ts'
 
 export interface Sight {
   identification: Identification
-  /** As the model that answered names itself; null where there is only one. */
+  /** As the model that answered names itself; null where the engine has only its own. */
   model: string | null
   /** What the photo looks like, to be compared with others (`likeness`); absent where the engine does not tell. */
   signature?: Uint8Array

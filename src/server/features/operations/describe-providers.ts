@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { ENGINES } from '#contract/analysis/engines.ts'
 import type { Provider } from '#contract/operations/operations.ts'
+import { engineNames } from '#server/features/settings/engine-names.ts'
 import type { Config } from '#server/platform/config.ts'
 
 export type ProviderSetup = Omit<Provider, 'lastError'>
@@ -17,14 +17,16 @@ export function describeProviders(config: Config, database: 'embedded' | 'postgr
   ]
 }
 
-function engines({ ai: { azure, openai, gemini } }: Config): ProviderSetup[] {
+function engines(config: Config): ProviderSetup[] {
+  const { azure, openai, gemini } = config.ai
+  const names = engineNames(config)
   const role = 'engine' as const
   const others = Boolean(azure || openai || gemini)
   return [
     {
       id: 'azure',
       role,
-      name: ENGINES.azure,
+      name: names.azure,
       configured: Boolean(azure),
       detail: azure
         ? `${azure.deployment} at ${hostOf(azure.endpoint)}`
@@ -33,14 +35,16 @@ function engines({ ai: { azure, openai, gemini } }: Config): ProviderSetup[] {
     {
       id: 'openai',
       role,
-      name: ENGINES.openai,
+      name: names.openai,
       configured: Boolean(openai),
-      detail: openai ? modelsOf(openai) : 'Set OPENAI_API_KEY.',
+      detail: openai
+        ? modelsOf(openai)
+        : 'Set OPENAI_API_KEY, or OPENAI_BASE_URL to a server that speaks its protocol, such as Ollama.',
     },
     {
       id: 'gemini',
       role,
-      name: ENGINES.gemini,
+      name: names.gemini,
       configured: Boolean(gemini),
       detail: gemini ? modelsOf(gemini) : 'Set GEMINI_API_KEY.',
     },

@@ -7,6 +7,7 @@ import {
   testEngine as testing,
 } from '#contract/settings.ts'
 import { notificationPreferences, settings } from '#server/db/schema/settings.ts'
+import { engineNames } from '#server/features/settings/engine-names.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 import { testEngine } from '#server/features/settings/test-engine.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
@@ -14,7 +15,8 @@ import type { Serve } from '#server/platform/http/serve.ts'
 export function settingsRoutes(serve: Serve) {
   serve(getSettings, async ({ db, actor, identifiers, config }) => {
     const engines = identifiers.map(({ engine }) => engine).filter((engine): engine is AiModel => engine !== 'builtin')
-    return { ...(await settingsOf(db, actor.userId)), engines, sharesCorrections: config.sharedCorrections }
+    const names = engineNames(config)
+    return { ...(await settingsOf(db, actor.userId)), engines, names, sharesCorrections: config.sharedCorrections }
   })
   serve(saveSettings, async ({ db, actor }, { body }) => {
     await db

@@ -1,10 +1,10 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { guardedLookup, hostOf, refuseInside } from '#server/platform/http/outside-url.ts'
 import { PrivateAddress, type Resolve, resolveBySystem, resolvePublic } from '#server/platform/http/public-address.ts'
 import type { WebhookAnswer, WebhookRequest, WebhookSender } from '#server/ports/webhook-sender.ts'
 import { answerOf, failureOf } from '#server/providers/webhook-sender/webhook-answer.ts'
-import { hostOf, PRIVATE_SENTENCE, refusalOf } from '#server/providers/webhook-sender/webhook-url.ts'
+import { PRIVATE_SENTENCE, refusalOf } from '#server/providers/webhook-sender/webhook-url.ts'
 
 interface Options {
   /** The operator's word that private addresses and plain http are fine. */
@@ -23,21 +23,8 @@ export function createWebhookSender({
   bodyTimeoutMs = 3000,
   resolve = resolveBySystem,
 }: Options): WebhookSender {
-  const addressesOf = (host: string) => (allowPrivate ? resolve(host) : resolvePublic(host, resolve))
-
-  /** What was checked is what is connected to: the name is not asked a second time. */
-  const lookup: LookupFunction = (host, _options, done) => {
-    addressesOf(host).then(
-      (addresses) =>
-        addresses.length > 0
-          ? done(
-              null,
-              addresses.map((address) => ({ address, family: isIP(address) })),
-            )
-          : done(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), []),
-      (error) => done(error, []),
-    )
-  }
+  const guard = { allowPrivate, resolve }
+  const lookup = guardedLookup(guard)
 
   function post({ url, headers, body }: WebhookRequest) {
     const target = new URL(url)
@@ -73,10 +60,8 @@ export function createWebhookSender({
     async send(request): Promise<WebhookAnswer> {
       const refusal = refusalOf(request.url, allowPrivate)
       if (refusal) return { kind: 'refused', reason: refusal }
-      // Sockets do not look up what is an address already, so that one is checked here.
-      const host = hostOf(new URL(request.url))
       try {
-        if (isIP(host) && !allowPrivate) await resolvePublic(host, resolve)
+        await refuseInside(new URL(request.url), guard)
         const response = await post(request)
         const text = await readStart(response, bodyTimeoutMs)
         return answerOf(response.statusCode ?? 0, response.headers['retry-after'], text)

@@ -8,6 +8,7 @@ import {
   listUsers,
   searchUsers,
 } from '#contract/admin.ts'
+import { isUnderWay, openModel } from '#contract/operations/open-model.ts'
 import {
   type EventArea,
   type EventKind,
@@ -26,6 +27,7 @@ const FRESH = { staleTime: 0 }
 const LOG_PAGE = 50
 const AUDIT_PAGE = 25
 const POLL_JOBS_MS = 5000
+const POLL_FETCH_MS = 1000
 
 export const statsQuery = queryOptions({
   queryKey: [...ADMIN_KEY, 'stats'],
@@ -90,5 +92,13 @@ export const jobsQuery = queryOptions({
 export const providersQuery = queryOptions({
   queryKey: [...ADMIN_KEY, 'providers'],
   queryFn: () => call(listProviders, {}),
+  ...FRESH,
+})
+
+/** Asks again by itself while one is fetched. */
+export const openModelQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, 'open model'],
+  queryFn: () => call(openModel, {}),
+  refetchInterval: ({ state }) => (state.data?.fetch && isUnderWay(state.data.fetch) ? POLL_FETCH_MS : false),
   ...FRESH,
 })

@@ -11,11 +11,14 @@ import { type Option, Select } from '#web/ui/select.tsx'
 import { SettingRow } from '#web/ui/setting-row.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-const STRENGTHS: Record<AiModel, string> = {
+type Names = Record<AiModel, string>
+
+const STRENGTHS: Names = {
   gemini: 'Meant for fast analysis.',
   openai: 'Meant for detailed analysis.',
   azure: 'Meant for detailed analysis, in a Microsoft cloud.',
 }
+const OPERATORS_CHOICE = 'A model that whoever runs this server has chosen.'
 
 const DETAILS: Option<AnalysisDetail>[] = [
   { value: 'detailed', label: 'Detailed' },
@@ -36,15 +39,15 @@ export function AiSettings() {
   )
   return (
     <LoadState query={query} what="Your settings" className="py-7">
-      {({ aiModel, analysisDetail, learnsNames, engines, sharesCorrections }) => (
+      {({ aiModel, analysisDetail, learnsNames, engines, names, sharesCorrections }) => (
         <div>
           <SettingRow
             title="AI model"
             text="Who looks at your photos first. If it does not answer in time, the next one takes over, and the results say who it was."
           >
-            <Field label="AI model" hideLabel hint={hintFor(aiModel, engines)}>
+            <Field label="AI model" hideLabel hint={hintFor(aiModel, engines, names)}>
               <Select
-                options={modelOptions(engines)}
+                options={modelOptions(engines, names)}
                 value={aiModel}
                 onValueChange={(aiModel) => change({ aiModel })}
               />
@@ -94,14 +97,14 @@ export function AiSettings() {
   )
 }
 
-const modelOptions = (engines: AiModel[]): Option<AiModel>[] =>
+const modelOptions = (engines: AiModel[], names: Names): Option<AiModel>[] =>
   (['gemini', 'openai', 'azure'] as const satisfies AiModel[]).map((value) => ({
     value,
-    label: engines.includes(value) ? ENGINES[value] : `${ENGINES[value]} (no key set)`,
+    label: engines.includes(value) ? names[value] : `${names[value]} (no key set)`,
   }))
 
-function hintFor(aiModel: AiModel, engines: AiModel[]) {
-  if (engines.includes(aiModel)) return STRENGTHS[aiModel]
-  const instead = engines[0] ? ENGINES[engines[0]] : ENGINES.builtin
+function hintFor(aiModel: AiModel, engines: AiModel[], names: Names) {
+  if (engines.includes(aiModel)) return names[aiModel] === ENGINES[aiModel] ? STRENGTHS[aiModel] : OPERATORS_CHOICE
+  const instead = engines[0] ? names[engines[0]] : ENGINES.builtin
   return `Not set up on this server: ${instead} looks at your photos instead.`
 }

@@ -1,6 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { limitedFetch } from '#server/platform/http/limited-fetch.ts'
+import { isOpenAi, OPENAI_BASE_URL } from '#server/platform/openai-address.ts'
 import {
   type AiEngine,
   DEFAULT_COUNTRY,
@@ -11,18 +12,15 @@ import {
 import { withSchemaInRequest, withSchemaWhereTaken } from '#server/providers/ai/model-middleware.ts'
 import { webSearchTool } from '#server/providers/ai/openai/web-search-tool.ts'
 
-const OPENAI_BASE_URL = 'https://api.openai.com/v1'
-
 export interface OpenAiOptions extends EngineOptions {
+  /** Empty: a compatible server that asks for none. */
   apiKey: string
-  /** Any other address than OpenAI's own is asked as an OpenAI-compatible server. */
   baseUrl?: string
   models: ModelNames
 }
 
 export function createOpenAi({ baseUrl = OPENAI_BASE_URL, ...options }: OpenAiOptions): AiEngine {
-  const isOpenAi = URL.parse(baseUrl)?.host === new URL(OPENAI_BASE_URL).host
-  return isOpenAi ? openAiItself(options) : openAiCompatible(baseUrl, options)
+  return isOpenAi(baseUrl) ? openAiItself(options) : openAiCompatible(baseUrl, options)
 }
 
 function openAiItself({ apiKey, models, fetch, ...options }: OpenAiOptions): AiEngine {

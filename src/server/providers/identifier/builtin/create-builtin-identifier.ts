@@ -8,6 +8,8 @@ import { createVisionProcess } from '#server/providers/identifier/builtin/vision
 export interface BuiltinIdentifierOptions {
   /** Keeps the converted weights, about 200 MB; made when it is not there. */
   cacheDir: string
+  /** Where the administrator's own model is, once there is one. */
+  openModelDir?: string
   log?: (message: string) => void
   /** The module (file URL) whose node_modules hold the vision packages; ours, unless a test says otherwise. */
   packagesFrom?: string
@@ -25,15 +27,17 @@ export interface BuiltinIdentifier extends ItemIdentifier {
 /** Recognises items on this machine: no key, no network. It reads labels, and cannot judge wear, size or material. */
 export function createBuiltinIdentifier({
   cacheDir,
+  openModelDir,
   log = () => {},
   packagesFrom = import.meta.url,
 }: BuiltinIdentifierOptions): BuiltinIdentifier {
-  const vision = createVisionProcess({ cacheDir, packagesFrom }, log)
+  const vision = createVisionProcess({ cacheDir, packagesFrom, openModelDir }, log)
   return {
     engine: 'builtin',
     identify: async (photos, options) => {
       const sighting = await vision.look(photos, options)
-      return { identification: toIdentification(sighting), model: null, signature: sighting?.signature }
+      const model = sighting?.openModel ?? null
+      return { identification: toIdentification(sighting), model, signature: sighting?.signature }
     },
     look: vision.look,
     warm: () => vision.load(),

@@ -15,6 +15,7 @@ const headphones: Sighting = {
   color: 'Blue',
   photoHints: ['small'],
   signature: Uint8Array.of(1, 2, 3),
+  openModel: null,
 }
 
 test('what was seen and read becomes facts with their evidence', () => {

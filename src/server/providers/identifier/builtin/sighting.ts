@@ -18,4 +18,6 @@ export interface Sighting extends Verdict {
   photoHints: PhotoHint[]
   /** What the photo looks like to the network: see `signatureOf`. */
   signature: Uint8Array
+  /** The name of the administrator's own model, where that ranked the types. */
+  openModel: string | null
 }

@@ -9,6 +9,7 @@ import {
   likeliestCategory,
   type View,
 } from '#server/providers/identifier/builtin/model/classifier.ts'
+import { LOOK_ALIKES } from '#server/providers/identifier/builtin/model/look-alikes.ts'
 import {
   loadFirstNetwork,
   loadSecondNetwork,
@@ -37,12 +38,15 @@ import {
   type PhotoText,
 } from '#server/providers/identifier/builtin/text/text-reader.ts'
 import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
+import { followInstalled } from '#server/providers/identifier/open-model/follow-installed.ts'
 
 export interface VisionOptions {
   /** Keeps the converted weights, about 200 MB. */
   cacheDir: string
   /** The module (file URL) whose node_modules hold the vision packages. */
   packagesFrom: string
+  /** Where the administrator's own model is installed, if there is one. */
+  openModelDir?: string
 }
 
 /** All photos show the same item, the first is its cover. */
@@ -53,12 +57,13 @@ const MOST_LOOKED_AT = 4
 
 /** Loads models and data. Inference takes cores and memory, so this belongs into a process of its own. */
 export async function loadVisionEngine(
-  { cacheDir, packagesFrom }: VisionOptions,
+  { cacheDir, packagesFrom, openModelDir }: VisionOptions,
   notice: (message: string) => void,
 ): Promise<Look> {
   const { ort, weights, textModels } = await loadVisionPackages(packagesFrom)
   const lookAt = await loadFirstNetwork(ort, await convertedModel(weights, cacheDir), secondHead.zoom)
   const readText = textModels ? await createTextReader(ort, textModels, SESSION_OPTIONS) : async () => NOTHING_READ
+  const rankByOpenModel = followInstalled({ folder: openModelDir, ort, options: SESSION_OPTIONS, tell: notice })
   const rankTypes = createClassifier(TYPES, visionMap as VisionMap, headData, secondHead)
   const matchBrands = createBrandMatcher(brandData.brands as Brand[])
   // Not waited for: the first photos are named without it.
@@ -66,11 +71,16 @@ export async function loadVisionEngine(
 
   const decide = (views: View[]) => {
     const candidates = rankTypes(views)
-    return { candidates, verdict: reachVerdict(candidates, secondHead.confidence) }
+    return { candidates, verdict: reachVerdict(candidates, secondHead.confidence, LOOK_ALIKES), openModel: null }
   }
 
-  /** Only who is not sure asks the other network: it costs as much time again. */
+  /** A model that an administrator chose decides alone. Otherwise only who is not sure asks the other network. */
   async function classify(photos: { photo: Uint8Array; views: View[] }[]) {
+    const chosen = await rankByOpenModel(photos[0]!.photo)
+    if (chosen) {
+      const { candidates, confidence, name } = chosen
+      return { candidates, verdict: reachVerdict(candidates, confidence), openModel: name }
+    }
     const first = decide(photos.flatMap(({ views }) => views))
     if (first.verdict.decision === 'sure') return first
     const ask = await secondOpinion
@@ -103,7 +113,7 @@ export async function loadVisionEngine(
 
   return async (photos, detail) => {
     const cover = photos[0]!
-    const [color, photoHints, { candidates, verdict, texts, views }] = await Promise.all([
+    const [color, photoHints, { candidates, verdict, texts, views, openModel }] = await Promise.all([
       itemColour(cover),
       judgePhoto(cover),
       lookAndRead(photos.slice(0, MOST_LOOKED_AT), detail),
@@ -115,8 +125,9 @@ export async function loadVisionEngine(
       texts.push(await readText(photo, detail))
       names = findNames(texts, likeliestCategoryId)
     }
+    // Always by the same network, or photos could not be compared any more.
     const signature = signatureOf(views[0]!.features)
-    return { ...verdict, ...names, likeliestCategoryId, color, photoHints, signature }
+    return { ...verdict, ...names, likeliestCategoryId, color, photoHints, signature, openModel }
   }
 }
 

@@ -1,13 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import type { AnalysisDetail } from '#contract/settings.ts'
-import { childEnvironment } from '#server/platform/security/child-environment.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 import type { VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'
 import type { LookRequest, WorkerReport } from '#server/providers/identifier/builtin/vision-messages.ts'
+import { forkVision } from '#server/providers/identifier/fork-vision.ts'
 
 export interface VisionProcess {
   /** Null: the vision packages are not installed. */
@@ -31,13 +30,7 @@ interface RunningWorker {
 /** More photos at once would only cost memory: while one is in the network, the next is being decoded. */
 const AT_ONCE = Math.min(2, availableParallelism())
 
-/**
- * Inference comes from threads that would each keep a heap of their own at its largest (glibc): two are enough, and large
- * buffers are given back at once. The runtime would also give this machine a number and report to its maker what it runs.
- */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304', ORT_DISABLE_TELEMETRY: '1' }
-
-/** Runs the vision engine in a process of its own: what native code does there, the server neither waits for nor dies of. */
+/** Runs the vision engine in one process beside the server. */
 export function createVisionProcess(options: VisionOptions, log: (message: string) => void): VisionProcess {
   let running: RunningWorker | undefined
   let closed = false
@@ -47,11 +40,7 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
 
   function start(): RunningWorker {
     const { promise: loaded, resolve, reject } = Promise.withResolvers<boolean>()
-    const child = fork(fileURLToPath(new URL('./vision-worker.ts', import.meta.url)), [JSON.stringify(options)], {
-      env: childEnvironment(ENVIRONMENT),
-      execArgv: [],
-      serialization: 'advanced',
-    })
+    const child = forkVision(new URL('./vision-worker.ts', import.meta.url), options)
     child.on('message', (report: WorkerReport) => {
       if (report.kind === 'notice') log(report.message)
       else if (report.kind === 'loaded') resolve(report.recognition)

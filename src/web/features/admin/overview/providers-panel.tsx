@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bot, Check, CircleDashed, CreditCard, Database, HardDrive, type LucideIcon, Mail, Tags } from 'lucide-react'
 import { PROVIDER_ROLES, type Provider, testProvider } from '#contract/operations/operations.ts'
+import { OpenModelCard } from '#web/features/admin/overview/open-model-card.tsx'
 import { ADMIN_KEY, providersQuery } from '#web/features/admin/queries.ts'
 import { call } from '#web/platform/api.ts'
 import { TestAnswer, TestButton } from '#web/platform/connection-test.tsx'
@@ -22,17 +23,20 @@ const ICONS: Record<Provider['role'], LucideIcon> = {
 export function ProvidersPanel() {
   const query = useQuery(providersQuery)
   return (
-    <Card>
-      <LoadState query={query} what="The providers">
-        {(providers) => (
-          <Lines as="ul" room={3.5}>
-            {providers.map((provider) => (
-              <ProviderRow key={provider.id} provider={provider} />
-            ))}
-          </Lines>
-        )}
-      </LoadState>
-    </Card>
+    <div className="grid gap-4">
+      <Card>
+        <LoadState query={query} what="The providers">
+          {(providers) => (
+            <Lines as="ul" room={3.5}>
+              {providers.map((provider) => (
+                <ProviderRow key={provider.id} provider={provider} />
+              ))}
+            </Lines>
+          )}
+        </LoadState>
+      </Card>
+      <OpenModelCard />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LIKELY_FROM, SURE_FROM } from '#contract/items/identity.ts'
 import secondHead from '#server/providers/identifier/builtin/data/head-2.json' with { type: 'json' }
+import { LOOK_ALIKES } from '#server/providers/identifier/builtin/model/look-alikes.ts'
 import { confidenceOf, reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 
 const { confidence: table } = secondHead
@@ -9,6 +10,7 @@ const verdictOn = (...candidates: [typeId: string | null, probability: number][]
   reachVerdict(
     candidates.map(([typeId, probability]) => candidate(typeId, probability)),
     table,
+    LOOK_ALIKES,
   )
 
 test('the limits are those that the screens go by', () => {

@@ -10,7 +10,8 @@ export interface Verdict {
   choices: { typeId: string; confidence: number }[]
 }
 
-export function reachVerdict(candidates: Candidate[], table: ConfidenceTable): Verdict {
+/** `lookAlikes`: types that whoever ranked them cannot tell apart in photos. */
+export function reachVerdict(candidates: Candidate[], table: ConfidenceTable, lookAlikes: string[][] = []): Verdict {
   const ranked = candidates.flatMap(({ typeId, probability }) =>
     typeId === null ? [] : [{ typeId, confidence: confidenceOf(probability, table) }],
   )
@@ -20,7 +21,7 @@ export function reachVerdict(candidates: Candidate[], table: ConfidenceTable): V
   if (confidence < table.unknownBelow) return { decision: 'unknown', choices }
   if (best?.typeId === null) return { decision: 'not-an-item', choices }
   if (confidence >= table.sureAbove) return { decision: 'sure', choices }
-  const asked = withLookAlikes(ranked)
+  const asked = withLookAlikes(ranked, lookAlikes)
   return asked ? { decision: 'ask', choices: asked.slice(0, GUESSES_MAX) } : { decision: 'likely', choices }
 }
 
