@@ -3,7 +3,7 @@ import { createHead, type HeadAnswer, sum } from '#server/providers/identifier/b
 import type { HeadData, VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
 
 /** Probabilities in the order of the types, that of things nobody sells (animals, food, scenery …) last. */
-export interface FirstOpinion {
+interface FirstOpinion {
   /** By ImageNet's classes alone. */
   mapped: number[]
   /** With the head weighed in. */
