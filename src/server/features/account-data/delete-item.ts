@@ -3,6 +3,7 @@ import type { Item } from '#contract/items/items.ts'
 import type { Database } from '#server/db/database.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { photosOf } from '#server/features/items/photo-queries.ts'
 import { noSuchItem, ownItem, toItem } from '#server/features/items/queries.ts'
 import { finalBefore } from '#server/features/listings/delete-listings.ts'
 import { wakeAll } from '#server/features/posting/wake-ups.ts'
@@ -35,7 +36,7 @@ export function restoreItem({ db, jobs, actor, now }: Context, id: string): Prom
       .set({ deletedAt: null })
       .where(and(eq(listings.itemId, id), eq(listings.deletedAt, item.deletedAt)))
     await wakeAll(tx, jobs)
-    return toItem(item)
+    return toItem(item, await photosOf(tx, [id]))
   })
 }
 

@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { items } from '#server/db/schema/items.ts'
-import { enqueuePhotoRemoval } from '#server/features/account-data/remove-photos.job.ts'
+import { removeItems } from '#server/features/account-data/remove-items.ts'
 import { finalBefore } from '#server/features/listings/delete-listings.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
@@ -18,11 +18,6 @@ export const sweepItems = job({
 export async function runSweepItems(deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>) {
   const { db, now } = deps
   await db.transaction(async (tx) => {
-    const removed = await tx
-      .delete(items)
-      .where(lte(items.deletedAt, finalBefore(now())))
-      .returning({ photoKey: items.photoKey })
-    const photoKeys = removed.flatMap(({ photoKey }) => photoKey ?? [])
-    if (photoKeys.length > 0) await enqueuePhotoRemoval(deps, tx, { photoKeys })
+    await removeItems(deps, tx, lte(items.deletedAt, finalBefore(now())))
   })
 }

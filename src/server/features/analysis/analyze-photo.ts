@@ -83,7 +83,9 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
       const count = writeUp.pricing ? settleUse : releaseUse
       await count(tx, analysisId, { engine, ms })
       const finished = { ...writeUp, identification, engine, engineModel: model, engineMs: ms }
-      return storeAnalysis(tx, actor.userId, { id, photoKey, photoFingerprint }, finished)
+      const { width, height } = photo
+      const photos = [{ key: photoKey, width, height }]
+      return storeAnalysis(tx, { id, ownerId: actor.userId, photoFingerprint, photos }, finished)
     })
   } catch (error) {
     await undo()

@@ -9,9 +9,10 @@ import type { Pricing } from '#contract/market/market.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, toPage } from '#server/db/paging.ts'
-import { type ItemRow, items } from '#server/db/schema/items.ts'
+import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { imageUrlOf, selectListed, toListed } from '#server/features/items/listed-items.ts'
+import { photosOf } from '#server/features/items/photo-queries.ts'
 import { readPricing } from '#server/features/market/read-pricing.ts'
 import type { Actor } from '#server/platform/context.ts'
 
@@ -29,10 +30,12 @@ export async function itemOf(db: Database, actor: Pick<Actor, 'userId'>, id: str
   return found
 }
 
-export async function photoKeyOf(db: Database, actor: Pick<Actor, 'userId'>, id: string): Promise<string | null> {
-  const [found] = await db.select({ photoKey: items.photoKey }).from(items).where(ownItem(actor, id))
-  if (!found) throw noSuchItem()
-  return found.photoKey
+/** The first of an item's photos is its cover; null where it has none. */
+export async function coverOf(db: Database, actor: Pick<Actor, 'userId'>, id: string): Promise<ItemPhotoRow | null> {
+  const [own] = await db.select({ id: items.id }).from(items).where(ownItem(actor, id))
+  if (!own) throw noSuchItem()
+  const [cover] = await photosOf(db, [id])
+  return cover ?? null
 }
 
 /** What was kept before the seller's words were told apart says nothing about them. */
@@ -41,10 +44,10 @@ export const identificationOf = ({ identification }: Pick<ItemRow, 'identificati
   ...identification,
 })
 
-export const toItem = (row: ItemRow): Item => ({
+export const toItem = (row: ItemRow, photos: ItemPhotoRow[]): Item => ({
   ...identificationOf(row),
   id: row.id,
-  imageUrl: imageUrlOf(row),
+  imageUrl: imageUrlOf(row.id, photos),
   engine: row.engine,
   recommendedPrice: row.recommendedPrice,
   createdAt: row.createdAt,
@@ -59,12 +62,13 @@ export async function analysisOf(db: Database, item: ItemRow, found?: Pricing | 
     .select()
     .from(listings)
     .where(and(eq(listings.itemId, item.id), isNull(listings.deletedAt)))
+  const photos = await photosOf(db, [item.id])
   return {
-    item: toItem(item),
+    item: toItem(item, photos),
     pricing: found ?? (item.pricing && readPricing(item.pricing)),
     listings: byMarketplace(rows),
     refusal: item.refusal,
-    imageUrl: imageUrlOf(item),
+    imageUrl: imageUrlOf(item.id, photos),
     engine: {
       id: item.engine,
       name: engineName(item.engine, item.engineModel),
