@@ -4,6 +4,7 @@ import { engineName } from '#contract/analysis/engines.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items/identity.ts'
 import type { Item, Overview } from '#contract/items/items.ts'
+import type { Photo } from '#contract/items/photos.ts'
 import type { Page } from '#contract/lists.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
@@ -30,13 +31,24 @@ export async function itemOf(db: Database, actor: Pick<Actor, 'userId'>, id: str
   return found
 }
 
-/** The first of an item's photos is its cover; null where it has none. */
-export async function coverOf(db: Database, actor: Pick<Actor, 'userId'>, id: string): Promise<ItemPhotoRow | null> {
-  const [own] = await db.select({ id: items.id }).from(items).where(ownItem(actor, id))
+export const noSuchPhoto = () => new AppError('not_found', 'This photo does not exist.')
+
+/** One of an item's photos; without an id the first, which is the cover. */
+export async function photoOf(db: Database, actor: Pick<Actor, 'userId'>, itemId: string, photoId?: string) {
+  const [own] = await db.select({ id: items.id }).from(items).where(ownItem(actor, itemId))
   if (!own) throw noSuchItem()
-  const [cover] = await photosOf(db, [id])
-  return cover ?? null
+  const photos = await photosOf(db, [itemId])
+  const found = photoId ? photos.find(({ id }) => id === photoId) : photos[0]
+  if (!found) throw photoId ? noSuchPhoto() : new AppError('not_found', 'This item has no photo.')
+  return found
 }
+
+const toPhoto = ({ id, width, height, originalKey }: ItemPhotoRow): Photo => ({
+  id,
+  width,
+  height,
+  changed: originalKey !== null,
+})
 
 /** What was kept before the seller's words were told apart says nothing about them. */
 export const identificationOf = ({ identification }: Pick<ItemRow, 'identification'>): Identification => ({
@@ -48,6 +60,7 @@ export const toItem = (row: ItemRow, photos: ItemPhotoRow[]): Item => ({
   ...identificationOf(row),
   id: row.id,
   imageUrl: imageUrlOf(row.id, photos),
+  photos: photos.map(toPhoto),
   engine: row.engine,
   recommendedPrice: row.recommendedPrice,
   createdAt: row.createdAt,

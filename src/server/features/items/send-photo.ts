@@ -10,11 +10,10 @@ import { fingerprint } from '#server/platform/security/secrets.ts'
 /** Kept by the browser, but shown only after asking: whoever signed out, or deleted it, has no photo any more. */
 export async function sendPhoto(
   context: Context,
-  { photo, width }: { photo: ItemPhotoRow | null; width: PhotoWidth | undefined },
+  { photo, width }: { photo: ItemPhotoRow; width: PhotoWidth | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (!photo) throw new AppError('not_found', 'This item has no photo.')
   const { key } = photo
   // What is kept under a key never changes.
   const etag = `"${fingerprint(key).slice(0, 20)}-${width ?? 'full'}"`
@@ -22,7 +21,7 @@ export async function sendPhoto(
   const kept = () => reply.header('etag', etag).header('cache-control', 'private, no-cache')
   if (request.headers['if-none-match'] === etag) return kept().code(304).send()
   const bytes = width ? await smaller(context, key, width) : await context.photos.read(key)
-  if (!bytes) throw new AppError('not_found', 'The photo of this item is missing.')
+  if (!bytes) throw new AppError('not_found', 'This photo is missing. Please add it again.')
   return kept()
     .type(width ? 'image/webp' : 'image/jpeg')
     .send(bytes)

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import { photoAddress } from '#contract/items/photos.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ItemRow, items } from '#server/db/schema/items.ts'
@@ -54,11 +55,12 @@ interface CardRow {
 export function toCard({ listing, item, sync, scheduledFor }: CardRow, now: Date): ListingCard {
   const { photoIds: photos, ...listed } = item
   const imageUrl = imageUrlOf(item.id, photos)
+  const imageUrls = photos.map((id) => photoAddress(item.id, id))
   const state = sync && { ...sync, status: listing.syncStatus as 'pending' }
   return {
     ...listing,
     // Only what has a name has listings.
-    item: { ...listed, category: listed.category!, type: listed.type!, imageUrl },
+    item: { ...listed, category: listed.category!, type: listed.type!, imageUrl, imageUrls },
     sync: state && { ...state, asksSeller: asksSeller(state, now) },
     scheduledFor,
   }

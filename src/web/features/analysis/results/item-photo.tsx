@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed } from '#contract/items/identity.ts'
-import { itemName } from '#web/features/analysis/results/item-words.ts'
+import { itemName } from '#contract/items/item-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/photo.tsx'

@@ -1,23 +1,11 @@
-import type { Identity } from '#contract/items/identity.ts'
-
-type Named = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
-
-/** 'Canon EOS-1D camera', 'Mid-century desk': what a person would call it. */
-export function itemName({ type, style, brand, model }: Named) {
-  const known = [brand, model, style].filter((fact) => fact !== null)
-  return [...known, known.length > 0 ? inSentence(type) : type].join(' ')
-}
+import { inSentence, itemName } from '#contract/items/item-name.ts'
 
 /** 'a table or floor lamp', 'headphones': as it reads after 'Looks like'. */
-export function itemGuess(item: Named) {
+export function itemGuess(item: Parameters<typeof itemName>[0]) {
   const name = item.brand ? itemName(item) : inSentence(itemName(item))
   const countless = /[&,]|([^s]s|ware|wear|decor|bedding|gear|equipment|makeup|storage|care|art)$/i.test(name)
   if (countless) return name
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 }
-
-/** Capitals stay where they are the word's own: 'TV stand', 'T-shirt'. */
-export const inSentence = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text
 
 export const formatShare = (share: number) => `${Math.round(share * 100)}%`
