@@ -40,7 +40,7 @@ export async function addPhotosWith(send: Send, itemId: string, photos: Uint8Arr
 }
 
 /** A small photo that no other test has uploaded. */
-export const newPhoto = (width = 64, height = 48) =>
+export const newPhoto = ({ width = 64, height = 48 } = {}) =>
   sharp({
     create: {
       width,

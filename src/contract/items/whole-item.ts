@@ -27,7 +27,7 @@ export const WholeItem = Item.extend({
   /** Null while it has no name. */
   price: Pricing.nullable(),
   /** In the order in which marketplaces are shown. */
-  listings: z.array(Listing),
+  listings: z.array(Listing.extend({ scheduledFor: z.iso.datetime().nullable() })),
   refusal: Refusal,
   /** What the seller paid for it; null where nobody said. */
   cost: z.object({ costCents: z.number().int() }).nullable(),

@@ -56,7 +56,8 @@ async function* json(account: object, records: AsyncIterable<ItemRecord>, now: D
   let separator = '\n'
   for await (const { item, photos, listings, sale } of records) {
     const { ownerId: _owner, photoFingerprint: _fingerprint, ...facts } = item
-    yield `${separator}${JSON.stringify({ ...facts, photos: photos.map(photoPath), listings, sale })}`
+    const paths = photos.map(photoPath)
+    yield `${separator}${JSON.stringify({ ...facts, photo: paths[0] ?? null, photos: paths, listings, sale })}`
     separator = ',\n'
   }
   yield '\n  ]\n}\n'

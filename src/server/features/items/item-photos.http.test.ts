@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -33,14 +34,14 @@ const CHAIR = { typeId: 'chair', category: 'x', type: 'x', condition: 'Good' } a
 const HOUR_MS = 60 * 60_000
 const gone = { code: 'not_found' }
 
-const many = (count: number, width?: number, height?: number) =>
-  Promise.all(Array.from({ length: count }, () => newPhoto(width, height)))
+const many = (count: number, size?: { width: number; height: number }) =>
+  Promise.all(Array.from({ length: count }, () => newPhoto(size)))
 
 /** A seller with an item that has so many photos. */
-async function withPhotos(count: number, size: [width?: number, height?: number] = []) {
+async function withPhotos(count: number, size?: { width: number; height: number }) {
   const seller = await app.seller()
   const { item } = await seller(enterItem, { body: CHAIR })
-  const photos = count > 0 ? (await addPhotosWith(seller.fetch, item.id, await many(count, ...size))).photos : []
+  const photos = count > 0 ? (await addPhotosWith(seller.fetch, item.id, await many(count, size))).photos : []
   return { seller, id: item.id, params: { id: item.id }, photos }
 }
 const idsOf = ({ photos }: Pick<WholeItem, 'photos'>) => photos.map(({ id }) => id)
@@ -58,9 +59,9 @@ describe('adding photos', () => {
   test('an item takes up to twelve, after those it has; the first is the cover', async () => {
     const { seller, id, params } = await withPhotos(0)
     expect(await seller(getItem, { params })).toMatchObject({ imageUrl: null, photos: [] })
-    const first = await addPhotosWith(seller.fetch, id, [await newPhoto(64, 48)])
+    const first = await addPhotosWith(seller.fetch, id, await many(1, { width: 64, height: 48 }))
     expect(first.photos).toMatchObject([{ width: 64, height: 48, changed: false }])
-    const whole = await addPhotosWith(seller.fetch, id, await many(11, 30, 90))
+    const whole = await addPhotosWith(seller.fetch, id, await many(11, { width: 30, height: 90 }))
     expect(idsOf(whole)[0]).toBe(idsOf(first)[0])
     expect(whole.photos).toHaveLength(PHOTOS_MAX)
     expect(whole.photos[11]).toMatchObject({ width: 30, height: 90 })
@@ -129,7 +130,7 @@ describe('adding photos', () => {
 })
 
 test('each photo is shown in the widths of the cover, and nobody else sees it', async () => {
-  const { seller, id, photos } = await withPhotos(2, [400, 300])
+  const { seller, id, photos } = await withPhotos(2, { width: 400, height: 300 })
   const address = photoAddress(id, photos[1]!.id)
   const small = await seller.fetch(`${address}?w=160`)
   expect(small.headers.get('content-type')).toBe('image/webp')
@@ -198,7 +199,7 @@ describe('the order', () => {
 
 describe('turning and cropping', () => {
   test('a turned photo is another file, and the original comes back', async () => {
-    const { seller, id, photos } = await withPhotos(1, [60, 30])
+    const { seller, id, photos } = await withPhotos(1, { width: 60, height: 30 })
     const params = { id, photoId: photos[0]!.id }
     const address = photoAddress(id, params.photoId)
     const before = await seller.fetch(`${address}?w=160`)
@@ -250,7 +251,7 @@ describe('turning and cropping', () => {
   })
 
   test('of two changes at once, one is told to look again', async () => {
-    const { seller, id, photos } = await withPhotos(1, [60, 30])
+    const { seller, id, photos } = await withPhotos(1, { width: 60, height: 30 })
     const params = { id, photoId: photos[0]!.id }
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => seller(changePhoto, { params, body: { turn: 90 } })))
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -273,14 +274,17 @@ describe('turning and cropping', () => {
   })
 
   test('where the store fails, nothing changes', async () => {
-    const { seller, id, photos } = await withPhotos(1)
-    const before = await photosOf(app.deps.db, [id])
-    const write = vi.spyOn(app.deps.photos, 'write').mockRejectedValue(new Error('The disk is full'))
-    const params = { id, photoId: photos[0]!.id }
-    await expect(seller(changePhoto, { params, body: { turn: 90 } })).rejects.toMatchObject({ code: 'internal' })
-    await expect(addPhotosWith(seller.fetch, id, await many(1))).rejects.toMatchObject({ code: 'internal' })
-    write.mockRestore()
-    expect(await photosOf(app.deps.db, [id])).toEqual(before)
+    const { seller, id } = await withPhotos(0)
+    const key = `${crypto.randomUUID()}/1.jpg`
+    await app.deps.photos.write(key, await newPhoto())
+    const { id: photoId } = await addPhoto(app.deps.db, { id, ownerId: seller.user.id }, key)
+    const before = (await seller(getItem, { params: { id } })).photos
+    // Where the seller's folder would be, there is a file.
+    await writeFile(join(app.deps.config.dataDir, 'photos', seller.user.id), '')
+    const failed = { code: 'internal' }
+    await expect(seller(changePhoto, { params: { id, photoId }, body: { turn: 90 } })).rejects.toMatchObject(failed)
+    await expect(addPhotosWith(seller.fetch, id, await many(1))).rejects.toMatchObject(failed)
+    expect((await seller(getItem, { params: { id } })).photos).toEqual(before)
   })
 })
 
@@ -396,5 +400,5 @@ test('an item tells what it is, who says so, and where it stands', async () => {
     sale: null,
     refusal: null,
   })
-  expect(whole.listings).toEqual(Object.values(listings))
+  expect(whole.listings).toEqual(Object.values(listings).map((listing) => ({ ...listing, scheduledFor: null })))
 })

@@ -4,6 +4,8 @@ import { itemName } from '#contract/items/item-name.ts'
 import { itemState } from '#contract/items/item-state.ts'
 import { factsOf } from '#contract/items/known-facts.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
+import { listings as listingRows } from '#server/db/schema/listings.ts'
+import { listingSchedules } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
 import { measurePhotos } from '#server/features/items/measure-photos.ts'
 import { analysisOf, itemOf } from '#server/features/items/queries.ts'
@@ -16,7 +18,16 @@ export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'
   await measurePhotos(context, id)
   const { item, pricing, listings: byName, refusal } = await analysisOf(db, row)
   const [sale = null] = await db.select().from(sales).where(eq(sales.itemId, id))
-  const listings = Object.values(byName)
+  const schedules = await db
+    .select({ listingId: listingSchedules.listingId, at: listingSchedules.at })
+    .from(listingSchedules)
+    .innerJoin(listingRows, eq(listingRows.id, listingSchedules.listingId))
+    .where(eq(listingRows.itemId, id))
+  const scheduledFor = new Map(schedules.map(({ listingId, at }) => [listingId, at]))
+  const listings = Object.values(byName).map((listing) => ({
+    ...listing,
+    scheduledFor: scheduledFor.get(listing.id) ?? null,
+  }))
   const posted = listings.filter(({ syncStatus }) => syncStatus === 'posted').length
   return {
     ...item,

@@ -36,12 +36,15 @@ const SURE_FROM = 0.6
 interface AnalysisResultsProps {
   result: AnalysisResult
   onCorrected: (result: AnalysisResult) => void
+  /** Its photo, and what can be done with its photos. */
+  photo?: ReactNode
+  photoTools?: ReactNode
   /** What else can be done with the item. */
   actions?: ReactNode
 }
 
 /** What the item is, how sure we are and why; keyed by the item, so that each starts with its own form closed or open. */
-export function AnalysisResults({ result, onCorrected, actions }: AnalysisResultsProps) {
+export function AnalysisResults({ result, onCorrected, photo, photoTools, actions }: AnalysisResultsProps) {
   const { item } = result
   const named = isNamed(item)
   const unsure = item.confidence < SURE_FROM
@@ -88,8 +91,8 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
       }
     >
       <div className="card grid grid-cols-[352px_minmax(0,1fr)] grid-rows-[auto_1fr] max-lg:grid-cols-[280px_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:grid-rows-none">
-        <ItemPhoto result={result} />
-        <ItemSource result={result} />
+        <ItemPhoto item={item} photo={photo} />
+        <ItemSource result={result} photoTools={photoTools} />
         <div className="grid min-w-0 content-start gap-5 pt-6 pr-7 pb-7 pl-3 max-sm:p-4 sm:col-start-2 sm:row-[1/3]">
           <div className="max-sm:grid max-sm:gap-3">
             <h3 className="text-[1.55rem] wrap-anywhere max-sm:text-2xl">

@@ -1,0 +1,91 @@
+import { ArrowLeft, ArrowRight, Crop, RotateCw, Trash2, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Photo } from '#contract/items/photos.ts'
+import { moveInOrder } from '#web/features/items/photos/move-in-order.ts'
+import type { ItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const CropDialog = lazy(() =>
+  import('#web/features/items/photos/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),
+)
+
+/** For the photo that is looked at. */
+export function PhotoTools({ photos, shown }: { photos: ItemPhotos; shown: Photo }) {
+  const [cropping, setCropping] = useState(false)
+  const ids = photos.photos.map(({ id }) => id)
+  const place = ids.indexOf(shown.id)
+  const move = (to: number) => photos.order(moveInOrder(ids, shown.id, to))
+  const last = ids.length - 1
+  return (
+    <div className="grid gap-1">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+        <p aria-live="polite">
+          <b className="text-ink">
+            Photo {place + 1} of {ids.length}
+          </b>
+          {place === 0 && ', the cover'}
+        </p>
+        {place > 0 && (
+          <Button variant="link" className="text-sm" onClick={() => move(0)}>
+            Make cover
+          </Button>
+        )}
+      </div>
+      <div className="-ml-2 flex flex-wrap items-center gap-x-0.5" role="toolbar" aria-label={`Photo ${place + 1}`}>
+        <Button variant="quiet" size="sm" busy={photos.busy} onClick={() => photos.change(shown.id, { turn: 90 })}>
+          <RotateCw className="icon" />
+          Turn
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => setCropping(true)}>
+          <Crop className="icon" />
+          Crop
+        </Button>
+        {last > 0 && (
+          <>
+            <Button variant="quiet" size="sm" onClick={() => photos.remove(shown.id)}>
+              <Trash2 className="icon" />
+              Remove
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              title="Move left"
+              aria-label="Move this photo left"
+              disabled={place === 0}
+              onClick={() => move(place - 1)}
+            >
+              <ArrowLeft className="icon" />
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              title="Move right"
+              aria-label="Move this photo right"
+              disabled={place === last}
+              onClick={() => move(place + 1)}
+            >
+              <ArrowRight className="icon" />
+            </Button>
+          </>
+        )}
+        {shown.changed && (
+          <Button variant="quiet" size="sm" onClick={() => photos.restore(shown.id)}>
+            <Undo2 className="icon" />
+            Original
+          </Button>
+        )}
+      </div>
+      {cropping && (
+        <Suspense>
+          <CropDialog
+            itemId={photos.itemId}
+            photo={shown}
+            place={place + 1}
+            onClose={() => setCropping(false)}
+            onCrop={(crop) => photos.change(shown.id, { crop })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
