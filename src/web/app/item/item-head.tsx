@@ -1,23 +1,18 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { Link, useLocation } from 'wouter'
+import { Pencil } from 'lucide-react'
+import { Link } from 'wouter'
 import { UNNAMED } from '#contract/items/identity.ts'
 import { itemStanding } from '#contract/items/item-standing.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { countListings } from '#web/app/item/count-listings.ts'
-import { useDeleteItem } from '#web/features/items/use-delete-item.ts'
+import { DeleteItem } from '#web/app/item/delete-item.tsx'
 import { formatCents, formatDollars, formatMoment } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** What it is called, what it is worth, where it stands, and the next thing to do with it. */
 export function ItemHead({ item }: { item: WholeItem }) {
   const { id, name, price, listings } = item
-  const [, navigate] = useLocation()
-  const { remove, removing } = useDeleteItem({
-    onDeleted: () => navigate('/history'),
-    onRestored: () => navigate(`/items/${id}`),
-  })
   const standing = itemStanding(
     { ...item, listings: countListings(listings) },
     { moment: formatMoment, cents: formatCents },
@@ -43,10 +38,9 @@ export function ItemHead({ item }: { item: WholeItem }) {
           </p>
         </div>
       </div>
-      <Button variant="quiet" busy={removing} className="max-sm:order-last" onClick={() => remove(id)}>
-        {!removing && <Trash2 className="icon" />}
-        Delete item
-      </Button>
+      <span className="max-sm:hidden">
+        <DeleteItem id={id} />
+      </span>
       <Link className={buttonClass({ variant: 'go' }, 'max-sm:min-h-12 max-sm:w-full')} href={`/?item=${id}`}>
         <Pencil className="icon" />
         {next}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
+import { DeleteItem } from '#web/app/item/delete-item.tsx'
 import { ItemHead } from '#web/app/item/item-head.tsx'
 import { ItemListings } from '#web/app/item/item-listings.tsx'
 import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
@@ -30,7 +31,7 @@ export function ItemView({ item }: { item: WholeItem }) {
   const correct = () => navigate(`/?item=${id}`)
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-10 gap-y-4 max-md:grid-cols-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-10 gap-y-5 max-md:grid-cols-1">
       <ItemHead item={item} />
       <div className="max-md:order-first md:col-start-1">
         <PhotoCover photos={photos} name={name ?? UNNAMED} />
@@ -57,6 +58,9 @@ export function ItemView({ item }: { item: WholeItem }) {
           <ItemListings item={item} />
         </div>
       )}
+      <div className="sm:hidden">
+        <DeleteItem id={id} />
+      </div>
       {dragging && (
         <div
           className="pointer-events-none fixed inset-3 z-45 grid place-items-center rounded-[20px] border-3 border-dashed border-go bg-paper/88 font-display text-2xl leading-[1.2] font-[650]"

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Crop, RotateCw, Trash2, Undo2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Crop, type LucideIcon, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Photo } from '#contract/items/photos.ts'
 import { moveInOrder } from '#web/features/items/photos/move-in-order.ts'
@@ -18,22 +18,33 @@ export function PhotoTools({ photos, shown }: { photos: ItemPhotos; shown: Photo
   const last = ids.length - 1
   return (
     <div className="grid gap-1">
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-        <p aria-live="polite">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-1 text-sm text-muted">
+        <p className="mr-auto" aria-live="polite">
           <b className="text-ink">
             Photo {place + 1} of {ids.length}
           </b>
           {place === 0 && ', the cover'}
         </p>
         {place > 0 && (
-          <Button variant="link" className="text-sm" onClick={() => move(0)}>
+          <Button variant="link" className="px-2 text-sm" onClick={() => move(0)}>
             Make cover
           </Button>
+        )}
+        {last > 0 && (
+          <>
+            <Step label="Move this photo left" icon={ArrowLeft} end={place === 0} onClick={() => move(place - 1)} />
+            <Step
+              label="Move this photo right"
+              icon={ArrowRight}
+              end={place === last}
+              onClick={() => move(place + 1)}
+            />
+          </>
         )}
       </div>
       <div className="-ml-2 flex flex-wrap items-center gap-x-0.5" role="toolbar" aria-label={`Photo ${place + 1}`}>
         <Button variant="quiet" size="sm" busy={photos.busy} onClick={() => photos.change(shown.id, { turn: 90 })}>
-          <RotateCw className="icon" />
+          {!photos.busy && <RotateCw className="icon" />}
           Turn
         </Button>
         <Button variant="quiet" size="sm" onClick={() => setCropping(true)}>
@@ -41,32 +52,10 @@ export function PhotoTools({ photos, shown }: { photos: ItemPhotos; shown: Photo
           Crop
         </Button>
         {last > 0 && (
-          <>
-            <Button variant="quiet" size="sm" onClick={() => photos.remove(shown.id)}>
-              <Trash2 className="icon" />
-              Remove
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              title="Move left"
-              aria-label="Move this photo left"
-              disabled={place === 0}
-              onClick={() => move(place - 1)}
-            >
-              <ArrowLeft className="icon" />
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              title="Move right"
-              aria-label="Move this photo right"
-              disabled={place === last}
-              onClick={() => move(place + 1)}
-            >
-              <ArrowRight className="icon" />
-            </Button>
-          </>
+          <Button variant="quiet" size="sm" onClick={() => photos.remove(shown.id)}>
+            <Trash2 className="icon" />
+            Remove
+          </Button>
         )}
         {shown.changed && (
           <Button variant="quiet" size="sm" onClick={() => photos.restore(shown.id)}>
@@ -89,3 +78,25 @@ export function PhotoTools({ photos, shown }: { photos: ItemPhotos; shown: Photo
     </div>
   )
 }
+
+interface StepProps {
+  label: string
+  icon: LucideIcon
+  end: boolean
+  onClick: () => void
+}
+
+/** Stays where it is at the end of its way, so that the focus does, too. */
+const Step = ({ label, icon: Icon, end, onClick }: StepProps) => (
+  <Button
+    variant="quiet"
+    size="icon"
+    className="aria-disabled:opacity-40"
+    title={label}
+    aria-label={label}
+    aria-disabled={end || undefined}
+    onClick={() => !end && onClick()}
+  >
+    <Icon className="icon" />
+  </Button>
+)
