@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { FACTS, type FactName, type Identification } from '#contract/items/identity.ts'
 
 /** Who says so: an engine saw it, read it on a label, the seller said it, or it is only proposed. */
-export const FactSource = z.enum(['seen', 'read', 'said', 'proposed'])
-export type FactSource = z.infer<typeof FactSource>
+const FactSource = z.enum(['seen', 'read', 'said', 'proposed'])
+type FactSource = z.infer<typeof FactSource>
 
 /** One thing that is known of an item. */
 export const ItemFact = z.object({

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { DAILY_PHOTOS } from '#contract/billing/budgets.ts'
 import { AppError } from '#contract/errors.ts'
 import { PHOTOS_MAX } from '#contract/items/photos.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
@@ -11,6 +12,8 @@ import { itemOf } from '#server/features/items/queries.ts'
 import { readUploads } from '#server/features/items/read-upload.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import type { Context } from '#server/platform/context.ts'
+import { secondsLeftOfDay, takeOfDay } from '#server/platform/security/daily-counts.ts'
+import { inWords, LimitReached } from '#server/platform/security/rate-limits.ts'
 
 /**
  * After those the item has: all of them, or none where one is refused. The files are there before the rows that name
@@ -24,6 +27,7 @@ export async function addPhotos(context: Context, id: string, request: FastifyRe
   try {
     await readUploads(request, actor.userId, async (upload, place) => {
       requireRoom(before.length + place + 1)
+      await countPhoto(context)
       const { bytes, width, height } = await normalizePhoto(upload, { signal })
       const key = newPhotoKey(actor)
       added.push({ key, width, height })
@@ -46,6 +50,12 @@ export async function addPhotos(context: Context, id: string, request: FastifyRe
     throw error
   }
   return wholeItem(context, id)
+}
+
+async function countPhoto({ db, actor, now }: Context) {
+  if (await takeOfDay(db, { ownerId: actor.userId, kind: 'photos', at: now() }, DAILY_PHOTOS)) return
+  const seconds = secondsLeftOfDay(now())
+  throw new LimitReached(seconds, `That was a lot of photos for one day. You can add more in ${inWords(seconds)}.`)
 }
 
 export function requireRoom(photos: number) {

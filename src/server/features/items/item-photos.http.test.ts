@@ -6,12 +6,14 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clearHistory } from '#contract/account-data.ts'
 import { enterItem } from '#contract/analysis/analysis.ts'
+import { DAILY_PHOTOS } from '#contract/billing/budgets.ts'
 import { changePhoto, orderPhotos, removePhoto, restorePhoto } from '#contract/items/item-photos.ts'
 import { deleteItem } from '#contract/items/items.ts'
 import { PHOTOS_MAX, photoAddress } from '#contract/items/photos.ts'
 import { getItem, restoreItem, type WholeItem } from '#contract/items/whole-item.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { itemPhotos } from '#server/db/schema/items.ts'
+import { dailyCounts } from '#server/db/schema/platform.ts'
 import { runSweepItems } from '#server/features/account-data/sweep-items.job.ts'
 import { photosOf, storedKeys } from '#server/features/items/photo-queries.ts'
 import { addPhoto } from '#tests/listing-fixtures.ts'
@@ -117,6 +119,18 @@ describe('adding photos', () => {
     expect(photos).toMatchObject([{ width: 1024, height: 2048 }])
     const stored = await sharp((await bytesOf(seller, photoAddress(id, photos[0]!.id)))!).metadata()
     expect({ exif: stored.exif, orientation: stored.orientation }).toEqual({ exif: undefined, orientation: undefined })
+  })
+
+  test('nobody fills the disk: a day has only so many', async () => {
+    const { seller, id } = await withPhotos(1)
+    const mine = eq(dailyCounts.ownerId, seller.user.id)
+    await app.deps.db
+      .update(dailyCounts)
+      .set({ used: DAILY_PHOTOS - 1 })
+      .where(mine)
+    await addPhotosWith(seller.fetch, id, await many(1))
+    await expect(addPhotosWith(seller.fetch, id, await many(1))).rejects.toMatchObject({ code: 'limit_reached' })
+    await settled(() => expect(filesOf(seller)).toHaveLength(2))
   })
 
   test('whoever is suspended adds none, and may still remove some', async () => {

@@ -56,7 +56,7 @@ export const identificationOf = ({ identification }: Pick<ItemRow, 'identificati
   ...identification,
 })
 
-export const toItem = (row: ItemRow, photos: ItemPhotoRow[]): Item => ({
+const toItem = (row: ItemRow, photos: ItemPhotoRow[]): Item => ({
   ...identificationOf(row),
   id: row.id,
   imageUrl: imageUrlOf(row.id, photos),

@@ -20,10 +20,8 @@ export function PhotoTools({ photos, shown }: { photos: ItemPhotos; shown: Photo
     <div className="grid gap-1">
       <div className="flex min-h-10 flex-wrap items-center gap-x-1 text-sm text-muted">
         <p className="mr-auto" aria-live="polite">
-          <b className="text-ink">
-            Photo {place + 1} of {ids.length}
-          </b>
-          {place === 0 && ', the cover'}
+          <b className="text-ink">{last === 0 ? 'One photo' : `Photo ${place + 1} of ${ids.length}`}</b>
+          {place === 0 && last > 0 && ', the cover'}
         </p>
         {place > 0 && (
           <Button variant="link" className="px-2 text-sm" onClick={() => move(0)}>
