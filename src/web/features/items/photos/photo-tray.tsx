@@ -14,6 +14,8 @@ export function PhotoTray({ photos }: { photos: ItemPhotos }) {
   const { adding, add } = photos
   const count = photos.photos.length
   const room = count < PHOTOS_MAX
+  const choose = () => library.current?.click()
+  const takePhoto = () => camera.current?.click()
   const takesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
     <section
@@ -38,19 +40,34 @@ export function PhotoTray({ photos }: { photos: ItemPhotos }) {
     >
       <PhotoInput ref={library} label="More photos" disabled={adding !== null} multiple onPhotos={add} />
       <PhotoInput ref={camera} label="Camera for more photos" disabled={adding !== null} camera onPhotos={add} />
-      {photos.shown && <PhotoTools photos={photos} shown={photos.shown} />}
-      <PhotoThumbs photos={photos}>
-        {room && (
-          <>
-            <li className="sm:hidden">
-              <AddTile label="Take another photo" icon={Camera} onClick={() => camera.current?.click()} />
-            </li>
-            <li>
-              <AddTile label="Add photos" icon={Plus} busy={adding !== null} onClick={() => library.current?.click()} />
-            </li>
-          </>
-        )}
-      </PhotoThumbs>
+      {photos.shown ? (
+        <>
+          <PhotoTools photos={photos} shown={photos.shown} />
+          <PhotoThumbs photos={photos}>
+            {room && (
+              <>
+                <li className="sm:hidden">
+                  <AddTile label="Take another photo" icon={Camera} onClick={takePhoto} />
+                </li>
+                <li>
+                  <AddTile label="Add photos" icon={Plus} busy={adding !== null} onClick={choose} />
+                </li>
+              </>
+            )}
+          </PhotoThumbs>
+        </>
+      ) : (
+        <>
+          <Button block className="sm:hidden" onClick={takePhoto}>
+            <Camera className="icon" />
+            Take a photo
+          </Button>
+          <Button block className="border-dashed" busy={adding !== null} onClick={choose}>
+            {!adding && <Plus className="icon" />}
+            Add photos
+          </Button>
+        </>
+      )}
       <p role="status" className="text-sm text-muted empty:hidden">
         {adding && (adding.of > 1 ? `Adding photo ${adding.place} of ${adding.of}…` : 'Adding the photo…')}
       </p>

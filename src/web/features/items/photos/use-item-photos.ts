@@ -64,12 +64,17 @@ export function useItemPhotos(item: Pick<WholeItem, 'id' | 'photos'>, onChanged:
         await call(removePhoto, params(photoId))
         return call(getItem, { params: { id } })
       }
+      // The next one is looked at then, or the one before the last.
+      const place = wanted.indexOf(photoId)
+      const neighbor = wanted[place + 1] ?? wanted[place - 1] ?? null
       act.mutate(removal, {
-        onSuccess: () =>
+        onSuccess: () => {
+          setChosen(neighbor)
           toast({
             title: 'Photo removed',
             action: { label: 'Undo', run: () => restore(photoId) },
-          }),
+          })
+        },
       })
     },
   }
