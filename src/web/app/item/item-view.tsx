@@ -33,9 +33,11 @@ export function ItemView({ item }: { item: WholeItem }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-10 gap-y-5 max-md:grid-cols-1">
       <ItemHead item={item} />
-      <div className="max-md:order-first md:col-start-1">
-        <PhotoCover photos={photos} name={name ?? UNNAMED} />
-      </div>
+      {photos.shown && (
+        <div className="max-md:order-first md:col-start-1">
+          <PhotoCover photos={photos} name={name ?? UNNAMED} />
+        </div>
+      )}
       <div className="md:col-start-1">
         <PhotoTray photos={photos} />
       </div>

@@ -36,7 +36,7 @@ export function PhotoThumbs({ photos, children }: { photos: ItemPhotos; children
   return (
     <ul
       ref={list}
-      className="flex flex-wrap gap-2"
+      className="flex flex-wrap gap-1"
       aria-label="Photos in their order. Drag to reorder, or press Shift and an arrow key"
     >
       {order.map((id, index) => (
@@ -45,7 +45,7 @@ export function PhotoThumbs({ photos, children }: { photos: ItemPhotos; children
             type="button"
             {...handlersOf(id)}
             className={classNames(
-              'block cursor-pointer touch-pan-y rounded-[10px] border-2 border-transparent p-0.5 select-none aria-[current]:border-ink',
+              'block cursor-pointer touch-pan-y rounded-[10px] border-2 border-transparent select-none aria-[current]:border-ink',
               id === dragged && 'cursor-grabbing opacity-60',
             )}
             aria-current={id === shown?.id || undefined}

@@ -89,7 +89,7 @@ const Step = ({ label, icon: Icon, end, onClick }: StepProps) => (
   <Button
     variant="quiet"
     size="icon"
-    className="aria-disabled:opacity-40"
+    className="aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:opacity-40"
     title={label}
     aria-label={label}
     aria-disabled={end || undefined}

@@ -85,7 +85,7 @@ interface AddTileProps {
 const AddTile = ({ label, icon: Icon, busy = false, onClick }: AddTileProps) => (
   <Button
     size="icon"
-    className="size-16 rounded-control border-dashed"
+    className="size-15 rounded-control border-dashed"
     title={label}
     aria-label={label}
     busy={busy}
