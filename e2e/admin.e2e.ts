@@ -233,7 +233,7 @@ ownServer('An admin restores a backup', async ({ page, signUp, browser }) => {
     const there = await browser.newPage({ baseURL: restored.url })
     await signIn(there, { email, password: PASSWORD })
     await there.goto('/history')
-    await expect(there.locator(`a[href="/?item=${itemId}"]`)).toBeVisible()
+    await expect(there.locator(`a[href="/items/${itemId}"]`)).toBeVisible()
     await there.close()
   } finally {
     await restored.stop('SIGKILL')

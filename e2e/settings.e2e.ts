@@ -184,7 +184,7 @@ test('A seller finds an item in the history, and the address remembers how', asy
   await page.getByRole('combobox', { name: 'Condition' }).selectOption('Good')
   await expect(page).toHaveURL(/condition=/)
   await page.getByRole('link', { name: /Clock/ }).click()
-  await expect(page).toHaveURL(`/?item=${itemId}`)
+  await expect(page).toHaveURL(`/items/${itemId}`)
 })
 
 test('Settings are fit for everybody', async ({ page, signUp }) => {

@@ -152,7 +152,7 @@ test('Twenty items in all states: every figure and every state on a page is in t
   await expect(page.getByRole('status').getByText('20 items', { exact: true })).toBeVisible()
   for (const { id, recommendedPrice } of items) {
     const { heading, standing, more } = expected.get(id)!
-    const card = page.locator(`a[href="/?item=${id}"]`)
+    const card = page.locator(`a[href="/items/${id}"]`)
     await expect(card.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     await expect(card.getByText(standing, { exact: true })).toBeVisible()
     for (const words of more) await expect(card).toContainText(words)

@@ -2,8 +2,9 @@ import type { Identification } from '#contract/items/identity.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
-import { items } from '#server/db/schema/items.ts'
+import { itemPhotos, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { photosOf } from '#server/features/items/photo-queries.ts'
 
 const identification: Identification = {
   categoryId: 'furniture',
@@ -48,11 +49,19 @@ const pricing: Pricing = {
 
 export async function addItem(db: Database, ownerId: string, { photoKey = null }: { photoKey?: string | null } = {}) {
   const { category, type, style, condition, brand, model } = identification
-  const row = { ownerId, identification, category, type, style, condition, brand, model, photoKey }
+  const row = { ownerId, identification, category, type, style, condition, brand, model }
   const [added] = await db
     .insert(items)
     .values({ ...row, pricing, recommendedPrice: 120, engine: 'builtin', engineMs: 1 })
     .returning()
+  if (photoKey) await addPhoto(db, added!, photoKey)
+  return added!
+}
+
+/** After those the item has. */
+export async function addPhoto(db: Database, { id: itemId, ownerId }: { id: string; ownerId: string }, key: string) {
+  const position = (await photosOf(db, [itemId])).length
+  const [added] = await db.insert(itemPhotos).values({ itemId, ownerId, key, position }).returning()
   return added!
 }
 

@@ -4,40 +4,52 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { failureOf } from '#contract/client.ts'
+import { WholeItem } from '#contract/items/whole-item.ts'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** What a browser sends for one photo. */
-function photoForm(bytes: Uint8Array, { name = 'item.jpg', type = 'image/jpeg' } = {}) {
-  const form = new FormData()
-  form.append('image', new Blob([bytes as BlobPart], { type }), name)
-  return form
+interface PhotoFile {
+  name?: string
+  type?: string
 }
 
-/** Uploads a photo as the browser does; fails like the client does. */
-export async function analyzeWith(send: Send, bytes: Uint8Array, file?: { name?: string; type?: string }) {
-  // Encoded here, because an in-memory request takes bytes and no form.
-  const request = new Request('http://form', { method: 'POST', body: photoForm(bytes, file) })
-  const response = await send('/api/analyze', {
+/** What a browser sends for its photos; encoded here, because an in-memory request takes bytes and no form. */
+async function photoRequest(photos: Uint8Array[], { name = 'item.jpg', type = 'image/jpeg' }: PhotoFile = {}) {
+  const form = new FormData()
+  for (const bytes of photos) form.append('image', new Blob([bytes as BlobPart], { type }), name)
+  const request = new Request('http://form', { method: 'POST', body: form })
+  return {
     method: 'POST',
     headers: { 'content-type': request.headers.get('content-type')! },
     body: Buffer.from(await request.arrayBuffer()) as BodyInit,
-  })
+  }
+}
+
+/** Uploads a photo as the browser does; fails like the client does. */
+export async function analyzeWith(send: Send, bytes: Uint8Array, file?: PhotoFile) {
+  const response = await send('/api/analyze', await photoRequest([bytes], file))
   if (!response.ok) throw await failureOf(response)
   return AnalysisResult.parse(await response.json())
 }
 
+/** Adds photos to an item, all in one request. */
+export async function addPhotosWith(send: Send, itemId: string, photos: Uint8Array[], file?: PhotoFile) {
+  const response = await send(`/api/items/${itemId}/photos`, await photoRequest(photos, file))
+  if (!response.ok) throw await failureOf(response)
+  return WholeItem.parse(await response.json())
+}
+
 /** A small photo that no other test has uploaded. */
-export const newPhoto = () =>
+export const newPhoto = ({ width = 64, height = 48 } = {}) =>
   sharp({
     create: {
-      width: 64,
-      height: 48,
+      width,
+      height,
       channels: 3,
       background: { r: randomInt(256), g: randomInt(256), b: randomInt(256) },
     },
   })
-    .composite([aPixel(64, 48)])
+    .composite([aPixel(width, height)])
     .jpeg()
     .toBuffer()
 

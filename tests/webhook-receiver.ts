@@ -8,7 +8,12 @@ export interface Received {
   text: string
   body: {
     type: string
-    data: { listing: { id: string; title: string }; item: { id: string }; images: { url: string }[] }
+    data: {
+      listing: { id: string; title: string }
+      item: { id: string }
+      images: { url: string }[]
+      imageUrls: string[]
+    }
   }
 }
 

@@ -7,7 +7,9 @@ import * as analysis from '#contract/analysis/analysis.ts'
 import * as billing from '#contract/billing/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as history from '#contract/items/history.ts'
+import * as itemPhotos from '#contract/items/item-photos.ts'
 import * as items from '#contract/items/items.ts'
+import * as wholeItem from '#contract/items/whole-item.ts'
 import * as dashboard from '#contract/listings/dashboard.ts'
 import * as listings from '#contract/listings/listings.ts'
 import * as openModel from '#contract/operations/open-model.ts'
@@ -26,7 +28,7 @@ const endpointsIn = (...modules: object[]) =>
 export const API = {
   accounts: endpointsIn(accounts, sessions, secondFactor),
   analysis: endpointsIn(analysis),
-  items: endpointsIn(items, history),
+  items: endpointsIn(items, wholeItem, itemPhotos, history),
   listings: endpointsIn(listings, dashboard),
   posting: endpointsIn(posting, connections),
   sales: endpointsIn(sales),

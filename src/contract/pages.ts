@@ -152,6 +152,13 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/items/:id',
+    title: 'Item',
+    description: 'One item with its photos, its price and its listings.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
     path: '/billing/portal',
     title: 'Billing',
     description: 'Your subscription, its payments and how to cancel it.',

@@ -1,3 +1,4 @@
+import { photoAddress } from '#contract/items/photos.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, type Ground, labelOf, MARK, type Person } from '#tests/attacks/ground.ts'
 import { requestTo } from '#tests/attacks/sample-input.ts'
@@ -60,6 +61,7 @@ export const foreignIds: Area = {
           `/api/items/${id}/image?w=640`,
           `/shared/${id}`,
           `/photos/${id}`,
+          ...victim.ids.map((photoId) => photoAddress(id, photoId)),
         ]) {
           const answer = await thief.send(path)
           const type = answer.headers.get('content-type') ?? ''

@@ -14,6 +14,7 @@ import { addConnection } from '#contract/posting/connections.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
 import { readMail } from '#tests/read-mail.ts'
 import { freePort, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
+import { addPhotosWith, newPhoto } from '#tests/uploads.ts'
 
 export const PASSWORD = 'Correct4horse'
 const ADMIN = { email: 'admin@example.com', password: PASSWORD }
@@ -83,13 +84,14 @@ export async function startGround({ quick = false } = {}) {
   }
 }
 
-/** Items, listings, a connection, a payment and an export; gives the ids of all of them. */
-async function furnish({ call, user }: Person & { user: { id: string } }, some: Some) {
+/** Items with photos, listings, a connection, a payment and an export; gives the ids of all of them. */
+async function furnish({ call, send, user }: Person & { user: { id: string } }, some: Some) {
   const ids = [user.id]
   for (const type of some(['Clock', 'Lamp'])) {
     const item = { typeId: type.toLowerCase(), category: 'Home & Decor', type, condition: 'Good', brand: MARK } as const
     const { item: entered, listings } = await call(enterItem, { body: item })
-    ids.push(entered.id)
+    const { photos } = await addPhotosWith(send, entered.id, [await newPhoto()])
+    ids.push(entered.id, ...photos.map((photo) => photo.id))
     for (const { id } of some(Object.values(listings))) ids.push(id)
     const [first] = Object.values(listings)
     if (first) await call(editListing, { params: { id: first.id }, body: { ...first, title: `${MARK} ${type}` } })

@@ -39,8 +39,8 @@ export function plansFor(endpoint: Endpoint, known: KnownValues, forms: fc.Arbit
     oddCalls(endpoint, fitting, who),
   ]
   if (!endpoint.accepts) return ways
-  const upload = fc.tuple(forms, who).map(([{ boundary, bytes }, asks]) => () => ({
-    ...callTo(endpoint, {}, asks),
+  const upload = fc.tuple(forms, fitting, who).map(([{ boundary, bytes }, values, asks]) => () => ({
+    ...callTo(endpoint, values, asks),
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     body: bytes,
   }))

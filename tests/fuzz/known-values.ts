@@ -16,6 +16,9 @@ const GIVEN: Record<string, unknown[]> = {
 /** `/api/items/:id/sale` and `/api/items/delete` are about what `GET /api/items` lists. */
 const nounOf = (path: string) => path.split('/:')[0]!.replace(/\/(sync|delete|restore)$/, '')
 
+/** What stands inside an answer about something else, and what it is asked for as. */
+const OTHERS: Record<string, string> = { listings: '/api/listings', photos: 'photoId' }
+
 export type KnownValues = ReturnType<typeof createKnownValues>
 
 /** What the server told, by the field it stood in: without real ids, secrets and cursors a fuzz sees nothing but refusals. */
@@ -34,7 +37,7 @@ export function createKnownValues() {
     } else
       for (const [key, part] of Object.entries(value)) {
         const isList = Array.isArray(value)
-        read(part, isList ? name : key, !isList && key === 'listings' ? '/api/listings' : noun, depth + 1)
+        read(part, isList ? name : key, (!isList && OTHERS[key]) || noun, depth + 1)
       }
   }
   return {

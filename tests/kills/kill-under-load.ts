@@ -7,7 +7,8 @@ import { dashboardStats } from '#contract/listings/dashboard.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
-import { items } from '#server/db/schema/items.ts'
+import { itemPhotos } from '#server/db/schema/items.ts'
+import { storedKeys } from '#server/features/items/photo-queries.ts'
 import { runSweepFiles } from '#server/features/operations/sweep-files.job.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createBackupLock } from '#server/platform/jobs/backup-lock.ts'
@@ -184,8 +185,8 @@ async function checkDataFolder(dataDir: string, sellers: KilledSeller[], fault: 
     for await (const { key } of photos.list()) keys.push(key)
     return keys
   }
-  const rows = await db.select({ key: items.photoKey }).from(items)
-  const wanted = new Set(rows.flatMap(({ key }) => key ?? []))
+  const rows = await db.select().from(itemPhotos)
+  const wanted = new Set(storedKeys(rows))
   const before = await keysNow()
   for (const key of wanted) if (!before.includes(key)) fault(`the photo ${key} is lost`)
   const config = readConfig({ DATA_DIR: dataDir })

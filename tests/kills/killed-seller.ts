@@ -4,14 +4,17 @@ import { signup } from '#contract/accounts/accounts.ts'
 import { getOrCreateSubscription, subscriptionStatus } from '#contract/billing/billing.ts'
 import { createClient } from '#contract/client.ts'
 import { AppError } from '#contract/errors.ts'
+import { changePhoto, orderPhotos, removePhoto } from '#contract/items/item-photos.ts'
 import { deleteItem } from '#contract/items/items.ts'
+import { PHOTOS_MAX } from '#contract/items/photos.ts'
+import { getItem } from '#contract/items/whole-item.ts'
 import { editListing } from '#contract/listings/listings.ts'
 import { addConnection } from '#contract/posting/connections.ts'
 import { getListing, syncListing } from '#contract/posting/posting.ts'
 import { recordSale } from '#contract/sales.ts'
 import { newPerson, PASSWORD, type Person } from '#tests/attacks/ground.ts'
 import { createLedger, type Doubt, type KnownItem } from '#tests/kills/ledger.ts'
-import { analyzeWith, newPhoto } from '#tests/uploads.ts'
+import { addPhotosWith, analyzeWith, newPhoto } from '#tests/uploads.ts'
 
 export interface World {
   url: string
@@ -89,6 +92,38 @@ export async function createKilledSeller(world: World) {
       await call(deleteItem, { params: { id: item.id } })
       item.deleted = true
     })
+  /** One of what can be done with the photos of an item: the ids say afterwards whether it happened. */
+  const changePhotos = (item: KnownItem) => {
+    const { id, photoIds } = item
+    const params = { id, photoId: photoIds[randomInt(photoIds.length)]! }
+    const same = (ids: string[]) => (now: string[]) => now.join() === ids.join()
+    const backwards = photoIds.toReversed()
+    const left = photoIds.filter((photoId) => photoId !== params.photoId)
+    const ways = {
+      add: {
+        happened: (now: string[]) => now.length === photoIds.length + 2 && same(photoIds)(now.slice(0, -2)),
+        ask: async () => addPhotosWith(send, id, [await newPhoto(), await newPhoto()]),
+      },
+      order: {
+        happened: same(backwards),
+        ask: () => call(orderPhotos, { params: { id }, body: { order: backwards } }),
+      },
+      turn: { happened: same(photoIds), ask: () => call(changePhoto, { params, body: { turn: 90 } }) },
+      remove: {
+        happened: same(left),
+        ask: async () => {
+          await call(removePhoto, { params })
+          return call(getItem, { params })
+        },
+      },
+    } as const
+    const way = photoIds.length < 3 ? 'add' : (['add', 'order', 'turn', 'remove'] as const)[randomInt(4)]!
+    const { happened, ask } = ways[photoIds.length > PHOTOS_MAX - 2 ? 'remove' : way]
+    return act({ kind: 'photos', item, happened }, async () => {
+      item.photoIds = (await ask()).photos.map((photo) => photo.id)
+      if (!happened(item.photoIds)) world.fault(`the photos of ${id} are ${item.photoIds.join()}`)
+    })
+  }
   const sync = (listingId: string) => {
     ledger.perhapsSynced.add(listingId)
     return act({ kind: 'sync', listingId }, async () => {
@@ -119,6 +154,8 @@ export async function createKilledSeller(world: World) {
       analyze,
       () => edit(item, listingId),
       () => sell(item),
+      () => changePhotos(item),
+      () => changePhotos(item),
       () => (isHandedOver ? edit(item, listingId) : remove(item)),
       () => (ledger.perhapsSynced.has(listingId) ? edit(item, listingId) : sync(listingId)),
     ]

@@ -4,6 +4,8 @@ import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 export interface KnownItem {
   id: string
   titles: Map<string, string>
+  /** In their order. */
+  photoIds: string[]
   salePriceCents: number | null
   deleted: boolean
 }
@@ -14,6 +16,7 @@ export type Doubt =
   | { kind: 'edit'; item: KnownItem; listingId: string; title: string }
   | { kind: 'sale'; item: KnownItem; priceCents: number }
   | { kind: 'deletion'; item: KnownItem }
+  | { kind: 'photos'; item: KnownItem; happened: (photoIds: string[]) => boolean }
   | { kind: 'sync'; listingId: string }
   | { kind: 'purchase' }
 
@@ -34,7 +37,8 @@ export function createLedger() {
     acknowledged: 0,
     keepItem({ item, listings }: Pick<AnalysisResult, 'item' | 'listings'>) {
       const titles = new Map(Object.values(listings).map(({ id, title }) => [id, title]))
-      items.set(item.id, { id: item.id, titles, salePriceCents: null, deleted: false })
+      const photoIds = item.photos.map(({ id }) => id)
+      items.set(item.id, { id: item.id, titles, photoIds, salePriceCents: null, deleted: false })
     },
     present: () => [...items.values()].filter(({ deleted }) => !deleted),
   }

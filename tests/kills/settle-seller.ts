@@ -2,6 +2,7 @@ import { me } from '#contract/accounts/accounts.ts'
 import { getAnalysis } from '#contract/analysis/analysis.ts'
 import { listPayments } from '#contract/billing/billing.ts'
 import { searchHistory } from '#contract/items/history.ts'
+import { getItem } from '#contract/items/whole-item.ts'
 import { listListings } from '#contract/listings/dashboard.ts'
 import type { KilledSeller } from '#tests/kills/killed-seller.ts'
 
@@ -28,6 +29,9 @@ export async function settleSeller({ call, ledger, user }: KilledSeller, fault: 
     const price = there.sale?.priceCents ?? null
     if (doubt?.kind === 'sale' && doubt.item === item && price === doubt.priceCents) item.salePriceCents = price
     if (price !== item.salePriceCents) say(`the sale of ${item.id} is ${price}, not ${item.salePriceCents}`)
+    const photoIds = (await call(getItem, { params: { id: item.id } })).photos.map((photo) => photo.id)
+    if (doubt?.kind === 'photos' && doubt.item === item && doubt.happened(photoIds)) item.photoIds = photoIds
+    if (photoIds.join() !== item.photoIds.join()) say(`the photos of ${item.id} are ${photoIds}, not ${item.photoIds}`)
     for (const [id, title] of item.titles) {
       const now = listings.get(id)?.title
       if (doubt?.kind === 'edit' && doubt.listingId === id && now === doubt.title) item.titles.set(id, now)

@@ -18,6 +18,9 @@ export const DAILY_MAILS = {
 } as const
 export type MailKind = keyof typeof DAILY_MAILS
 
+/** Photos added to items that are there already: ten large piles of them. */
+export const DAILY_PHOTOS = 2000
+
 /**
  * By what others charge for: a question to an AI model, and a search for offers. An analysis takes about two of the
  * first and one of the second, so a plan has far more than a person can photograph in a day.

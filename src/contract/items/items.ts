@@ -3,14 +3,15 @@ import { endpoint } from '#contract/endpoint.ts'
 import { EngineId, Identification } from '#contract/items/identity.ts'
 import { ListingCounts } from '#contract/items/item-standing.ts'
 import { ItemState } from '#contract/items/item-state.ts'
-import { PhotoWidth } from '#contract/items/photos.ts'
+import { Photo, PhotoWidth } from '#contract/items/photos.ts'
 import { Id, Page } from '#contract/lists.ts'
 import { Sale } from '#contract/sales.ts'
 
 export const Item = Identification.extend({
   id: z.uuid(),
-  /** Null for items entered by hand. */
+  /** The cover; null for items without a photo. */
   imageUrl: z.string().nullable(),
+  photos: z.array(Photo),
   engine: EngineId,
   /** Null while it has no name. */
   recommendedPrice: z.number().nullable(),
@@ -66,18 +67,10 @@ export const getOverview = endpoint({
   access: 'seller',
   answer: Overview,
 })
-export const getItem = endpoint({
-  method: 'GET',
-  path: '/api/items/:id',
-  summary: 'One item',
-  access: 'seller',
-  params: Id,
-  answer: Item,
-})
 export const getItemImage = endpoint({
   method: 'GET',
   path: '/api/items/:id/image',
-  summary: 'The photo, or with w a smaller WebP of it; it never changes, so browsers may keep it',
+  summary: 'The cover, or with w a smaller WebP of it',
   access: 'seller',
   params: Id,
   query: z.object({ w: PhotoWidth.optional() }),
@@ -86,17 +79,8 @@ export const getItemImage = endpoint({
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/api/items/:id',
-  summary: 'Delete one item with its listings; its photo goes when the time to undo is over',
+  summary: 'Delete one item with its listings; its photos go when the time to undo is over',
   access: 'seller',
   suspended: 'may',
   params: Id,
-})
-export const restoreItem = endpoint({
-  method: 'POST',
-  path: '/api/items/:id/restore',
-  summary: 'Undo the deletion of an item, with the listings that went with it',
-  access: 'seller',
-  suspended: 'may',
-  params: Id,
-  answer: Item,
 })

@@ -3,12 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { SyncStatus } from '#contract/listings/listings.ts'
 import { Id, Page } from '#contract/lists.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
-import { KEPT } from '#contract/operations/keeping.ts'
 import { Ids, ListingCard } from '#contract/posting/posting.ts'
 import { text } from '#contract/text.ts'
-
-/** A deleted listing, or item, can be brought back for this long. */
-export const UNDO_DELETE_MINUTES = KEPT.undoMinutes
 
 export const ListingFilter = z.object({
   /** Words, or the beginnings of words, of the title or the description; all must be there. */

@@ -22,7 +22,7 @@ export const KEPT = {
   addressHours: 2,
   /** One from which too much came: what could be a robot there has to do some work first. */
   misbehavedAddressHours: 25,
-  /** How many mails and AI requests an account had on a day. */
+  /** How many mails, photos and AI requests an account had on a day. */
   dailyCountDays: 2,
   /** A finished export of an account. */
   exportDays: 7,

@@ -36,6 +36,8 @@ export const ListedItem = z.object({
   brand: z.string().nullable(),
   model: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** All photos, the cover first. */
+  imageUrls: z.array(z.string()),
 })
 export type ListedItem = z.infer<typeof ListedItem>
 

@@ -56,6 +56,7 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
   '/dashboard': sellerPage('DashboardPage', () => import('#web/app/dashboard-page.tsx')),
   '/marketplace-helper': MarketplaceHelperPage,
   '/marketplace-helper/:listingId': MarketplaceHelperPage,
+  '/items/:id': sellerPage('ItemPage', () => import('#web/app/item/item-page.tsx')),
   '/upload': sellerPage('UploadPage', () => import('#web/app/upload-page.tsx')),
   '/history': sellerPage('HistoryPage', () => import('#web/features/items/history/history-page.tsx')),
   '/settings': sellerPage('SettingsPage', () => import('#web/app/settings-page.tsx')),

@@ -1,5 +1,5 @@
-import { isNotNull, sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { EngineId, type StoredIdentification } from '#contract/items/identity.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import { choice, instant, notNegative, only } from '../columns.ts'
@@ -31,9 +31,7 @@ export const items = pgTable(
     refusal: text(),
     /** How often its listings were written anew. */
     variant: integer().notNull().default(0),
-    /** Null for items entered by hand. */
-    photoKey: text(),
-    /** Of the photo as it was uploaded, with the settings it was analyzed with: the same again is not analyzed twice. */
+    /** Of its first photo as it was uploaded, with the settings it was analyzed with: the same again is not analyzed twice. */
     photoFingerprint: text(),
     createdAt: instant().notNull().default(now),
     /** Deleted by the seller; gone for good, with its photo, when the time to undo has passed. */
@@ -48,3 +46,37 @@ export const items = pgTable(
   ],
 )
 export type ItemRow = typeof items.$inferSelect
+
+/** Where an item's photos are kept, in their order: the first is the cover. */
+export const itemPhotos = pgTable(
+  'item_photos',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    itemId: uuid()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
+    /** Never written twice: a photo that is turned or cropped gets another one. */
+    key: text().notNull(),
+    /** As it was uploaded, once it is turned or cropped. */
+    originalKey: text(),
+    /** Null until somebody asks: photos from before there were several were never measured. */
+    width: integer(),
+    height: integer(),
+    /** Counted from zero without gaps; a removed one keeps the place it had. */
+    position: integer().notNull(),
+    createdAt: instant().notNull().default(now),
+    /** Removed by the seller; gone for good when the time to undo has passed. */
+    removedAt: instant(),
+  },
+  (table) => [
+    // Whatever adding, moving, undo and races do.
+    uniqueIndex('item_photos_one_place').on(table.itemId, table.position).where(isNull(table.removedAt)),
+    index('item_photos_by_item').on(table.itemId),
+    index('item_photos_by_owner').on(table.ownerId),
+    index('item_photos_by_key').on(table.key),
+    index('item_photos_by_original').on(table.originalKey).where(isNotNull(table.originalKey)),
+    index('item_photos_by_removal').on(table.removedAt).where(isNotNull(table.removedAt)),
+  ],
+)
+export type ItemPhotoRow = typeof itemPhotos.$inferSelect

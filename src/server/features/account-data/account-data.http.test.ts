@@ -8,6 +8,8 @@ import { reauthenticate } from '#contract/accounts/sessions.ts'
 import { getAnalysis } from '#contract/analysis/analysis.ts'
 import { getOrCreateSubscription, sandboxConfirm, TEST_CARDS } from '#contract/billing/billing.ts'
 import { searchHistory } from '#contract/items/history.ts'
+import { removePhoto } from '#contract/items/item-photos.ts'
+import { photoAddress } from '#contract/items/photos.ts'
 import { editListing, recentListings } from '#contract/listings/listings.ts'
 import { scheduleListing } from '#contract/posting/posting.ts'
 import { recordSale } from '#contract/sales.ts'
@@ -28,7 +30,7 @@ import { PaymentsError } from '#server/ports/payments.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
 import { readZip } from '#tests/read-zip.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
-import { analyzeWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
+import { addPhotosWith, analyzeWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>
 type Seller = Awaited<ReturnType<App['seller']>>
@@ -76,6 +78,10 @@ describe('an export', () => {
   test('holds everything: JSON, CSV that no spreadsheet runs, and the photos as they are', async () => {
     const seller = await app.seller()
     const { item, listings, imageUrl } = await analyzed(seller)
+    const [, second, removed] = (await addPhotosWith(seller.fetch, item.id, [await newPhoto(), await newPhoto()]))
+      .photos
+    await seller(removePhoto, { params: { id: item.id, photoId: removed!.id } })
+    const photos = [`photos/${item.id}.jpg`, `photos/${item.id}-2.jpg`]
     const listing = Object.values(listings)[0]!
     await seller(editListing, { params: { id: listing.id }, body: { ...listing, title: '=HYPERLINK("http://evil")' } })
     const soon = new Date(Date.now() + DAY_MS).toISOString()
@@ -93,13 +99,7 @@ describe('an export', () => {
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(response.headers.get('content-length')).toBe(String(bytes.length))
     const files = readZip(bytes)
-    expect([...files.keys()]).toEqual([
-      'README.txt',
-      'export.json',
-      'items.csv',
-      'listings.csv',
-      `photos/${item.id}.jpg`,
-    ])
+    expect([...files.keys()]).toEqual(['README.txt', 'export.json', 'items.csv', 'listings.csv', ...photos])
 
     const all = JSON.parse(files.get('export.json')!.toString())
     expect(all.account).toMatchObject({ email: seller.email })
@@ -107,13 +107,16 @@ describe('an export', () => {
     expect(all.scheduledPosts).toMatchObject([{ listingId: listing.id, at: soon }])
     expect(all.postingHistory).toMatchObject([{ listingId: listing.id, kind: 'scheduled' }])
     expect(all.items).toHaveLength(1)
-    expect(all.items[0]).toMatchObject({ id: item.id, photo: `photos/${item.id}.jpg`, sale: { priceCents: 4550 } })
+    expect(all.items[0]).toMatchObject({ id: item.id, photo: photos[0], photos, sale: { priceCents: 4550 } })
     expect(all.items[0].listings).toHaveLength(5)
     expect(JSON.stringify(all)).not.toContain('passwordHash')
-    expect(files.get('items.csv')!.toString()).toContain(`,45.5,0,photos/${item.id}.jpg`)
+    expect(files.get('items.csv')!.toString()).toContain(`,45.5,0,"${photos.join(', ')}"`)
     expect(files.get('listings.csv')!.toString()).toContain(`"'=HYPERLINK(""http://evil"")"`)
-    const photo = Buffer.from(await (await seller.fetch(imageUrl!)).arrayBuffer())
-    expect(files.get(`photos/${item.id}.jpg`)).toEqual(photo)
+    const addresses = [imageUrl!, photoAddress(item.id, second!.id)]
+    for (const [place, address] of addresses.entries()) {
+      const photo = Buffer.from(await (await seller.fetch(address)).arrayBuffer())
+      expect(files.get(photos[place]!)).toEqual(photo)
+    }
   })
 
   test('of an account without items is a small ZIP, and asking twice at once makes one', async () => {

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Item } from '#contract/items/items.ts'
+import type { WholeItem } from '#contract/items/whole-item.ts'
 import type { Database } from '#server/db/database.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
-import { noSuchItem, ownItem, toItem } from '#server/features/items/queries.ts'
-import { finalBefore } from '#server/features/listings/delete-listings.ts'
+import { noSuchItem, ownItem } from '#server/features/items/queries.ts'
+import { finalBefore } from '#server/features/items/time-to-undo.ts'
+import { wholeItem } from '#server/features/items/whole-item.ts'
 import { wakeAll } from '#server/features/posting/wake-ups.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -20,8 +21,9 @@ export async function deleteItem({ db, actor, now }: Context, id: string) {
   })
 }
 
-export function restoreItem({ db, jobs, actor, now }: Context, id: string): Promise<Item> {
-  return db.transaction(async (tx) => {
+export async function restoreItem(context: Context, id: string): Promise<WholeItem> {
+  const { db, jobs, actor, now } = context
+  await db.transaction(async (tx) => {
     const undoable = gt(items.deletedAt, finalBefore(now()))
     const [item] = await tx
       .select()
@@ -35,8 +37,8 @@ export function restoreItem({ db, jobs, actor, now }: Context, id: string): Prom
       .set({ deletedAt: null })
       .where(and(eq(listings.itemId, id), eq(listings.deletedAt, item.deletedAt)))
     await wakeAll(tx, jobs)
-    return toItem(item)
   })
+  return wholeItem(context, id)
 }
 
 /** As everybody locks listings, so that nobody waits in a circle. */

@@ -1,8 +1,8 @@
-import { and, asc, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
-import { items } from '#server/db/schema/items.ts'
+import { type ItemPhotoRow, itemPhotos, items } from '#server/db/schema/items.ts'
 import { accountRecords, type ItemRecord, itemRecords } from '#server/features/account-data/export-records.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -12,7 +12,9 @@ import type { ZipEntry } from '#server/platform/files/zip-stream.ts'
 type Needs = Pick<Dependencies, 'db' | 'photos' | 'now'>
 type Cells = readonly Cell[]
 
-const photoPath = (itemId: string) => `photos/${itemId}.jpg`
+/** The cover has the item's own name, the others count from 2. */
+const photoPath = ({ itemId, position }: Pick<ItemPhotoRow, 'itemId' | 'position'>) =>
+  `photos/${itemId}${position > 0 ? `-${position + 1}` : ''}.jpg`
 
 /** The files of an export, in order. `onPhoto` hears how far the photos are, from 0 to 1. */
 export async function* exportEntries(
@@ -27,7 +29,7 @@ export async function* exportEntries(
   yield text('export.json', json(await accountRecords(db, user), records(), needs.now()))
   yield text(
     'items.csv',
-    csv(ITEM_COLUMNS, records(), ({ item, sale }) => [itemCells({ item, sale })]),
+    csv(ITEM_COLUMNS, records(), (record) => [itemCells(record)]),
   )
   yield text('listings.csv', csv(LISTING_COLUMNS, records(), listingCells))
   yield* photoEntries(needs, user, onPhoto)
@@ -35,15 +37,16 @@ export async function* exportEntries(
 
 async function* photoEntries({ db, photos }: Needs, user: UserRow, onPhoto: (share: number) => Promise<void>) {
   const all = await db
-    .select({ id: items.id, photoKey: items.photoKey })
-    .from(items)
-    .where(and(ownItems({ userId: user.id }), isNotNull(items.photoKey)))
-    .orderBy(asc(items.createdAt))
-  for (const [place, { id, photoKey }] of all.entries()) {
+    .select({ photo: itemPhotos })
+    .from(itemPhotos)
+    .innerJoin(items, eq(items.id, itemPhotos.itemId))
+    .where(and(ownItems({ userId: user.id }), isNull(itemPhotos.removedAt)))
+    .orderBy(asc(items.createdAt), asc(items.id), asc(itemPhotos.position))
+  for (const [place, { photo }] of all.entries()) {
     await onPhoto(place / all.length)
     // Deleted since the list was read: there is nothing left to export.
-    const bytes = await photos.read(photoKey!)
-    if (bytes) yield { path: photoPath(id), content: [bytes], compress: false }
+    const bytes = await photos.read(photo.key)
+    if (bytes) yield { path: photoPath(photo), content: [bytes], compress: false }
   }
 }
 
@@ -51,9 +54,10 @@ async function* json(account: object, records: AsyncIterable<ItemRecord>, now: D
   const head = JSON.stringify({ product: PRODUCT.name, exportedAt: now.toISOString(), ...account }, null, 2)
   yield `${head.slice(0, -2)},\n  "items": [`
   let separator = '\n'
-  for await (const { item, listings, sale } of records) {
-    const { ownerId: _owner, photoKey, photoFingerprint: _fingerprint, ...facts } = item
-    yield `${separator}${JSON.stringify({ ...facts, photo: photoKey && photoPath(item.id), listings, sale })}`
+  for await (const { item, photos, listings, sale } of records) {
+    const { ownerId: _owner, photoFingerprint: _fingerprint, ...facts } = item
+    const paths = photos.map(photoPath)
+    yield `${separator}${JSON.stringify({ ...facts, photo: paths[0] ?? null, photos: paths, listings, sale })}`
     separator = ',\n'
   }
   yield '\n  ]\n}\n'
@@ -77,9 +81,9 @@ const ITEM_COLUMNS = [
   'sold',
   'sold for (USD)',
   'fee (USD)',
-  'photo',
+  'photos',
 ]
-const itemCells = ({ item, sale }: Pick<ItemRecord, 'item' | 'sale'>): Cells => [
+const itemCells = ({ item, photos, sale }: ItemRecord): Cells => [
   item.id,
   item.createdAt,
   item.category,
@@ -93,7 +97,7 @@ const itemCells = ({ item, sale }: Pick<ItemRecord, 'item' | 'sale'>): Cells => 
   sale?.soldAt ?? null,
   sale ? sale.priceCents / 100 : null,
   sale ? sale.feeCents / 100 : null,
-  item.photoKey && photoPath(item.id),
+  photos.map(photoPath).join(', '),
 ]
 
 const LISTING_COLUMNS = [
@@ -135,5 +139,5 @@ export.json    the account, its settings, payments, sign-ins, analyses and posti
                prices, listings and sale
 items.csv      one line per item, for a spreadsheet
 listings.csv   one line per listing
-photos/        one photo per item, named by the item's id
+photos/        every photo, named by its item's id: the cover first, then -2, -3 and so on
 `

@@ -2,12 +2,13 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { knownDevices, secondFactors, sessions, type UserRow } from '#server/db/schema/accounts.ts'
 import { analyses, typeVotes } from '#server/db/schema/analysis.ts'
-import { type ItemRow, items } from '#server/db/schema/items.ts'
+import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
+import { photosOf } from '#server/features/items/photo-queries.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import { connectionsOf } from '#server/features/posting/connections/queries.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
@@ -16,6 +17,7 @@ const BATCH = 200
 
 export interface ItemRecord {
   item: ItemRow
+  photos: ItemPhotoRow[]
   listings: ListingRow[]
   sale: typeof sales.$inferSelect | null
 }
@@ -108,10 +110,12 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
       .select()
       .from(listings)
       .where(and(inArray(listings.itemId, ids), isNull(listings.deletedAt)))
+    const itsPhotos = await photosOf(db, ids)
     const itsSales = await db.select().from(sales).where(inArray(sales.itemId, ids))
     for (const item of rows)
       yield {
         item,
+        photos: itsPhotos.filter(({ itemId }) => itemId === item.id),
         listings: itsListings.filter(({ itemId }) => itemId === item.id),
         sale: itsSales.find(({ itemId }) => itemId === item.id) ?? null,
       }

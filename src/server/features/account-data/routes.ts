@@ -6,7 +6,8 @@ import {
   listExports as listing,
   startExport as starting,
 } from '#contract/account-data.ts'
-import { deleteItem as deletingItem, restoreItem as restoringItem } from '#contract/items/items.ts'
+import { deleteItem as deletingItem } from '#contract/items/items.ts'
+import { restoreItem as restoringItem } from '#contract/items/whole-item.ts'
 import { clearHistory } from '#server/features/account-data/clear-history.ts'
 import { deleteAccount } from '#server/features/account-data/delete-account.ts'
 import { deleteItem, restoreItem } from '#server/features/account-data/delete-item.ts'

@@ -1,8 +1,10 @@
 import { lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { items } from '#server/db/schema/items.ts'
+import { itemPhotos, items } from '#server/db/schema/items.ts'
+import { removeItems } from '#server/features/account-data/remove-items.ts'
 import { enqueuePhotoRemoval } from '#server/features/account-data/remove-photos.job.ts'
-import { finalBefore } from '#server/features/listings/delete-listings.ts'
+import { storedKeys } from '#server/features/items/photo-queries.ts'
+import { finalBefore } from '#server/features/items/time-to-undo.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 
@@ -14,15 +16,13 @@ export const sweepItems = job({
   cron: '*/10 * * * *',
 })
 
-/** Items whose deletion can no longer be undone are gone for good, and their photos with them. */
+/** Items and photos whose deletion can no longer be undone are gone for good, and the files with them. */
 export async function runSweepItems(deps: Pick<Dependencies, 'db' | 'jobs' | 'now'>) {
   const { db, now } = deps
   await db.transaction(async (tx) => {
-    const removed = await tx
-      .delete(items)
-      .where(lte(items.deletedAt, finalBefore(now())))
-      .returning({ photoKey: items.photoKey })
-    const photoKeys = removed.flatMap(({ photoKey }) => photoKey ?? [])
-    if (photoKeys.length > 0) await enqueuePhotoRemoval(deps, tx, { photoKeys })
+    const final = finalBefore(now())
+    await removeItems(deps, tx, lte(items.deletedAt, final))
+    const removed = await tx.delete(itemPhotos).where(lte(itemPhotos.removedAt, final)).returning()
+    if (removed.length > 0) await enqueuePhotoRemoval(deps, tx, { photoKeys: storedKeys(removed) })
   })
 }

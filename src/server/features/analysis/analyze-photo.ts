@@ -87,7 +87,9 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
       const count = writeUp.pricing ? settleUse : releaseUse
       await count(tx, analysisId, { engine, ms })
       const finished = { ...writeUp, identification, engine, engineModel: model, engineMs: ms }
-      const stored = await storeAnalysis(tx, actor.userId, { id, photoKey, photoFingerprint }, finished)
+      const { width, height } = photo
+      const photos = [{ key: photoKey, width, height }]
+      const stored = await storeAnalysis(tx, { id, ownerId: actor.userId, photoFingerprint, photos }, finished)
       const look = { itemId: id, ownerId: actor.userId, sawTypeId: sawTypeId(sight.identification) }
       if (signature) await keepLook(tx, { ...look, signature })
       return stored

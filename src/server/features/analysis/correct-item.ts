@@ -68,10 +68,10 @@ export async function enterItem(context: Context, entry: Correction): Promise<An
   }
   const writeUp = await writeUpItem(context, identification, 'manual')
   const finished = { ...writeUp, identification, engine: 'manual', engineModel: null, engineMs: 0 } as const
-  const noPhoto = { id: randomUUID(), photoKey: null, photoFingerprint: null }
+  const noPhoto = { id: randomUUID(), ownerId: actor.userId, photoFingerprint: null, photos: [] }
   const item = await db.transaction(async (tx) => {
     await recordUncounted(tx, actor, finished.engine)
-    return storeAnalysis(tx, actor.userId, noPhoto, finished)
+    return storeAnalysis(tx, noPhoto, finished)
   })
   return analysisOf(db, item, writeUp.pricing)
 }

@@ -5,7 +5,7 @@ import { keepEdits } from '#contract/listings/listing-edits.ts'
 import type { ListingDraft } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
-import { type ItemRow, items } from '#server/db/schema/items.ts'
+import { type ItemRow, itemPhotos, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import type { WriteUp } from '#server/features/analysis/write-up-item.ts'
 import { noSuchItem } from '#server/features/items/queries.ts'
@@ -26,17 +26,22 @@ const columnsOf = ({ identification, refusal, engine, engineModel, engineMs, ...
   return { identification, ...searchable, pricing, recommendedPrice, refusal, engine, engineModel, engineMs }
 }
 
-interface Photo {
+interface NewItem {
   id: string
-  photoKey: string | null
+  ownerId: string
   photoFingerprint: string | null
+  /** What the store holds of it already; the first is the cover. */
+  photos: { key: string; width: number; height: number }[]
 }
 
-export async function storeAnalysis(tx: Database, ownerId: string, photo: Photo, analysis: FinishedAnalysis) {
+export async function storeAnalysis(tx: Database, { photos, ...facts }: NewItem, analysis: FinishedAnalysis) {
   const [item] = await tx
     .insert(items)
-    .values({ ...photo, ownerId, ...columnsOf(analysis) })
+    .values({ ...facts, ...columnsOf(analysis) })
     .returning()
+  const { id: itemId, ownerId } = facts
+  const kept = photos.map(({ key, width, height }, position) => ({ itemId, ownerId, key, width, height, position }))
+  if (kept.length > 0) await tx.insert(itemPhotos).values(kept)
   await replaceListings(tx, item!, analysis.drafts)
   return item!
 }

@@ -8,16 +8,18 @@ import { type ItemRow, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSchedules } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
+import { photoIds } from '#server/features/items/photo-queries.ts'
 
-export const imageUrlOf = ({ id, photoKey }: Pick<ItemRow, 'id' | 'photoKey'>) =>
-  photoKey ? `/api/items/${id}/image` : null
+/** The cover, whichever of its photos that is. */
+export const imageUrlOf = (itemId: string, photos: unknown[]) =>
+  photos.length > 0 ? `/api/items/${itemId}/image` : null
 
 export const conditionSeen = sql<boolean>`(${items.identification}->>'conditionSeen')::boolean`
 
 /** What a list shows; the whole analysis of a page full of items would be a megabyte. */
 const LISTED = {
   id: items.id,
-  photoKey: items.photoKey,
+  photoIds,
   category: items.category,
   type: items.type,
   style: items.style,
@@ -31,7 +33,10 @@ const LISTED = {
 }
 
 interface ListedRow {
-  item: Pick<ItemRow, Exclude<keyof typeof LISTED, 'conditionSeen'>> & { conditionSeen: boolean }
+  item: Pick<ItemRow, Exclude<keyof typeof LISTED, 'conditionSeen' | 'photoIds'>> & {
+    conditionSeen: boolean
+    photoIds: string[]
+  }
   sale: typeof sales.$inferSelect | null
 }
 
@@ -45,13 +50,13 @@ export async function toListed(db: Database, rows: ListedRow[]): Promise<RecentI
     db,
     rows.map(({ item }) => item.id),
   )
-  return rows.map(({ item: { photoKey, ...item }, sale }) => {
+  return rows.map(({ item: { photoIds: photos, ...item }, sale }) => {
     const listed = counts.get(item.id) ?? NO_LISTINGS
     return {
       ...item,
       state: itemState(item, listed, sale),
       condition: item.condition as Condition,
-      imageUrl: imageUrlOf({ id: item.id, photoKey }),
+      imageUrl: imageUrlOf(item.id, photos),
       listings: listed,
       sale,
     }

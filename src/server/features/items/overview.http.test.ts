@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { getOverview } from '#contract/items/items.ts'
-import { items } from '#server/db/schema/items.ts'
+import { addPhoto } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -40,7 +39,7 @@ test('A photo that is missing or damaged is told as such, and no browser keeps t
   const seller = await app.seller()
   const { item } = await seller(enterItem, { body: CHAIR })
   const photoKey = `${seller.user.id}/${item.id}.jpg`
-  await app.deps.db.update(items).set({ photoKey }).where(eq(items.id, item.id))
+  await addPhoto(app.deps.db, { id: item.id, ownerId: seller.user.id }, photoKey)
   const outcome = async () => {
     const response = await seller.fetch(`/api/items/${item.id}/image?w=160`)
     return { status: response.status, code: (await response.json()).code, kept: response.headers.get('cache-control') }

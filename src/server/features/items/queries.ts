@@ -4,14 +4,16 @@ import { engineName } from '#contract/analysis/engines.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items/identity.ts'
 import type { Item, Overview } from '#contract/items/items.ts'
+import type { Photo } from '#contract/items/photos.ts'
 import type { Page } from '#contract/lists.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, toPage } from '#server/db/paging.ts'
-import { type ItemRow, items } from '#server/db/schema/items.ts'
+import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { imageUrlOf, selectListed, toListed } from '#server/features/items/listed-items.ts'
+import { photosOf } from '#server/features/items/photo-queries.ts'
 import { readPricing } from '#server/features/market/read-pricing.ts'
 import type { Actor } from '#server/platform/context.ts'
 
@@ -29,11 +31,24 @@ export async function itemOf(db: Database, actor: Pick<Actor, 'userId'>, id: str
   return found
 }
 
-export async function photoKeyOf(db: Database, actor: Pick<Actor, 'userId'>, id: string): Promise<string | null> {
-  const [found] = await db.select({ photoKey: items.photoKey }).from(items).where(ownItem(actor, id))
-  if (!found) throw noSuchItem()
-  return found.photoKey
+export const noSuchPhoto = () => new AppError('not_found', 'This photo does not exist.')
+
+/** One of an item's photos; without an id the first, which is the cover. */
+export async function photoOf(db: Database, actor: Pick<Actor, 'userId'>, itemId: string, photoId?: string) {
+  const [own] = await db.select({ id: items.id }).from(items).where(ownItem(actor, itemId))
+  if (!own) throw noSuchItem()
+  const photos = await photosOf(db, [itemId])
+  const found = photoId ? photos.find(({ id }) => id === photoId) : photos[0]
+  if (!found) throw photoId ? noSuchPhoto() : new AppError('not_found', 'This item has no photo.')
+  return found
 }
+
+const toPhoto = ({ id, width, height, originalKey }: ItemPhotoRow): Photo => ({
+  id,
+  width,
+  height,
+  changed: originalKey !== null,
+})
 
 /** What was kept before the seller's words were told apart says nothing about them. */
 export const identificationOf = ({ identification }: Pick<ItemRow, 'identification'>): Identification => ({
@@ -41,10 +56,11 @@ export const identificationOf = ({ identification }: Pick<ItemRow, 'identificati
   ...identification,
 })
 
-export const toItem = (row: ItemRow): Item => ({
+const toItem = (row: ItemRow, photos: ItemPhotoRow[]): Item => ({
   ...identificationOf(row),
   id: row.id,
-  imageUrl: imageUrlOf(row),
+  imageUrl: imageUrlOf(row.id, photos),
+  photos: photos.map(toPhoto),
   engine: row.engine,
   recommendedPrice: row.recommendedPrice,
   createdAt: row.createdAt,
@@ -59,12 +75,13 @@ export async function analysisOf(db: Database, item: ItemRow, found?: Pricing | 
     .select()
     .from(listings)
     .where(and(eq(listings.itemId, item.id), isNull(listings.deletedAt)))
+  const photos = await photosOf(db, [item.id])
   return {
-    item: toItem(item),
+    item: toItem(item, photos),
     pricing: found ?? (item.pricing && readPricing(item.pricing)),
     listings: byMarketplace(rows),
     refusal: item.refusal,
-    imageUrl: imageUrlOf(item),
+    imageUrl: imageUrlOf(item.id, photos),
     engine: {
       id: item.engine,
       name: engineName(item.engine, item.engineModel),

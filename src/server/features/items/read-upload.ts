@@ -27,10 +27,10 @@ export async function readUpload(request: FastifyRequest, accountId: string, adm
   try {
     const mostBytes = announcedBytes(request)
     release = admit(accountId, mostBytes)
-    const part = await withinForm(request, firstPhoto(request))
+    const part = await withinForm(request, nextPhoto(photosIn(request)))
     if (!part) throw refusal(PHOTO_PROBLEMS.type)
     const { mimetype, filename } = part
-    const bytes = await readUpToLimit(part, mostBytes)
+    const bytes = await readUpToLimit(part, Buffer.allocUnsafeSlow(mostBytes))
     const problem = checkPhotoFile({ type: mimetype, sizeBytes: bytes.length, name: filename })
     if (problem) throw refusal(problem)
     return { bytes, filename, mimetype, release }
@@ -38,21 +38,62 @@ export async function readUpload(request: FastifyRequest, accountId: string, adm
     release()
     throw isGone(request) ? callerGone() : uploadFailure(error)
   } finally {
-    // What nobody reads would keep the connection waiting, and the seller from seeing the answer.
-    request.raw.unpipe()
-    request.raw.resume()
+    letGo(request)
   }
 }
 
-async function firstPhoto(request: FastifyRequest): Promise<MultipartFile | null> {
-  if (!request.isMultipart()) return null
+type PhotoBytes = Pick<Upload, 'bytes' | 'mimetype'>
+
+/**
+ * Every file in the field `image`, one after the other and whatever its name: the next is read when `take` is done with
+ * the one before, whose bytes are then gone. So many photos take no more room than one. None at all is refused.
+ */
+export async function readUploads(
+  request: FastifyRequest,
+  accountId: string,
+  take: (photo: PhotoBytes, place: number) => Promise<void>,
+  admit = admitUpload,
+) {
+  let release = () => {}
+  try {
+    const mostBytes = announcedBytes(request)
+    release = admit(accountId, mostBytes)
+    const room = Buffer.allocUnsafeSlow(mostBytes)
+    const photos = photosIn(request)
+    for (let place = 0; ; place++) {
+      const part = await withinForm(request, nextPhoto(photos))
+      if (!part && place > 0) return
+      if (!part) throw refusal(PHOTO_PROBLEMS.type)
+      const { mimetype } = part
+      const bytes = await readUpToLimit(part, room)
+      const problem = checkPhotoFile({ type: mimetype, sizeBytes: bytes.length, name: FIELD })
+      if (problem) throw refusal(problem)
+      await take({ bytes, mimetype }, place)
+    }
+  } catch (error) {
+    throw isGone(request) ? callerGone() : uploadFailure(error)
+  } finally {
+    release()
+    letGo(request)
+  }
+}
+
+/** What nobody reads would keep the connection waiting, and the seller from seeing the answer. */
+function letGo({ raw }: FastifyRequest) {
+  raw.unpipe()
+  raw.resume()
+}
+
+async function* photosIn(request: FastifyRequest): AsyncGenerator<MultipartFile> {
+  if (!request.isMultipart()) return
   for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type !== 'file') continue
-    if (part.fieldname === FIELD) return part
-    part.file.resume()
+    if (part.fieldname === FIELD) yield part
+    else part.file.resume()
   }
-  return null
 }
+
+const nextPhoto = async (photos: AsyncGenerator<MultipartFile>) => (await photos.next()).value ?? null
 
 /**
  * For a part whose head does not end, the parser waits without end: when all has come and it still has nothing to say,
@@ -75,14 +116,13 @@ async function withinForm<Part>({ raw }: FastifyRequest, found: Promise<Part>): 
 }
 
 /** Into one piece of memory: chunks put together at the end would take it twice. */
-async function readUpToLimit({ file }: MultipartFile, mostBytes: number) {
-  const bytes = Buffer.allocUnsafeSlow(mostBytes)
+async function readUpToLimit({ file }: MultipartFile, room: Buffer) {
   let length = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    length += chunk.copy(bytes, length)
+    length += chunk.copy(room, length)
     if (length > PHOTO_MAX_BYTES) break
   }
-  return bytes.subarray(0, length)
+  return room.subarray(0, length)
 }
 
 const isGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete

@@ -1,9 +1,23 @@
 import { getAnalysis } from '#contract/analysis/analysis.ts'
 import { searchHistory as searching } from '#contract/items/history.ts'
-import { getItem, getItemImage, getOverview, recentItems } from '#contract/items/items.ts'
-import { analysisOf, itemOf, overviewOf, recentItemsOf, toItem } from '#server/features/items/queries.ts'
+import {
+  addPhotos as adding,
+  changePhoto as changing,
+  getPhoto,
+  orderPhotos as ordering,
+  removePhoto as removing,
+  restorePhoto as restoring,
+} from '#contract/items/item-photos.ts'
+import { getItemImage, getOverview, recentItems } from '#contract/items/items.ts'
+import { getItem } from '#contract/items/whole-item.ts'
+import { addPhotos } from '#server/features/items/add-photos.ts'
+import { changePhoto } from '#server/features/items/change-photo.ts'
+import { orderPhotos } from '#server/features/items/order-photos.ts'
+import { analysisOf, itemOf, overviewOf, photoOf, recentItemsOf } from '#server/features/items/queries.ts'
+import { removePhoto, restorePhoto } from '#server/features/items/remove-photo.ts'
 import { searchHistory } from '#server/features/items/search-history.ts'
 import { sendPhoto } from '#server/features/items/send-photo.ts'
+import { wholeItem } from '#server/features/items/whole-item.ts'
 import { setPageHeaders } from '#server/platform/http/page-headers.ts'
 import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
@@ -15,9 +29,21 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
   })
   serve(searching, ({ db, actor }, { query }) => searchHistory(db, actor, query))
   serve(getOverview, ({ db, actor }) => overviewOf(db, actor))
-  serve(getItem, async ({ db, actor }, { params }) => toItem(await itemOf(db, actor, params.id)))
+  serve(getItem, (context, { params }) => wholeItem(context, params.id))
   serve(getAnalysis, async ({ db, actor }, { params }) => analysisOf(db, await itemOf(db, actor, params.id)))
-  serveStream(getItemImage, (context, { params, query }, request, reply) =>
-    sendPhoto(context, { id: params.id, width: query.w }, request, reply),
+  serveStream(getItemImage, async (context, { params, query }, request, reply) => {
+    const photo = await photoOf(context.db, context.actor, params.id)
+    return sendPhoto(context, { photo, width: query.w }, request, reply)
+  })
+  serveStream(getPhoto, async (context, { params, query }, request, reply) => {
+    const photo = await photoOf(context.db, context.actor, params.id, params.photoId)
+    return sendPhoto(context, { photo, width: query.w }, request, reply)
+  })
+  serveStream(adding, async (context, { params }, request, reply) =>
+    reply.send(adding.answer.parse(await addPhotos(context, params.id, request))),
   )
+  serve(ordering, (context, { params, body }) => orderPhotos(context, params.id, body.order))
+  serve(changing, (context, { params, body }) => changePhoto(context, params, body))
+  serve(removing, (context, { params }) => removePhoto(context, params))
+  serve(restoring, (context, { params }) => restorePhoto(context, params))
 }

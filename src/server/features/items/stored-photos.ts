@@ -3,7 +3,8 @@ import { PHOTO_WIDTHS_PX } from '#contract/items/photos.ts'
 import type { Database } from '#server/db/database.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { items } from '#server/db/schema/items.ts'
+import { itemPhotos } from '#server/db/schema/items.ts'
+import { storedKeys } from '#server/features/items/photo-queries.ts'
 
 const SMALLER_COPY = new RegExp(`-(${PHOTO_WIDTHS_PX.join('|')})\\.webp$`)
 const PART_OF_EXPORT = /^[^/]+\/exports\/([0-9a-f-]{36})\//
@@ -39,8 +40,9 @@ async function knownOwners(db: Database, keys: string[]) {
 }
 
 async function knownPhotos(db: Database, keys: string[]) {
-  const rows = await db.select({ key: items.photoKey }).from(items).where(inArray(items.photoKey, keys))
-  return rows.flatMap(({ key }) => key ?? [])
+  const current = await db.select().from(itemPhotos).where(inArray(itemPhotos.key, keys))
+  const original = await db.select().from(itemPhotos).where(inArray(itemPhotos.originalKey, keys))
+  return storedKeys([...current, ...original])
 }
 
 /** Its folder goes with it, whatever is in it. */

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
+import { photoAddress } from '#contract/items/photos.ts'
 import {
   dashboardStats,
   deleteListings,
@@ -13,6 +14,7 @@ import { deleteListing, SYNC_STATUSES } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { addConnection } from '#contract/posting/connections.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { photosOf } from '#server/features/items/photo-queries.ts'
 import { figuresOf } from '#server/features/listings/dashboard-stats.ts'
 import { countOf, matches, pageOf } from '#server/features/listings/list-listings.ts'
 import { runSweepDeleted } from '#server/features/listings/sweep-deleted.job.ts'
@@ -105,6 +107,7 @@ describe('finding listings', () => {
   test('with the item they belong to, and none of anybody else’s', async () => {
     const seller = await app.seller()
     const item = await addItem(app.deps.db, seller.user.id, { photoKey: 'photos/1' })
+    const [photo] = await photosOf(app.deps.db, [item.id])
     await addListing(app.deps.db, seller.user.id, {}, item)
     await addListing(app.deps.db, (await app.seller()).user.id)
     const { listings: cards } = await seller(listListings, { query: {} })
@@ -116,6 +119,7 @@ describe('finding listings', () => {
         style: 'Mid-century',
         conditionSeen: true,
         imageUrl: `/api/items/${item.id}/image`,
+        imageUrls: [photoAddress(item.id, photo!.id)],
       },
       sync: null,
       scheduledFor: null,

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
-import { UNDO_DELETE_MINUTES } from '#contract/listings/dashboard.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { finalBefore } from '#server/features/items/time-to-undo.ts'
 import { cardOf, noSuchListing, ownListings } from '#server/features/posting/queries.ts'
 import { wakeAll } from '#server/features/posting/wake-ups.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -26,9 +26,6 @@ export async function deleteListing(context: Needs, id: string) {
   const { ids } = await deleteListings(context, [id])
   if (ids.length === 0) throw noSuchListing()
 }
-
-/** The moment before which a deletion is final. */
-export const finalBefore = (now: Date) => new Date(now.getTime() - UNDO_DELETE_MINUTES * 60_000).toISOString()
 
 /** Where a newer listing stands in the meantime, or the item itself is deleted, the old one stays deleted. */
 export function restoreListings({ db, jobs, actor, now }: Needs, ids: string[]) {

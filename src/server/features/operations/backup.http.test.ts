@@ -19,6 +19,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { auditEntries } from '#server/db/schema/admin.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import * as stored from '#server/features/items/photo-queries.ts'
 import { restoreBackup } from '#server/features/operations/restore-backup.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
 import { readZip } from '#tests/read-zip.ts'
@@ -87,8 +88,9 @@ describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () =
     const rows = await restored.deps.db.select().from(items)
     const texts = await restored.deps.db.select().from(listings)
     expect(rows).toHaveLength(count)
-    for (const { id, photoKey } of rows) {
-      expect((await restored.deps.photos.read(photoKey!))?.length, `the photo of ${id}`).toBeGreaterThan(0)
+    for (const { id } of rows) {
+      const [photo] = await stored.photosOf(restored.deps.db, [id])
+      expect((await restored.deps.photos.read(photo!.key))?.length, `the photo of ${id}`).toBeGreaterThan(0)
       expect(texts.filter(({ itemId }) => itemId === id)).toHaveLength(MARKETPLACE_IDS.length)
     }
     const known = new Set(rows.map(({ id }) => id))

@@ -6,9 +6,10 @@ import type { BackupRequest } from '#contract/operations/operations.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
-import { items } from '#server/db/schema/items.ts'
+import { itemPhotos } from '#server/db/schema/items.ts'
 import { partKeys } from '#server/features/account-data/file-parts.ts'
 import { recordAudit } from '#server/features/admin/audit.ts'
+import { storedKeys } from '#server/features/items/photo-queries.ts'
 import {
   DATABASE_FILE,
   FORMAT_VERSION,
@@ -77,10 +78,10 @@ interface References {
 }
 
 async function readReferences(tx: Database): Promise<References> {
-  const photos = await tx.select({ key: items.photoKey }).from(items).where(isNotNull(items.photoKey))
+  const photos = await tx.select().from(itemPhotos)
   const exports = await tx.select().from(dataExports).where(isNotNull(dataExports.folder))
   return {
-    photoKeys: photos.flatMap(({ key }) => key ?? []),
+    photoKeys: storedKeys(photos),
     exportKeys: exports.flatMap(({ folder, parts }) => (folder && parts ? partKeys(folder, parts) : [])),
   }
 }

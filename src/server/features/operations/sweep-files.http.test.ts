@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { deleteItem } from '#contract/items/items.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
-import { items } from '#server/db/schema/items.ts'
 import { runSweepFiles } from '#server/features/operations/sweep-files.job.ts'
+import { addPhoto } from '#tests/listing-fixtures.ts'
 import { type S3Server, startS3Server } from '#tests/s3-server.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
@@ -42,7 +41,7 @@ describe.each<[string, () => Record<string, string>]>([
     const photoOf = async () => {
       const { item } = await seller(enterItem, { body: clock })
       const photoKey = `${owner}/${item.id}.jpg`
-      await deps.db.update(items).set({ photoKey }).where(eq(items.id, item.id))
+      await addPhoto(deps.db, { id: item.id, ownerId: owner }, photoKey)
       return { id: item.id, keys: [photoKey, photoKey.replace('.jpg', '-320.webp')] }
     }
     const present = await photoOf()

@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { connections } from '#server/db/schema/posting.ts'
+import { photoIds } from '#server/features/items/photo-queries.ts'
 import type { Claim } from '#server/features/posting/claim-delivery.ts'
 import { renewToken } from '#server/features/posting/connections/renew-tokens.ts'
 import { webhookBody } from '#server/features/posting/webhook-body.ts'
@@ -22,7 +23,7 @@ export async function planDelivery(
   const { db, secrets, now } = deps
   if (!connectionId) return refused('The webhook connection was removed.')
   const [found] = await db
-    .select({ listing: listings, item: items, connection: connections, status: users.subscriptionStatus })
+    .select({ listing: listings, item: items, photoIds, connection: connections, status: users.subscriptionStatus })
     .from(listings)
     .innerJoin(items, eq(items.id, listings.itemId))
     .innerJoin(users, eq(users.id, listings.ownerId))
@@ -37,7 +38,7 @@ export async function planDelivery(
   if (!secret || !connection.platformUserId)
     return refused('The access token can no longer be read. Please remove the webhook and connect it again.')
   await renewToken(deps, connection)
-  const body = JSON.stringify(webhookBody(deps, listing, item, connection.id))
+  const body = JSON.stringify(webhookBody(deps, listing, item, found.photoIds, connection.id))
   const headers = signedHeaders({ secret, deliveryId, body, now: now() })
   return { kind: 'send', request: { url: connection.platformUserId, headers, body } }
 }

@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import { photoAddress } from '#contract/items/photos.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { type ListingSyncRow, listingSchedules, listingSyncs, syncEvents } from '#server/db/schema/posting.ts'
-import { conditionSeen } from '#server/features/items/listed-items.ts'
+import { conditionSeen, imageUrlOf } from '#server/features/items/listed-items.ts'
+import { photoIds } from '#server/features/items/photo-queries.ts'
 import { asksSeller } from '#server/features/posting/sync-state.ts'
 import type { Actor } from '#server/platform/context.ts'
 
@@ -26,7 +28,7 @@ const LISTED_ITEM = {
   conditionSeen,
   brand: items.brand,
   model: items.model,
-  photoKey: items.photoKey,
+  photoIds,
 }
 
 /** Listings with all that a card shows, newest first. */
@@ -42,19 +44,23 @@ export const selectCards = (db: Database, where: SQL | undefined) =>
 
 interface CardRow {
   listing: ListingRow
-  item: Pick<ItemRow, Exclude<keyof typeof LISTED_ITEM, 'conditionSeen'>> & { conditionSeen: boolean }
+  item: Pick<ItemRow, Exclude<keyof typeof LISTED_ITEM, 'conditionSeen' | 'photoIds'>> & {
+    conditionSeen: boolean
+    photoIds: string[]
+  }
   sync: ListingSyncRow | null
   scheduledFor: string | null
 }
 
 export function toCard({ listing, item, sync, scheduledFor }: CardRow, now: Date): ListingCard {
-  const { photoKey, ...listed } = item
-  const imageUrl = photoKey ? `/api/items/${item.id}/image` : null
+  const { photoIds: photos, ...listed } = item
+  const imageUrl = imageUrlOf(item.id, photos)
+  const imageUrls = photos.map((id) => photoAddress(item.id, id))
   const state = sync && { ...sync, status: listing.syncStatus as 'pending' }
   return {
     ...listing,
     // Only what has a name has listings.
-    item: { ...listed, category: listed.category!, type: listed.type!, imageUrl },
+    item: { ...listed, category: listed.category!, type: listed.type!, imageUrl, imageUrls },
     sync: state && { ...state, asksSeller: asksSeller(state, now) },
     scheduledFor,
   }

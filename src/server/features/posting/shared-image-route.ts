@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import { items } from '#server/db/schema/items.ts'
+import { itemPhotos, items } from '#server/db/schema/items.ts'
 import { connections } from '#server/db/schema/posting.ts'
 import { photoShownBy } from '#server/features/posting/shared-images.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -10,8 +10,8 @@ import type { PhotoStore } from '#server/ports/photo-store.ts'
 type Needs = Pick<Dependencies, 'db' | 'secrets' | 'now'> & { photos: Pick<PhotoStore, 'read'> }
 
 /**
- * Shows a photo to whoever holds a link that a webhook received: until the link expires, the item is deleted, or its
- * owner removes the webhook or switches it off, which ends the links for good.
+ * Shows a photo to whoever holds a link that a webhook received: until the link expires, the photo or its item is
+ * deleted, or its owner removes the webhook or switches it off, which ends the links for good.
  */
 export function sharedImageRoute(app: FastifyInstance, deps: Needs) {
   app.get<{ Params: { token: string } }>('/api/shared-images/:token', async (request, reply) => {
@@ -27,12 +27,14 @@ async function photoKeyFor({ db, secrets, now }: Needs, token: string) {
   const shown = photoShownBy(secrets, token, now())
   if (!shown) return null
   const [found] = await db
-    .select({ key: items.photoKey, switchedOnAt: connections.switchedOnAt })
-    .from(items)
+    .select({ key: itemPhotos.key, switchedOnAt: connections.switchedOnAt })
+    .from(itemPhotos)
+    .innerJoin(items, eq(items.id, itemPhotos.itemId))
     .innerJoin(connections, eq(connections.ownerId, items.ownerId))
     .where(
       and(
-        eq(items.id, shown.itemId),
+        eq(itemPhotos.id, shown.photoId),
+        isNull(itemPhotos.removedAt),
         isNull(items.deletedAt),
         eq(connections.id, shown.connectionId),
         eq(connections.isActive, true),

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { deleteItem } from '#contract/items/items.ts'
 import { addConnection, removeConnection, switchConnection } from '#contract/posting/connections.ts'
+import { photosOf } from '#server/features/items/photo-queries.ts'
 import { sharedImageRoute } from '#server/features/posting/shared-image-route.ts'
 import { sharedImage } from '#server/features/posting/shared-images.ts'
 import { answerFailure } from '#server/platform/http/answer-failure.ts'
@@ -23,11 +24,13 @@ afterAll(() => app.stop())
 async function shared(photoKey: string | null) {
   const seller = await app.seller()
   const item = await addItem(app.deps.db, seller.user.id, { photoKey })
+  const [photo] = await photosOf(app.deps.db, [item.id])
+  const photoId = photo?.id ?? item.id
   const connection = await seller(addConnection, {
     body: { platform: 'webhook', platformUserId: 'https://93.184.215.14/hook' },
   })
-  const link = () => new URL(sharedImage(app.deps, { itemId: item.id, connectionId: connection.id }).url).pathname
-  return { seller, item, connection: { id: connection.id }, link }
+  const link = () => new URL(sharedImage(app.deps, { photoId, connectionId: connection.id }).url).pathname
+  return { seller, item, photoId, connection: { id: connection.id }, link }
 }
 const linkTo = async (photoKey: string | null) => (await shared(photoKey)).link()
 const statusOf = async (path: string) => (await images.inject(path)).statusCode
@@ -80,7 +83,7 @@ test('a link ends with its item, shows only what is its owner’s, and is kept b
   const path = link()
   expect((await images.inject(path)).headers['cache-control']).toBe('private, no-store')
   const other = await shared('photos/1')
-  const mixed = sharedImage(app.deps, { itemId: other.item.id, connectionId: connection.id })
+  const mixed = sharedImage(app.deps, { photoId: other.photoId, connectionId: connection.id })
   expect(await statusOf(new URL(mixed.url).pathname)).toBe(404)
   await seller(deleteItem, { params: { id: item.id } })
   expect(await statusOf(path)).toBe(404)

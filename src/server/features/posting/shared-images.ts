@@ -7,19 +7,19 @@ const VALID_SECONDS = 24 * 3600
 const FACTS_BYTES = 36
 
 interface SharedPhoto {
-  itemId: string
+  photoId: string
   /** Whose webhook it was handed to: with the connection, its links end. */
   connectionId: string
 }
 
-/** A link to an item's photo for somebody without an account; anybody who has it may look until it expires or is revoked. */
+/** A link to a photo for somebody without an account; anybody who has it may look until it expires or is revoked. */
 export function sharedImage(
   { secrets, publicUrl, now }: Pick<Dependencies, 'secrets' | 'publicUrl' | 'now'>,
-  { itemId, connectionId }: SharedPhoto,
+  { photoId, connectionId }: SharedPhoto,
 ) {
   const expires = Math.floor(now().getTime() / 1000) + VALID_SECONDS
   const facts = Buffer.alloc(FACTS_BYTES)
-  facts.write(itemId.replaceAll('-', ''), 0, 'hex')
+  facts.write(photoId.replaceAll('-', ''), 0, 'hex')
   facts.write(connectionId.replaceAll('-', ''), 16, 'hex')
   facts.writeUInt32BE(expires, 32)
   const token = secrets.sign(`${PURPOSE}.${facts.toString('base64url')}`)
@@ -34,7 +34,7 @@ export function photoShownBy(secrets: Secrets, token: string, now: Date): (Share
   const expires = facts.readUInt32BE(32)
   if (expires * 1000 <= now.getTime()) return null
   return {
-    itemId: uuidIn(facts, 0),
+    photoId: uuidIn(facts, 0),
     connectionId: uuidIn(facts, 16),
     madeAt: new Date((expires - VALID_SECONDS) * 1000),
   }

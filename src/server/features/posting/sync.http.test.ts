@@ -5,11 +5,12 @@ import { listListings } from '#contract/listings/dashboard.ts'
 import { addConnection, listConnections, removeConnection, switchConnection } from '#contract/posting/connections.ts'
 import { syncHistory, syncListing, syncListings, withdrawListing } from '#contract/posting/posting.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { photosOf } from '#server/features/items/photo-queries.ts'
 import { runDeliverDue } from '#server/features/posting/deliver-due.job.ts'
 import { photoShownBy } from '#server/features/posting/shared-images.ts'
 import { signerOf } from '#server/features/posting/webhook-signature.ts'
 import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
-import { addItem, addListing, addListings } from '#tests/listing-fixtures.ts'
+import { addItem, addListing, addListings, addPhoto } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { type Manner, type Receiver, startReceiver } from '#tests/webhook-receiver.ts'
 
@@ -59,6 +60,7 @@ describe('posting through a webhook', () => {
   test('the service receives the listing once, signed, and its link becomes the listing’s', async () => {
     const { seller, receiver, connection } = await connected({ status: 201, body: { url: 'https://shop.example/1' } })
     const item = await addItem(app.deps.db, seller.user.id, { photoKey: 'photos/1' })
+    for (let place = 2; place <= 13; place++) await addPhoto(app.deps.db, item, `photos/${place}`)
     const { id } = await addListing(app.deps.db, seller.user.id, { title: 'Walnut desk', platform: 'mercari' }, item)
     const pending = await seller(syncListing, { params: { id }, body: {} })
     expect(pending).toMatchObject({ syncStatus: 'pending', sync: { via: 'webhook', attempts: 0, finishedAt: null } })
@@ -86,10 +88,13 @@ describe('posting through a webhook', () => {
       },
     })
     expect(delivery!.text).not.toContain(seller.user.id)
-    const { url } = delivery!.body.data.images[0]!
-    const token = url.slice('http://snapworth.test/api/shared-images/'.length)
-    expect(photoShownBy(app.deps.secrets, token, new Date())).toMatchObject({ itemId: item.id })
-    expect(photoShownBy(app.deps.secrets, token, new Date(Date.now() + 25 * 3600 * 1000))).toBeNull()
+    const { images, imageUrls } = delivery!.body.data
+    expect(imageUrls).toEqual(images.map(({ url }) => url))
+    const tokens = imageUrls.map((url) => url.slice('http://snapworth.test/api/shared-images/'.length))
+    const shown = (at: Date) => tokens.map((token) => photoShownBy(app.deps.secrets, token, at)?.photoId)
+    const photoIds = (await photosOf(app.deps.db, [item.id])).map((photo) => photo.id)
+    expect(shown(new Date()), 'the cover first, and as many as Mercari takes').toEqual(photoIds.slice(0, 12))
+    expect(shown(new Date(Date.now() + 25 * 3600 * 1000)).filter(Boolean)).toEqual([])
     expect((await seller(listConnections, {}))[0]?.lastSyncAt).toEqual(expect.any(String))
     const events = await seller(syncHistory, { params: { id } })
     expect(events.map(({ kind }) => kind)).toEqual(['posted', 'queued'])

@@ -1,4 +1,4 @@
-import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { MARKETPLACE_NAMES, MARKETPLACES } from '#contract/marketplaces.ts'
 import type { ItemRow } from '#server/db/schema/items.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
 import { sharedImage } from '#server/features/posting/shared-images.ts'
@@ -16,19 +16,25 @@ export function webhookBody(
     ...listing
   }: ListingRow,
   item: ItemRow,
+  photoIds: string[],
   connectionId: string,
 ) {
   const { id, category, type, style, brand, model, recommendedPrice, createdAt } = item
   const { material, color, size, conditionSeen } = item.identification
   // One that is only proposed stands in the listing, which has to have one, and is no fact of the item.
   const condition = conditionSeen ? item.condition : null
+  const images = photoIds
+    .slice(0, MARKETPLACES[listing.platform].photosMax.value ?? undefined)
+    .map((photoId) => sharedImage(deps, { photoId, connectionId }))
   return {
     type: 'listing.sync',
     timestamp: deps.now().toISOString(),
     data: {
       listing: { ...listing, platformName: MARKETPLACE_NAMES[listing.platform], currency: 'USD' },
       item: { id, category, type, style, condition, brand, model, material, color, size, recommendedPrice, createdAt },
-      images: item.photoKey ? [sharedImage(deps, { itemId: id, connectionId })] : [],
+      images,
+      // For receivers that want nothing but the addresses.
+      imageUrls: images.map(({ url }) => url),
     },
   }
 }

@@ -2,11 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useDeferredValue, useEffect } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { isNamed, UNNAMED } from '#contract/items/identity.ts'
+import { itemName } from '#contract/items/item-name.ts'
+import type { WholeItem } from '#contract/items/whole-item.ts'
 import type { Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { ItemWaiting } from '#web/app/workspace/item-waiting.tsx'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
 import { AnalysisResults } from '#web/features/analysis/results/analysis-results.tsx'
+import { PhotoCover } from '#web/features/items/photos/photo-cover.tsx'
+import { PhotoTray } from '#web/features/items/photos/photo-tray.tsx'
+import { useItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
 import { ITEMS_KEY } from '#web/features/items/queries.ts'
 import { useDeleteItem } from '#web/features/items/use-delete-item.ts'
 import { GeneratedListings } from '#web/features/listings/editor/generated-listings.tsx'
@@ -47,6 +53,11 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
     cache.setQueryData(query.queryKey, next)
     void cache.invalidateQueries({ queryKey: ITEMS_KEY })
   }
+  const takePhotos = ({ imageUrl, photos }: WholeItem) => {
+    cache.setQueryData(query.queryKey, (now) => now && { ...now, imageUrl, item: { ...now.item, imageUrl, photos } })
+    void cache.invalidateQueries({ queryKey: ITEMS_KEY })
+  }
+  const photos = useItemPhotos(result?.item ?? { id: itemId, photos: [] }, takePhotos)
   const takeListing = (listing: Listing) =>
     cache.setQueryData(
       query.queryKey,
@@ -75,6 +86,14 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
       <AnalysisResults
         result={result}
         onCorrected={take}
+        photo={
+          <PhotoCover
+            className="max-sm:rounded-t-[11px] max-sm:rounded-b-none"
+            photos={photos}
+            name={isNamed(result.item) ? itemName(result.item) : UNNAMED}
+          />
+        }
+        photoTools={<PhotoTray photos={photos} />}
         actions={
           <Button variant="quiet" size="sm" busy={removing} onClick={() => remove(itemId)}>
             {!removing && <Trash2 className="icon" />}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOverview, recentItems } from '#contract/items/items.ts'
+import { getItem } from '#contract/items/whole-item.ts'
 import { call } from '#web/platform/api.ts'
 
 /** How many recent items the workspace shows, and therefore loads. */
@@ -17,6 +18,14 @@ export const recentItemsQuery = queryOptions({
   refetchInterval: ({ state }) =>
     state.data?.some(({ listings }) => listings.pending + listings.scheduled > 0) ? POLL_MS : false,
 })
+
+export const itemQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ITEMS_KEY, 'one', id],
+    queryFn: () => call(getItem, { params: { id } }),
+    // Its listings move on other screens: what is known is shown at once, and asked for anew.
+    staleTime: 0,
+  })
 
 export const overviewQuery = queryOptions({
   queryKey: [...ITEMS_KEY, 'overview'],

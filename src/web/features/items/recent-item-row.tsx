@@ -3,6 +3,7 @@ import { itemHeading } from '#contract/items/identity.ts'
 import { itemStanding } from '#contract/items/item-standing.ts'
 import type { RecentItem } from '#contract/items/items.ts'
 import { formatCents, formatDay, formatDollars, formatMoment } from '#web/platform/format.ts'
+import { photoSource } from '#web/platform/photo-source.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
@@ -34,7 +35,7 @@ export function RecentItemRow({ item, current, onOpen, onDelete }: RecentItemRow
       >
         <Photo
           thumb
-          src={imageUrl && `${imageUrl}?w=160`}
+          src={imageUrl && photoSource(imageUrl, 160)}
           none={Package}
           alt=""
           loading="lazy"

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteItem, restoreItem } from '#contract/items/items.ts'
+import { deleteItem } from '#contract/items/items.ts'
+import { restoreItem } from '#contract/items/whole-item.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.ts'
 

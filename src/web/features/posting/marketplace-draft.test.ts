@@ -18,6 +18,7 @@ const listing = {
   allowPickup: true,
   editedFields: [],
 }
+const PHOTOS = Array.from({ length: 12 }, (_, place) => `/api/items/1/photos/${place + 1}`)
 const draft = marketplaceDraft(
   {
     listing,
@@ -25,7 +26,7 @@ const draft = marketplaceDraft(
       category: 'Home & Decor',
       type: 'Table or floor lamp',
       conditionSeen: false,
-      imageUrl: '/api/items/1/image',
+      imageUrls: PHOTOS,
     },
   },
   'https://snap.example',
@@ -39,7 +40,20 @@ test('a draft is cut to what its marketplace takes', () => {
 
 test('a draft is one that the extension understands, with whole addresses', () => {
   expect(MarketplaceDraft.parse(draft)).toEqual(draft)
-  expect(draft.imageUrls).toEqual(['https://snap.example/api/items/1/image'])
+  expect(draft.imageUrl).toBe('https://snap.example/api/items/1/photos/1')
+  expect(draft.imageUrls).toEqual(PHOTOS.map((path) => `https://snap.example${path}`))
+})
+
+test('a marketplace gets no more photos than it takes, the cover first', () => {
+  const { imageUrls } = marketplaceDraft(
+    {
+      listing: { ...listing, platform: 'facebook' },
+      item: { category: 'Home & Decor', type: 'Clock', conditionSeen: true, imageUrls: PHOTOS },
+    },
+    'https://snap.example',
+    new Date(),
+  )
+  expect(imageUrls).toEqual(PHOTOS.slice(0, 10).map((path) => `https://snap.example${path}`))
 })
 
 test('each listing has a helper of its own, which knows what comes after it', () => {
@@ -49,17 +63,19 @@ test('each listing has a helper of its own, which knows what comes after it', ()
 })
 
 test('words that were stored here last are posted, unless newer ones were saved', () => {
-  const item = { category: 'Home & Decor', type: 'Clock', conditionSeen: true, imageUrl: null }
+  const item = { category: 'Home & Decor', type: 'Clock', conditionSeen: true, imageUrls: PHOTOS.slice(0, 1) }
   const saved = (updatedAt: string) => ({ ...listing, title: 'Saved', item, updatedAt }) as unknown as ListingCard
   const titleOf = (updatedAt: string, stored: MarketplaceDraft | null = draft) =>
     newestDraft(stored, saved(updatedAt), 'https://snap.example').title
   expect(titleOf('2026-11-15T05:59:59.000Z')).toBe(draft.title)
   expect(titleOf('2026-11-15T06:00:01.000Z')).toBe('Saved')
   expect(titleOf('2026-11-15T05:59:59.000Z', null)).toBe('Saved')
+  const { imageUrls } = newestDraft(draft, saved('2026-11-15T05:59:59.000Z'), 'https://snap.example')
+  expect(imageUrls, 'photos are always those the item has now').toEqual([`https://snap.example${PHOTOS[0]}`])
 })
 
 test('a condition is known when it was seen, or when the seller chose it', () => {
-  const item = { category: 'Home & Decor', type: 'Clock', imageUrl: null }
+  const item = { category: 'Home & Decor', type: 'Clock', imageUrls: [] }
   const knownIf = (conditionSeen: boolean, editedFields: EditableField[]) =>
     marketplaceDraft(
       { listing: { ...listing, editedFields }, item: { ...item, conditionSeen } },

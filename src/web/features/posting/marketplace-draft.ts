@@ -1,18 +1,18 @@
 import { knowsCondition } from '#contract/listings/listing-edits.ts'
 import { fitListing, joinTags } from '#contract/listings/listing-rules.ts'
 import type { Listing, ListingDraft } from '#contract/listings/listings.ts'
+import { MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
 import { draftKey, MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
 
 interface DraftSource {
   listing: ListingDraft & Pick<Listing, 'id' | 'platform' | 'editedFields'>
-  item: { category: string; type: string; conditionSeen: boolean; imageUrl: string | null }
+  item: { category: string; type: string; conditionSeen: boolean; imageUrls: string[] }
 }
 
 /** The listing as its marketplace takes it: cut to the limits, with whole addresses. */
 export function marketplaceDraft({ listing, item }: DraftSource, origin: string, now: Date): MarketplaceDraft {
   const fitted = fitListing(listing.platform, listing)
-  const imageUrl = item.imageUrl && new URL(item.imageUrl, origin).href
   return {
     listingId: listing.id,
     platform: listing.platform,
@@ -25,10 +25,17 @@ export function marketplaceDraft({ listing, item }: DraftSource, origin: string,
     category: `${item.category} // ${item.type}`,
     shipping: fitted.allowShipping,
     pickup: fitted.allowPickup,
-    imageUrl,
-    imageUrls: imageUrl ? [imageUrl] : [],
+    ...photosFor(listing.platform, item, origin),
     timestamp: now.toISOString(),
   }
+}
+
+/** The first ones, where a marketplace takes fewer than the item has. */
+function photosFor(platform: MarketplaceId, { imageUrls: all }: DraftSource['item'], origin: string) {
+  const imageUrls = all
+    .slice(0, MARKETPLACES[platform].photosMax.value ?? undefined)
+    .map((path) => new URL(path, origin).href)
+  return { imageUrl: imageUrls[0] ?? null, imageUrls }
 }
 
 /** The helper's page for a listing; `then`: what is left to post after it, where several are posted one by one. */
@@ -65,8 +72,11 @@ export function forgetDraft(listingId: string) {
   }
 }
 
-/** The stored draft may hold words that could not be saved yet; what was saved after it, here or elsewhere, is newer. */
+/**
+ * The stored draft may hold words that could not be saved yet; what was saved after it, here or elsewhere, is newer. Its
+ * photos may have changed without the listing.
+ */
 export function newestDraft(stored: MarketplaceDraft | null, card: ListingCard, origin: string): MarketplaceDraft {
-  if (stored && stored.timestamp >= card.updatedAt) return stored
+  if (stored && stored.timestamp >= card.updatedAt) return { ...stored, ...photosFor(card.platform, card.item, origin) }
   return marketplaceDraft({ listing: card, item: card.item }, origin, new Date(card.updatedAt))
 }

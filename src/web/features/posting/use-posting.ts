@@ -61,7 +61,7 @@ export function useWebhookSync() {
 
 interface Posted {
   listing: ListingDraft & Pick<Listing, 'id' | 'platform' | 'syncStatus' | 'editedFields'>
-  item: { category: string; type: string; conditionSeen: boolean; imageUrl: string | null }
+  item: { category: string; type: string; conditionSeen: boolean; imageUrls: string[] }
 }
 
 /** Opens the helper, and has the listing wait until the seller says that it is online. */

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { AnalysisResult, Correction } from '#contract/analysis/analysis.ts'
 import { isNamed, LIKELY_FROM, SURE_FROM, UNNAMED } from '#contract/items/identity.ts'
+import { itemName } from '#contract/items/item-name.ts'
 import type { Item } from '#contract/items/items.ts'
 import { hasEdits } from '#contract/listings/listings.ts'
 import { sendCorrection } from '#web/features/analysis/queries.ts'
@@ -10,7 +11,7 @@ import { GuessChoices } from '#web/features/analysis/results/guess-choices.tsx'
 import { ItemFacts } from '#web/features/analysis/results/item-facts.tsx'
 import { ItemPhoto } from '#web/features/analysis/results/item-photo.tsx'
 import { ItemSource } from '#web/features/analysis/results/item-source.tsx'
-import { itemGuess, itemName, yourFormer } from '#web/features/analysis/results/item-words.ts'
+import { itemGuess, yourFormer } from '#web/features/analysis/results/item-words.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -32,12 +33,15 @@ const nameOf = (item: Item) => (isNamed(item) ? itemName(item) : UNNAMED)
 interface AnalysisResultsProps {
   result: AnalysisResult
   onCorrected: (result: AnalysisResult) => void
+  /** Its photo, and what can be done with its photos. */
+  photo?: ReactNode
+  photoTools?: ReactNode
   /** What else can be done with the item. */
   actions?: ReactNode
 }
 
 /** What the item is, how sure we are and why; keyed by the item, so that each starts with its own form closed or open. */
-export function AnalysisResults({ result, onCorrected, actions }: AnalysisResultsProps) {
+export function AnalysisResults({ result, onCorrected, photo, photoTools, actions }: AnalysisResultsProps) {
   const { item } = result
   const named = isNamed(item)
   const unsure = item.confidence < SURE_FROM || item.namedLike !== undefined
@@ -86,8 +90,8 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
       }
     >
       <div className="card grid grid-cols-[352px_minmax(0,1fr)] grid-rows-[auto_1fr] max-lg:grid-cols-[280px_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:grid-rows-none">
-        <ItemPhoto result={result} />
-        <ItemSource result={result} />
+        <ItemPhoto item={item} photo={photo} />
+        <ItemSource result={result} photoTools={photoTools} />
         <div className="grid min-w-0 content-start gap-5 pt-6 pr-7 pb-7 pl-3 max-sm:p-4 sm:col-start-2 sm:row-[1/3]">
           <div className="max-sm:grid max-sm:gap-3">
             <h3 className="text-[1.55rem] wrap-anywhere max-sm:text-2xl">

@@ -4,11 +4,11 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { analysisBlock } from '#contract/billing/access.ts'
 import { AnalyzingCard } from '#web/features/analysis/upload/analyzing-card.tsx'
 import { DropZone, NextItemBar } from '#web/features/analysis/upload/drop-zone.tsx'
-import { PhotoInput } from '#web/features/analysis/upload/photo-input.tsx'
 import { TrialWarning } from '#web/features/analysis/upload/trial-warning.tsx'
 import { UploadDisabled } from '#web/features/analysis/upload/upload-disabled.tsx'
 import { useAnalysis } from '#web/features/analysis/upload/use-analysis.ts'
-import { useDroppedPhoto } from '#web/features/analysis/upload/use-dropped-photo.ts'
+import { PhotoInput } from '#web/platform/photo-input.tsx'
+import { useDroppedPhotos } from '#web/platform/use-dropped-photos.ts'
 
 export interface UploadHandle {
   choose: () => void
@@ -39,15 +39,16 @@ export function UploadBlock({ user, compact, wayOut = true, ref, onStart, onAnsw
     onStart?.()
     void start(file)
   }
-  const dragging = useDroppedPhoto(!disabled, take)
+  const takeFirst = ([file]: File[]) => take(file)
+  const dragging = useDroppedPhotos(!disabled, takeFirst)
   const choose = () => library.current?.click()
   useImperativeHandle(ref, () => ({ choose, analyze: take }))
 
   const openers = { onChoose: choose, onCamera: () => camera.current?.click() }
   return (
     <section id="upload" aria-label="Upload" className="relative grid gap-3">
-      <PhotoInput ref={library} label="Photo of the item" disabled={disabled} onPhoto={take} />
-      <PhotoInput ref={camera} label="Camera" disabled={disabled} camera onPhoto={take} />
+      <PhotoInput ref={library} label="Photo of the item" disabled={disabled} onPhotos={takeFirst} />
+      <PhotoInput ref={camera} label="Camera" disabled={disabled} camera onPhotos={takeFirst} />
       {!running && <TrialWarning user={user} />}
       {running ? (
         <AnalyzingCard {...running} />

@@ -1,6 +1,6 @@
 import { type AnalysisResult, analyze } from '#contract/analysis/analysis.ts'
 import { failureOf } from '#contract/client.ts'
-import { shrinkPhoto } from '#web/features/analysis/upload/shrink-photo.ts'
+import { shrinkPhoto } from '#web/platform/shrink-photo.ts'
 
 /** Sends one photo and waits for what was made of it. */
 export async function uploadPhoto(file: File, signal: AbortSignal): Promise<AnalysisResult> {

@@ -4,6 +4,7 @@ import { isNamed } from '#contract/items/identity.ts'
 import { checkPhotoFile } from '#contract/items/photos.ts'
 import { uploadPhoto } from '#web/features/analysis/upload/upload-photo.ts'
 import { messageOf } from '#web/platform/api.ts'
+import { isForeign, shrinkTooLarge } from '#web/platform/shrink-photo.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 
 const TICK_MS = 200
@@ -32,15 +33,19 @@ export function useAnalysis(options: Options) {
   const completed = useRef(0)
   useEffect(() => () => leaving.current?.abort(), [])
 
-  async function start(file: File | undefined) {
-    if (!file || leaving.current) return
-    const problem = checkPhotoFile({ type: file.type, sizeBytes: file.size, name: file.name })
-    if (problem) return toast({ ...problem, variant: 'destructive' })
+  async function start(chosen: File | undefined) {
+    if (!chosen || leaving.current) return
+    const leave = new AbortController()
+    leaving.current = leave
+    const file = isForeign(chosen) ? chosen : await shrinkTooLarge(chosen)
+    const problem = checkPhotoFile({ type: file.type, sizeBytes: file.size, name: chosen.name })
+    if (problem) {
+      leaving.current = null
+      return toast({ ...problem, variant: 'destructive' })
+    }
 
     // It speaks of the photo before this one.
     dismissToast(completed.current)
-    const leave = new AbortController()
-    leaving.current = leave
     const previewUrl = URL.createObjectURL(file)
     setRunning({ percent: 0, previewUrl })
     const ticking = setInterval(() => {

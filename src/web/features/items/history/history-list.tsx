@@ -5,6 +5,7 @@ import { itemStanding } from '#contract/items/item-standing.ts'
 import type { RecentItem } from '#contract/items/items.ts'
 import { useDeleteItem } from '#web/features/items/use-delete-item.ts'
 import { formatCents, formatDate, formatDollars, formatMoment } from '#web/platform/format.ts'
+import { photoSource, photoSources } from '#web/platform/photo-source.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -50,11 +51,11 @@ function HistoryCard({ item }: { item: RecentItem }) {
   const make = [item.brand, item.model].filter(Boolean).join(' ')
   const [standing, ...more] = itemStanding(item, { moment: formatMoment, cents: formatCents })
   return (
-    <Link className={`${CARD} hover:border-field`} href={`/?item=${item.id}`}>
+    <Link className={`${CARD} hover:border-field`} href={`/items/${item.id}`}>
       <Photo
         className={`${PHOTO} [&>img]:absolute [&>img]:inset-0`}
-        src={item.imageUrl && `${item.imageUrl}?w=320`}
-        srcSet={`${item.imageUrl}?w=320 320w, ${item.imageUrl}?w=640 640w`}
+        src={item.imageUrl && photoSource(item.imageUrl, 320)}
+        srcSet={item.imageUrl ? photoSources(item.imageUrl, [320, 640]) : undefined}
         sizes="(max-width: 640px) 96px, 270px"
         alt=""
         loading="lazy"

@@ -1,8 +1,10 @@
+import { Link } from 'wouter'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard as Card } from '#contract/posting/posting.ts'
 import { ListingActions } from '#web/features/listings/dashboard/listing-actions.tsx'
 import { SCHEDULED, STATUS_LOOKS, standingOf } from '#web/features/posting/sync-words.ts'
 import { formatDollars } from '#web/platform/format.ts'
+import { photoSource } from '#web/platform/photo-source.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -30,12 +32,14 @@ export function ListingCard({ listing, hasWebhook, selected, onSelect }: Listing
   return (
     <article className={classNames(FRAME, syncStatus === 'failed' && 'border-stop')} aria-label={`${title}, ${name}`}>
       <div className={`${PHOTO} relative`}>
-        <Photo
-          className="size-full rounded-control"
-          src={item.imageUrl && `${item.imageUrl}?w=320`}
-          alt=""
-          loading="lazy"
-        />
+        <Link href={`/items/${item.id}`} tabIndex={-1} aria-hidden="true">
+          <Photo
+            className="size-full rounded-control"
+            src={item.imageUrl && photoSource(item.imageUrl, 320)}
+            alt=""
+            loading="lazy"
+          />
+        </Link>
         <span className="absolute -top-1.5 -left-1.5 *:size-11 *:min-h-0 *:justify-center *:gap-0">
           <Checkbox
             label={<span className="sr-only">{`Select ${title}, ${name}`}</span>}
@@ -46,7 +50,9 @@ export function ListingCard({ listing, hasWebhook, selected, onSelect }: Listing
       </div>
       <div className={`${TEXT} wrap-anywhere max-sm:contents`}>
         <h2 className="font-sans text-base leading-[1.3] font-semibold tracking-normal max-sm:col-start-2 max-sm:text-ui">
-          {title}
+          <Link className="no-underline hover:underline" href={`/items/${item.id}`}>
+            {title}
+          </Link>
         </h2>
         <p className="flex items-center gap-2 text-sm text-muted max-sm:col-start-2 max-sm:row-start-3 max-sm:self-start">
           <Monogram letter={name[0]!} />

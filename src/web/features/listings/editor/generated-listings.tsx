@@ -2,6 +2,7 @@ import { PackageX, RefreshCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed } from '#contract/items/identity.ts'
+import { photoAddresses } from '#contract/items/photos.ts'
 import { changedFields, knowsCondition, withEdits } from '#contract/listings/listing-edits.ts'
 import { draftOf, problemsIn } from '#contract/listings/listing-words.ts'
 import type { Listing } from '#contract/listings/listings.ts'
@@ -124,7 +125,13 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
           <ListingPreview words={words} imageUrl={imageUrl} />
           <ListingCopying words={words} conditionKnown={knowsCondition(item, standing)}>
             {isNamed(item) && (
-              <ListingPosting listing={standing} item={item} words={words} outbox={outbox} onStarted={onSaved} />
+              <ListingPosting
+                listing={standing}
+                item={{ ...item, imageUrls: photoAddresses(item) }}
+                words={words}
+                outbox={outbox}
+                onStarted={onSaved}
+              />
             )}
           </ListingCopying>
         </div>

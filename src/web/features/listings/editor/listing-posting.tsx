@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 
 interface ListingPostingProps {
   listing: Listing
-  item: { category: string; type: string; conditionSeen: boolean; imageUrl: string | null }
+  item: { category: string; type: string; conditionSeen: boolean; imageUrls: string[] }
   words: ListingWords
   outbox: ListingOutbox
   onStarted: (listing: Listing) => void

@@ -1,6 +1,7 @@
 import { type ListingWords, previewOf } from '#contract/listings/listing-words.ts'
 import { readPrice } from '#contract/listings/price-text.ts'
 import { formatDollars } from '#web/platform/format.ts'
+import { photoSource, photoSources } from '#web/platform/photo-source.ts'
 import { Photo } from '#web/ui/photo.tsx'
 import { SmallHeading } from '#web/ui/small-heading.tsx'
 
@@ -15,8 +16,8 @@ export function ListingPreview({ words, imageUrl }: { words: ListingWords; image
       <article className="card overflow-hidden">
         <Photo
           className="aspect-[4/3.3] rounded-none"
-          src={imageUrl && `${imageUrl}?w=320`}
-          srcSet={`${imageUrl}?w=320 320w, ${imageUrl}?w=640 640w`}
+          src={imageUrl && photoSource(imageUrl, 320)}
+          srcSet={imageUrl ? photoSources(imageUrl, [320, 640]) : undefined}
           sizes="(max-width: 640px) 100vw, 288px"
           alt=""
         />

@@ -25,6 +25,15 @@ export function DraftPhotos({ draft, onAlert }: { draft: MarketplaceDraft; onAle
       {imageUrl && (
         <Photo className="aspect-[1/1.1]" src={`${imageUrl}?w=640`} alt={`The photo of your listing: ${title}`} />
       )}
+      {imageUrls.length > 1 && (
+        <ol className="flex flex-wrap gap-1.5" aria-label="All photos, the cover first">
+          {imageUrls.map((url, place) => (
+            <li key={url}>
+              <Photo thumb src={`${url}?w=160`} alt={`Photo ${place + 1}`} loading="lazy" width={56} height={56} />
+            </li>
+          ))}
+        </ol>
+      )}
       <Button block busy={busy} onClick={() => void download()}>
         {!busy && <Download className="icon" />}
         {imageUrls.length > 1 ? `Download ${imageUrls.length} photos` : 'Download photo'}

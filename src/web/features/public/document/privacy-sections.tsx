@@ -96,8 +96,8 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           </li>
           <li>
             <b>Your own webhook</b>, when you send a listing there or its scheduled time comes. It gets the listing and
-            a link to its photo. The link works for 24 hours for anyone who has it; it ends sooner when you turn the
-            webhook off, remove it, or delete the item.
+            links to its photos. They work for 24 hours for anyone who has them, and end sooner when you turn the
+            webhook off, remove it, or delete the photo or the item.
           </li>
           <li>
             <b>Marketplaces</b> get nothing from us: you post there yourself, in your own browser.
@@ -172,7 +172,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             A sign-in: {KEPT.sessionDays} days after you last used it, and {KEPT.longestSessionDays} days at most.
           </li>
           <li>An export you asked for: {KEPT.exportDays} days.</li>
-          <li>How many emails and AI requests you had on a day: {KEPT.dailyCountDays} days.</li>
+          <li>How many emails, photos and AI requests you had on a day: {KEPT.dailyCountDays} days.</li>
           <li>Finished server tasks, such as sending you an email: {KEPT.finishedJobDays} days.</li>
           <li>
             Payment records: they stay when your account is deleted, without your name, because tax law requires them.

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes photos dropped anywhere on the page or pasted from the clipboard. Says whether one is being dragged over it. */
-export function useDroppedPhoto(enabled: boolean, onPhoto: (file: File) => void) {
+/** Takes photos dropped anywhere on the page or pasted from the clipboard. Says whether some are being dragged over it. */
+export function useDroppedPhotos(enabled: boolean, onPhotos: (files: File[]) => void) {
   const [dragging, setDragging] = useState(false)
-  const take = useRef(onPhoto)
-  take.current = onPhoto
+  const take = useRef(onPhotos)
+  take.current = onPhotos
 
   useEffect(() => {
     // Even where uploads are off, a dropped file must not replace the page.
@@ -23,14 +23,14 @@ export function useDroppedPhoto(enabled: boolean, onPhoto: (file: File) => void)
       if (!carriesFiles(event)) return
       event.preventDefault()
       setDragging(false)
-      const file = event.dataTransfer?.files[0]
-      if (enabled && file) take.current(file)
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (enabled && files.length > 0) take.current(files)
     }
     const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0]
-      if (!enabled || !file) return
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (!enabled || files.length === 0) return
       event.preventDefault()
-      take.current(file)
+      take.current(files)
     }
     addEventListener('dragover', over)
     addEventListener('dragleave', leave)

@@ -7,11 +7,13 @@ interface PhotoInputProps {
   disabled: boolean
   /** Opens the camera instead of the files on phones. */
   camera?: boolean
-  onPhoto: (file: File | undefined) => void
+  /** Lets several be chosen at once. */
+  multiple?: boolean
+  onPhotos: (files: File[]) => void
 }
 
-/** Out of sight: buttons with words of their own open it. Only the first file counts. */
-export function PhotoInput({ label, ref, disabled, camera, onPhoto }: PhotoInputProps) {
+/** Out of sight: buttons with words of their own open it. */
+export function PhotoInput({ label, ref, disabled, camera, multiple, onPhotos }: PhotoInputProps) {
   return (
     <input
       ref={ref}
@@ -21,8 +23,9 @@ export function PhotoInput({ label, ref, disabled, camera, onPhoto }: PhotoInput
       accept={PHOTO_TYPES.join(',')}
       capture={camera ? 'environment' : undefined}
       disabled={disabled}
+      multiple={multiple}
       onChange={({ currentTarget }) => {
-        onPhoto(currentTarget.files?.[0])
+        onPhotos([...(currentTarget.files ?? [])])
         // Otherwise choosing the same photo again would not be a change.
         currentTarget.value = ''
       }}

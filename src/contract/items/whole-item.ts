@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ItemState } from '#contract/items/item-state.ts'
+import { Item, Refusal } from '#contract/items/items.ts'
+import { ItemFact } from '#contract/items/known-facts.ts'
+import { Listing } from '#contract/listings/listings.ts'
+import { Id } from '#contract/lists.ts'
+import { Pricing } from '#contract/market/market.ts'
+import { Sale } from '#contract/sales.ts'
+
+/** One of the questions that only the seller can answer. */
+export const QuickQuestion = z.object({
+  id: z.string(),
+  ask: z.string(),
+  kind: z.string(),
+  choices: z.array(z.string()),
+})
+
+/** An item with all that belongs to it, as its own page shows it. */
+export const WholeItem = Item.extend({
+  state: ItemState,
+  /** Null: nothing could name it yet. */
+  name: z.string().nullable(),
+  facts: z.array(ItemFact),
+  /** The open ones, best first. */
+  questions: z.array(QuickQuestion),
+  /** Null while it has no name. */
+  price: Pricing.nullable(),
+  /** In the order in which marketplaces are shown. */
+  listings: z.array(Listing.extend({ scheduledFor: z.iso.datetime().nullable() })),
+  refusal: Refusal,
+  /** What the seller paid for it; null where nobody said. */
+  cost: z.object({ costCents: z.number().int() }).nullable(),
+  sale: Sale.nullable(),
+})
+export type WholeItem = z.infer<typeof WholeItem>
+
+export const getItem = endpoint({
+  method: 'GET',
+  path: '/api/items/:id',
+  summary: 'One item: its photos, what it is and who says so, its price, listings and sale',
+  access: 'seller',
+  params: Id,
+  answer: WholeItem,
+})
+export const restoreItem = endpoint({
+  method: 'POST',
+  path: '/api/items/:id/restore',
+  summary: 'Undo the deletion of an item, with the listings that went with it',
+  access: 'seller',
+  suspended: 'may',
+  params: Id,
+  answer: WholeItem,
+})

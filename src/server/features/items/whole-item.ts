@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { isNamed } from '#contract/items/identity.ts'
+import { itemName } from '#contract/items/item-name.ts'
+import { itemState } from '#contract/items/item-state.ts'
+import { factsOf } from '#contract/items/known-facts.ts'
+import type { WholeItem } from '#contract/items/whole-item.ts'
+import { listings as listingRows } from '#server/db/schema/listings.ts'
+import { listingSchedules } from '#server/db/schema/posting.ts'
+import { sales } from '#server/db/schema/sales.ts'
+import { measurePhotos } from '#server/features/items/measure-photos.ts'
+import { analysisOf, itemOf } from '#server/features/items/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** An item as its own page shows it, and as every call that changes its photos answers it. */
+export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'>, id: string): Promise<WholeItem> {
+  const { db, actor } = context
+  const row = await itemOf(db, actor, id)
+  await measurePhotos(context, id)
+  const { item, pricing, listings: byName, refusal } = await analysisOf(db, row)
+  const [sale = null] = await db.select().from(sales).where(eq(sales.itemId, id))
+  const schedules = await db
+    .select({ listingId: listingSchedules.listingId, at: listingSchedules.at })
+    .from(listingSchedules)
+    .innerJoin(listingRows, eq(listingRows.id, listingSchedules.listingId))
+    .where(eq(listingRows.itemId, id))
+  const scheduledFor = new Map(schedules.map(({ listingId, at }) => [listingId, at]))
+  const listings = Object.values(byName).map((listing) => ({
+    ...listing,
+    scheduledFor: scheduledFor.get(listing.id) ?? null,
+  }))
+  const posted = listings.filter(({ syncStatus }) => syncStatus === 'posted').length
+  return {
+    ...item,
+    state: itemState(item, { posted }, sale),
+    name: isNamed(item) ? itemName(item) : null,
+    facts: factsOf(item),
+    questions: [],
+    price: pricing,
+    listings,
+    refusal,
+    cost: null,
+    sale,
+  }
+}

@@ -1,0 +1,52 @@
+import { Pencil } from 'lucide-react'
+import { Link } from 'wouter'
+import { UNNAMED } from '#contract/items/identity.ts'
+import { itemStanding } from '#contract/items/item-standing.ts'
+import type { WholeItem } from '#contract/items/whole-item.ts'
+import { countListings } from '#web/app/item/count-listings.ts'
+import { DeleteItem } from '#web/app/item/delete-item.tsx'
+import { formatCents, formatDollars, formatMoment } from '#web/platform/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+/** What it is called, what it is worth, where it stands, and the next thing to do with it. */
+export function ItemHead({ item }: { item: WholeItem }) {
+  const { id, name, price, listings } = item
+  const standing = itemStanding(
+    { ...item, listings: countListings(listings) },
+    { moment: formatMoment, cents: formatCents },
+  )
+  const next = listings.length > 0 ? reviewWords(listings.length) : name === null ? 'Say what it is' : 'See the price'
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 md:col-span-2">
+      <div className="mr-auto grid min-w-0 gap-2 max-sm:w-full">
+        <h1 className="wrap-anywhere max-sm:text-2xl">{name ?? UNNAMED}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {price && (
+            <p>
+              <span className="sr-only">Recommended price</span>
+              <Tag price={formatDollars(price.recommended)} />
+            </p>
+          )}
+          <p className="flex flex-wrap gap-1.5">
+            {standing.map(({ text, tone }) => (
+              <Badge key={text} variant={tone}>
+                {text}
+              </Badge>
+            ))}
+          </p>
+        </div>
+      </div>
+      <span className="max-sm:hidden">
+        <DeleteItem id={id} />
+      </span>
+      <Link className={buttonClass({ variant: 'go' }, 'max-sm:min-h-12 max-sm:w-full')} href={`/?item=${id}`}>
+        <Pencil className="icon" />
+        {next}
+      </Link>
+    </header>
+  )
+}
+
+const reviewWords = (count: number) => (count === 1 ? 'Review 1 listing' : `Review ${count} listings`)

@@ -1,0 +1,83 @@
+import { ClipboardCopy, ExternalLink } from 'lucide-react'
+import { Link } from 'wouter'
+import type { WholeItem } from '#contract/items/whole-item.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { helperPath } from '#web/features/posting/marketplace-draft.ts'
+import { SCHEDULED, STATUS_LOOKS } from '#web/features/posting/sync-words.ts'
+import { formatDollars, formatMoment } from '#web/platform/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import '#web/ui/card.css'
+
+type ItemListing = WholeItem['listings'][number]
+
+/** Where the item is offered, and the way to each place. */
+export const ItemListings = ({ item }: { item: WholeItem }) => (
+  <Section
+    id="listings"
+    title="Listings"
+    end={
+      <Link className={buttonClass({ size: 'sm' })} href={`/?item=${item.id}`}>
+        Edit texts
+      </Link>
+    }
+  >
+    <div className="card">
+      <Table caption="Listings" columns={COLUMNS} rows={item.listings} rowKey={({ id }) => id} />
+    </div>
+  </Section>
+)
+
+const COLUMNS: Column<ItemListing>[] = [
+  {
+    header: 'Marketplace',
+    full: true,
+    cell: ({ platform }) => (
+      <span className="flex items-center gap-3">
+        <Monogram letter={MARKETPLACE_NAMES[platform][0]!} large />
+        <b>{MARKETPLACE_NAMES[platform]}</b>
+      </span>
+    ),
+  },
+  { header: 'State', cell: (listing) => <State listing={listing} /> },
+  { header: 'Price there', align: 'right', cell: ({ price }) => <b className="money">{formatDollars(price)}</b> },
+  { header: 'Title', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+  { header: 'Action', align: 'right', bare: true, cell: (listing) => <Way listing={listing} /> },
+]
+
+function State({ listing: { syncStatus, scheduledFor } }: { listing: ItemListing }) {
+  if (syncStatus === 'not_synced' && scheduledFor)
+    return (
+      <Badge variant={SCHEDULED.variant} icon={SCHEDULED.icon}>
+        {formatMoment(scheduledFor)}
+      </Badge>
+    )
+  const { label, variant, icon } = STATUS_LOOKS[syncStatus]
+  return (
+    <Badge variant={variant} icon={icon}>
+      {syncStatus === 'not_synced' ? 'Draft' : label}
+    </Badge>
+  )
+}
+
+/** To what is online, or to where it is posted. */
+function Way({ listing: { id, platform, syncStatus, platformUrl } }: { listing: ItemListing }) {
+  const name = MARKETPLACE_NAMES[platform]
+  if (syncStatus === 'posted' && platformUrl)
+    return (
+      <a className={buttonClass({ size: 'sm' })} href={platformUrl} target="_blank" rel="noreferrer">
+        <ExternalLink className="icon" />
+        View<span className="sr-only"> on {name}</span>
+      </a>
+    )
+  return (
+    <Link className={buttonClass({ size: 'sm' })} href={helperPath(id)}>
+      <ClipboardCopy className="icon" />
+      {syncStatus === 'posted' ? 'Post again' : 'Post'}
+      <span className="sr-only"> on {name}</span>
+    </Link>
+  )
+}

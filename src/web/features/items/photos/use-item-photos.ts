@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changePhoto, orderPhotos, type PhotoChange, removePhoto, restorePhoto } from '#contract/items/item-photos.ts'
+import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
+import { useAddPhotos } from '#web/features/items/photos/use-add-photos.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { notePhotoChange } from '#web/platform/photo-source.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** What can be done with an item's photos, and which of them is looked at. Whoever shows the item gets every answer. */
+export function useItemPhotos(item: Pick<WholeItem, 'id' | 'photos'>, onChanged: (item: WholeItem) => void) {
+  const { id } = item
+  const [chosen, setChosen] = useState<string | null>(null)
+  const take = (next: WholeItem) => {
+    notePhotoChange(id)
+    onChanged(next)
+  }
+  const { add, adding } = useAddPhotos(item, take)
+  const act = useMutation({
+    mutationFn: (run: () => Promise<WholeItem>) => run(),
+    onSuccess: take,
+    onError: (error) =>
+      toast({
+        title: 'The photo could not be changed',
+        description: messageOf(error, 'Please try again'),
+        variant: 'destructive',
+      }),
+  })
+  const params = (photoId: string) => ({ params: { id, photoId } })
+  const restore = (photoId: string) => act.mutate(() => call(restorePhoto, params(photoId)))
+
+  const order = useMutation({
+    mutationFn: (ids: string[]) => call(orderPhotos, { params: { id }, body: { order: ids } }),
+    onSuccess: take,
+    onError: (error) =>
+      toast({
+        title: 'The order could not be saved',
+        description: messageOf(error, 'Please try again'),
+        variant: 'destructive',
+      }),
+  })
+  // Shown at once; where the server says no, all of them go back.
+  const ids = item.photos.map((photo) => photo.id)
+  const wanted = order.isPending ? order.variables : ids
+  const photos = wanted.flatMap((photoId) => item.photos.find((photo) => photo.id === photoId) ?? [])
+  const shown = photos.find((photo) => photo.id === chosen) ?? photos[0]
+
+  return {
+    itemId: id,
+    photos,
+    shown,
+    choose: setChosen,
+    add,
+    adding,
+    busy: act.isPending,
+    order: (next: string[]) => {
+      if (next.some((photoId, place) => photoId !== wanted[place])) order.mutate(next)
+    },
+    change: (photoId: string, change: PhotoChange) =>
+      act.mutate(() => call(changePhoto, { ...params(photoId), body: change })),
+    restore,
+    remove(photoId: string) {
+      const removal = async () => {
+        await call(removePhoto, params(photoId))
+        return call(getItem, { params: { id } })
+      }
+      // The next one is looked at then, or the one before the last.
+      const place = wanted.indexOf(photoId)
+      const neighbor = wanted[place + 1] ?? wanted[place - 1] ?? null
+      act.mutate(removal, {
+        onSuccess: () => {
+          setChosen(neighbor)
+          toast({
+            title: 'Photo removed',
+            action: { label: 'Undo', run: () => restore(photoId) },
+          })
+        },
+      })
+    },
+  }
+}
+export type ItemPhotos = ReturnType<typeof useItemPhotos>
