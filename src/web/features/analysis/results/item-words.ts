@@ -1,4 +1,5 @@
 import type { Identity } from '#contract/items/identity.ts'
+import { inSentence } from '#contract/items/words.ts'
 
 type Named = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
 
@@ -15,9 +16,5 @@ export function itemGuess(item: Named) {
   if (countless) return name
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 }
-
-/** Capitals stay where they are the word's own: 'TV stand', 'T-shirt'. */
-export const inSentence = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text
 
 export const formatShare = (share: number) => `${Math.round(share * 100)}%`
