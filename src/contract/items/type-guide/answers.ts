@@ -51,6 +51,14 @@ export const NOT_SURE = 'not sure'
 
 export const attributesOf = ({ questions, unasked }: TypeGuide): Question[] => [...questions, ...unasked]
 
+const UNIT_WORDS: Record<string, string> = {
+  ...{ in: 'inches', ft: 'feet', yd: 'yards', mm: 'millimeters', cm: 'centimeters', mi: 'miles', h: 'hours' },
+  ...{ lb: 'pounds', oz: 'ounces', g: 'grams', 'fl oz': 'fluid ounces', gal: 'gallons', qt: 'quarts', L: 'liters' },
+  ...{ 'cu ft': 'cubic feet', W: 'watts', US: 'US sizes' },
+}
+/** A unit as it is said. */
+export const unitWords = (unit: string) => ownValue(UNIT_WORDS, unit) ?? unit
+
 type Read = { value: AnswerValue; problem?: undefined } | { value?: undefined; problem: string }
 
 /** An answer as it is kept, or what is wrong with it in a sentence for the seller. */
@@ -68,7 +76,7 @@ export function readAnswer(question: Question, given: AnswerValue): Read {
       const amount = typeof given === 'string' ? Number(given.replaceAll(',', '') || Number.NaN) : given
       return typeof amount === 'number' && amount >= 0 && amount <= NUMBER_MAX
         ? { value: toHundredths(amount) }
-        : { problem: `“${ask}” wants a number${unit ? ` in ${unit}` : ''}` }
+        : { problem: `“${ask}” wants a number${unit ? ` in ${unitWords(unit)}` : ''}` }
     }
     case 'dimensions':
       return readParts(question, given)
@@ -94,7 +102,7 @@ function readSeveral(question: Question, given: readonly AnswerValue[]): Read {
 }
 
 function readParts({ ask, parts = {}, unit = 'in' }: Question, given: AnswerValue): Read {
-  const problem = `“${ask}” wants ${listed(Object.values(parts))} in ${unit}`
+  const problem = `“${ask}” wants ${listed(Object.values(parts))} in ${unitWords(unit)}`
   if (typeof given !== 'object' || Array.isArray(given)) return { problem }
   const measured = Object.entries(given)
   if (measured.length === 0 || measured.some(([part, amount]) => ownValue(parts, part) === undefined || amount === 0))

@@ -63,7 +63,8 @@ export function guideOf({ typeId, type }: { typeId: string | null; type: string 
 }
 
 function wholeGuide(typeId: string): TypeGuide {
-  const { noun, nouns, title, tags, care, questions } = WRITTEN[typeId]!
+  const { noun, nouns, tags, care, questions, ...written } = WRITTEN[typeId]!
+  const title = withNames(written.title)
   const type = TYPES.find(({ id }) => id === typeId)
   const asked = questions.map((question) => ({ ...ATTRIBUTES[question.id]!, ...question }))
   const sizes = asked.some(({ id }) => id.endsWith('-size')) ? ['size'] : []
@@ -82,6 +83,12 @@ function wholeGuide(typeId: string): TypeGuide {
     ships: type !== undefined && type.shipping !== 'pickup',
     weightLb: type?.typicalWeightLb ?? null,
   }
+}
+
+/** Whatever else a title says, a brand and a model that are known stand in it, in this order. */
+function withNames(title: string[]): string[] {
+  const branded = title.includes('brand') ? title : ['brand', ...title]
+  return branded.includes('model') ? branded : branded.toSpliced(branded.indexOf('brand') + 1, 0, 'model')
 }
 
 function lazily<Value>(make: () => Value): () => Value {

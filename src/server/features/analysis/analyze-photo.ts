@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { analysisBlock } from '#contract/billing/access.ts'
 import { AppError } from '#contract/errors.ts'
+import { NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -70,7 +71,7 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
     const wish = { preferred: aiModel, detail: analysisDetail, budgetMs: leftMs() * IDENTIFY_SHARE }
     const options = { ...context, ...wish, beforeAsking }
     const { identification, engine, model, ms } = await identifyItem(options, photo.bytes)
-    const writeUp = await writeUpItem(context, identification, engine)
+    const writeUp = await writeUpItem(context, { identification, said: NOTHING_SAID, engine })
     found = writeUp.pricing
     await untilAborted(signal, () => {
       writing = photos.write(photoKey, photo.bytes)
