@@ -5,7 +5,7 @@ import type { ItemFact } from '#contract/items/type-guide/item-facts.ts'
 import { type Question, TYPE, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { titleFor } from '#contract/listings/listing-title.ts'
 
-const fact = (id: string, value: ItemFact['value']): ItemFact => ({ id, label: id, value, by: 'said' })
+const fact = (id: string, value: ItemFact['value']): ItemFact => ({ id, label: id, value, words: '', by: 'said' })
 const titleOf = (typeId: string, noun: string, answers: Record<string, ItemFact['value']>, limit = 200) =>
   titleFor(
     guideOf({ typeId, type: null }),

@@ -105,7 +105,7 @@ function readParts({ ask, parts = {}, unit = 'in' }: Question, given: AnswerValu
   const problem = `“${ask}” wants ${listed(Object.values(parts))} in ${unitWords(unit)}`
   if (typeof given !== 'object' || Array.isArray(given)) return { problem }
   const measured = Object.entries(given)
-  if (measured.length === 0 || measured.some(([part, amount]) => ownValue(parts, part) === undefined || amount === 0))
+  if (measured.length === 0 || measured.some(([part, amount]) => ownValue(parts, part) === undefined || !(amount > 0)))
     return { problem }
   return { value: Object.fromEntries(measured.map(([part, amount]) => [part, toHundredths(amount)])) }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FactName, Identification } from '#contract/items/identity.ts'
 import { AnswerValue, attributesOf, CARE, readAnswer, type Said } from '#contract/items/type-guide/answers.ts'
+import { answerWords } from '#contract/items/type-guide/fill-template.ts'
 import { appliesTo, type Question, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { inSentence } from '#contract/items/words.ts'
 import { ownValue } from '#contract/own-value.ts'
@@ -10,7 +11,14 @@ export const FactSource = z.enum(['said', 'read', 'seen', 'proposed'])
 export type FactSource = z.infer<typeof FactSource>
 
 /** Something known of an item, under the id of the question that asks for it. */
-export const ItemFact = z.object({ id: z.string(), label: z.string(), value: AnswerValue, by: FactSource })
+export const ItemFact = z.object({
+  id: z.string(),
+  label: z.string(),
+  value: AnswerValue,
+  /** The value as it reads: '28 in'. */
+  words: z.string(),
+  by: FactSource,
+})
 export type ItemFact = z.infer<typeof ItemFact>
 
 type Seen = Pick<
@@ -49,11 +57,14 @@ export function factsOf(guide: TypeGuide, item: Seen, said: Said): ItemFact[] {
     const own = ownValue(said.answers, id)
     // What another type called so may be no answer here: it is kept, and not used.
     const value = own === undefined ? undefined : readAnswer(question, own).value
-    if (value !== undefined) return [{ id, label, value, by: 'said' }]
+    if (value !== undefined) return [{ id, label, value, words: measured(question, value), by: 'said' }]
     const seen = identified(question, item)
-    return seen ? [{ id, label, ...seen }] : []
+    return seen ? [{ id, label, words: measured(question, seen.value), ...seen }] : []
   })
 }
+
+const measured = ({ unit, kind }: Question, value: AnswerValue) =>
+  unit && (kind === 'number' || kind === 'dimensions') ? `${answerWords(value)} ${unit}` : answerWords(value)
 
 /** What was identified, as an answer to a question. */
 export function identified(question: Question, item: Seen): Pick<ItemFact, 'value' | 'by'> | null {

@@ -75,6 +75,7 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
       <AnalysisResults
         result={result}
         onCorrected={take}
+        onAnswered={(next) => cache.setQueryData(query.queryKey, next)}
         actions={
           <Button variant="quiet" size="sm" busy={removing} onClick={() => remove(itemId)}>
             {!removing && <Trash2 className="icon" />}

@@ -1,4 +1,14 @@
-import { Award, Equal, type LucideIcon, MessageCircleQuestionMark, Receipt, SearchCheck, Tags, TriangleAlert, Truck } from 'lucide-react'
+import {
+  Award,
+  Equal,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Receipt,
+  SearchCheck,
+  Tags,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react'
 import type { PriceReason } from '#contract/market/market.ts'
 
 const ICONS: Record<PriceReason['kind'], LucideIcon> = {

@@ -3,14 +3,14 @@ import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { AnalysisResult, Correction } from '#contract/analysis/analysis.ts'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
-import type { Item } from '#contract/items/items.ts'
 import { hasEdits } from '#contract/listings/listings.ts'
+import { QuickQuestions } from '#web/features/analysis/answers/quick-questions.tsx'
 import { sendCorrection } from '#web/features/analysis/queries.ts'
 import { GuessChoices } from '#web/features/analysis/results/guess-choices.tsx'
 import { ItemFacts } from '#web/features/analysis/results/item-facts.tsx'
 import { ItemPhoto } from '#web/features/analysis/results/item-photo.tsx'
 import { ItemSource } from '#web/features/analysis/results/item-source.tsx'
-import { itemGuess, itemName } from '#web/features/analysis/results/item-words.ts'
+import { calledBy, itemGuess, itemName } from '#web/features/analysis/results/item-words.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -27,7 +27,7 @@ const CorrectionForm = lazy(() =>
   })),
 )
 
-const nameOf = (item: Item) => (isNamed(item) ? itemName(item) : UNNAMED)
+const nameOf = (result: AnalysisResult) => (isNamed(result.item) ? itemName(calledBy(result)) : UNNAMED)
 
 /** Below this the screens say 'Looks like'. */
 const SURE_FROM = 0.6
@@ -35,12 +35,14 @@ const SURE_FROM = 0.6
 interface AnalysisResultsProps {
   result: AnalysisResult
   onCorrected: (result: AnalysisResult) => void
+  /** Answers show before they are stored. */
+  onAnswered: (result: AnalysisResult) => void
   /** What else can be done with the item. */
   actions?: ReactNode
 }
 
 /** What the item is, how sure we are and why; keyed by the item, so that each starts with its own form closed or open. */
-export function AnalysisResults({ result, onCorrected, actions }: AnalysisResultsProps) {
+export function AnalysisResults({ result, onCorrected, onAnswered, actions }: AnalysisResultsProps) {
   const { item } = result
   const named = isNamed(item)
   const unsure = item.confidence < SURE_FROM
@@ -62,7 +64,7 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
       onCorrected(corrected)
       toast({
         title: named ? 'Price and listings updated' : 'Price and listings ready',
-        description: `${nameOf(corrected.item)}. No analysis was counted.${hasEdits(corrected.listings) ? ' Your edits were kept.' : ''}`,
+        description: `${nameOf(corrected)}. No analysis was counted.${hasEdits(corrected.listings) ? ' Your edits were kept.' : ''}`,
       })
     },
     onError: (error) =>
@@ -96,10 +98,10 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
                 'We could not tell what this is'
               ) : unsure ? (
                 <>
-                  <span className="text-muted">Looks like</span> {itemGuess(item)}
+                  <span className="text-muted">Looks like</span> {itemGuess(calledBy(result))}
                 </>
               ) : (
-                itemName(item)
+                itemName(calledBy(result))
               )}
             </h3>
             {result.pricing && (
@@ -139,7 +141,7 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
             </>
           ) : (
             <>
-              <ItemFacts item={item} onCorrect={openForm} />
+              <ItemFacts item={item} facts={result.facts} onCorrect={openForm} />
               {item.aiDescription && (
                 <div className="grid gap-1">
                   <h4 className="label">AI Description</h4>
@@ -156,6 +158,9 @@ export function AnalysisResults({ result, onCorrected, actions }: AnalysisResult
           )}
         </div>
       </div>
+      {named && result.pricing && !formOpen && (
+        <QuickQuestions key={item.typeId ?? item.type} result={result} onShown={onAnswered} onStored={onCorrected} />
+      )}
     </Section>
   )
 }

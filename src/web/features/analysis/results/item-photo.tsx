@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed } from '#contract/items/identity.ts'
-import { itemName } from '#web/features/analysis/results/item-words.ts'
+import { calledBy, itemName } from '#web/features/analysis/results/item-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/photo.tsx'
@@ -11,7 +11,8 @@ const TALLEST = 3 / 4
 const WIDEST = 3 / 2
 
 /** The photo with the condition on it, as far as somebody saw or said one. */
-export function ItemPhoto({ result: { item, imageUrl } }: { result: AnalysisResult }) {
+export function ItemPhoto({ result }: { result: AnalysisResult }) {
+  const { item, imageUrl } = result
   const [ratio, setRatio] = useState(1)
   const named = isNamed(item)
   return (
@@ -27,7 +28,7 @@ export function ItemPhoto({ result: { item, imageUrl } }: { result: AnalysisResu
           src={`${imageUrl}?w=640`}
           srcSet={`${imageUrl}?w=320 320w, ${imageUrl}?w=640 640w, ${imageUrl}?w=1280 1280w`}
           sizes="(max-width: 640px) 100vw, 320px"
-          alt={named ? `Your photo: ${itemName(item)}` : 'Your photo'}
+          alt={named ? `Your photo: ${itemName(calledBy(result))}` : 'Your photo'}
         />
       )}
       {named && (

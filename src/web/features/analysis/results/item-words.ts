@@ -1,7 +1,14 @@
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import type { Identity } from '#contract/items/identity.ts'
-import { inSentence } from '#contract/items/words.ts'
+import { beginning, inSentence } from '#contract/items/words.ts'
 
 type Named = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
+
+/** An item as it is called: by its everyday noun, not by the name of its type. */
+export function calledBy({ item, noun }: Pick<AnalysisResult, 'item' | 'noun'>): Named {
+  const { brand, model, style, type } = item
+  return { brand, model, style: style?.toLowerCase() === noun ? null : style, type: beginning(noun ?? type ?? '') }
+}
 
 /** 'Canon EOS-1D camera', 'Mid-century desk': what a person would call it. */
 export function itemName({ type, style, brand, model }: Named) {
