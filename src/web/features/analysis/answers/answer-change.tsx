@@ -9,10 +9,17 @@ import { answerEffects } from '#contract/market/answer-effects.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { formatDollars } from '#web/platform/format.ts'
 
+export interface PriceChange {
+  from: number
+  to: number
+  /** The questions that were answered. */
+  ids: string[]
+}
+
 interface AnswerChangeProps {
   result: AnalysisResult
-  /** Of the last answer. */
-  change: { from: number; to: number } | null
+  /** By the last answer; null where it changed nothing. */
+  change: PriceChange | null
 }
 
 /** What the answers have made of the price and the title, said aloud as it changes. */
@@ -20,6 +27,7 @@ export function AnswerChange({ result, change }: AnswerChangeProps) {
   const { guide, item, pricing, basePricing } = result
   if (!guide || !pricing || !basePricing || !isNamed(item)) return null
   const { effects } = answerEffects(guide, item, saidIn(result))
+  const because = effects.filter(({ id }) => !change || change.ids.includes(id)).map(({ words }) => words)
   const { from, to } = change ?? { from: basePricing.recommended, to: pricing.recommended }
   const listings = Object.values(result.listings)
   const written = listings.find(({ editedFields }) => !editedFields.includes('title'))
@@ -37,7 +45,12 @@ export function AnswerChange({ result, change }: AnswerChangeProps) {
           </del>
           <ArrowRight className="icon text-muted" />
           <b className="money text-xl">{formatDollars(to)}</b>
-          {effects.length > 0 && <span className="text-muted">{listed(effects.map(({ words }) => words))}</span>}
+          {because.length > 0 && (
+            <span className="text-muted">
+              <span className="sr-only">: </span>
+              {listed(because)}
+            </span>
+          )}
         </p>
       )}
       {written && (
@@ -46,20 +59,25 @@ export function AnswerChange({ result, change }: AnswerChangeProps) {
             {everywhere ? 'Title on all five marketplaces' : `Title on ${MARKETPLACE_NAMES[written.platform]}`}
           </h4>
           <p className="wrap-anywhere">
-            {written.title.split(' ').map((word, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name
-              <span key={place}>
-                {place > 0 && ' '}
-                {before.includes(word) ? (
-                  word
-                ) : (
-                  <ins className="rounded-[3px] bg-tag-tint px-0.5 no-underline">{word}</ins>
-                )}
-              </span>
+            {runsOf(written.title.split(' '), (word) => !before.includes(word)).map(({ words, isNew }) => (
+              <span key={words}>{isNew ? <ins className={NEW_WORDS}>{words}</ins> : words} </span>
             ))}
           </p>
         </div>
       )}
     </div>
   )
+}
+
+const NEW_WORDS = 'rounded-[3px] bg-tag-tint box-decoration-clone px-1 py-px no-underline'
+
+/** Neighbours of a kind together: 'Brass | Table Lamp | 28 in Tall'. */
+function runsOf(words: string[], isNew: (word: string) => boolean) {
+  const runs: { words: string; isNew: boolean }[] = []
+  for (const word of words) {
+    const last = runs.at(-1)
+    if (last && last.isNew === isNew(word)) last.words += ` ${word}`
+    else runs.push({ words: word, isNew: isNew(word) })
+  }
+  return runs
 }

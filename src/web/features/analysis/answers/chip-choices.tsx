@@ -11,23 +11,19 @@ interface ChipChoicesProps {
 
 /** Chips that say what an answer does to the price before it is given. */
 export function ChipChoices({ choices, label, isPressed, effectOf, onPress }: ChipChoicesProps) {
-  return (
-    <div className="chips">
-      {choices.map((choice) => {
-        const pressed = isPressed(choice)
-        const effect = pressed ? 0 : effectOf(choice)
-        return (
-          <Chip
-            key={choice}
-            pressed={pressed}
-            note={effect !== 0 && `${effect > 0 ? '+' : '−'}${formatDollars(Math.abs(effect))}`}
-            noteUp={effect > 0}
-            onClick={() => onPress(choice)}
-          >
-            {label(choice)}
-          </Chip>
-        )
-      })}
-    </div>
-  )
+  return choices.map((choice) => {
+    const pressed = isPressed(choice)
+    const effect = pressed ? 0 : effectOf(choice)
+    return (
+      <Chip
+        key={choice}
+        pressed={pressed}
+        note={effect !== 0 && `${effect > 0 ? '+' : '−'}${formatDollars(Math.abs(effect))}`}
+        noteUp={effect > 0}
+        onClick={() => onPress(choice)}
+      >
+        {label(choice)}
+      </Chip>
+    )
+  })
 }

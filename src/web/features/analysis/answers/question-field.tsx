@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type AnswerValue, NOT_SURE } from '#contract/items/type-guide/answers.ts'
 import type { FactSource } from '#contract/items/type-guide/item-facts.ts'
 import type { Question } from '#contract/items/type-guide/type-guide.ts'
@@ -29,20 +29,28 @@ const WHO_SAYS: Record<FactSource, string> = {
 
 /** One question, answered by a tap or a few letters; it can always be left open. */
 export function QuestionField({ question, value, by, effectOf, onAnswer, onSkip }: QuestionFieldProps) {
+  const headingId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const answer = (next: AnswerValue | null) => setProblem(onAnswer(next))
   const warning = question.warn && typeof value === 'string' ? question.warn[value] : undefined
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-2.5">
-      <legend className="mb-2.5 w-full text-ui font-semibold">
-        {question.ask} {by && by !== 'said' && <span className="text-sm font-normal text-muted">{WHO_SAYS[by]}</span>}
-      </legend>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5" aria-labelledby={headingId}>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p id={headingId} className="text-ui font-semibold">
+          {question.ask} {by && by !== 'said' && <span className="text-sm font-normal text-muted">{WHO_SAYS[by]}</span>}
+        </p>
+        {value === undefined && (
+          <Button
+            variant="link"
+            className="min-h-11 px-1 text-sm text-muted"
+            aria-label={`Skip: ${question.ask}`}
+            onClick={onSkip}
+          >
+            Skip
+          </Button>
+        )}
+      </div>
       {answerControl(question, value, { effectOf, problem, answer })}
-      {value === undefined && (
-        <Button variant="link" className="min-h-11 justify-self-start text-sm text-muted" onClick={onSkip}>
-          Skip<span className="sr-only">: {question.ask}</span>
-        </Button>
-      )}
       {warning && (
         <Note variant="wait" alert>
           {warning}
@@ -72,19 +80,17 @@ function answerControl(question: Question, value: AnswerValue | undefined, contr
     return alone ? [choice] : [...several.filter((each) => each !== 'none' && each !== NOT_SURE), choice]
   }
   return (
-    <>
-      {choices.length > 0 && (
-        <ChipChoices
-          choices={choices}
-          label={(choice) => `${beginning(choice)}${kind === 'number' && question.unit ? ` ${question.unit}` : ''}`}
-          isPressed={(choice) => (kind === 'multi' ? several.includes(choice) : String(value) === choice)}
-          effectOf={(choice) => effectOf(toggled(choice) ?? value ?? choice)}
-          onPress={(choice) => answer(toggled(choice))}
-        />
-      )}
+    <div className="chips">
+      <ChipChoices
+        choices={choices}
+        label={(choice) => `${beginning(choice)}${kind === 'number' && question.unit ? ` ${question.unit}` : ''}`}
+        isPressed={(choice) => (kind === 'multi' ? several.includes(choice) : String(value) === choice)}
+        effectOf={(choice) => effectOf(toggled(choice) ?? value ?? choice)}
+        onPress={(choice) => answer(toggled(choice))}
+      />
       {typed && (
         <TypedAnswer key={String(value)} question={question} value={value} problem={problem} onAnswer={answer} />
       )}
-    </>
+    </div>
   )
 }

@@ -21,11 +21,14 @@ interface QuickQuestionsProps {
   onStored: (result: AnalysisResult) => void
 }
 
+const HEADINGS = ['Details', 'One quick question', 'Two quick questions', 'Three quick questions']
+
 /** What the photo cannot tell, a few taps each: first what to call it, then three questions, more only when asked for. */
 export function QuickQuestions({ result, onShown, onStored }: QuickQuestionsProps) {
   const { answer, storing, change } = useAnswers(result, { onShown, onStored })
   const { guide, noun, nouns, nounSaid, facts, questions } = result
   const [shown, setShown] = useState(() => questions.slice(0, QUESTIONS_AT_ONCE).map(({ id }) => id))
+  const [first] = useState(shown.length)
   const [skipped, setSkipped] = useState<string[]>([])
   const [detailed, setDetailed] = useState(false)
   if (!guide || !noun) return null
@@ -43,10 +46,10 @@ export function QuickQuestions({ result, onShown, onStored }: QuickQuestionsProp
   return (
     <section className="card" aria-labelledby="questions-heading">
       <div className="card__head">
-        <h3 id="questions-heading">{detailed ? 'More details' : 'Quick questions'}</h3>
+        <h3 id="questions-heading">{detailed ? 'More details' : HEADINGS[first]}</h3>
         <StoringNote storing={storing} />
       </div>
-      <div className="card__body grid grid-cols-1 gap-5">
+      <div className="card__body grid grid-cols-1 gap-4">
         {nouns.length > 1 && (
           <fieldset>
             <legend className="mb-2.5 text-ui font-semibold">What would you call it?</legend>

@@ -38,7 +38,7 @@ export function TypedAnswer({ question, value, problem, onAnswer }: TypedAnswerP
   }
   const other = choices.length > 0
   return (
-    <div className="max-w-80">
+    <div className={other ? 'w-44' : 'w-72 max-w-full'}>
       <Field
         label={other ? `${ask} In other words` : ask}
         hideLabel

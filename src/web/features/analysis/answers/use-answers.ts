@@ -3,6 +3,7 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import type { Given } from '#contract/analysis/answer-item.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { checkAnswers } from '#contract/items/type-guide/check-answers.ts'
+import type { PriceChange } from '#web/features/analysis/answers/answer-change.tsx'
 import { createAnswerOutbox } from '#web/features/analysis/answers/answer-outbox.ts'
 import { sendAnswers } from '#web/features/analysis/queries.ts'
 import { messageOf } from '#web/platform/api.ts'
@@ -20,7 +21,7 @@ interface Handlers {
 export function useAnswers(result: AnalysisResult, handlers: Handlers) {
   const latest = useRef({ result, ...handlers })
   latest.current = { result, ...handlers }
-  const [change, setChange] = useState<{ from: number; to: number } | null>(null)
+  const [change, setChange] = useState<PriceChange | null>(null)
   const [outbox] = useState(() =>
     createAnswerOutbox({
       current: () => latest.current.result,
@@ -52,7 +53,7 @@ export function useAnswers(result: AnalysisResult, handlers: Handlers) {
     const from = pricing?.recommended ?? 0
     outbox.answer(checked)
     const to = latest.current.result.pricing?.recommended ?? 0
-    setChange(from === to ? null : { from, to })
+    setChange(from === to ? null : { from, to, ids: Object.keys(checked.answers) })
     return null
   }
   return { answer, storing, change }
