@@ -63,7 +63,7 @@ export function answerItem(result: AnalysisResult, given: Given): AnalysisResult
 }
 
 /** A listing in new words, but for the seller's own. */
-export const rewritten = (listing: Listing, facts: ListingFacts): Listing => {
+const rewritten = (listing: Listing, facts: ListingFacts): Listing => {
   const own = Object.fromEntries(listing.editedFields.map((field) => [field, listing[field]]))
   return { ...listing, ...writeListing(listing.platform, facts, own) }
 }

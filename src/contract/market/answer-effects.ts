@@ -6,7 +6,7 @@ import { appliesTo, type Question, type TypeGuide } from '#contract/items/type-g
 import { ownValue } from '#contract/own-value.ts'
 
 /** What one answer does to the price. */
-export interface AnswerEffect {
+interface AnswerEffect {
   id: string
   label: string
   words: string
@@ -23,7 +23,7 @@ export interface AnswerEffects {
 }
 
 /** However many answers there are, the guide's factors are cautious estimates and no more. */
-export const FACTOR_BOUNDS = { least: 0.3, most: 1.6 } as const
+const FACTOR_BOUNDS = { least: 0.3, most: 1.6 } as const
 const WEAR = 'flaws'
 const WORN = ['Fair', 'Poor']
 

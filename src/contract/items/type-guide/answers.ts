@@ -12,17 +12,26 @@ const NUMBER_MAX = 10_000_000
 /** More than any guide asks, and room for what was answered while the item was thought to be something else. */
 const ANSWERS_MAX = 60
 
-const Word = text({ min: 1, max: ANSWER_MAX })
-const Amount = z.number().min(0).max(NUMBER_MAX)
 /** A choice or words, several of them, a number, or a measure for each part. */
 export const AnswerValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()),
+  z.record(z.string(), z.number()),
+])
+export type AnswerValue = z.infer<typeof AnswerValue>
+
+const Word = text({ min: 1, max: ANSWER_MAX })
+const Amount = z.number().min(0).max(NUMBER_MAX)
+/** The same as it comes in. */
+const GivenValue = z.union([
   Word,
   Amount,
   z.boolean(),
   z.array(Word).max(PICKS_MAX),
   z.record(text({ min: 1, max: 20 }), Amount).refine((parts) => Object.keys(parts).length <= PARTS_MAX),
 ])
-export type AnswerValue = z.infer<typeof AnswerValue>
 
 export const Answers = z.record(z.string(), AnswerValue)
 export type Answers = z.infer<typeof Answers>
@@ -38,7 +47,7 @@ export const NOTHING_SAID: Said = { noun: null, answers: {} }
 export const AnswersGiven = z.object({
   noun: text({ max: 60 }).nullable().optional(),
   answers: z
-    .record(text({ min: 1, max: 40 }), AnswerValue.nullable())
+    .record(text({ min: 1, max: 40 }), GivenValue.nullable())
     .refine((given) => Object.keys(given).length <= ANSWERS_MAX, 'Please send fewer answers at once')
     .default({}),
 })

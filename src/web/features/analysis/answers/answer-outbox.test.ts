@@ -1,33 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AnalysisResult } from '#contract/analysis/analysis.ts'
-import { answerItem, type Given, knownOf } from '#contract/analysis/answer-item.ts'
-import { NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
-import { guideOf } from '#contract/items/type-guide/guide-of.ts'
-import { writeListing } from '#contract/listings/write-listing.ts'
-import type { Pricing } from '#contract/market/market.ts'
-import { bareItem } from '#tests/item-fixtures.ts'
+import { answerItem, type Given } from '#contract/analysis/answer-item.ts'
+import { bareAnalysis } from '#tests/analysis-fixtures.ts'
 import { createAnswerOutbox } from '#web/features/analysis/answers/answer-outbox.ts'
 
-const AT = '2026-11-15T12:00:00.000Z'
-const pricing: Pricing = {
-  ...{ recommended: 100, quickSale: 85, patient: 115, low: 70, high: 140, min: 50, max: 200, basis: 'estimate' },
-  ...{ fit: 'close', comparables: 20, basedOn: '', readAt: AT, reasons: [], platforms: [], ebay: null },
-}
-const named = bareItem('lamp')
-const item = { ...named, id: 'one', imageUrl: null, engine: 'builtin', recommendedPrice: 100, createdAt: AT } as const
-const guide = guideOf(item)
-const draft = writeListing('facebook', { item: named, guide, said: NOTHING_SAID, price: 100, variant: 0 })
-const LAMP: AnalysisResult = {
-  ...{ item, guide, pricing, basePricing: pricing, variant: 0, refusal: null, imageUrl: null },
-  ...knownOf(guide, item, NOTHING_SAID),
-  listings: {
-    Facebook: {
-      ...{ ...draft, id: 'two', itemId: 'one', platform: 'facebook', editedFields: [], platformUrl: null },
-      ...{ syncStatus: 'not_synced', createdAt: AT, updatedAt: AT },
-    },
-  },
-  engine: { id: 'builtin', name: '', model: null, ms: 1 },
-}
+const LAMP = bareAnalysis('lamp')
 
 function world() {
   const server = { result: LAMP, calls: [] as Given[], failure: null as Error | null }
@@ -50,7 +26,7 @@ function world() {
     mayRetry: (error) => (error as Error).message === 'no network',
     now: () => new Date(),
   })
-  const title = () => screen.result.listings.Facebook!.title
+  const title = () => screen.result.listings['Facebook Marketplace']!.title
   return { server, screen, outbox, onFailed, title }
 }
 
@@ -62,7 +38,9 @@ test('an answer is on the screen before the server has it, as a newer text', asy
   outbox.answer({ answers: { works: 'not working' } })
   expect(title()).toBe('Lamp for Parts or Repair')
   expect(screen.result.pricing!.recommended).toBe(35)
-  expect(screen.result.listings.Facebook!.updatedAt).not.toBe(AT)
+  expect(screen.result.listings['Facebook Marketplace']!.updatedAt).not.toBe(
+    LAMP.listings['Facebook Marketplace']!.updatedAt,
+  )
   expect(server.result).toBe(LAMP)
   await vi.runAllTimersAsync()
   expect(server.result.answers).toEqual({ works: 'not working' })
