@@ -37,7 +37,7 @@ export function AnswerChange({ result, change }: AnswerChangeProps) {
     : []
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-line pt-4" aria-live="polite">
-      {from !== to && (
+      {(change || effects.length > 0) && from !== to && (
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ui">
           <del className="money text-muted">
             <span className="sr-only">was </span>
