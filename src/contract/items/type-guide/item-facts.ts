@@ -43,12 +43,13 @@ export const IDENTITY_ANSWERS = ['brand', 'model'] as const
 export const isIdentityAnswer = (id: string): id is (typeof IDENTITY_ANSWERS)[number] =>
   IDENTITY_ANSWERS.includes(id as never)
 
+/** What the seller calls it, as far as the type goes by that: a noun of another type is kept and not used. */
+export const pickedNoun = ({ noun, nouns }: TypeGuide, said: Pick<Said, 'noun'>): string | null =>
+  said.noun === noun || nouns.some((each) => each === said.noun) ? said.noun : null
+
 /** What it is called: picked by the seller, else the style that the photo shows where that is one of the nouns. */
-export function nounOf(guide: TypeGuide, item: Pick<Identification, 'style'>, said: Said): string {
-  const { noun, nouns } = guide
-  if (said.noun !== null && (said.noun === noun || nouns.includes(said.noun))) return said.noun
-  return nouns.find((each) => each === item.style?.toLowerCase()) ?? noun
-}
+export const nounOf = (guide: TypeGuide, item: Pick<Identification, 'style'>, said: Said): string =>
+  pickedNoun(guide, said) ?? guide.nouns.find((each) => each === item.style?.toLowerCase()) ?? guide.noun
 
 /** Everything known of an item that its guide has words for; the seller's word before the photo's. */
 export function factsOf(guide: TypeGuide, item: Seen, said: Said): ItemFact[] {

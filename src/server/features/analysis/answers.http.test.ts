@@ -62,7 +62,9 @@ test('answers become facts, titles, descriptions, tags and a price, and say whos
     'Working order: not working takes off about 65% (you said)',
   )
   expect(answered.listings.OfferUp!.price).toBe(pricing!.recommended)
-  expect(await seller(recentItems, { query: {} })).toMatchObject([{ recommendedPrice: pricing!.recommended }])
+  expect(await seller(recentItems, { query: {} })).toMatchObject([
+    { recommendedPrice: pricing!.recommended, noun: 'table lamp' },
+  ])
   expect(await seller(getAnalysis, { params: { id: lamp.item.id } })).toEqual(answered)
 })
 
