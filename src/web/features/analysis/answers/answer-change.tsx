@@ -55,9 +55,9 @@ export function AnswerChange({ result, change }: AnswerChangeProps) {
       )}
       {written && (
         <div>
-          <h4 className="label">
+          <h5 className="label">
             {everywhere ? 'Title on all five marketplaces' : `Title on ${MARKETPLACE_NAMES[written.platform]}`}
-          </h4>
+          </h5>
           <p className="wrap-anywhere">
             {runsOf(written.title.split(' '), (word) => !before.includes(word)).map(({ words, isNew }) => (
               <span key={words}>{isNew ? <ins className={NEW_WORDS}>{words}</ins> : words} </span>

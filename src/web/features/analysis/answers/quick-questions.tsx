@@ -46,7 +46,9 @@ export function QuickQuestions({ result, onShown, onStored }: QuickQuestionsProp
   return (
     <section className="card" aria-labelledby="questions-heading">
       <div className="card__head">
-        <h3 id="questions-heading">{detailed ? 'More details' : HEADINGS[first]}</h3>
+        <h4 id="questions-heading" className="display text-lg">
+          {detailed ? 'More details' : HEADINGS[first]}
+        </h4>
         <StoringNote storing={storing} />
       </div>
       <div className="card__body grid grid-cols-1 gap-4">
@@ -83,7 +85,7 @@ export function QuickQuestions({ result, onShown, onStored }: QuickQuestionsProp
         ))}
         {told.length > 0 && (
           <div className="grid grid-cols-1 gap-2.5">
-            <h4 className="text-ui font-semibold">Already known</h4>
+            <h5 className="text-ui font-semibold">Already known</h5>
             <div className="chips">
               {told.map(({ id, label, words, by }) => (
                 <Chip
