@@ -40,10 +40,10 @@ export function answerEffects(guide: TypeGuide, item: Seen, said: Said): AnswerE
   let answered = 0
   for (const question of priced) {
     const fact = facts.find(({ id }) => id === question.id)
-    if (!fact) continue
+    if (fact?.by !== 'said') continue
     answered += 1
     const seen = identified(question, item)?.value
-    const factor = fact.by === 'said' && seen !== fact.value ? factorOf(question, fact.value) : 1
+    const factor = seen === fact.value ? 1 : factorOf(question, fact.value)
     if (factor !== 1) effects.push({ id: question.id, label: question.label, words: answerWords(fact.value), factor })
   }
   const product = effects.reduce((all, { factor }) => all * factor, 1)
