@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type AnswerValue, NOT_SURE } from '#contract/items/type-guide/answers.ts'
 import type { FactSource } from '#contract/items/type-guide/item-facts.ts'
 import type { Question } from '#contract/items/type-guide/type-guide.ts'
@@ -15,6 +15,8 @@ interface QuestionFieldProps {
   by: FactSource | undefined
   /** What an answer would do to the price, in dollars. */
   effectOf: (value: AnswerValue) => number
+  /** Where the seller just asked for it: the focus follows. */
+  takesFocus: boolean
   /** Null takes the answer back. Gives what is wrong with it. */
   onAnswer: (value: AnswerValue | null) => string | null
   onSkip: () => void
@@ -28,13 +30,22 @@ const WHO_SAYS: Record<FactSource, string> = {
 }
 
 /** One question, answered by a tap or a few letters; it can always be left open. */
-export function QuestionField({ question, value, by, effectOf, onAnswer, onSkip }: QuestionFieldProps) {
+export function QuestionField({ question, value, by, effectOf, takesFocus, onAnswer, onSkip }: QuestionFieldProps) {
+  const field = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   const headingId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const answer = (next: AnswerValue | null) => setProblem(onAnswer(next))
   const warning = question.warn && typeof value === 'string' ? question.warn[value] : undefined
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5" aria-labelledby={headingId}>
+    <fieldset
+      ref={field}
+      tabIndex={-1}
+      className="grid min-w-0 grid-cols-1 gap-1.5 focus:outline-none"
+      aria-labelledby={headingId}
+    >
       <div className="flex min-h-11 items-center justify-between gap-3">
         <p id={headingId} className="text-ui font-semibold">
           {question.ask} {by && by !== 'said' && <span className="text-sm font-normal text-muted">{WHO_SAYS[by]}</span>}
@@ -88,9 +99,7 @@ function answerControl(question: Question, value: AnswerValue | undefined, contr
         effectOf={(choice) => effectOf(toggled(choice) ?? value ?? choice)}
         onPress={(choice) => answer(toggled(choice))}
       />
-      {typed && (
-        <TypedAnswer key={String(value)} question={question} value={value} problem={problem} onAnswer={answer} />
-      )}
+      {typed && <TypedAnswer question={question} value={value} problem={problem} onAnswer={answer} />}
     </div>
   )
 }

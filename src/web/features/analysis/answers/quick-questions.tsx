@@ -1,5 +1,5 @@
 import { Check, LoaderCircle, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { saidIn } from '#contract/analysis/answer-item.ts'
 import { type AnswerValue, attributesOf, CARE } from '#contract/items/type-guide/answers.ts'
@@ -31,6 +31,8 @@ export function QuickQuestions({ result, onShown, onStored }: QuickQuestionsProp
   const [first] = useState(shown.length)
   const [skipped, setSkipped] = useState<string[]>([])
   const [detailed, setDetailed] = useState(false)
+  const [focused, setFocused] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
   if (!guide || !noun) return null
 
   const known = (id: string) => facts.find((fact) => fact.id === id)
@@ -39,14 +41,24 @@ export function QuickQuestions({ result, onShown, onStored }: QuickQuestionsProp
   const told = facts.filter(({ id }) => !shown.includes(id) && guide.questions.some((each) => each.id === id))
   const unanswered = questions.filter(({ id, required }) => required && !shown.includes(id))
   const say = (id: string, value: AnswerValue | null) => answer({ answers: { [id]: value } })
+  const ask = (ids: string[]) => {
+    setShown([...shown, ...ids])
+    setFocused(ids[0])
+  }
   const addDetails = () => {
     setDetailed(true)
-    setShown([...shown, ...waiting.slice(0, QUESTIONS_AT_ONCE).map(({ id }) => id)])
+    ask(waiting.slice(0, QUESTIONS_AT_ONCE).map(({ id }) => id))
+  }
+  // The button that skips a question goes with it.
+  const skip = (skippedId: string) => {
+    setSkipped([...skipped, skippedId])
+    setShown(shown.filter((id) => id !== skippedId))
+    heading.current?.focus({ preventScroll: true })
   }
   return (
     <section className="card" aria-labelledby="questions-heading">
       <div className="card__head">
-        <h4 id="questions-heading" className="display text-lg">
+        <h4 id="questions-heading" ref={heading} tabIndex={-1} className="display text-lg focus:outline-none">
           {detailed ? 'More details' : HEADINGS[first]}
         </h4>
         <StoringNote storing={storing} />
@@ -77,10 +89,8 @@ export function QuickQuestions({ result, onShown, onStored }: QuickQuestionsProp
             by={known(question.id)?.by}
             effectOf={(value) => effectOn(result, question.id, value)}
             onAnswer={(value) => say(question.id, value)}
-            onSkip={() => {
-              setSkipped([...skipped, question.id])
-              setShown(shown.filter((id) => id !== question.id))
-            }}
+            takesFocus={question.id === focused}
+            onSkip={() => skip(question.id)}
           />
         ))}
         {told.length > 0 && (
@@ -91,7 +101,7 @@ export function QuickQuestions({ result, onShown, onStored }: QuickQuestionsProp
                 <Chip
                   key={id}
                   note={by === 'proposed' ? 'please check' : by === 'said' ? 'you said' : 'from the photo'}
-                  onClick={() => setShown([...shown, id])}
+                  onClick={() => ask([id])}
                 >
                   <span className="sr-only">Change </span>
                   {label}: {words}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { ANSWER_MAX, type AnswerValue, unitWords } from '#contract/items/type-guide/answers.ts'
 import type { Question } from '#contract/items/type-guide/type-guide.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -17,6 +17,8 @@ export function TypedAnswer({ question, value, problem, onAnswer }: TypedAnswerP
   const several = Array.isArray(value) ? value : []
   const own = kind === 'multi' ? several.filter((each) => !choices.includes(each)).join(', ') : ownWords(value, choices)
   const [text, setText] = useState(own)
+  // Picked or taken back elsewhere.
+  useEffect(() => setText(own), [own])
   const take = () => {
     const typed = text.trim()
     if (typed === own) return
