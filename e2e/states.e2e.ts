@@ -156,6 +156,7 @@ test('Every state of the dashboard, the connections and the history is readable 
     style,
     condition: 'Good' as const,
     conditionSeen: true,
+    noun: null,
     brand,
     model,
     imageUrl: null,

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Condition, EngineId } from '#contract/items/identity.ts'
 import { Item, Refusal } from '#contract/items/items.ts'
+import { Answers, AnswersGiven } from '#contract/items/type-guide/answers.ts'
+import { ItemFact } from '#contract/items/type-guide/item-facts.ts'
+import { Question, TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
 import { Pricing } from '#contract/market/market.ts'
@@ -9,8 +12,25 @@ import { text } from '#contract/text.ts'
 
 export const AnalysisResult = z.object({
   item: Item,
-  /** Null while the item has no name. */
+  /** With what the seller's answers do to it. Null while the item has no name. */
   pricing: Pricing.nullable(),
+  /** The same before the answers, so that a new one can move it at once. */
+  basePricing: Pricing.nullable(),
+  /** What it is called: picked by the seller, or by the guide of its type. Null while it has no name. */
+  noun: z.string().nullable(),
+  nounSaid: z.boolean(),
+  /** What else it might be called, to be picked first of all. */
+  nouns: z.array(z.string()),
+  /** What is known of it and who says so, in the order in which it is asked. */
+  facts: z.array(ItemFact),
+  /** What nobody has told yet, best first. */
+  questions: z.array(Question),
+  /** The seller's own answers; those that its type does not know are kept, and not used. */
+  answers: Answers,
+  /** How to ask and to write about this type; null while it has no name. */
+  guide: TypeGuide.nullable(),
+  /** How often its listings were written anew. */
+  variant: z.number().int(),
   /** Keyed by the marketplace's name, in the order in which they are shown. None without a name; where the item may not be sold, only what is posted already. */
   listings: z.record(z.string(), Listing),
   refusal: Refusal,
@@ -70,6 +90,16 @@ export const correctItem = endpoint({
   access: 'seller',
   params: Id,
   body: Correction,
+  answer: AnalysisResult,
+})
+export const answerQuestions = endpoint({
+  method: 'PUT',
+  path: '/api/items/:id/answers',
+  summary:
+    'Say what it is called and answer questions about it; price and listings follow. Null takes an answer back; repeating it changes nothing',
+  access: 'seller',
+  params: Id,
+  body: AnswersGiven,
   answer: AnalysisResult,
 })
 export const getAnalysis = endpoint({

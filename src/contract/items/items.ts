@@ -36,6 +36,8 @@ export const RecentItem = Item.pick({
   recommendedPrice: true,
   createdAt: true,
 }).extend({
+  /** As the seller calls it; null where they did not say. */
+  noun: z.string().nullable(),
   state: ItemState,
   refusal: Refusal,
   listings: ListingCounts,

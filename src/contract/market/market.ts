@@ -44,7 +44,7 @@ export const PlatformPrices = z.object({
 export type PlatformPrices = z.infer<typeof PlatformPrices>
 
 export const PriceReason = z.object({
-  kind: z.enum(['comparables', 'condition', 'brand', 'details', 'delivery', 'sales', 'caution']),
+  kind: z.enum(['comparables', 'condition', 'brand', 'details', 'answers', 'delivery', 'sales', 'caution']),
   text: z.string(),
 })
 export type PriceReason = z.infer<typeof PriceReason>

@@ -1,19 +1,10 @@
-import type { EngineId, Identification, Named } from '#contract/items/identity.ts'
+import type { EngineId } from '#contract/items/identity.ts'
 import type { ListingDraft } from '#contract/listings/listings.ts'
+import type { ListingFacts } from '#contract/listings/write-listing.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 
-export interface ListingBrief {
-  item: Named<Identification>
-  /** Whole dollars. */
-  price: number
-  allowShipping: boolean
-  allowPickup: boolean
-  /** Grows with each 'Regenerate All', so that the built-in writer words things differently. */
-  variant: number
-}
-
-/** Writes one listing per marketplace from identified facts only. */
+/** Writes one listing per marketplace from what was identified and said only. */
 export interface ListingWriter {
   engine: EngineId
-  write(brief: ListingBrief, signal: AbortSignal): Promise<Record<MarketplaceId, ListingDraft>>
+  write(facts: ListingFacts, signal: AbortSignal): Promise<Record<MarketplaceId, ListingDraft>>
 }

@@ -1,6 +1,7 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { EngineId, type StoredIdentification } from '#contract/items/identity.ts'
+import type { Answers } from '#contract/items/type-guide/answers.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import { choice, instant, notNegative, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
@@ -21,7 +22,13 @@ export const items = pgTable(
     condition: text().notNull(),
     brand: text(),
     model: text(),
+    /** What the seller calls it, where the type has several nouns; null while none was picked. */
+    noun: text(),
+    /** The seller's answers by the id of the question. They outlive the type they were given for. */
+    answers: jsonb().$type<Answers>().notNull().default({}),
+    /** Before the answers, which move it each time it is read. */
     pricing: jsonb().$type<Pricing>(),
+    /** With them. */
     recommendedPrice: integer(),
     engine: choice(EngineId).notNull(),
     engineMs: integer().notNull(),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { analysisBlock } from '#contract/billing/access.ts'
 import { ACCOUNT_GONE, AppError } from '#contract/errors.ts'
+import { NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -74,7 +75,7 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
     const sight = await identifyItem(options, [photo.bytes])
     const { engine, model, ms, signature } = sight
     const identification = learnsNames ? await applyLearnedNames(context, sight) : sight.identification
-    const writeUp = await writeUpItem(context, identification, engine)
+    const writeUp = await writeUpItem(context, { identification, said: NOTHING_SAID, engine })
     found = writeUp.pricing
     await untilAborted(signal, () => {
       writing = photos.write(photoKey, photo.bytes)

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { AnalysisResult, Correction } from '#contract/analysis/analysis.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items/identity.ts'
+import { type Answers, NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
 import { ownValue } from '#contract/own-value.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
 import { saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
-import { replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
+import { changeItem, replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
 import { castVote } from '#server/features/analysis/type-votes.ts'
 import { recordUncounted } from '#server/features/analysis/use-counting.ts'
 import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
@@ -37,13 +38,16 @@ export async function correctItem(context: Context, id: string, correction: Corr
     guesses: [],
     namedLike: undefined,
   }
-  const writeUp = await writeUpItem(context, identification, item.engine)
+  const said = { noun: item.noun, answers: withoutCorrected(item.answers, before, identification) }
+  const writeUp = await writeUpItem(context, { identification, said, engine: item.engine })
   const { engine, engineModel, engineMs } = item
   const finished = { ...writeUp, identification, engine, engineModel, engineMs }
   const votes = config.sharedCorrections && (await settingsOf(db, actor.userId)).learnsNames
   const corrected = await db.transaction(async (tx) => {
     if (votes && identification.typeId) await castVote(tx, actor, id, identification.typeId)
-    return replaceAnalysis(tx, item, finished)
+    const changed = await replaceAnalysis(tx, item, finished)
+    const outdated = Object.keys(item.answers).length > Object.keys(said.answers).length
+    return outdated ? changeItem(tx, id, { answers: said.answers }) : changed
   })
   return analysisOf(db, corrected, writeUp.pricing)
 }
@@ -66,7 +70,7 @@ export async function enterItem(context: Context, entry: Correction): Promise<An
     guesses: [],
     photoHints: [],
   }
-  const writeUp = await writeUpItem(context, identification, 'manual')
+  const writeUp = await writeUpItem(context, { identification, said: NOTHING_SAID, engine: 'manual' })
   const finished = { ...writeUp, identification, engine: 'manual', engineModel: null, engineMs: 0 } as const
   const noPhoto = { id: randomUUID(), ownerId: actor.userId, photoFingerprint: null, photos: [] }
   const item = await db.transaction(async (tx) => {
@@ -74,6 +78,12 @@ export async function enterItem(context: Context, entry: Correction): Promise<An
     return storeAnalysis(tx, noPhoto, finished)
   })
   return analysisOf(db, item, writeUp.pricing)
+}
+
+/** The last word counts: what the form now says otherwise is no longer answered. */
+function withoutCorrected(answers: Answers, before: Identification, now: Identification): Answers {
+  const changed = (['material', 'style', 'department'] as const).filter((name) => now[name] !== before[name])
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !changed.includes(id as never)))
 }
 
 /** With a type of the taxonomy its names are the taxonomy's; otherwise they are the seller's own words. */

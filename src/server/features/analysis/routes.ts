@@ -1,5 +1,12 @@
-import { analyze, correctItem as correcting, enterItem as entering, regenerate } from '#contract/analysis/analysis.ts'
+import {
+  analyze,
+  answerQuestions as answering,
+  correctItem as correcting,
+  enterItem as entering,
+  regenerate,
+} from '#contract/analysis/analysis.ts'
 import { analyzePhoto, mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
+import { answerQuestions } from '#server/features/analysis/answer-questions.ts'
 import { correctItem, enterItem } from '#server/features/analysis/correct-item.ts'
 import { regenerateListings } from '#server/features/analysis/regenerate-listings.ts'
 import { readUpload } from '#server/features/items/read-upload.ts'
@@ -17,5 +24,6 @@ export function analysisRoutes(serve: Serve, serveStream: ServeStream) {
   })
   serve(entering, (context, { body }) => enterItem(context, body))
   serve(correcting, (context, { params, body }) => correctItem(context, params.id, body))
+  serve(answering, (context, { params, body }) => answerQuestions(context, params.id, body))
   serve(regenerate, (context, { params }) => regenerateListings(context, params.id))
 }

@@ -22,7 +22,7 @@ const columnsOf = ({ identification, refusal, engine, engineModel, engineMs, ...
   const pricing = analysis.pricing && storable(analysis.pricing)
   const { typeId, category, type, style, condition, brand, model } = identification
   const searchable = { typeId, category, type, style, condition, brand, model }
-  const recommendedPrice = pricing?.recommended ?? null
+  const { recommendedPrice } = analysis
   return { identification, ...searchable, pricing, recommendedPrice, refusal, engine, engineModel, engineMs }
 }
 

@@ -1,9 +1,12 @@
 import { type EngineId, type Identification, isNamed, type Named } from '#contract/items/identity.ts'
+import type { Said } from '#contract/items/type-guide/answers.ts'
+import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import type { ListingDraft } from '#contract/listings/listings.ts'
 import { refusalFor } from '#contract/listings/prohibited-items.ts'
+import { answerEffects } from '#contract/market/answer-effects.ts'
+import { answeredPricing } from '#contract/market/answered-pricing.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
-import { deliveryFor } from '#contract/posting/delivery.ts'
 import { isPriceable } from '#server/features/market/guide-prices.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
 import { researchCache } from '#server/features/market/research-cache.ts'
@@ -22,8 +25,10 @@ const SHARE = 0.5
 const NO_PRICES = 'We have no prices for vehicles, so there are no price and no listings for this one.'
 
 export interface WriteUp {
-  /** Null where the item has no name, or nobody knows what such things cost. */
+  /** Before the seller's answers. Null where the item has no name, or nobody knows what such things cost. */
   pricing: Pricing | null
+  /** With the answers. */
+  recommendedPrice: number | null
   refusal: string | null
   /** Null where it has no name or no marketplace takes it. */
   drafts: Record<MarketplaceId, ListingDraft> | null
@@ -34,10 +39,20 @@ type Needs = Pick<Context, 'db' | 'actor' | 'priceSources' | 'writers' | 'log' |
   leftMs?: Deadline['leftMs']
 }
 
-/** Prices an identified item and writes its listings; without a name there is neither. `engine` is whose texts are preferred. */
-export async function writeUpItem(needs: Needs, identification: Identification, engine: EngineId): Promise<WriteUp> {
-  if (!isNamed(identification)) return { pricing: null, refusal: null, drafts: null }
-  if (!isPriceable(identification)) return { pricing: null, refusal: NO_PRICES, drafts: null }
+const UNPRICED = { pricing: null, recommendedPrice: null, drafts: null }
+
+interface Wanted {
+  identification: Identification
+  /** What the seller answered, kept through every new analysis. */
+  said: Said
+  /** Whose texts are preferred. */
+  engine: EngineId
+}
+
+/** Prices an identified item and writes its listings; without a name there is neither. */
+export async function writeUpItem(needs: Needs, { identification, said, engine }: Wanted): Promise<WriteUp> {
+  if (!isNamed(identification)) return { ...UNPRICED, refusal: null }
+  if (!isPriceable(identification)) return { ...UNPRICED, refusal: NO_PRICES }
   const { db, actor, priceSources, log, now } = needs
   const mayAsk = () => takeWork(needs, 'paidSearches')
   const research = await researchMarket(
@@ -47,13 +62,17 @@ export async function writeUpItem(needs: Needs, identification: Identification, 
   const ownSales = await salesLike(db, { sellerId: actor.userId, identity: identification, now: now() })
   const pricing = priceItem({ identity: identification, research, ownSales, now: now() })
   const refusal = refusalFor(identification)
-  const drafts = refusal ? null : await writeListings(needs, { identification, pricing, engine, variant: 0 })
-  return { pricing, refusal, drafts }
+  const { recommended } = answeredPricing(pricing, answerEffects(guideOf(identification), identification, said))
+  const writing = { identification, said, price: recommended, engine, variant: 0 }
+  const drafts = refusal ? null : await writeListings(needs, writing)
+  return { pricing, recommendedPrice: recommended, refusal, drafts }
 }
 
 interface Writing {
   identification: Named<Identification>
-  pricing: Pricing
+  said: Said
+  /** Whole dollars. */
+  price: number
   engine: EngineId
   variant: number
 }
@@ -61,14 +80,14 @@ interface Writing {
 /** The engine that saw the item writes first; if it fails, or may not be asked, the built-in writer never does. */
 export async function writeListings(needs: Needs, writing: Writing) {
   const { writers, log, signal } = needs
-  const { identification, pricing, engine, variant } = writing
-  const brief = { item: identification, price: pricing.recommended, ...deliveryFor(identification.typeId), variant }
+  const { identification: item, said, price, engine, variant } = writing
+  const facts = { item, guide: guideOf(item), said, price, variant }
   const inOrder = [...writers.filter((writer) => writer.engine === engine), writers.at(-1)!]
   for (const writer of inOrder) {
     if (writer.engine !== 'builtin' && !(await takeWork(needs, 'aiCalls'))) continue
     try {
       const limit = within(needs, WRITING_MS)
-      return await untilAborted(limit, () => writer.write(brief, limit))
+      return await untilAborted(limit, () => writer.write(facts, limit))
     } catch (error) {
       signal.throwIfAborted()
       const provider = writer.engine

@@ -395,7 +395,7 @@ describe('with their item', () => {
 test('an item tells what it is, who says so, and where it stands', async () => {
   const seller = await app.seller()
   const entry = { ...CHAIR, brand: 'Ercol' }
-  const { item, pricing, listings } = await seller(enterItem, { body: entry })
+  const { item, pricing, listings, questions } = await seller(enterItem, { body: entry })
   const whole = await seller(getItem, { params: { id: item.id } })
   expect(whole).toMatchObject({
     id: item.id,
@@ -403,16 +403,13 @@ test('an item tells what it is, who says so, and where it stands', async () => {
     name: expect.stringMatching(/^Ercol /),
     typeId: 'chair',
     photos: [],
-    facts: [
-      { name: 'type', source: 'said' },
-      { name: 'condition', value: 'Good', source: 'said' },
-      { name: 'brand', value: 'Ercol', source: 'said', evidence: null },
-    ],
-    questions: [],
+    facts: [{ id: 'brand', label: 'Brand', value: 'Ercol', by: 'said' }],
     price: { recommended: pricing!.recommended },
     cost: null,
     sale: null,
     refusal: null,
   })
+  expect(whole.questions.length).toBeGreaterThan(2)
+  expect(whole.questions.map(({ id }) => id)).toEqual(questions.map(({ id }) => id))
   expect(whole.listings).toEqual(Object.values(listings).map((listing) => ({ ...listing, scheduledFor: null })))
 })

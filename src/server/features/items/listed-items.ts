@@ -3,6 +3,8 @@ import type { Condition } from '#contract/items/identity.ts'
 import { type ListingCounts, NO_LISTINGS } from '#contract/items/item-standing.ts'
 import { itemState } from '#contract/items/item-state.ts'
 import type { RecentItem } from '#contract/items/items.ts'
+import { guideOf } from '#contract/items/type-guide/guide-of.ts'
+import { pickedNoun } from '#contract/items/type-guide/item-facts.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ItemRow, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
@@ -20,6 +22,8 @@ export const conditionSeen = sql<boolean>`(${items.identification}->>'conditionS
 const LISTED = {
   id: items.id,
   photoIds,
+  typeId: items.typeId,
+  noun: items.noun,
   category: items.category,
   type: items.type,
   style: items.style,
@@ -50,10 +54,11 @@ export async function toListed(db: Database, rows: ListedRow[]): Promise<RecentI
     db,
     rows.map(({ item }) => item.id),
   )
-  return rows.map(({ item: { photoIds: photos, ...item }, sale }) => {
+  return rows.map(({ item: { photoIds: photos, typeId, ...item }, sale }) => {
     const listed = counts.get(item.id) ?? NO_LISTINGS
     return {
       ...item,
+      noun: pickedNoun(guideOf({ typeId, type: item.type }), item),
       state: itemState(item, listed, sale),
       condition: item.condition as Condition,
       imageUrl: imageUrlOf(item.id, photos),

@@ -1,11 +1,16 @@
 import { and, avg, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { knownOf } from '#contract/analysis/answer-item.ts'
 import { engineName } from '#contract/analysis/engines.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Identification } from '#contract/items/identity.ts'
+import { type Identification, isNamed } from '#contract/items/identity.ts'
 import type { Item, Overview } from '#contract/items/items.ts'
 import type { Photo } from '#contract/items/photos.ts'
+import type { Said } from '#contract/items/type-guide/answers.ts'
+import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import type { Page } from '#contract/lists.ts'
+import { answerEffects } from '#contract/market/answer-effects.ts'
+import { answeredPricing } from '#contract/market/answered-pricing.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
@@ -66,6 +71,9 @@ const toItem = (row: ItemRow, photos: ItemPhotoRow[]): Item => ({
   createdAt: row.createdAt,
 })
 
+/** What the seller said of an item beyond what it is. */
+export const saidOf = ({ noun, answers }: Pick<ItemRow, 'noun' | 'answers'>): Said => ({ noun, answers })
+
 /**
  * An item with everything that was made of it, as every call that makes or shows an analysis answers it.
  * `found`: the price as it was just made, with what may be shown but not stored.
@@ -75,21 +83,40 @@ export async function analysisOf(db: Database, item: ItemRow, found?: Pricing | 
     .select()
     .from(listings)
     .where(and(eq(listings.itemId, item.id), isNull(listings.deletedAt)))
-  const photos = await photosOf(db, [item.id])
+  return toAnalysis(item, { rows, photos: await photosOf(db, [item.id]) }, found)
+}
+
+interface Parts {
+  rows: ListingRow[]
+  photos: ItemPhotoRow[]
+}
+
+export function toAnalysis(row: ItemRow, { rows, photos }: Parts, found?: Pricing | null): AnalysisResult {
+  const item = toItem(row, photos)
+  const said = saidOf(row)
+  const guide = isNamed(item) ? guideOf(item) : null
+  const basePricing = found ?? (row.pricing && readPricing(row.pricing))
   return {
-    item: toItem(item, photos),
-    pricing: found ?? (item.pricing && readPricing(item.pricing)),
+    item,
+    basePricing,
+    pricing: guide && basePricing && answeredPricing(basePricing, answerEffects(guide, item, said)),
+    ...(guide ? knownOf(guide, item, said) : NOTHING_KNOWN),
+    answers: said.answers,
+    guide,
+    variant: row.variant,
     listings: byMarketplace(rows),
-    refusal: item.refusal,
-    imageUrl: imageUrlOf(item.id, photos),
+    refusal: row.refusal,
+    imageUrl: item.imageUrl,
     engine: {
-      id: item.engine,
-      name: engineName(item.engine, item.engineModel),
-      model: item.engineModel,
-      ms: item.engineMs,
+      id: row.engine,
+      name: engineName(row.engine, row.engineModel),
+      model: row.engineModel,
+      ms: row.engineMs,
     },
   }
 }
+
+const NOTHING_KNOWN = { noun: null, nounSaid: false, nouns: [], facts: [], questions: [] }
 
 function byMarketplace(rows: ListingRow[]): AnalysisResult['listings'] {
   const named = MARKETPLACE_IDS.flatMap((platform) => {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isNamed } from '#contract/items/identity.ts'
-import { itemName } from '#contract/items/item-name.ts'
+import { calledBy, itemName } from '#contract/items/item-name.ts'
 import { itemState } from '#contract/items/item-state.ts'
-import { factsOf } from '#contract/items/known-facts.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { listings as listingRows } from '#server/db/schema/listings.ts'
 import { listingSchedules } from '#server/db/schema/posting.ts'
@@ -16,7 +15,7 @@ export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'
   const { db, actor } = context
   const row = await itemOf(db, actor, id)
   await measurePhotos(context, id)
-  const { item, pricing, listings: byName, refusal } = await analysisOf(db, row)
+  const { item, noun, facts, questions, pricing, listings: byName, refusal } = await analysisOf(db, row)
   const [sale = null] = await db.select().from(sales).where(eq(sales.itemId, id))
   const schedules = await db
     .select({ listingId: listingSchedules.listingId, at: listingSchedules.at })
@@ -32,9 +31,9 @@ export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'
   return {
     ...item,
     state: itemState(item, { posted }, sale),
-    name: isNamed(item) ? itemName(item) : null,
-    facts: factsOf(item),
-    questions: [],
+    name: isNamed(item) ? itemName(calledBy({ item, noun })) : null,
+    facts,
+    questions: questions.map(({ id, ask, kind, choices = [] }) => ({ id, ask, kind, choices })),
     price: pricing,
     listings,
     refusal,

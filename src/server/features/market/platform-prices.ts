@@ -1,11 +1,11 @@
 import type { Identity } from '#contract/items/identity.ts'
 import { keepsFor } from '#contract/market/fee-table.ts'
 import type { PlatformPrices, SampleListing } from '#contract/market/market.ts'
+import { roundPrice } from '#contract/market/rounding.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import { isWebAddress } from '#server/features/market/clean-comparables.ts'
 import type { GuideMarket } from '#server/features/market/guide-data.ts'
 import type { GuidePrices } from '#server/features/market/guide-prices.ts'
-import { roundPrice } from '#server/features/market/rounding.ts'
 import { searchLink } from '#server/features/market/search-links.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
 

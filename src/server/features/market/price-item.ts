@@ -1,5 +1,7 @@
 import type { Identification, Identity } from '#contract/items/identity.ts'
+import { patientOf, quickSaleOf } from '#contract/market/answered-pricing.ts'
 import { EBAY, type Pricing } from '#contract/market/market.ts'
+import { roundPrice } from '#contract/market/rounding.ts'
 import { blendPrices } from '#server/features/market/blend-prices.ts'
 import { cleanComparables } from '#server/features/market/clean-comparables.ts'
 import { countComparables } from '#server/features/market/count-comparables.ts'
@@ -9,11 +11,8 @@ import { platformPrices, sampleListings } from '#server/features/market/platform
 import { basedOn, guideFit } from '#server/features/market/price-basis.ts'
 import { priceReasons } from '#server/features/market/price-reasons.ts'
 import type { Research } from '#server/features/market/research-market.ts'
-import { roundPrice } from '#server/features/market/rounding.ts'
 import { searchLink } from '#server/features/market/search-links.ts'
 
-const QUICK_SALE_FACTOR = 0.85
-const PATIENT_FACTOR = 1.15
 const EBAY_SAMPLES = 6
 
 interface Question {
@@ -35,8 +34,8 @@ export function priceItem({ identity, research, ownSales, now }: Question): Pric
   const estimated = basis === 'estimate'
   return {
     recommended,
-    quickSale: roundPrice(recommended * QUICK_SALE_FACTOR),
-    patient: roundPrice(recommended * PATIENT_FACTOR),
+    quickSale: quickSaleOf(recommended),
+    patient: patientOf(recommended),
     low,
     high,
     min,

@@ -50,7 +50,7 @@ export function ItemView({ item }: { item: WholeItem }) {
         </div>
         {refusal && <Note variant="stop">{refusal}</Note>}
         {isNamed(item) ? (
-          <ItemFacts item={item} onCorrect={correct} />
+          <ItemFacts item={item} facts={item.facts} onCorrect={correct} />
         ) : (
           <p className="text-muted">We could not tell what this is. Tell us, and you get its price and listings.</p>
         )}

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useDeferredValue, useEffect } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
-import { itemName } from '#contract/items/item-name.ts'
+import { calledBy, itemName } from '#contract/items/item-name.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import type { Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
@@ -86,11 +86,12 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
       <AnalysisResults
         result={result}
         onCorrected={take}
+        onAnswered={(next) => cache.setQueryData(query.queryKey, next)}
         photo={
           <PhotoCover
             className="max-sm:rounded-t-[11px] max-sm:rounded-b-none"
             photos={photos}
-            name={isNamed(result.item) ? itemName(result.item) : UNNAMED}
+            name={isNamed(result.item) ? itemName(calledBy(result)) : UNNAMED}
           />
         }
         photoTools={<PhotoTray photos={photos} />}

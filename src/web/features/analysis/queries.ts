@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Correction, correctItem, getAnalysis } from '#contract/analysis/analysis.ts'
+import { answerQuestions, type Correction, correctItem, getAnalysis } from '#contract/analysis/analysis.ts'
+import type { Given } from '#contract/analysis/answer-item.ts'
 import { call } from '#web/platform/api.ts'
 
 export const ANALYSIS_KEY = ['analysis'] as const
@@ -12,3 +13,6 @@ export const analysisQuery = (itemId: string) =>
 
 export const sendCorrection = (itemId: string, correction: Correction) =>
   call(correctItem, { params: { id: itemId }, body: correction })
+
+export const sendAnswers = (itemId: string, given: Given) =>
+  call(answerQuestions, { params: { id: itemId }, body: given })

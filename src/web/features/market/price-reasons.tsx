@@ -1,4 +1,14 @@
-import { Award, Equal, type LucideIcon, Receipt, SearchCheck, Tags, TriangleAlert, Truck } from 'lucide-react'
+import {
+  Award,
+  Equal,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Receipt,
+  SearchCheck,
+  Tags,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react'
 import type { PriceReason } from '#contract/market/market.ts'
 
 const ICONS: Record<PriceReason['kind'], LucideIcon> = {
@@ -6,6 +16,7 @@ const ICONS: Record<PriceReason['kind'], LucideIcon> = {
   condition: SearchCheck,
   brand: Award,
   details: Tags,
+  answers: MessageCircleQuestionMark,
   delivery: Truck,
   sales: Receipt,
   caution: TriangleAlert,

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { AnalysisResult, Correction } from '#contract/analysis/analysis.ts'
 import { isNamed, LIKELY_FROM, SURE_FROM, UNNAMED } from '#contract/items/identity.ts'
-import { itemName } from '#contract/items/item-name.ts'
-import type { Item } from '#contract/items/items.ts'
+import { calledBy, itemName } from '#contract/items/item-name.ts'
 import { hasEdits } from '#contract/listings/listings.ts'
+import { QuickQuestions } from '#web/features/analysis/answers/quick-questions.tsx'
 import { sendCorrection } from '#web/features/analysis/queries.ts'
 import { GuessChoices } from '#web/features/analysis/results/guess-choices.tsx'
 import { ItemFacts } from '#web/features/analysis/results/item-facts.tsx'
@@ -28,11 +28,13 @@ const CorrectionForm = lazy(() =>
   })),
 )
 
-const nameOf = (item: Item) => (isNamed(item) ? itemName(item) : UNNAMED)
+const nameOf = (result: AnalysisResult) => (isNamed(result.item) ? itemName(calledBy(result)) : UNNAMED)
 
 interface AnalysisResultsProps {
   result: AnalysisResult
   onCorrected: (result: AnalysisResult) => void
+  /** Answers show before they are stored. */
+  onAnswered: (result: AnalysisResult) => void
   /** Its photo, and what can be done with its photos. */
   photo?: ReactNode
   photoTools?: ReactNode
@@ -41,7 +43,7 @@ interface AnalysisResultsProps {
 }
 
 /** What the item is, how sure we are and why; keyed by the item, so that each starts with its own form closed or open. */
-export function AnalysisResults({ result, onCorrected, photo, photoTools, actions }: AnalysisResultsProps) {
+export function AnalysisResults({ result, onCorrected, onAnswered, photo, photoTools, actions }: AnalysisResultsProps) {
   const { item } = result
   const named = isNamed(item)
   const unsure = item.confidence < SURE_FROM || item.namedLike !== undefined
@@ -65,7 +67,7 @@ export function AnalysisResults({ result, onCorrected, photo, photoTools, action
       onCorrected(corrected)
       toast({
         title: named ? 'Price and listings updated' : 'Price and listings ready',
-        description: `${nameOf(corrected.item)}. No analysis was counted.${hasEdits(corrected.listings) ? ' Your edits were kept.' : ''}`,
+        description: `${nameOf(corrected)}. No analysis was counted.${hasEdits(corrected.listings) ? ' Your edits were kept.' : ''}`,
       })
     },
     onError: (error) =>
@@ -101,10 +103,10 @@ export function AnalysisResults({ result, onCorrected, photo, photoTools, action
                 'We could not tell what this is'
               ) : unsure ? (
                 <>
-                  <span className="text-muted">Looks like</span> {itemGuess(item)}
+                  <span className="text-muted">Looks like</span> {itemGuess(calledBy(result))}
                 </>
               ) : (
-                itemName(item)
+                itemName(calledBy(result))
               )}
             </h3>
             {item.namedLike && <p className="text-muted sm:mt-1">Like {yourFormer(item.namedLike)}</p>}
@@ -145,7 +147,7 @@ export function AnalysisResults({ result, onCorrected, photo, photoTools, action
             </>
           ) : (
             <>
-              <ItemFacts item={item} onCorrect={openForm} />
+              <ItemFacts item={item} facts={result.facts} onCorrect={openForm} />
               {item.aiDescription && (
                 <div className="grid gap-1">
                   <h4 className="label">AI Description</h4>
@@ -162,6 +164,9 @@ export function AnalysisResults({ result, onCorrected, photo, photoTools, action
           )}
         </div>
       </div>
+      {named && result.pricing && !formOpen && (
+        <QuickQuestions key={item.typeId ?? item.type} result={result} onShown={onAnswered} onStored={onCorrected} />
+      )}
     </Section>
   )
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import type { FactName, Named } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
+import { type ItemFact, isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
+import { beginning } from '#contract/items/words.ts'
 import { yourFormer } from '#web/features/analysis/results/item-words.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface ItemFactsProps {
   item: Named<Item>
+  /** What else is known, the seller's answers among it. */
+  facts: ItemFact[]
   onCorrect: () => void
 }
 
@@ -13,8 +17,11 @@ interface ItemFactsProps {
 const INLINE = 'inline min-h-0 text-[length:inherit] text-ink max-sm:-my-3 max-sm:py-3'
 
 /** Each fact with who says so: what in the photo shows it, or the seller. Brand and model always have a line: that nothing shows them is worth knowing, too. */
-export function ItemFacts({ item, onCorrect }: ItemFactsProps) {
+export function ItemFacts({ item, facts, onCorrect }: ItemFactsProps) {
   const said = (name: FactName) => item.saidBySeller.includes(name)
+  const answers = facts.filter(({ id, by }) => by === 'said' && !isIdentityAnswer(id))
+  const answered = (id: string) =>
+    answers.some((fact) => fact.id === id || (id === 'size' && fact.id.endsWith('-size')))
   const why = (name: FactName) => (said(name) ? 'You said' : item.evidence[name])
   const add = (what: string) => (
     <>
@@ -33,10 +40,13 @@ export function ItemFacts({ item, onCorrect }: ItemFactsProps) {
         value={typeAndDepartment(item)}
         why={item.namedLike ? `Like ${yourFormer(item.namedLike)}` : why('type')}
       />
-      {item.style && <Fact name="Style" value={item.style} why={why('style')} />}
-      {item.material && <Fact name="Material" value={item.material} why={why('material')} />}
-      {item.color && <Fact name="Color" value={item.color} why={why('color')} />}
-      {item.size && <Fact name="Size" value={item.size} why={why('size')} />}
+      {item.style && !answered('style') && <Fact name="Style" value={item.style} why={why('style')} />}
+      {item.material && !answered('material') && <Fact name="Material" value={item.material} why={why('material')} />}
+      {item.color && !answered('colour') && <Fact name="Color" value={item.color} why={why('color')} />}
+      {item.size && !answered('size') && <Fact name="Size" value={item.size} why={why('size')} />}
+      {answers.map(({ id, label, words }) => (
+        <Fact key={id} name={label} value={beginning(words)} why="You said" />
+      ))}
       <Fact
         name="Condition"
         value={item.conditionSeen ? item.condition : `Proposed: ${item.condition}`}

@@ -1,5 +1,6 @@
 import type { FormerItem } from '#contract/items/identity.ts'
-import { inSentence, itemName } from '#contract/items/item-name.ts'
+import { itemName } from '#contract/items/item-name.ts'
+import { inSentence } from '#contract/items/words.ts'
 import { formatMonth } from '#web/platform/format.ts'
 
 /** 'a table or floor lamp', 'headphones': as it reads after 'Looks like'. */

@@ -167,7 +167,9 @@ export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
         if (!entry) open(listing)
         else if (entry.listing.updatedAt !== listing.updatedAt) {
           const ownFields = withEdits(entry.listing.editedFields, fieldsOf(unsavedIn(entry)))
-          replaced.set(listing.id, { words: entry.words, ownFields })
+          // The same words, only stored meanwhile, leave what can be undone as it is.
+          if (JSON.stringify(wordsOf(listing)) !== JSON.stringify(entry.words))
+            replaced.set(listing.id, { words: entry.words, ownFields })
           replace(entry, listing)
         }
       }

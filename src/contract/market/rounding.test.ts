@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundPrice } from '#server/features/market/rounding.ts'
+import { roundPrice } from '#contract/market/rounding.ts'
 
 test.each([
   [0, 1],

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { picturePath } from '#tests/uploads.ts'
+import { atDeskAndOnPhone, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const blockOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const editorOf = (page: Page) => page.getByRole('form', { name: /^Listing for/ })
+const title = (page: Page) => editorOf(page).getByLabel('Title')
+
+async function analyzeLamp(page: Page) {
+  await page.goto('/')
+  await page.getByLabel('Photo of the item').setInputFiles(picturePath('brass-lamp'))
+  await expect(blockOf(page, 'Three quick questions')).toBeVisible({ timeout: 30_000 })
+  await expect(editorOf(page)).toBeVisible()
+}
+
+atDeskAndOnPhone('Three quick questions make a title', async ({ page, signUp }) => {
+  await signUp()
+  await analyzeLamp(page)
+  const questions = blockOf(page, 'Three quick questions')
+  const answer = (name: RegExp | string) => questions.getByRole('button', { name }).click()
+  await expect(questions.getByRole('group')).toHaveCount(4)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await answer(/^Table lamp$/)
+  await answer(/^Works perfectly/)
+  const height = questions.getByRole('textbox', { name: 'How tall is it?' })
+  await height.fill('tall')
+  await height.press('Enter')
+  await expect(questions.getByText('“How tall is it?” wants a number in inches')).toBeVisible()
+  await height.fill('28')
+  await height.press('Enter')
+  await expect(height).toBeFocused()
+  await answer('With shade')
+  await expect(title(page)).toHaveValue('Table Lamp 28 in Tall with Shade')
+  await expect(editorOf(page).getByLabel('Description')).toHaveValue(
+    'Table lamp.\nWorks and has been tested.\nHeight: 28 in.\nShade included.\nLocal pickup or shipping.',
+  )
+  await expect(blockOf(page, 'AI Analysis Results').getByRole('heading', { name: 'Table lamp' })).toBeVisible()
+  await expect(questions.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('9 of 10 left')).toBeVisible()
+
+  await questions.getByRole('button', { name: 'Add details' }).press('Enter')
+  await expect(page.getByRole('group', { name: 'What is it made of?' })).toBeFocused()
+  const details = blockOf(page, 'More details')
+  const price = blockOf(page, 'Market Price Research').getByRole('heading', { name: /^Why \$/ })
+  const before = (await price.innerText()).replace('Why ', '')
+  await details.getByRole('button', { name: /^Brass \+\$/ }).click()
+  await expect(price).not.toHaveText(`Why ${before}`)
+  const after = (await price.innerText()).replace('Why ', '')
+  await expect(details.locator('[aria-live]')).toContainText(`${before}${after}: brass`)
+  await expect(
+    blockOf(page, 'Market Price Research').getByText('Material: brass adds about 10% (you said)'),
+  ).toBeVisible()
+  await expect(title(page)).toHaveValue('Brass Table Lamp 28 in Tall with Shade')
+  await expect(details.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.reload()
+  await expect(title(page)).toHaveValue('Brass Table Lamp 28 in Tall with Shade')
+  const known = blockOf(page, 'Three quick questions').getByRole('button', { name: 'Change Material: brass' })
+  await known.click()
+  await page.getByRole('button', { name: 'Brass', exact: true }).click()
+  await expect(title(page)).toHaveValue('Table Lamp 28 in Tall with Shade')
+  await expect(price).toHaveText(`Why ${before}`)
+})
+
+test('An answer that cannot be saved is taken back, with a sentence', async ({ page, signUp, context }) => {
+  await signUp()
+  await analyzeLamp(page)
+  const refusal = { error: 'This item does not exist.', message: 'This item does not exist.', code: 'not_found' }
+  await context.route('**/api/items/*/answers', (route) => route.fulfill({ status: 404, json: refusal }))
+  const questions = blockOf(page, 'Three quick questions')
+  await questions.getByRole('button', { name: /^Not working/ }).click()
+  await expect(page.getByText('Your answer was not saved', { exact: true })).toBeVisible()
+  await expect(title(page)).toHaveValue('Lamp')
+  await context.unroute('**/api/items/*/answers')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(title(page)).toHaveValue('Lamp for Parts or Repair')
+  await expect(questions.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('A phone that is locked to an account gets a word of warning', async ({ page, signUp }) => {
+  await signUp()
+  const entered = await page.request.post('/api/items', {
+    data: { typeId: 'smartphone', category: 'x', type: 'x', condition: 'Good' },
+  })
+  const { item } = await entered.json()
+  await page.goto(`/?item=${item.id}`)
+  const questions = blockOf(page, 'Three quick questions')
+  await questions.getByRole('button', { name: 'Skip: Which model exactly?' }).click()
+  await expect(questions.getByRole('group', { name: 'Which model exactly?' })).toHaveCount(0)
+  await questions.getByRole('button', { name: 'Add details' }).click()
+  await page.getByRole('button', { name: /^Locked to an account/ }).click()
+  await expect(page.getByText('A locked phone is only good for parts.')).toBeVisible()
+  await expect(title(page)).toHaveValue('Smartphone Locked, for Parts')
+  await expectAccessible(page)
+})

@@ -1,0 +1,88 @@
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { isNamed } from '#contract/items/identity.ts'
+import type { Item } from '#contract/items/items.ts'
+import type { AnswerValue, Said } from '#contract/items/type-guide/answers.ts'
+import { mergeAnswers } from '#contract/items/type-guide/check-answers.ts'
+import {
+  factsOf,
+  IDENTITY_ANSWERS,
+  isIdentityAnswer,
+  nounOf,
+  openQuestions,
+} from '#contract/items/type-guide/item-facts.ts'
+import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import type { Listing } from '#contract/listings/listings.ts'
+import { type ListingFacts, writeListing } from '#contract/listings/write-listing.ts'
+import { answerEffects } from '#contract/market/answer-effects.ts'
+import { answeredPricing } from '#contract/market/answered-pricing.ts'
+
+export interface Given {
+  /** Absent: not said just now. */
+  noun?: string | null
+  answers: Record<string, AnswerValue | null>
+}
+
+export const saidIn = ({ noun, nounSaid, answers }: Pick<AnalysisResult, 'noun' | 'nounSaid' | 'answers'>): Said => ({
+  noun: nounSaid ? noun : null,
+  answers,
+})
+
+/** What is known of an item with a name, and what is still worth asking. */
+export function knownOf(guide: TypeGuide, item: Item, said: Said) {
+  const noun = nounOf(guide, item, said)
+  const facts = factsOf(guide, item, said)
+  return {
+    noun,
+    nounSaid: said.noun === noun,
+    nouns: guide.nouns,
+    facts,
+    questions: openQuestions(guide, noun, facts),
+    answers: said.answers,
+  }
+}
+
+/**
+ * An analysis with more answers: facts, price and texts follow at once, but for what the seller edited in a listing.
+ * The same in browser and on the server. Answers must have been checked.
+ */
+export function answerItem(result: AnalysisResult, given: Given): AnalysisResult {
+  const { guide, basePricing, variant } = result
+  if (!guide || !basePricing) return result
+  const before = saidIn(result)
+  const said = {
+    noun: given.noun === undefined ? before.noun : given.noun,
+    answers: mergeAnswers(before.answers, withoutIdentity(given.answers)),
+  }
+  const identified = withIdentity(result.item, given.answers)
+  if (!isNamed(identified)) return result
+  const pricing = answeredPricing(basePricing, answerEffects(guide, identified, said))
+  const item = { ...identified, recommendedPrice: pricing.recommended }
+  const facts: ListingFacts = { item, guide, said, price: pricing.recommended, variant }
+  const listings = Object.entries(result.listings).map(([name, listing]) => [name, rewritten(listing, facts)])
+  return { ...result, ...knownOf(guide, item, said), item, pricing, listings: Object.fromEntries(listings) }
+}
+
+/** A listing in new words, but for the seller's own. */
+const rewritten = (listing: Listing, facts: ListingFacts): Listing => {
+  const own = Object.fromEntries(listing.editedFields.map((field) => [field, listing[field]]))
+  return { ...listing, ...writeListing(listing.platform, facts, own) }
+}
+
+const withoutIdentity = (answers: Given['answers']) =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => !isIdentityAnswer(id)))
+
+/** Brand and model are the item's own; said, they are the seller's word. */
+function withIdentity(item: Item, answers: Given['answers']): Item {
+  const given = IDENTITY_ANSWERS.filter((id) => answers[id] !== undefined)
+  if (given.length === 0) return item
+  const said = given.filter((id) => answers[id] !== null)
+  const without = <Value>(facts: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(facts).filter(([name]) => !given.includes(name as never)))
+  return {
+    ...item,
+    ...Object.fromEntries(given.map((id) => [id, answers[id]])),
+    saidBySeller: [...item.saidBySeller.filter((name) => !given.includes(name as never)), ...said],
+    evidence: without(item.evidence),
+    confidences: without(item.confidences),
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  type Answers,
+  type AnswersGiven,
+  type AnswerValue,
+  attributesOf,
+  CARE,
+  readAnswer,
+} from '#contract/items/type-guide/answers.ts'
+import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { listed } from '#contract/items/words.ts'
+
+interface Checked {
+  /** Absent: not said just now. */
+  noun?: string | null
+  answers: Record<string, AnswerValue | null>
+}
+type CheckedAnswers = (Checked & { problem?: undefined }) | { problem: string; field: string }
+
+/** Answers as the guide of the item's type understands them. One that nobody asked for can only be taken back. */
+export function checkAnswers(guide: TypeGuide, { noun, answers }: AnswersGiven): CheckedAnswers {
+  const name = noun === '' ? null : noun
+  if (name && name !== guide.noun && !guide.nouns.includes(name))
+    return { field: 'noun', problem: `Please choose what it is: ${listed([guide.noun, ...guide.nouns])}` }
+  const attributes = attributesOf(guide)
+  const checked: [string, AnswerValue | null][] = []
+  for (const [id, given] of Object.entries(answers)) {
+    const question = attributes.find((each) => each.id === id)
+    if (given === null || (id === CARE && given === true)) checked.push([id, given])
+    else if (!question) return { field: `answers.${id}`, problem: `“${id}” is not asked about this kind of item` }
+    else {
+      const { value, problem } = readAnswer(question, given)
+      if (problem !== undefined) return { field: `answers.${id}`, problem }
+      checked.push([id, value])
+    }
+  }
+  return { ...(name !== undefined && { noun: name }), answers: Object.fromEntries(checked) }
+}
+
+/** What was said before and what is said now; the last word counts, and null takes one back. */
+export function mergeAnswers(before: Answers, given: Record<string, AnswerValue | null>): Answers {
+  const merged = Object.entries({ ...before, ...given }).filter(
+    (entry): entry is [string, AnswerValue] => entry[1] !== null,
+  )
+  return Object.fromEntries(merged)
+}

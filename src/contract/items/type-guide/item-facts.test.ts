@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
+import { checkAnswers, mergeAnswers } from '#contract/items/type-guide/check-answers.ts'
+import { fillTemplate } from '#contract/items/type-guide/fill-template.ts'
+import { guideOf } from '#contract/items/type-guide/guide-of.ts'
+import { factsOf, nounOf, openQuestions } from '#contract/items/type-guide/item-facts.ts'
+import { beginning } from '#contract/items/words.ts'
+import { bareItem } from '#tests/item-fixtures.ts'
+
+const lampGuide = guideOf(bareItem('lamp'))
+const ids = (list: { id: string }[]) => list.map(({ id }) => id)
+const ask = (noun: string, item = bareItem('lamp'), said = NOTHING_SAID) =>
+  ids(openQuestions(guideOf(item), noun, factsOf(guideOf(item), item, said)))
+
+describe('what is asked', () => {
+  test('comes in the guide’s order, for this noun, without what photo and seller have told', () => {
+    expect(ask('lamp').slice(0, 3)).toEqual(['works', 'height', 'shade'])
+    expect(ask('lampshade').slice(0, 3)).toEqual(['height', 'material', 'era'])
+    const seen = bareItem('lamp', { brand: 'Stiffel', material: 'Brass' })
+    const said = { noun: null, answers: { works: 'untested' } }
+    expect(ask('lamp', seen, said)).toEqual(['height', 'shade', 'era', 'bulb-base'])
+  })
+
+  test('has the noun that the photo shows, until the seller picks one', () => {
+    const chair = bareItem('armchair', { style: 'Rocking chair' })
+    expect(nounOf(guideOf(chair), chair, NOTHING_SAID)).toBe('rocking chair')
+    expect(nounOf(guideOf(chair), chair, { noun: 'recliner', answers: {} })).toBe('recliner')
+    expect(nounOf(guideOf(chair), chair, { noun: 'table lamp', answers: {} })).toBe('rocking chair')
+  })
+})
+
+describe('a fact says who says so', () => {
+  const seen = bareItem('sneakers', {
+    ...{ brand: 'Nike', color: 'Black', size: 'US 10.5', department: 'men' },
+    evidence: { brand: 'Reads “NIKE” on the tongue' },
+    confidences: { color: 0.4 },
+  })
+  const by = (said = NOTHING_SAID) =>
+    Object.fromEntries(factsOf(guideOf(seen), seen, said).map(({ id, value, by }) => [id, [value, by]]))
+
+  test('read on a label, seen, or a guess that wants checking', () => {
+    expect(by()).toEqual({
+      brand: ['Nike', 'read'],
+      'shoe-size': [10.5, 'seen'],
+      department: ["men's", 'seen'],
+      colour: ['black', 'proposed'],
+    })
+  })
+
+  test('the seller’s word stands before the photo’s; what the type does not know is not used', () => {
+    const said = { noun: null, answers: { colour: 'red', department: 'for dogs', storage: '64 GB' } }
+    expect(by(said)).toMatchObject({ colour: ['red', 'said'], department: ["men's", 'seen'] })
+    expect(by(said)).not.toHaveProperty('storage')
+  })
+})
+
+describe('an answer is checked against the guide', () => {
+  const check = (answers: Record<string, never>) => checkAnswers(lampGuide, { answers })
+  test.each([
+    ['a choice in any case', { works: 'Untested' }, { works: 'untested' }],
+    ['own words where they are allowed', { material: 'onyx' }, { material: 'onyx' }],
+    ['a number as it is typed', { height: '1,200.505' }, { height: 1200.51 }],
+    ['an answer taken back', { works: null, storage: null }, { works: null, storage: null }],
+    ['that it was cared for', { care: true }, { care: true }],
+  ])('%s', (_what, given, answers) => {
+    expect(check(given as never)).toEqual({ answers })
+  })
+
+  test.each([
+    [{ works: 'maybe' }, '“Does it work?” wants one of: works perfectly, works with issues, untested and not working'],
+    [{ height: 'tall' }, '“How tall is it?” wants a number in inches'],
+    [{ storage: '64 GB' }, '“storage” is not asked about this kind of item'],
+  ])('%j is refused in a sentence', (given, problem) => {
+    expect(check(given as never)).toMatchObject({ problem })
+  })
+
+  test('a noun is one of the type’s', () => {
+    expect(checkAnswers(lampGuide, { noun: 'torchiere', answers: {} })).toEqual({ noun: 'torchiere', answers: {} })
+    expect(checkAnswers(lampGuide, { noun: 'sofa', answers: {} })).toMatchObject({ field: 'noun' })
+  })
+
+  test('none of several is none; measures want each part', () => {
+    const sofa = guideOf(bareItem('sofa'))
+    expect(checkAnswers(sofa, { answers: { flaws: ['none', 'stains'] } })).toEqual({ answers: { flaws: ['stains'] } })
+    const { problem } = checkAnswers(sofa, { answers: { dimensions: { x: 3 } } }) as { problem: string }
+    expect(problem).toContain('wants width, depth and height in inches')
+  })
+
+  test('the last word counts', () => {
+    expect(mergeAnswers({ works: 'untested', height: 4 }, { works: 'not working', height: null })).toEqual({
+      works: 'not working',
+    })
+  })
+})
+
+test('templates write numbers with their comma, lists with their and, and nothing of half a measure', () => {
+  const question = guideOf(bareItem('car')).questions.find(({ id }) => id === 'mileage')!
+  expect(fillTemplate(question.say, question, 123_456)).toBe('123,456 miles.')
+  expect(fillTemplate(question.say, question, 9999)).toBe('9999 miles.')
+  const sofa = guideOf(bareItem('sofa')).questions
+  const measures = sofa.find(({ id }) => id === 'dimensions')!
+  expect(fillTemplate(measures.say, measures, { w: 84, d: 36, h: 33.5 })).toBe(
+    'Measures 84 × 36 × 33.5 in (W × D × H).',
+  )
+  expect(fillTemplate(measures.say, measures, { w: 84, d: 36 })).toBe('')
+  const flaws = sofa.find(({ id }) => id === 'flaws')!
+  expect(fillTemplate(flaws.say, flaws, ['a', 'b', 'c'])).toBe('Flaws: a, b and c (see photos).')
+  expect(fillTemplate(flaws.say, flaws, ['none'])).toBe('No flaws that I can find.')
+})
+
+test('chips begin with a capital, unless the word has its own', () => {
+  expect(['works perfectly', 'iPad stand', '1990s', 'USB-C'].map(beginning)).toEqual([
+    'Works perfectly',
+    'iPad stand',
+    '1990s',
+    'USB-C',
+  ])
+})

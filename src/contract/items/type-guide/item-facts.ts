@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { FactName, Identification } from '#contract/items/identity.ts'
+import { AnswerValue, attributesOf, CARE, readAnswer, type Said } from '#contract/items/type-guide/answers.ts'
+import { answerWords } from '#contract/items/type-guide/fill-template.ts'
+import { appliesTo, type Question, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { inSentence } from '#contract/items/words.ts'
+import { ownValue } from '#contract/own-value.ts'
+
+/** Who says so: the seller, words on the thing, its looks, or nobody yet ('please check'). */
+export const FactSource = z.enum(['said', 'read', 'seen', 'proposed'])
+export type FactSource = z.infer<typeof FactSource>
+
+/** Something known of an item, under the id of the question that asks for it. */
+export const ItemFact = z.object({
+  id: z.string(),
+  label: z.string(),
+  value: AnswerValue,
+  /** The value as it reads: '28 in'. */
+  words: z.string(),
+  by: FactSource,
+})
+export type ItemFact = z.infer<typeof ItemFact>
+
+type Seen = Pick<
+  Identification,
+  | 'brand'
+  | 'model'
+  | 'material'
+  | 'style'
+  | 'color'
+  | 'size'
+  | 'department'
+  | 'evidence'
+  | 'confidences'
+  | 'saidBySeller'
+>
+
+/** Below this a photo's word is a guess. */
+const SURE_FROM = 0.6
+const DEPARTMENTS: Record<string, string> = { women: "women's", men: "men's", girls: "girls'", boys: "boys'" }
+/** The two that move the price guide itself: they are kept with what was identified, not among the answers. */
+export const IDENTITY_ANSWERS = ['brand', 'model'] as const
+export const isIdentityAnswer = (id: string): id is (typeof IDENTITY_ANSWERS)[number] =>
+  IDENTITY_ANSWERS.includes(id as never)
+
+/** What the seller calls it, as far as the type goes by that: a noun of another type is kept and not used. */
+export const pickedNoun = ({ noun, nouns }: TypeGuide, said: Pick<Said, 'noun'>): string | null =>
+  said.noun === noun || nouns.some((each) => each === said.noun) ? said.noun : null
+
+/** What it is called: picked by the seller, else the style that the photo shows where that is one of the nouns. */
+export const nounOf = (guide: TypeGuide, item: Pick<Identification, 'style'>, said: Said): string =>
+  pickedNoun(guide, said) ?? guide.nouns.find((each) => each === item.style?.toLowerCase()) ?? guide.noun
+
+/** Everything known of an item that its guide has words for; the seller's word before the photo's. */
+export function factsOf(guide: TypeGuide, item: Seen, said: Said): ItemFact[] {
+  return attributesOf(guide).flatMap((question) => {
+    const { id, label } = question
+    const own = ownValue(said.answers, id)
+    // What another type called so may be no answer here: it is kept, and not used.
+    const value = own === undefined ? undefined : readAnswer(question, own).value
+    if (value !== undefined) return [{ id, label, value, words: measured(question, value), by: 'said' }]
+    const seen = identified(question, item)
+    return seen ? [{ id, label, words: measured(question, seen.value), ...seen }] : []
+  })
+}
+
+const measured = ({ unit, kind }: Question, value: AnswerValue) =>
+  unit && (kind === 'number' || kind === 'dimensions') ? `${answerWords(value)} ${unit}` : answerWords(value)
+
+/** What was identified, as an answer to a question. */
+export function identified(question: Question, item: Seen): Pick<ItemFact, 'value' | 'by'> | null {
+  const fact = identityFact(question.id, item)
+  if (!fact) return null
+  const { value } = readAnswer(question, fact.words)
+  if (value === undefined) return null
+  if (fact.name && item.saidBySeller.includes(fact.name)) return { value, by: 'said' }
+  const sure = !fact.name || (item.confidences[fact.name] ?? 1) >= SURE_FROM
+  const read = fact.name !== null && READ.includes(fact.name) && item.evidence[fact.name] !== undefined
+  return { value, by: sure ? (read ? 'read' : 'seen') : 'proposed' }
+}
+
+const READ: FactName[] = ['brand', 'model', 'size']
+
+function identityFact(id: string, item: Seen): { name: FactName | null; words: string } | null {
+  const found = (name: FactName, words: string | null) => (words ? { name, words } : null)
+  switch (id) {
+    case 'brand':
+    case 'model':
+      return found(id, item[id])
+    case 'material':
+    case 'style':
+      return found(id, item[id] && inSentence(item[id]))
+    case 'colour':
+      return found('color', item.color && inSentence(item.color))
+    case 'department': {
+      const words = ownValue(DEPARTMENTS, item.department ?? '')
+      return words === undefined ? null : { name: null, words }
+    }
+    case 'size':
+      return found('size', item.size)
+    default:
+      // 'US 10.5' on a shoe's label is its number.
+      return id.endsWith('-size') ? found('size', item.size?.replace(/^(us|size)\s+/i, '') ?? null) : null
+  }
+}
+
+/** How many are asked at once. */
+export const QUESTIONS_AT_ONCE = 3
+
+/** What is worth asking of an item that goes by this noun and nobody has told yet, most valuable first. */
+export const openQuestions = (guide: TypeGuide, noun: string, facts: readonly ItemFact[]): Question[] =>
+  guide.questions.filter((question) => appliesTo(noun, question) && facts.every(({ id }) => id !== question.id))
+
+/** Only what holds for the noun may be written and counted. */
+export const factsFor = (guide: TypeGuide, noun: string, facts: readonly ItemFact[]) =>
+  facts.filter(({ id }) => {
+    const question = guide.questions.find((each) => each.id === id)
+    return !question || appliesTo(noun, question)
+  })
+
+export const isCaredFor = ({ answers }: Said) => ownValue(answers, CARE) === true

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** A template, or one for each choice; '*' is for every other or several answers. */
+const Template = z.union([z.string(), z.record(z.string(), z.string())])
+export type Template = z.infer<typeof Template>
+
+/** One thing worth knowing of a kind of item: how to ask for it, what to write of the answer and what it does to the price. */
+export const Question = z.object({
+  id: z.string(),
+  label: z.string(),
+  ask: z.string(),
+  kind: z.enum(['choice', 'multi', 'number', 'text', 'yesno', 'dimensions']),
+  /** For a number: quick picks. */
+  choices: z.array(z.string()).optional(),
+  /** Whether own words may be typed besides the choices. */
+  open: z.boolean().optional(),
+  unit: z.string().optional(),
+  /** Of dimensions: what each is called. */
+  parts: z.record(z.string(), z.string()).optional(),
+  say: Template,
+  /** None: never in a title. */
+  inTitle: Template.optional(),
+  /** Where a photo or a label shows it. */
+  seen: z.string(),
+  /** Whether buyers filter by it. */
+  search: z.boolean().optional(),
+  /** What to know before giving this answer. */
+  warn: z.record(z.string(), z.string()).optional(),
+  /** A buyer will surely ask. */
+  required: z.boolean().optional(),
+  /** What an answer does to the price of a typical piece; without a factor nothing. */
+  price: z.record(z.string(), z.number()).optional(),
+  /** The nouns it is for, or not for; otherwise for all. */
+  for: z.array(z.string()).optional(),
+  notFor: z.array(z.string()).optional(),
+})
+export type Question = z.infer<typeof Question>
+
+/** What the screens and writers need to know of one kind of item; the whole guide stays on the server. */
+export const TypeGuide = z.object({
+  /** The word for a title when nothing is picked. */
+  noun: z.string(),
+  /** What it may be more exactly. */
+  nouns: z.array(z.string()),
+  /** Most valuable first. */
+  questions: z.array(Question),
+  /** What is not asked for this kind of item, but may be known of it and stand in its texts. */
+  unasked: z.array(Question),
+  /** Ids of questions, `TYPE`, and words after '=', in reading order. */
+  title: z.array(z.string()),
+  /** Search words that are true of every item of the type. */
+  tags: z.array(z.string()),
+  /** One honest sentence, written only where the seller ticks it. */
+  care: z.string(),
+  ships: z.boolean(),
+  weightLb: z.number().nullable(),
+})
+export type TypeGuide = z.infer<typeof TypeGuide>
+
+/** The noun's place in a title. */
+export const TYPE = 'TYPE'
+/** What follows stands in the title as it is. */
+export const LITERAL = '='
+
+/** Whether something is asked of what goes by this noun. */
+export const appliesTo = (noun: string, question: Pick<Question, 'for' | 'notFor'>) =>
+  (question.for?.includes(noun) ?? true) && !question.notFor?.includes(noun)

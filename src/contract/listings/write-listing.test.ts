@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CONDITIONS } from '#contract/items/identity.ts'
+import { guideOf } from '#contract/items/type-guide/guide-of.ts'
+import { listingSchema } from '#contract/listings/listing-rules.ts'
+import { writeListing } from '#contract/listings/write-listing.ts'
+import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
+import { saidOf, typeIds } from '#tests/answer-arbitraries.ts'
+import { bareItem } from '#tests/item-fixtures.ts'
+import { wildText } from '#tests/wild-text.ts'
+
+const name = fc.option(wildText.map((text) => text.slice(0, 120)))
+const cases = typeIds.chain((typeId) =>
+  fc.record({
+    said: saidOf(typeId),
+    item: fc
+      .record({
+        brand: name,
+        model: name,
+        color: name,
+        condition: fc.constantFrom(...CONDITIONS),
+        conditionSeen: fc.boolean(),
+      })
+      .map((seen) => bareItem(typeId, seen)),
+    price: fc.integer({ min: 1, max: 5000 }),
+    variant: fc.nat(),
+  }),
+)
+
+test('whatever is answered, every listing passes the rules of its marketplace', () => {
+  fc.assert(
+    fc.property(cases, ({ item, ...rest }) => {
+      for (const platform of MARKETPLACE_IDS) {
+        const listing = writeListing(platform, { ...rest, item, guide: guideOf(item) })
+        expect(listingSchema(platform).parse(listing)).toEqual(listing)
+      }
+    }),
+  )
+})
+
+test('an answer adds to what a description says and takes nothing away', () => {
+  fc.assert(
+    fc.property(cases, fc.nat(), ({ item: seen, said, ...rest }, pick) => {
+      // What the seller says instead of a photo is another word, not one more.
+      const item = { ...seen, color: null }
+      const guide = guideOf(item)
+      const ids = Object.keys(said.answers)
+      const left = ids[pick % Math.max(1, ids.length)]
+      const fewer = Object.fromEntries(Object.entries(said.answers).filter(([id]) => id !== left))
+      const describe = (answers: typeof said.answers) =>
+        writeListing('craigslist', { ...rest, item, guide, said: { ...said, answers } }).description.split('\n')
+      expect(describe(said.answers)).toEqual(expect.arrayContaining(describe(fewer)))
+    }),
+  )
+})
+
+test('values of the seller’s own stand, and the text follows the way they chose', () => {
+  const item = bareItem('sneakers', { brand: 'Nike' })
+  const facts = { item, guide: guideOf(item), said: { noun: null, answers: {} }, price: 60, variant: 0 }
+  const own = { title: 'My own words', allowShipping: false, allowPickup: true }
+  expect(writeListing('facebook', facts, own)).toMatchObject({
+    ...own,
+    price: 60,
+    description: 'Nike sneakers.\nLocal pickup only.',
+  })
+})

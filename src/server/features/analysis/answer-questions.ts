@@ -1,0 +1,84 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { answerItem, type Given } from '#contract/analysis/answer-item.ts'
+import { AppError } from '#contract/errors.ts'
+import { type Identification, isNamed } from '#contract/items/identity.ts'
+import type { AnswersGiven } from '#contract/items/type-guide/answers.ts'
+import { checkAnswers } from '#contract/items/type-guide/check-answers.ts'
+import { IDENTITY_ANSWERS } from '#contract/items/type-guide/item-facts.ts'
+import { changedFields } from '#contract/listings/listing-edits.ts'
+import { ListingDraft } from '#contract/listings/listings.ts'
+import type { Pricing } from '#contract/market/market.ts'
+import type { Database } from '#server/db/database.ts'
+import { items } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
+import { NO_NAME } from '#server/features/analysis/regenerate-listings.ts'
+import { changeItem } from '#server/features/analysis/store-analysis.ts'
+import { photosOf } from '#server/features/items/photo-queries.ts'
+import { noSuchItem, ownItem, toAnalysis } from '#server/features/items/queries.ts'
+import { priceItem } from '#server/features/market/price-item.ts'
+import { storable } from '#server/features/market/read-pricing.ts'
+import { researchCache } from '#server/features/market/research-cache.ts'
+import { researchMarket } from '#server/features/market/research-market.ts'
+import { salesLike } from '#server/features/market/sales-queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** The seller's word on an item. Nobody is asked and no use is counted; the same answers again change nothing. */
+export function answerQuestions(context: Context, id: string, given: AnswersGiven): Promise<AnalysisResult> {
+  const { db, actor, now } = context
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(items).where(ownItem(actor, id)).for('update')
+    if (!row) throw noSuchItem()
+    const present = and(eq(listings.itemId, id), isNull(listings.deletedAt))
+    const rows = await tx.select().from(listings).where(present).orderBy(listings.id).for('update')
+    const photos = await photosOf(tx, [id])
+    const before = toAnalysis(row, { rows, photos })
+    if (!before.guide) throw new AppError('conflict', NO_NAME)
+    const checked = checkAnswers(before.guide, given)
+    if (checked.problem !== undefined)
+      throw new AppError('invalid', checked.problem, { [checked.field]: checked.problem })
+
+    const basePricing = await repriced(tx, context, before, checked)
+    const after = answerItem({ ...before, basePricing }, checked)
+    const { saidBySeller, evidence, confidences, brand, model } = after.item
+    const item = await changeItem(tx, id, {
+      identification: { ...row.identification, saidBySeller, evidence, confidences, brand, model },
+      ...{ brand, model, recommendedPrice: after.item.recommendedPrice },
+      ...(checked.noun !== undefined && { noun: checked.noun }),
+      answers: after.answers,
+      ...(basePricing !== before.basePricing && basePricing && { pricing: storable(basePricing) }),
+    })
+    const updatedAt = now().toISOString()
+    for (const listing of Object.values(after.listings)) {
+      const written = rows.find((each) => each.id === listing.id)!
+      if (changedFields(written, listing).length === 0) continue
+      const draft = ListingDraft.parse(listing)
+      await tx
+        .update(listings)
+        .set({ ...draft, updatedAt })
+        .where(eq(listings.id, listing.id))
+      Object.assign(written, draft, { updatedAt })
+    }
+    return toAnalysis(item, { rows, photos }, basePricing)
+  })
+}
+
+/** Brand and model move the price guide itself. What sources found earlier counts, but none is asked. */
+async function repriced(
+  tx: Database,
+  { actor, priceSources, log, now, signal }: Context,
+  { item, basePricing }: AnalysisResult,
+  { answers }: Given,
+): Promise<Pricing | null> {
+  const changed = IDENTITY_ANSWERS.filter((id) => answers[id] !== undefined && answers[id] !== item[id])
+  if (changed.length === 0 || !basePricing) return basePricing
+  const identity = { ...item, ...Object.fromEntries(changed.map((id) => [id, answers[id]])) } as Identification
+  if (!isNamed(identity)) return basePricing
+  const mayAsk = async () => false
+  const tools = { sources: priceSources, cache: researchCache(tx), mayAsk, now: now(), signal, log }
+  const research = await researchMarket(tools, identity)
+  const ownSales = await salesLike(tx, { sellerId: actor.userId, identity, now: now() })
+  const pricing = priceItem({ identity, research, ownSales, now: now() })
+  // Real listings of such things say more than the guide does about the very one.
+  return pricing.basis === 'estimate' && basePricing.basis !== 'estimate' ? basePricing : pricing
+}

@@ -1,0 +1,119 @@
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { answerItem, type Given } from '#contract/analysis/answer-item.ts'
+import { changedFields } from '#contract/listings/listing-edits.ts'
+import type { Listing } from '#contract/listings/listings.ts'
+
+interface Needs {
+  /** As it is on the screen now. */
+  current: () => AnalysisResult
+  show: (result: AnalysisResult) => void
+  send: (given: Given) => Promise<AnalysisResult>
+  onStored: (result: AnalysisResult) => void
+  /** What could not be stored is taken back; `again` says it once more. */
+  onFailed: (error: unknown, again: () => void) => void
+  mayRetry: (error: unknown) => boolean
+  now: () => Date
+}
+
+export type Storing = 'idle' | 'storing' | 'stored'
+
+const RETRY_MS = [1000, 4000]
+
+const both = (one: Given | null, other: Given): Given => ({
+  ...one,
+  ...other,
+  answers: { ...one?.answers, ...other.answers },
+})
+
+/** Shows each answer at once and brings it to the server, one call at a time. Repeating a call is safe. */
+export function createAnswerOutbox({ current, show, send, onStored, onFailed, mayRetry, now }: Needs) {
+  let stored: AnalysisResult | null = null
+  let waiting: Given | null = null
+  let storing: Storing = 'idle'
+  const listeners = new Set<() => void>()
+  const tell = (next: Storing) => {
+    storing = next
+    for (const listener of listeners) listener()
+  }
+
+  /** The editor takes over what is newer. */
+  function answered(result: AnalysisResult, given: Given): AnalysisResult {
+    const after = answerItem(result, given)
+    const updatedAt = now().toISOString()
+    const listings = Object.entries(after.listings).map(([name, listing]) => {
+      const changed = changedFields(result.listings[name]!, listing).length > 0
+      return [name, changed ? { ...listing, updatedAt } : listing]
+    })
+    return { ...after, listings: Object.fromEntries(listings) }
+  }
+
+  async function sendWaiting() {
+    if (!waiting || storing === 'storing') return
+    const given = waiting
+    waiting = null
+    tell('storing')
+    try {
+      const result = await persistently(given)
+      const fresh = withShown(result, current())
+      stored = fresh
+      show(waiting ? answered(fresh, waiting) : fresh)
+      onStored(fresh)
+      tell('stored')
+    } catch (error) {
+      const lost = both(given, waiting ?? { answers: {} })
+      waiting = null
+      if (stored) show(stored)
+      tell('idle')
+      onFailed(error, () => answer(lost))
+      return
+    }
+    await sendWaiting()
+  }
+
+  async function persistently(given: Given): Promise<AnalysisResult> {
+    for (const delayMs of RETRY_MS) {
+      try {
+        return await send(given)
+      } catch (error) {
+        if (!mayRetry(error)) throw error
+        await new Promise((done) => setTimeout(done, delayMs))
+      }
+    }
+    return send(given)
+  }
+
+  function answer(given: Given) {
+    if (storing !== 'storing') stored = current()
+    waiting = both(waiting, given)
+    show(answered(current(), given))
+    void sendWaiting()
+  }
+
+  return {
+    answer,
+    storing: () => storing,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** What the server says, with what was edited here since, and what it may not keep. */
+function withShown(result: AnalysisResult, shown: AnalysisResult): AnalysisResult {
+  const newer = (listing: Listing, here: Listing | undefined) =>
+    here && here.editedFields.length > listing.editedFields.length ? here : listing
+  const listings = Object.entries(result.listings).map(([name, listing]) => [
+    name,
+    newer(listing, shown.listings[name]),
+  ])
+  const ebay = shown.pricing?.ebay ?? null
+  const withEbay = (pricing: AnalysisResult['pricing']) =>
+    pricing && { ...pricing, ebay: pricing.ebay && (ebay ?? pricing.ebay) }
+  return {
+    ...result,
+    listings: Object.fromEntries(listings),
+    pricing: withEbay(result.pricing),
+    basePricing: withEbay(result.basePricing),
+  }
+}

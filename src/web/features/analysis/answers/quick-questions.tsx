@@ -1,0 +1,154 @@
+import { Check, LoaderCircle, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { saidIn } from '#contract/analysis/answer-item.ts'
+import { type AnswerValue, attributesOf, CARE } from '#contract/items/type-guide/answers.ts'
+import { isCaredFor, QUESTIONS_AT_ONCE } from '#contract/items/type-guide/item-facts.ts'
+import { appliesTo } from '#contract/items/type-guide/type-guide.ts'
+import { beginning, listed } from '#contract/items/words.ts'
+import { AnswerChange } from '#web/features/analysis/answers/answer-change.tsx'
+import { effectOn } from '#web/features/analysis/answers/effect-on.ts'
+import { QuestionField } from '#web/features/analysis/answers/question-field.tsx'
+import { useAnswers } from '#web/features/analysis/answers/use-answers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+
+interface QuickQuestionsProps {
+  result: AnalysisResult
+  /** On the screen, and a moment later on the server. */
+  onShown: (result: AnalysisResult) => void
+  onStored: (result: AnalysisResult) => void
+}
+
+const HEADINGS = ['Details', 'One quick question', 'Two quick questions', 'Three quick questions']
+
+/** What the photo cannot tell, a few taps each: first what to call it, then three questions, more only when asked for. */
+export function QuickQuestions({ result, onShown, onStored }: QuickQuestionsProps) {
+  const { answer, storing, change } = useAnswers(result, { onShown, onStored })
+  const { guide, noun, nouns, nounSaid, facts, questions } = result
+  const [shown, setShown] = useState(() => questions.slice(0, QUESTIONS_AT_ONCE).map(({ id }) => id))
+  const [first] = useState(shown.length)
+  const [skipped, setSkipped] = useState<string[]>([])
+  const [detailed, setDetailed] = useState(false)
+  const [focused, setFocused] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (!guide || !noun) return null
+
+  const known = (id: string) => facts.find((fact) => fact.id === id)
+  const asked = shown.flatMap((id) => attributesOf(guide).find((each) => each.id === id && appliesTo(noun, each)) ?? [])
+  const waiting = questions.filter(({ id }) => !shown.includes(id) && !skipped.includes(id))
+  const told = facts.filter(({ id }) => !shown.includes(id) && guide.questions.some((each) => each.id === id))
+  const unanswered = questions.filter(({ id, required }) => required && !shown.includes(id))
+  const say = (id: string, value: AnswerValue | null) => answer({ answers: { [id]: value } })
+  const ask = (ids: string[]) => {
+    setShown([...shown, ...ids])
+    setFocused(ids[0])
+  }
+  const addDetails = () => {
+    setDetailed(true)
+    ask(waiting.slice(0, QUESTIONS_AT_ONCE).map(({ id }) => id))
+  }
+  // The button that skips a question goes with it.
+  const skip = (skippedId: string) => {
+    setSkipped([...skipped, skippedId])
+    setShown(shown.filter((id) => id !== skippedId))
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section className="card" aria-labelledby="questions-heading">
+      <div className="card__head">
+        <h4 id="questions-heading" ref={heading} tabIndex={-1} className="display text-lg focus:outline-none">
+          {detailed ? 'More details' : HEADINGS[first]}
+        </h4>
+        <StoringNote storing={storing} />
+      </div>
+      <div className="card__body grid grid-cols-1 gap-4">
+        {nouns.length > 1 && (
+          <fieldset>
+            <legend className="mb-2.5 text-ui font-semibold">What would you call it?</legend>
+            <div className="chips">
+              {nouns.map((each) => (
+                <Chip
+                  key={each}
+                  pressed={nounSaid && each === noun}
+                  note={!nounSaid && each === noun && each !== guide.noun && 'from the photo'}
+                  onClick={() => answer({ noun: nounSaid && each === noun ? null : each, answers: {} })}
+                >
+                  {beginning(each)}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        {asked.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            value={known(question.id)?.value}
+            by={known(question.id)?.by}
+            effectOf={(value) => effectOn(result, question.id, value)}
+            onAnswer={(value) => say(question.id, value)}
+            takesFocus={question.id === focused}
+            onSkip={() => skip(question.id)}
+          />
+        ))}
+        {told.length > 0 && (
+          <div className="grid grid-cols-1 gap-2.5">
+            <h5 className="text-ui font-semibold">Already known</h5>
+            <div className="chips">
+              {told.map(({ id, label, words, by }) => (
+                <Chip
+                  key={id}
+                  note={by === 'proposed' ? 'please check' : by === 'said' ? 'you said' : 'from the photo'}
+                  onClick={() => ask([id])}
+                >
+                  <span className="sr-only">Change </span>
+                  {label}: {words}
+                </Chip>
+              ))}
+            </div>
+          </div>
+        )}
+        {(detailed || waiting.length === 0) && (
+          <Checkbox
+            label={`True of yours? Add “${guide.care}”`}
+            checked={isCaredFor(saidIn(result))}
+            onCheckedChange={(on) => say(CARE, on === true ? true : null)}
+          />
+        )}
+        {waiting.length > 0 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button onClick={addDetails}>
+              <Plus className="icon" />
+              Add details
+            </Button>
+            {unanswered.length > 0 && (
+              <p className="text-sm text-muted">
+                Buyers will ask about: {listed(unanswered.map(({ label }) => label.toLowerCase()))}.
+              </p>
+            )}
+          </div>
+        )}
+        <AnswerChange result={result} change={change} />
+      </div>
+    </section>
+  )
+}
+
+function StoringNote({ storing }: { storing: ReturnType<typeof useAnswers>['storing'] }) {
+  return (
+    <span className="inline-flex min-h-5 items-center gap-1.5 text-sm text-muted" role="status">
+      {storing === 'storing' && (
+        <>
+          <LoaderCircle className="icon animate-spin" /> Saving
+        </>
+      )}
+      {storing === 'stored' && (
+        <>
+          <Check className="icon text-go" /> Saved
+        </>
+      )}
+    </span>
+  )
+}
