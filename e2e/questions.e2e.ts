@@ -97,3 +97,17 @@ test('A phone that is locked to an account gets a word of warning', async ({ pag
   await expect(title(page)).toHaveValue('Smartphone Locked, for Parts')
   await expectAccessible(page)
 })
+
+test('The page of an item asks the same questions, and its listings follow', async ({ page, signUp }) => {
+  await signUp()
+  await analyzeLamp(page)
+  await page.goto('/history')
+  await page.getByRole('link', { name: /lamp/i }).first().click()
+  const questions = blockOf(page, 'Three quick questions')
+  await questions.getByRole('button', { name: 'Table lamp', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Table lamp' })).toBeVisible()
+  await expect(page.getByText('Table Lamp', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Table lamp' })).toBeVisible()
+})

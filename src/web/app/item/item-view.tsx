@@ -5,6 +5,7 @@ import type { WholeItem } from '#contract/items/whole-item.ts'
 import { DeleteItem } from '#web/app/item/delete-item.tsx'
 import { ItemHead } from '#web/app/item/item-head.tsx'
 import { ItemListings } from '#web/app/item/item-listings.tsx'
+import { ItemQuestions } from '#web/app/item/item-questions.tsx'
 import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
 import { ItemFacts } from '#web/features/analysis/results/item-facts.tsx'
 import { PhotoCover } from '#web/features/items/photos/photo-cover.tsx'
@@ -54,6 +55,7 @@ export function ItemView({ item }: { item: WholeItem }) {
         ) : (
           <p className="text-muted">We could not tell what this is. Tell us, and you get its price and listings.</p>
         )}
+        <ItemQuestions id={id} />
       </section>
       {listings.length > 0 && (
         <div className="pt-4 md:col-span-2">

@@ -16,6 +16,8 @@ import { Chip } from '#web/ui/chip.tsx'
 
 interface QuickQuestionsProps {
   result: AnalysisResult
+  /** One below that of the block they stand in. */
+  heading: 'h3' | 'h4'
   /** On the screen, and a moment later on the server. */
   onShown: (result: AnalysisResult) => void
   onStored: (result: AnalysisResult) => void
@@ -24,7 +26,7 @@ interface QuickQuestionsProps {
 const HEADINGS = ['Details', 'One quick question', 'Two quick questions', 'Three quick questions']
 
 /** What the photo cannot tell, a few taps each: first what to call it, then three questions, more only when asked for. */
-export function QuickQuestions({ result, onShown, onStored }: QuickQuestionsProps) {
+export function QuickQuestions({ result, heading: Heading, onShown, onStored }: QuickQuestionsProps) {
   const { answer, storing, change } = useAnswers(result, { onShown, onStored })
   const { guide, noun, nouns, nounSaid, facts, questions } = result
   const [shown, setShown] = useState(() => questions.slice(0, QUESTIONS_AT_ONCE).map(({ id }) => id))
@@ -58,9 +60,9 @@ export function QuickQuestions({ result, onShown, onStored }: QuickQuestionsProp
   return (
     <section className="card" aria-labelledby="questions-heading">
       <div className="card__head">
-        <h4 id="questions-heading" ref={heading} tabIndex={-1} className="display text-lg focus:outline-none">
+        <Heading id="questions-heading" ref={heading} tabIndex={-1} className="display text-lg focus:outline-none">
           {detailed ? 'More details' : HEADINGS[first]}
-        </h4>
+        </Heading>
         <StoringNote storing={storing} />
       </div>
       <div className="card__body grid grid-cols-1 gap-4">
@@ -95,7 +97,7 @@ export function QuickQuestions({ result, onShown, onStored }: QuickQuestionsProp
         ))}
         {told.length > 0 && (
           <div className="grid grid-cols-1 gap-2.5">
-            <h5 className="text-ui font-semibold">Already known</h5>
+            <p className="text-ui font-semibold">Already known</p>
             <div className="chips">
               {told.map(({ id, label, words, by }) => (
                 <Chip

@@ -165,7 +165,13 @@ export function AnalysisResults({ result, onCorrected, onAnswered, photo, photoT
         </div>
       </div>
       {named && result.pricing && !formOpen && (
-        <QuickQuestions key={item.typeId ?? item.type} result={result} onShown={onAnswered} onStored={onCorrected} />
+        <QuickQuestions
+          key={item.typeId ?? item.type}
+          heading="h4"
+          result={result}
+          onShown={onAnswered}
+          onStored={onCorrected}
+        />
       )}
     </Section>
   )
