@@ -29,7 +29,7 @@ async function connectWebhookByForm(page: Page, url: string) {
   await dialog.getByRole('button', { name: 'Add Connection' }).click()
   const secret = page.getByRole('dialog', { name: 'Signing secret' })
   await expect(secret.getByLabel('Signing secret')).toHaveValue(/^whsec_/)
-  await secret.getByRole('button', { name: 'I have kept it' }).click()
+  await secret.getByRole('button', { name: 'I saved it' }).click()
 }
 
 const cardOf = (page: Page, platform: string) => page.getByRole('article', { name: new RegExp(`, ${platform}$`) })

@@ -379,7 +379,7 @@ atDeskAndOnPhone('A seller deletes an item and brings it back', async ({ page, s
   await expect(blockOf(page, 'AI Analysis Results')).toBeHidden()
   await expect(page.getByText('1 of 1')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Item is back', { exact: true })).toBeVisible()
+  await expect(page.getByText('Item restored', { exact: true })).toBeVisible()
   await expect(blockOf(page, 'AI Analysis Results')).toBeVisible()
   await expect(page.getByText('2 of 2')).toBeVisible()
 

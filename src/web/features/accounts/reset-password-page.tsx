@@ -14,16 +14,16 @@ export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token')
   return (
-    <AuthPage title="Set a New Password" subtitle="It signs you in here, and signs out every other device.">
+    <AuthPage title="Set a New Password" subtitle="This signs you in here and signs out every other device.">
       {token ? (
         <ResetForm token={token} />
       ) : (
         <Note variant="stop" alert>
-          <b>This link is not complete.</b> Please open it again from the email, or ask for a new one.
+          <b>This link is incomplete.</b> Please open it again from the email, or ask for a new one.
         </Note>
       )}
       <p className="text-ui">
-        Link too old?{' '}
+        Link expired?{' '}
         <Link className="link-strong" href="/forgot-password">
           Get a new link
         </Link>

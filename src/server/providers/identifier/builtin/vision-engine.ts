@@ -139,7 +139,7 @@ async function loadSecondOpinion(
   try {
     return await loadSecondNetwork(ort, await convertedModel(secondWeights(packagesFrom), cacheDir))
   } catch (error) {
-    notice(`Items are recognised without a second opinion: ${error instanceof Error ? error.message : error}`)
+    notice(`Items are recognized without a second opinion: ${error instanceof Error ? error.message : error}`)
     return null
   }
 }

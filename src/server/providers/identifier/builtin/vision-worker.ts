@@ -16,7 +16,7 @@ async function loadOrGoWithout(options: VisionOptions): Promise<Look | null> {
     return await loadVisionEngine(options, notice)
   } catch (error) {
     if (!(error instanceof RecognitionMissing || error instanceof WeightsDamaged)) throw error
-    notice(`Sellers are asked what each photo shows, as nothing is recognised: ${error.message}`)
+    notice(`Sellers are asked what each photo shows, as nothing is recognized: ${error.message}`)
     return null
   }
 }

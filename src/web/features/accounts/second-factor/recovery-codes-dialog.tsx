@@ -14,7 +14,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       open
       onOpenChange={(open) => open || onClose()}
       title="Recovery Codes"
-      description="Without your phone or passkey, one of these signs you in. Each works once. Keep them now, away from your phone: they are shown only this once."
+      description="If you lose your phone or passkey, one of these signs you in. Each works once. Save them now, away from your phone: they are shown only once."
       foot={
         <>
           <CopyButton icon={Copy} text={text}>

@@ -19,7 +19,7 @@ export function SigningSecretDialog({ secret, onClose }: { secret: string; onClo
             Copy
           </CopyButton>
           <Button variant="go" onClick={onClose}>
-            I have kept it
+            I saved it
           </Button>
         </>
       }
