@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS } from './scripts/find-browser.ts'
 
-const EXTENSION = 'extension.e2e.ts'
+const EXTENSION = 'extension-*.e2e.ts'
 
 /** Journeys in a real browser. */
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // First, because they are done one after the other.
+    // First, because those of a file are done one after the other.
     { name: 'extension', testMatch: EXTENSION },
     { name: 'journeys', testIgnore: EXTENSION, use: { viewport: { width: 1280, height: 800 } } },
   ],

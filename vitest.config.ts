@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { RUNTIME_FLAGS } from './scripts/runtime-flags.ts'
 
 const http = 'src/**/*.http.test.ts'
+/** They load whole recognition models, which takes as long as all other unit tests together: no part of `npm run check`. */
+const models = 'src/**/*.model.test.ts'
 const processes = 'tests/**/*.process.test.ts'
 const components = 'src/web/**/*.component.test.tsx'
 /** Each file starts a server on a database of its own. */
@@ -11,8 +13,7 @@ const frontDoor = { include: [http], testTimeout: 60_000, hookTimeout: 120_000 }
 /** Those that start servers or load the recognition take longest: begun first, nothing waits for them at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const takesLong = ({ moduleId }: TestSpecification) =>
-      /\.process\.test|builtin-identifier|killed-deliveries/.test(moduleId)
+    const takesLong = ({ moduleId }: TestSpecification) => /\.(process|model)\.test|killed-deliveries/.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))]
   }
@@ -32,11 +33,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [http, processes, components],
+          exclude: [http, models, processes, components],
           testTimeout: 60_000,
         },
       },
       { test: { name: 'components', include: [components], environment: 'happy-dom', isolate: true } },
+      { test: { name: 'models', include: [models], testTimeout: 60_000 } },
       { test: { name: 'processes', include: [processes], testTimeout: 60_000 } },
       { test: { ...frontDoor, name: 'embedded', globalSetup: 'tests/prepare-embedded.ts' } },
       { test: { ...frontDoor, name: 'postgres', globalSetup: 'tests/prepare-postgres.ts' } },

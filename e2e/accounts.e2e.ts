@@ -148,5 +148,5 @@ test('A page rendered ahead comes alive by itself, and says so when it cannot', 
   await cut.route('**/assets/app-*.js', (route) => route.abort())
   await cut.goto('/signup')
   await expect(cut.getByRole('alert')).toContainText('Part of this page could not be loaded')
-  await expect(cut.getByRole('link', { name: 'Load it again' })).toBeVisible()
+  await expect(cut.getByRole('link', { name: 'reload it' })).toBeVisible()
 })

@@ -129,7 +129,7 @@ test('An admin deletes a seller after being asked, and never themself', async ({
   await remove.click()
   await question.getByRole('button', { name: 'Delete user' }).click()
   await expect(toast(page, 'User deleted successfully')).toBeVisible()
-  await expect(page.getByText('No name and no email address contains this.')).toBeVisible()
+  await expect(page.getByText('No name or email address contains this.')).toBeVisible()
 
   await openUsers(page, ADMIN.email)
   const own = rowOf(page, ADMIN.email)
@@ -210,7 +210,7 @@ ownServer('An admin restores a backup', async ({ page, signUp, browser }) => {
   await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
   await page.getByLabel('Repeat the passphrase', { exact: true }).fill(`${PASSPHRASE}!`)
   await make.click()
-  await expect(page.getByText('The passphrases are not the same')).toBeVisible()
+  await expect(page.getByText('The passphrases do not match')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Repeat the passphrase', { exact: true }).fill(PASSPHRASE)
   const downloading = page.waitForEvent('download')
@@ -307,7 +307,7 @@ recognizingServer('An admin fetches a recognition model and removes it again', a
   await page.getByLabel('SHA-256 checksum of the manifest').fill(bundle.sha256)
   await fetchIt.click()
   await expect(page.getByText('The model was not installed.')).toBeVisible()
-  await expect(page.getByText(/broke off\. Please try again\. The built-in engine goes on by itself/)).toBeVisible()
+  await expect(page.getByText(/was lost\. Please try again\. The built-in engine continues on its own/)).toBeVisible()
 
   models.offer(bundle)
   await fetchIt.click()

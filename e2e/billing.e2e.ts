@@ -138,7 +138,7 @@ test('A seller cancels and keeps access until the end date', async ({ page, sign
   await page.goto('/subscribe')
   await expect(main(page).getByText(/^Canceled\. You keep Supporter until/)).toBeVisible()
   expect((await upload(page)).status()).toBe(200)
-  await portal.getByRole('button', { name: 'Play renewal' }).click()
+  await portal.getByRole('button', { name: 'Simulate renewal' }).click()
   await expect(main(portal).getByText(/^Your access ended on/)).toBeVisible()
   expect((await upload(page)).status()).toBe(402)
 })

@@ -54,7 +54,7 @@ test('Who signed in a while ago shows the password once, and what was asked for 
   await page.getByRole('button', { name: 'Export My Data' }).click()
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong4horse')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('Your password is not right')).toHaveCount(1)
+  await expect(dialog.getByText('Your password is incorrect')).toHaveCount(1)
   await expectAccessible(page)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -109,7 +109,7 @@ test('A seller does the whole job with the keyboard alone', async ({ page, signU
   await expect(page.locator('li:focus').getByRole('article'), 'the next card').toBeVisible()
   await page.keyboard.press('F8')
   await pressOn(page, button('Undo'))
-  await said('Listing is back')
+  await said('Listing restored')
   await expect(card).toBeVisible()
 
   await pressOn(page, page.getByRole('link', { name: 'Snapworth, home' }))

@@ -140,13 +140,13 @@ test('A seller changes the name and the password', async ({ page, signUp }) => {
   expect(again.status()).toBe(200)
 })
 
-test('A seller verifies the email and changes it to another one', async ({ page, signUp, server }) => {
+test('A seller confirms the email and changes it to another one', async ({ page, signUp, server }) => {
   const { email } = await signUp()
   await settings(page, 'account')
   const shown = page.getByLabel('Email')
-  await expect(shown).toHaveAccessibleDescription('Not verified yet')
-  await page.getByRole('button', { name: 'Resend Verification' }).click()
-  await expect(toast(page, 'Email Verification')).toContainText(email)
+  await expect(shown).toHaveAccessibleDescription('Not confirmed yet')
+  await page.getByRole('button', { name: 'Resend Link' }).click()
+  await expect(toast(page, 'Email Confirmation')).toContainText(email)
 
   await page.getByRole('button', { name: 'Change Email' }).click()
   const dialog = page.getByRole('dialog')
@@ -164,8 +164,8 @@ test('A seller verifies the email and changes it to another one', async ({ page,
   await expectAccessible(page)
   await settings(page, 'account')
   await expect(shown).toHaveValue(newEmail)
-  await expect(shown).toHaveAccessibleDescription('Verified')
-  await expect(page.getByRole('button', { name: 'Resend Verification' })).toHaveCount(0)
+  await expect(shown).toHaveAccessibleDescription('Confirmed')
+  await expect(page.getByRole('button', { name: 'Resend Link' })).toHaveCount(0)
 })
 
 test('A seller finds an item in the history, and the address remembers how', async ({ page, signUp }) => {

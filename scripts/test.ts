@@ -6,7 +6,7 @@ import { findBrowser } from './find-browser.ts'
 
 /**
  * Runs every check and ends with one line, `N passed, N failed`, and how many were flaky. `--fast` leaves out what takes long: databases,
- * whole servers and the browser.
+ * whole servers, recognition models and the browser.
  */
 const fast = process.argv.includes('--fast')
 const reports = await mkdtemp(join(tmpdir(), 'snapworth-reports-'))

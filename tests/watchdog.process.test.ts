@@ -30,7 +30,7 @@ test('a process whose main thread is stuck is ended, with a line that says so', 
   expect(await ended).toEqual({
     exitCode: null,
     signal: 'SIGKILL',
-    output: 'The server did nothing for 1 seconds and is ended. Start it again.\n',
+    output: 'The server did nothing for 1 seconds and was stopped. Start it again.\n',
   })
 })
 

@@ -22,7 +22,7 @@ test('the first listings of a day go without a word, later ones with a warning',
 test('beyond the cap a marketplace gets no more that day, others and the next day are free', () => {
   expect(fillTimes(MAX_FILLS_PER_DAY).last).toHaveProperty('log')
   const { log, last } = fillTimes(MAX_FILLS_PER_DAY + 1)
-  expect(last).toEqual({ refusal: expect.stringContaining('please go on tomorrow') })
+  expect(last).toEqual({ refusal: expect.stringContaining('please continue tomorrow') })
   expect(countFill(log, 'mercari', MORNING)).toMatchObject({ warning: null })
   expect(countFill(log, 'facebook', NEXT_DAY)).toMatchObject({ warning: null, log: { counts: { facebook: 1 } } })
 })

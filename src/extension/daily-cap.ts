@@ -24,7 +24,7 @@ export function countFill(
   const name = MARKETPLACE_NAMES[platform]
   if (count > MAX_FILLS_PER_DAY)
     return {
-      refusal: `${MAX_FILLS_PER_DAY} forms were filled on ${name} today. More in one day can get your account blocked; please go on tomorrow.`,
+      refusal: `${MAX_FILLS_PER_DAY} forms were filled on ${name} today. More in one day can get your account blocked; please continue tomorrow.`,
     }
   const warning =
     count < WARN_FROM_FILLS

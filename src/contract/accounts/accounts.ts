@@ -59,7 +59,7 @@ export type Signup = z.infer<typeof Signup>
 export const Login = z.object({ email: Email, password: CurrentPassword })
 export type Login = z.infer<typeof Login>
 
-const INCOMPLETE_LINK = 'This link is not complete. Please open it again from the email.'
+const INCOMPLETE_LINK = 'This link is incomplete. Please open it again from the email.'
 const MailedToken = text({ min: 1, max: 128, missing: INCOMPLETE_LINK, tooLong: INCOMPLETE_LINK })
 
 export const ForgottenPassword = z.object({ email: Email })
@@ -119,7 +119,7 @@ export const GOOGLE_ERRORS = {
     'Google has not verified the email of that account. Verify it with Google, or sign up with your email here.',
   state: 'Signing in with Google took too long or was opened twice. Please try again.',
   too_many:
-    'There were too many tries to sign in with Google from your network. Please try again in 15 minutes, or use your email and password.',
+    'There were too many attempts to sign in with Google from your network. Please try again in 15 minutes, or use your email and password.',
   unavailable: 'Google did not answer. Please try again in a minute, or use your email and password.',
 } as const
 export type GoogleError = keyof typeof GOOGLE_ERRORS

@@ -5,7 +5,7 @@ import { Id } from '#contract/lists.ts'
 import { text } from '#contract/text.ts'
 
 export const SIGN_IN_AGAIN = 'This sign-in took too long or had too many wrong codes. Please sign in again.'
-export const WRONG_CODE = 'This code is not right. Wait for the next one and try again.'
+export const WRONG_CODE = 'This code is incorrect. Wait for the next one and try again.'
 export const SECOND_FACTOR_REQUIRED = 'Administrators of this server need two-step verification. Set it up first.'
 
 /** Sellers are asked once whether they want it, when they have been here for a while. */
@@ -61,7 +61,7 @@ export const ConfirmedByPassword = z.object({ password: CurrentPassword.or(z.lit
 /** The codes, when these are the first ones; they are told once. */
 const Added = z.object({ recoveryCodes: z.array(z.string()).nullable() })
 /** What was begun, sealed by the server: whoever finishes it brings it back. */
-const Setup = text({ min: 1, max: 4000, missing: 'Please begin again', tooLong: 'Please begin again' })
+const Setup = text({ min: 1, max: 4000, missing: 'Please start over', tooLong: 'Please start over' })
 
 const PASSWORD_TRIES = { requests: 10, perSeconds: 900 }
 

@@ -232,7 +232,7 @@ export const sandboxChangePlan = endpoint({
 export const sandboxPlay = endpoint({
   method: 'POST',
   path: '/api/billing/sandbox/play',
-  summary: 'Test mode: let something happen to the subscription now',
+  summary: 'Test mode: simulate something that can happen to a subscription',
   access: 'seller',
   suspended: 'may',
   body: z.object({ play: SandboxPlay }),

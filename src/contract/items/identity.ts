@@ -45,7 +45,7 @@ export const Guess = z.object({
 export type Guess = z.infer<typeof Guess>
 
 export const PHOTO_HINTS = {
-  dark: 'The photo is dark. More light shows the true colours and gets more answers.',
+  dark: 'The photo is dark. More light shows the true colors and gets more answers.',
   blurred: 'The photo is blurred. Hold still and tap the item to focus.',
   small: 'The photo is small. A larger one shows labels and wear.',
 } as const

@@ -80,7 +80,7 @@ test('the messages are written for the seller', () => {
   expect(complaints('facebook', { price: PRICE_MAX + 1 })).toEqual({
     price: 'Please enter a price of at most $9,999,999',
   })
-  expect(complaints('facebook', { condition: 'Mint' }).condition).toMatch(/^Please choose a condition of Facebook/)
+  expect(complaints('facebook', { condition: 'Mint' }).condition).toMatch(/^Please choose a condition that Facebook/)
   expect(complaints('offerup', { description: 'Call 555-123-4567' })).toEqual({
     description: 'OfferUp removes listings with phone numbers, email addresses or links in the text',
   })

@@ -68,7 +68,7 @@ function schemaFor(platform: MarketplaceId) {
       .int('Please use a whole-dollar price')
       .min(
         price.value.min,
-        price.value.min > 0 ? `${name} asks at least ${dollars(price.value.min)}` : 'A price cannot be below $0',
+        price.value.min > 0 ? `${name} requires at least ${dollars(price.value.min)}` : 'A price cannot be below $0',
       )
       .max(PRICE_MAX, `Please enter a price of at most ${dollars(PRICE_MAX)}`),
     description: cleaned(INCOMING.descriptionMax, cleanText, descriptionLimit(platform), 'description'),
@@ -77,7 +77,7 @@ function schemaFor(platform: MarketplaceId) {
       .refine(
         (word) => word === null || words.includes(word),
         words.length > 0
-          ? `Please choose a condition of ${name}: ${words.join(', ')}`
+          ? `Please choose a condition that ${name} uses: ${words.join(', ')}`
           : `${name} has no condition to choose`,
       ),
     tags: z

@@ -19,23 +19,23 @@ test('nothing needs to be set', () => {
 })
 
 test.each([
-  [{ PORT: 'many' }, 'PORT is not right: must be a port number.'],
-  [{ PORT: '70000' }, 'PORT is not right: must be a port number.'],
-  [{ PORT: '3000.5' }, 'PORT is not right: must be a port number.'],
-  [{ PORT: '-1' }, 'PORT is not right: must be a port number.'],
-  [{ PUBLIC_URL: 'snapworth.example' }, 'PUBLIC_URL is not right: must be an http(s) address.'],
-  [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY is not right: must be the number of proxies in front, or their addresses'],
-  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is not right: must be the number of proxies in front'],
-  [{ TRUST_PROXY: '11' }, 'TRUST_PROXY is not right: must be the number of proxies in front'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not right: must start with postgres://.'],
-  [{ STORAGE_URL: 'http://x' }, 'STORAGE_URL is not right: must start with s3://.'],
-  [{ SMTP_URL: 'http://x' }, 'SMTP_URL is not right: must start with smtp:// or smtps://.'],
-  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not right: must be at least 32 characters.'],
-  [{ SESSION_SECRET_FORMER: 'short' }, 'SESSION_SECRET_FORMER is not right: must be at least 32 characters.'],
-  [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE is not right: must be true or false.'],
-  [{ ROLE: 'boss' }, 'ROLE is not right: must be all, web or worker.'],
-  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not right: must be a log level such as info.'],
-  [{ PAYMENTS: 'cash' }, 'PAYMENTS is not right: must be stripe, sandbox or off.'],
+  [{ PORT: 'many' }, 'PORT is not valid: must be a port number.'],
+  [{ PORT: '70000' }, 'PORT is not valid: must be a port number.'],
+  [{ PORT: '3000.5' }, 'PORT is not valid: must be a port number.'],
+  [{ PORT: '-1' }, 'PORT is not valid: must be a port number.'],
+  [{ PUBLIC_URL: 'snapworth.example' }, 'PUBLIC_URL is not valid: must be an http(s) address.'],
+  [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY is not valid: must be the number of proxies in front, or their addresses'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is not valid: must be the number of proxies in front'],
+  [{ TRUST_PROXY: '11' }, 'TRUST_PROXY is not valid: must be the number of proxies in front'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not valid: must start with postgres://.'],
+  [{ STORAGE_URL: 'http://x' }, 'STORAGE_URL is not valid: must start with s3://.'],
+  [{ SMTP_URL: 'http://x' }, 'SMTP_URL is not valid: must start with smtp:// or smtps://.'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not valid: must be at least 32 characters.'],
+  [{ SESSION_SECRET_FORMER: 'short' }, 'SESSION_SECRET_FORMER is not valid: must be at least 32 characters.'],
+  [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE is not valid: must be true or false.'],
+  [{ ROLE: 'boss' }, 'ROLE is not valid: must be all, web or worker.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not valid: must be a log level such as info.'],
+  [{ PAYMENTS: 'cash' }, 'PAYMENTS is not valid: must be stripe, sandbox or off.'],
   [{ PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY must be set, because PAYMENTS is stripe.'],
   [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD must be set too, because ADMIN_EMAIL is.'],
   [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is.'],
@@ -48,7 +48,7 @@ test.each([
     'SESSION_SECRET must be set too, because ROLE is worker: the processes of a split server share one database and one secret.',
   ],
   [{ ROLE: 'worker' }, 'DATABASE_URL and SESSION_SECRET must be set too, because ROLE is worker'],
-  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not right: must be at least 16 characters.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not valid: must be at least 16 characters.'],
 ])('%o stops the start: %s', (variables, sentence) => {
   expect(() => readConfig(variables)).toThrow(sentence)
 })
@@ -107,8 +107,8 @@ test('npm start reads .env, and the environment goes first', () => {
   const folder = mkdtempSync(join(tmpdir(), 'snapworth-env-'))
   writeFileSync(join(folder, '.env'), 'PORT=many\nROLE=boss\n')
   const { start } = manifest.scripts
-  expect(runIn(folder, start, {}).stderr).toContain('PORT is not right')
-  expect(runIn(folder, start, { PORT: '0' }).stderr).toContain('ROLE is not right')
+  expect(runIn(folder, start, {}).stderr).toContain('PORT is not valid')
+  expect(runIn(folder, start, { PORT: '0' }).stderr).toContain('ROLE is not valid')
   rmSync(folder, { recursive: true })
 })
 

@@ -104,7 +104,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new ConfigError(`${issue?.path.join('.')} is not right: ${issue?.message}.`)
+    throw new ConfigError(`${issue?.path.join('.')} is not valid: ${issue?.message}.`)
   }
   const env = parsed.data
   for (const group of GROUPS) requireTogether(env, group)

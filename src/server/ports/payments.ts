@@ -91,7 +91,7 @@ export class CardDeclined extends Error {
 /** A webhook call that is not the provider's, or too old. */
 export class BadSignature extends Error {
   constructor(options?: { cause?: unknown }) {
-    super('The signature of this event is not right.', options)
+    super('The signature of this event is not valid.', options)
     this.name = 'BadSignature'
   }
 }

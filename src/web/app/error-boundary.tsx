@@ -16,15 +16,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
       <main id="main" tabIndex={-1} className="wrap grid gap-4 py-24 justify-items-start">
         <h1>This page stopped working</h1>
         <p className="text-muted">
-          Nothing you saved is lost. Load the page again; if it stops once more, go to the start page and tell us what
-          you did last.
+          Nothing you saved is lost. Reload the page. If it stops again, go to the home page and tell us what you did
+          last.
         </p>
         <Row>
           <a className={buttonClass({ variant: 'go' })} href={window.location.href}>
-            Load again
+            Reload page
           </a>
           <a className={buttonClass({ variant: 'line' })} href="/">
-            Go to the start page
+            Go to the home page
           </a>
           <a className={buttonClass({ variant: 'quiet' })} href="/contact">
             Contact Us

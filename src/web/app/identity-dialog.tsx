@@ -29,7 +29,7 @@ function PasswordAgain({ onAnswer }: IdentityDialogProps) {
   return (
     <FormDialog
       title={TITLE}
-      description="You signed in a while ago. For this, we ask for your password again."
+      description="You signed in a while ago, so please enter your password again."
       // A wrong password says so at its field.
       banner={errors.password ? undefined : banner}
       pending={pending}
@@ -57,7 +57,7 @@ function GoogleAgain({ onAnswer }: IdentityDialogProps) {
       open
       onOpenChange={(open) => open || onAnswer(false)}
       title={TITLE}
-      description="You signed in a while ago. Sign in with Google once more, then press the same button again."
+      description="You signed in a while ago. Sign in with Google again, then press the same button."
       foot={
         <>
           <Button onClick={() => onAnswer(false)}>Cancel</Button>

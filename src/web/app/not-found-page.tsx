@@ -13,7 +13,7 @@ export function NotFoundPage() {
         <p className="text-muted">There is nothing at this address. It may be mistyped, or the page may have moved.</p>
         <Row>
           <Link className={buttonClass({ variant: 'go' })} href="/">
-            Go to the start page
+            Go to the home page
           </Link>
           <Link className={buttonClass({ variant: 'line' })} href="/help">
             Help Center

@@ -6,7 +6,11 @@ export function tellFailedStart(error: unknown) {
   Object.assign(alert.style, { maxWidth: 'none', padding: '16px 20px', background: '#b3261e', color: '#fff' })
   const again = document.createElement('a')
   again.href = location.href
-  again.textContent = 'Load it again'
-  alert.append('Part of this page could not be loaded, so it cannot answer. Check your connection. ', again)
+  again.textContent = 'reload it'
+  alert.append(
+    'Part of this page could not be loaded, so it does not work yet. Check your connection, then ',
+    again,
+    '.',
+  )
   document.body.prepend(alert)
 }

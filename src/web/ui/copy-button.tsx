@@ -16,11 +16,11 @@ export function useCopy() {
     return () => clearTimeout(done)
   }, [copies])
 
-  async function copy(text: string, said: string) {
+  async function copy(text: string, said?: string) {
     try {
       await navigator.clipboard.writeText(text)
       setCopies((count) => count + 1)
-      toast({ title: said })
+      if (said) toast({ title: said })
     } catch {
       toast({
         title: 'Could not copy',
@@ -35,8 +35,8 @@ export function useCopy() {
 interface CopyButtonProps extends ComponentProps<typeof Button> {
   icon: LucideIcon
   text: string
-  /** The toast. */
-  said: string
+  /** The toast; without one, the button itself says so: in a dialog, a toast would cover what comes next. */
+  said?: string
 }
 
 export function CopyButton({ icon: Icon, text, said, children, ...rest }: CopyButtonProps) {
@@ -44,7 +44,7 @@ export function CopyButton({ icon: Icon, text, said, children, ...rest }: CopyBu
   return (
     <Button {...rest} onClick={() => void copy(text, said)}>
       {checked ? <Check className="icon text-go" /> : <Icon className="icon" />}
-      {children}
+      {said ? children : <span aria-live="polite">{checked ? 'Copied' : children}</span>}
     </Button>
   )
 }

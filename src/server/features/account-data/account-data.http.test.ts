@@ -307,10 +307,10 @@ describe('deleting the account', () => {
       if (ended.length === 1) throw new PaymentsError('sandbox', 'unreachable', 'no answer')
     }
     const deps = { ...app.deps, payments: { ...app.deps.payments!, endSubscription } }
-    const removal = { notCancelled: 'Not cancelled, so your account is still there', inTransaction: async () => {} }
+    const removal = { notCancelled: 'Not cancelled, so your account was not deleted', inTransaction: async () => {} }
     await expect(removeAccount(deps, seller.user.id, removal)).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('your account is still there'),
+      message: expect.stringContaining('your account was not deleted'),
     })
     expect((await seller(me, {})).user.id).toBe(seller.user.id)
     await removeAccount(deps, seller.user.id, removal)

@@ -17,7 +17,7 @@ export async function deleteAccount(context: Context, proof: AccountDeletion) {
   const refuseLast = (tx: Database) => refuseLastAdmin(tx, actor.userId)
   await db.transaction(refuseLast)
   await removeAccount(context, actor.userId, {
-    notCancelled: 'Your subscription could not be canceled, so your account is still there',
+    notCancelled: 'Your subscription could not be canceled, so your account was not deleted',
     inTransaction: refuseLast,
   })
   await session.end()

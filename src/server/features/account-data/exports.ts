@@ -26,7 +26,7 @@ export async function startExport(context: Context): Promise<DataExport> {
       .select()
       .from(dataExports)
       .where(and(eq(dataExports.ownerId, ownerId), inArray(dataExports.state, ['queued', 'running'])))
-    if (!underWay) throw new AppError('conflict', 'Your last export has just been finished. It is ready to download.')
+    if (!underWay) throw new AppError('conflict', 'Your last export was just finished. It is ready to download.')
     return toExport(context, underWay)
   })
 }

@@ -9,5 +9,5 @@ export async function endSession({ db, actor }: Pick<Context, 'db' | 'actor'>, i
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, actor.userId)))
     .returning({ id: sessions.id })
-  if (ended.length === 0) throw new AppError('not_found', 'This device is signed out already.')
+  if (ended.length === 0) throw new AppError('not_found', 'This device is already signed out.')
 }

@@ -37,7 +37,7 @@ export async function redeemLink(db: Database, token: string, purpose: Purpose, 
     .delete(mailedLinks)
     .where(and(eq(mailedLinks.id, fingerprint(token)), eq(mailedLinks.purpose, purpose), stillGood))
     .returning()
-  if (!link) throw new AppError('invalid', 'This link has expired or was used already. Please ask for a new one.')
+  if (!link) throw new AppError('invalid', 'This link has expired or was already used. Please ask for a new one.')
   return link
 }
 

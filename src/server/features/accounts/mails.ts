@@ -22,7 +22,7 @@ If you did not sign up, you can ignore this email.
 })
 
 const NEVER_CONFIRMED = `
-This address was never confirmed, so whoever made the account may not have been you. Setting the new password confirms it, and removes connected services and scheduled posts.
+This address was never confirmed, so someone else may have created the account. Setting the new password confirms it, and removes connected services and scheduled posts.
 `
 
 export const passwordResetMail = (
@@ -72,12 +72,12 @@ If it was not you, you do not need to do anything.
 
 export const guessingMail = ({ name, email }: Recipient, publicUrl: string): Mail => ({
   to: email,
-  subject: `Somebody is guessing the password of your ${PRODUCT.name} account`,
+  subject: `Someone is guessing the password of your ${PRODUCT.name} account`,
   text: `Hello ${name},
 
-Too many wrong passwords were tried for your ${PRODUCT.name} account. For up to an hour we now refuse every further try, except in browsers where you signed in before.
+Too many wrong passwords were tried for your ${PRODUCT.name} account. For up to an hour, we refuse every further attempt, except in browsers you have signed in with before.
 
-Your password stays as it is. If it is short, or you use it elsewhere too, choose a new one. The same link lets you in at once if you are on a new device:
+Your password stays as it is. If it is short, or you also use it elsewhere, choose a new one. The same link lets you in right away on a new device:
 
 ${publicUrl}/forgot-password
 `,

@@ -3,7 +3,7 @@ import { sendVerification } from '#server/features/accounts/send-verification.jo
 import type { Context } from '#server/platform/context.ts'
 
 export async function resendVerification({ db, jobs, actor, mailer }: Context) {
-  if (actor.user.emailVerifiedAt) throw new AppError('conflict', 'Your email is already verified.')
+  if (actor.user.emailVerifiedAt) throw new AppError('conflict', 'Your email is already confirmed.')
   await jobs.enqueue(db, sendVerification, { userId: actor.userId })
   return { mailed: mailer.delivers }
 }

@@ -22,7 +22,7 @@ const WORDS: Record<AlertKind, (owner: Owner, what: string) => { subject: string
   'new-device': () => ({
     subject: `New sign-in to your ${PRODUCT.name} account`,
     event:
-      'Somebody signed in to your account in a browser that is new to it, or was signed out when the password changed.',
+      'Someone signed in to your account in a new browser, or in one that was signed out when the password changed.',
   }),
   'password-changed': () => ({
     subject: `The password of your ${PRODUCT.name} account was changed`,
@@ -50,7 +50,7 @@ const WORDS: Record<AlertKind, (owner: Owner, what: string) => { subject: string
   }),
   'wrong-codes': () => ({
     subject: `Wrong codes were entered for your ${PRODUCT.name} account`,
-    event: 'Somebody who knows your password entered many wrong codes in the second step. They did not get in.',
+    event: 'Someone who knows your password entered many wrong codes in the second step. They did not get in.',
   }),
 }
 
@@ -78,7 +78,7 @@ export function securityAlertMail(
 
 ${event}
 
-It was on ${inWords(at)} (UTC). ${byAdmin ? BY_ADMIN : BY_OWNER}
+This happened on ${inWords(at)} (UTC). ${byAdmin ? BY_ADMIN : BY_OWNER}
 
 This was not me:
 

@@ -68,16 +68,16 @@ test('a browser that the account was never open in is told of, once; one that is
   const seller = await app.signUp()
   await signIn(seller.email, seller)
   await settled(seller)
-  expect(await mailsTo(seller.email, 'is new to it'), 'the browser that signed up').toEqual([])
+  expect(await mailsTo(seller.email, 'in a new browser'), 'the browser that signed up').toEqual([])
   const laptop = await signIn(seller.email)
-  const mail = await alertTo(seller.email, 'is new to it')
+  const mail = await alertTo(seller.email, 'in a new browser')
   expect(mail).toMatch(/^Hello Maya Robinson,\n/)
   expect(mail).toMatch(/http:\/\/snapworth\.test\/not-me\?token=/)
   try {
     app.clock.offsetMs = 2 * 60 * 60_000
     await signIn(seller.email, laptop)
     await settled(seller)
-    expect(await mailsTo(seller.email, 'is new to it')).toHaveLength(1)
+    expect(await mailsTo(seller.email, 'in a new browser')).toHaveLength(1)
   } finally {
     app.clock.offsetMs = 0
   }
@@ -86,9 +86,9 @@ test('a browser that the account was never open in is told of, once; one that is
 test('at most one mail of a kind an hour', async () => {
   const seller = await app.signUp()
   await Promise.all([signIn(seller.email), signIn(seller.email), signIn(seller.email)])
-  await alertTo(seller.email, 'is new to it')
+  await alertTo(seller.email, 'in a new browser')
   await settled(seller)
-  expect(await mailsTo(seller.email, 'is new to it')).toHaveLength(1)
+  expect(await mailsTo(seller.email, 'in a new browser')).toHaveLength(1)
 })
 
 test('a new password, a webhook and each change of the second factor are told', async () => {
@@ -109,7 +109,7 @@ test('a new password, a webhook and each change of the second factor are told', 
 test("'This was not me' signs out everywhere, stops the password, and mails a link for a new one; once", async () => {
   const seller = await app.signUp()
   const thief = await signIn(seller.email)
-  const token = tokenIn(await alertTo(seller.email, 'is new to it'))
+  const token = tokenIn(await alertTo(seller.email, 'in a new browser'))
   await expect(deny('never-mailed')).rejects.toMatchObject({ code: 'invalid' })
   expect(await deny(token)).toEqual({ email: seller.email, mailed: false })
   for (const somebody of [seller, thief])
@@ -126,7 +126,7 @@ test("'This was not me' signs out everywhere, stops the password, and mails a li
 test('it works for 7 days, and nothing that a stranger does meanwhile takes it back', async () => {
   const seller = await app.signUp()
   const thief = Object.assign(await signIn(seller.email), { email: seller.email, user: seller.user })
-  const token = tokenIn(await alertTo(seller.email, 'is new to it'))
+  const token = tokenIn(await alertTo(seller.email, 'in a new browser'))
   const stolen = `${crypto.randomUUID()}@thief.example`
   await thief(requestEmailChange, { body: { email: stolen, password: PASSWORD } })
   const change = tokenIn(await alertTo(stolen, '/change-email?token='), 'change-email')
@@ -197,7 +197,7 @@ test('said of an account that was never verified, it leaves nothing of whoever m
   const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60_000).toISOString()
   await app.deps.db.update(connections).set({ createdAt: longAgo }).where(eq(connections.ownerId, stranger.user.id))
   await signIn(stranger.email)
-  await deny(tokenIn(await alertTo(stranger.email, 'is new to it')))
+  await deny(tokenIn(await alertTo(stranger.email, 'in a new browser')))
   const reset = tokenIn(await alertTo(stranger.email, '/reset-password?token='), 'reset-password')
   const owner = app.visitor()
   await owner(resetPassword, { body: { token: reset, password: OTHER_PASSWORD } })
@@ -212,7 +212,7 @@ test('a second factor that was there before stays, and its devices are asked aga
   await app.deps.db.update(secondFactors).set({ createdAt: longAgo }).where(eq(secondFactors.userId, seller.user.id))
   const phone = await signIn(seller.email)
   await phone(passSecondStep, { body: { proof: { method: 'totp', code: code() }, rememberDevice: true } })
-  await deny(tokenIn(await alertTo(seller.email, 'is new to it')))
+  await deny(tokenIn(await alertTo(seller.email, 'in a new browser')))
   const reset = tokenIn(await alertTo(seller.email, '/reset-password?token='), 'reset-password')
   const answer = await phone(resetPassword, { body: { token: reset, password: OTHER_PASSWORD } })
   expect(answer).toHaveProperty('secondFactor')
@@ -223,7 +223,7 @@ test('a second factor that was there before stays, and its devices are asked aga
 test('an address that somebody else has by now stays theirs', async () => {
   const seller = await app.signUp()
   await signIn(seller.email)
-  const token = tokenIn(await alertTo(seller.email, 'is new to it'))
+  const token = tokenIn(await alertTo(seller.email, 'in a new browser'))
   const moved = `${crypto.randomUUID()}@moved.example`
   await app.deps.db.update(users).set({ email: moved }).where(eq(users.id, seller.user.id))
   await app.seller({ email: seller.email })

@@ -173,7 +173,7 @@ describe('a session whose password was shown more than 10 minutes ago', () => {
 
     await expect(seller(reauthenticate, { body: { password: 'Wrong4horse' } })).rejects.toMatchObject({
       code: 'invalid',
-      fields: { password: 'Your password is not right' },
+      fields: { password: 'Your password is incorrect' },
     })
     await expect(seller(startExport, {})).rejects.toMatchObject(refused)
     await seller(reauthenticate, { body: { password: PASSWORD } })

@@ -17,7 +17,7 @@ export async function changeUser(
   { action, change }: { action: AuditAction; change: Partial<Omit<Editable, 'subscriptionStatus'>> & WithStatus },
 ): Promise<AdminUser> {
   const { id } = user
-  if (change.role === 'user') refuseSelf(context, id, 'You cannot take the admin role from yourself.')
+  if (change.role === 'user') refuseSelf(context, id, 'You cannot remove your own admin role.')
   if (change.subscriptionStatus === 'suspended') refuseSelf(context, id, 'You cannot suspend yourself.')
   const { before, after } = difference(user, change)
   const { email, ...rest } = after as Partial<Editable>

@@ -6,11 +6,11 @@ import type { Context } from '#server/platform/context.ts'
 
 export async function deleteUser(context: Context, id: string) {
   const { db } = context
-  refuseSelf(context, id, 'You cannot delete yourself here. Settings is the place for it.')
+  refuseSelf(context, id, 'You cannot delete your own account here. Delete it in Settings.')
   // Asked before the payment provider is, too: what is refused must not end a subscription.
   await db.transaction((tx) => lockUser(tx, context, id))
   await removeAccount(context, id, {
-    notCancelled: 'The subscription could not be canceled, so the account is still there',
+    notCancelled: 'The subscription could not be canceled, so the account was not deleted',
     inTransaction: (tx) => recordDeletion(tx, context, id),
   })
 }

@@ -11,7 +11,7 @@ import { alertOwner } from '#server/platform/security/alert-owner.ts'
 /** For somebody who lost phone and codes. Whoever has the account open by now shows the password again. */
 export async function removeSecondFactor(context: Context, id: string) {
   const { db, log, actor } = context
-  refuseSelf(context, id, 'Settings is the place to remove your own two-step verification.')
+  refuseSelf(context, id, 'Remove your own two-step verification in Settings.')
   await db.transaction(async (tx) => {
     await lockUser(tx, context, id)
     const factors = await factorsOf(tx, id)

@@ -413,7 +413,7 @@ describe('deleting a user', () => {
     } as unknown as Context
     await expect(runDeleteUser(failing, seller.user.id)).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringMatching(/^The subscription could not be canceled, so the account is still there\./),
+      message: expect.stringMatching(/^The subscription could not be canceled, so the account was not deleted\./),
     })
     expect(await trailOf(seller)).toEqual([])
     expect((await seller(me, {})).user.id).toBe(seller.user.id)

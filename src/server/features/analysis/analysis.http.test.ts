@@ -354,7 +354,7 @@ describe('an item', () => {
     const entry = { typeId: 'car', category: 'Vehicles', type: 'Car', condition: 'Good' } as const
     const { item, pricing, listings, refusal } = await seller(enterItem, { body: entry })
     expect({ pricing, listings, price: item.recommendedPrice }).toEqual({ pricing: null, listings: {}, price: null })
-    expect(refusal).toBe('We have no prices for vehicles, so there are no price and no listings for this one.')
+    expect(refusal).toBe('We have no prices for vehicles, so there is no price and there are no listings for this one.')
   })
 
   test('is written anew on request, in other words, under the same ids', async () => {

@@ -128,7 +128,7 @@ test('an analysis without budget says when there is a new one, costs no use, and
   await leave(seller, 'aiCalls', 0)
   await expect(analyzeWith(seller.fetch, await newPhoto())).rejects.toMatchObject({
     code: 'limit_reached',
-    message: expect.stringMatching(/^You have used up today's AI requests\. There will be new ones in \d+ \w+\.$/),
+    message: expect.stringMatching(/^You have used up today's AI requests\. You can make more in \d+ \w+\.$/),
   })
   expect(ai.requests).toEqual([])
   const [row] = await app.deps.db.select().from(users).where(eq(users.id, seller.user.id))

@@ -9,7 +9,7 @@ import { ProviderError } from '#server/ports/provider-error.ts'
 export const TOO_SLOW =
   'The analysis took too long, and nothing was counted. Please try again in a minute or choose another AI model in Settings.'
 const TRY_AGAIN =
-  'No AI model could be reached just now. Please try again in a minute or choose another one in Settings.'
+  'No AI model could be reached right now. Please try again in a minute or choose another one in Settings.'
 const TRY_OTHER = 'No AI model could analyze this photo. Please try another photo or choose another model in Settings.'
 
 interface Engines {

@@ -22,7 +22,7 @@ const RESEARCH_MS = 6000
 const WRITING_MS = 6000
 /** Of the time that is left, where there is an end: the next steps want theirs. */
 const SHARE = 0.5
-const NO_PRICES = 'We have no prices for vehicles, so there are no price and no listings for this one.'
+const NO_PRICES = 'We have no prices for vehicles, so there is no price and there are no listings for this one.'
 
 export interface WriteUp {
   /** Before the seller's answers. Null where the item has no name, or nobody knows what such things cost. */

@@ -7,7 +7,7 @@ import { refreshAccount } from '#server/features/billing/refresh-account.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { SandboxControls } from '#server/ports/payments.ts'
 
-const NOTHING_BOUGHT = 'There is no subscription that this could happen to. Subscribe first.'
+const NOTHING_BOUGHT = 'There is no subscription to simulate this with. Subscribe first.'
 
 /** Runs something in the sandbox and settles the account by it at once; where cards are real there is no such address. */
 async function inSandbox<Result>(

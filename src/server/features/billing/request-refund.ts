@@ -20,7 +20,7 @@ export async function requestRefund(context: Context) {
       throw new AppError('conflict', 'The money-back guarantee was already used for this account.')
     const payment = refundablePayment(await paymentsOf(tx, userId), now())
     if (!payment)
-      throw new AppError('conflict', `There is no first charge of the last ${REFUND_DAYS} days that could be refunded.`)
+      throw new AppError('conflict', `There is no first charge from the last ${REFUND_DAYS} days to refund.`)
     const request = { refundPaymentId: payment.id, refundRequestedAt: now().toISOString() }
     await tx.update(billingAccounts).set(request).where(eq(billingAccounts.userId, userId))
     await jobs.enqueue(tx, finishRefund, { userId }, { startAfter: new Date(now().getTime() + 30_000) })

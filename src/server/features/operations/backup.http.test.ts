@@ -170,12 +170,12 @@ describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () =
     const manifest = files.get('manifest.json')!
     const database = 'no tar'
 
-    await expect(restoring(whole.subarray(0, -100))).rejects.toThrow(/is not a whole backup. Please download it again/)
-    await expect(restoring(flipped)).rejects.toThrow(/is not a whole backup.*damaged at/)
-    await expect(restoring(Buffer.from('hello'))).rejects.toThrow('is not a whole backup')
-    await expect(restoring(await zipOf({ 'a.txt': 'hello' }))).rejects.toThrow(
-      'This file is not a backup that Snapworth made.',
+    await expect(restoring(whole.subarray(0, -100))).rejects.toThrow(
+      /is not a complete backup. Please download it again/,
     )
+    await expect(restoring(flipped)).rejects.toThrow(/is not a complete backup.*damaged at/)
+    await expect(restoring(Buffer.from('hello'))).rejects.toThrow('is not a complete backup')
+    await expect(restoring(await zipOf({ 'a.txt': 'hello' }))).rejects.toThrow('This file is not a Snapworth backup.')
     const newer = JSON.stringify({ ...JSON.parse(manifest.toString()), formatVersion: 2 })
     await expect(restoring(await zipOf({ 'database.tar': database, 'manifest.json': newer }))).rejects.toThrow(
       'This backup was made by another version of Snapworth.',
@@ -185,7 +185,7 @@ describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () =
       climbing.toString('latin1').replaceAll('photos/..xxxx/evil', 'photos/../../../ev'),
       'latin1',
     )
-    await expect(restoring(evil)).rejects.toThrow('This backup holds files that no backup of Snapworth has.')
+    await expect(restoring(evil)).rejects.toThrow('This backup contains files that no Snapworth backup has.')
     await expect(restoring(await zipOf({ 'database.tar': database, 'manifest.json': manifest }))).rejects.toThrow()
     await expect(restoreBackup(join(folder, 'nowhere.zip'), dataDir)).rejects.toThrow('There is no file')
     expect([existsSync(dataDir), existsSync(`${dataDir}.restoring`)]).toEqual([false, false])

@@ -101,7 +101,7 @@ const mail = ({ mail: { smtpUrl } }: Config): ProviderSetup =>
         role: 'mail',
         name: 'Outbox files',
         configured: true,
-        detail: 'Mails become files in the folder outbox. To send them, set SMTP_URL.',
+        detail: 'Emails become files in the outbox folder. To send them, set SMTP_URL.',
       }
 
 const storage = ({ storageUrl, dataDir }: Config): ProviderSetup =>

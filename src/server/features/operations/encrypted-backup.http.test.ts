@@ -59,7 +59,7 @@ describe.skipIf(inject('postgresUrl'))('a backup with a passphrase', () => {
     const whole = Buffer.from(await (await backup(PASSPHRASE)).arrayBuffer())
     await writeFile(file(), whole.subarray(0, -70_000))
     await expect(restore('one', PASSPHRASE)).rejects.toThrow(
-      `${file()} is not a whole backup. Please download it again.`,
+      `${file()} is not a complete backup. Please download it again.`,
     )
     expect(existsSync(join(folder, 'one'))).toBe(false)
     expect(await readdir(folder)).not.toContain('one.decrypted')

@@ -16,7 +16,7 @@ export async function fetchOpenModel(context: Context, source: OpenModelSource) 
   await db.transaction(async (tx) => {
     const [running] = await tx.select().from(openModelFetches).for('update')
     if (running && stillRuns(running, now()))
-      throw new AppError('conflict', 'A model is being fetched already. Please wait for it, or stop it first.')
+      throw new AppError('conflict', 'A model is already being fetched. Please wait for it, or stop it first.')
     const row = { ...fresh, touchedAt: now().toISOString() }
     await tx.insert(openModelFetches).values(row).onConflictDoUpdate({ target: openModelFetches.slot, set: row })
     await jobs.enqueue(tx, installOpenModel, { requestId })

@@ -5,7 +5,8 @@ import type { Dependencies } from '#server/platform/context.ts'
 export const UNDER_WAY = FetchState.options.filter((state) => isUnderWay({ state }))
 /** A fetch without a heartbeat for this long lost its process, or never found one. */
 const STALLED_AFTER_MS = 2 * 60_000
-const LOST = 'Nothing was heard of this fetch for two minutes, so its process is gone. Please fetch the model again.'
+const LOST =
+  'Nothing was heard from this download for two minutes, so its process is gone. Please fetch the model again.'
 
 type FetchRow = typeof openModelFetches.$inferSelect
 

@@ -97,12 +97,12 @@ describe('what goes wrong is told, and the model before stays', () => {
     const wrong = await fetchIt({}, 'b'.repeat(64))
     expect(wrong.fetch?.problem).toMatch(/does not have the expected checksum\. Please check/)
     const cut = await fetchIt({ 'model.onnx': 'cut' })
-    expect(cut.fetch?.problem).toMatch(/broke off\. Please try again\./)
+    expect(cut.fetch?.problem).toMatch(/was lost\. Please try again\./)
     for (const { installed } of [wrong, cut]) expect(installed).toMatchObject({ name: 'Mean colour', ...source() })
     expect((await nameOf(await photoOf('#ff0100'))).typeId).toBe('lamp')
     const { events } = await admin(systemLogs, { query: { kind: 'provider' } })
     expect(events).toHaveLength(2)
-    expect(events[0]?.message).toMatch(/^A model could not be installed: The connection .* broke off/)
+    expect(events[0]?.message).toMatch(/^A model could not be installed: The connection .* was lost/)
 
     expect(await fetchIt()).toMatchObject({ fetch: { state: 'installed', problem: null } })
   }, 60_000)
@@ -120,7 +120,7 @@ describe('what goes wrong is told, and the model before stays', () => {
     expect((await status()).installed).toEqual(installed)
     await expect(admin(fetchOpenModel, { body: source() })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'A model is being fetched already. Please wait for it, or stop it first.',
+      message: 'A model is already being fetched. Please wait for it, or stop it first.',
     })
     expect(await admin(stopOpenModelFetch, {})).toEqual({ installed, fetch: null, isAsked: true })
     const [newest] = (await admin(auditTrail, { query: {} })).entries

@@ -33,7 +33,7 @@ export async function listProviders(context: Context): Promise<Provider[]> {
 
 export async function testProvider(context: Context, id: string): Promise<ProviderTest> {
   const provider = setUp(context).find((provider) => provider.id === id)
-  if (!provider) throw new AppError('not_found', 'This server knows no such provider.')
+  if (!provider) throw new AppError('not_found', 'This server has no such provider.')
   if (!provider.configured) throw new AppError('conflict', `${provider.name} is not set up. ${provider.detail}`)
   const result = await ask(context, provider)
   await recordAudit(context.db, context, { action: 'provider.tested', after: { provider: id, ok: result.ok } })
@@ -62,5 +62,5 @@ async function storeAndRemove(photos: PhotoStore, id: string) {
   const kept = await photos.read(key)
   await photos.remove(key)
   if (!kept?.equals(bytes))
-    throw new ProviderError(id, 'The storage gave back something else than was stored.', { retryable: true })
+    throw new ProviderError(id, 'The storage returned something other than what was stored.', { retryable: true })
 }

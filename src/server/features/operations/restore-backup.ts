@@ -92,12 +92,12 @@ async function checkedManifest(parts: ZipPart[]): Promise<Manifest> {
   const manifest = parts.find(({ path }) => path === MANIFEST_FILE)
   const parsed = Manifest.safeParse(manifest && (await json(manifest.content()).catch(() => null)))
   if (!parsed.success || !parts.some(({ path }) => path === DATABASE_FILE))
-    throw new RestoreRefused('This file is not a backup that Snapworth made.')
+    throw new RestoreRefused('This file is not a Snapworth backup.')
   if (parsed.data.formatVersion !== FORMAT_VERSION)
     throw new RestoreRefused('This backup was made by another version of Snapworth. Restore it with that version.')
   const stranger = parts.find(({ path }) => !isExpected(path))
   if (stranger || new Set(parts.map(({ path }) => path)).size < parts.length)
-    throw new RestoreRefused('This backup holds files that no backup of Snapworth has. It may have been tampered with.')
+    throw new RestoreRefused('This backup contains files that no Snapworth backup has. It may have been tampered with.')
   return parsed.data
 }
 
@@ -153,7 +153,7 @@ async function moveTo(draft: string, folder: string) {
 function inPlainWords(error: unknown, file: string) {
   if (error instanceof WrongPassphrase) return new RestoreRefused('The passphrase is wrong. Nothing was restored.')
   if (error instanceof BrokenZip)
-    return new RestoreRefused(`${file} is not a whole backup. Please download it again. (${error.message})`)
+    return new RestoreRefused(`${file} is not a complete backup. Please download it again. (${error.message})`)
   if ((error as NodeJS.ErrnoException).code === 'ENOENT' && (error as NodeJS.ErrnoException).path === file)
     return new RestoreRefused(`There is no file ${file}.`)
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC')

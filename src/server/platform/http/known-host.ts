@@ -21,7 +21,7 @@ export function refuseForeignHosts({ publicUrl, host }: Pick<Config, 'publicUrl'
     if (name && (known.has(name) || name === written(request.socket.localAddress ?? ''))) return
     throw new AppError(
       'misdirected',
-      `This server is at ${own.origin}. Whoever runs it can have another address by setting PUBLIC_URL.`,
+      `This server is at ${own.origin}. To use another address, its operator can set PUBLIC_URL.`,
     )
   }
 }

@@ -216,8 +216,7 @@ test.each([
 ])('with PUBLIC_URL set, a call to the name %s answers %i', async (host, status) => {
   const response = await app.app.inject({ url: '/api/openapi.json', headers: { host } })
   expect(response.statusCode).toBe(status)
-  const message =
-    'This server is at http://snapworth.test. Whoever runs it can have another address by setting PUBLIC_URL.'
+  const message = 'This server is at http://snapworth.test. To use another address, its operator can set PUBLIC_URL.'
   if (status === 421) expect(response.json()).toEqual({ error: message, message, code: 'misdirected' })
 })
 

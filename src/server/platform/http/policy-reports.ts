@@ -67,7 +67,7 @@ function reportsIn(body: unknown): Report[] {
     ]
   }
   const several = Several.safeParse(body)
-  if (!several.success) throw new AppError('invalid', 'This is no report of a content security policy.')
+  if (!several.success) throw new AppError('invalid', 'This is not a content security policy report.')
   return several.data.map(({ body }) => ({
     page: body.documentURL,
     directive: body.effectiveDirective,

@@ -86,7 +86,7 @@ export function keptSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8')
   if (secret.trim().length >= SHORTEST_SECRET) return secret
   throw new ConfigError(
-    `The file ${file} is damaged: it holds less than ${SHORTEST_SECRET} characters. Bring it back from a backup, or delete it to have a new one made; webhooks must then be connected again.`,
+    `The file ${file} is damaged: it holds fewer than ${SHORTEST_SECRET} characters. Bring it back from a backup, or delete it to have a new one made; webhooks must then be connected again.`,
   )
 }
 

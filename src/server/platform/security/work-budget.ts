@@ -27,8 +27,5 @@ export async function requireWork(needs: Needs, kind: WorkKind) {
 
 function workSpent(now: Date) {
   const seconds = secondsLeftOfDay(now)
-  return new LimitReached(
-    seconds,
-    `You have used up today's AI requests. There will be new ones in ${inWords(seconds)}.`,
-  )
+  return new LimitReached(seconds, `You have used up today's AI requests. You can make more in ${inWords(seconds)}.`)
 }

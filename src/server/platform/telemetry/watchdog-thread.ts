@@ -14,6 +14,6 @@ setInterval(() => {
   silentLooks = beat === lastBeat ? silentLooks + 1 : 0
   lastBeat = beat
   if (silentLooks < LOOKS) return
-  writeSync(STDERR, `The server did nothing for ${silentMs / 1000} seconds and is ended. Start it again.\n`)
+  writeSync(STDERR, `The server did nothing for ${silentMs / 1000} seconds and was stopped. Start it again.\n`)
   process.kill(process.pid, 'SIGKILL')
 }, silentMs / LOOKS)

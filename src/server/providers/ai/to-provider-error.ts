@@ -33,7 +33,7 @@ export function toProviderError(engine: Named, modelName: string, error: unknown
   if (statusCode === undefined) return failure('cannot be reached. Check its address and the network.', true)
   if (/"type": ?"refusal"|"content_filter"/.test(responseBody)) return refusalOf(engine)
   if (statusCode < 400) {
-    return error.isRetryable ? failure('broke off the connection.', true) : failure(WRONG_SHAPE, false)
+    return error.isRetryable ? failure('dropped the connection.', true) : failure(WRONG_SHAPE, false)
   }
   if ([401, 403].includes(statusCode) || /API_KEY_INVALID|invalid_api_key/.test(responseBody)) {
     return failure(`refused the key (${statusCode}). Check the API key.`, false)

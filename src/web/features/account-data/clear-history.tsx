@@ -26,7 +26,7 @@ export function ClearHistory() {
     const yes = await confirm({
       title: 'Clear history',
       question: 'Are you sure you want to clear your analysis history? This cannot be undone.',
-      detail: 'Your account and settings stay, and so does an export that is ready.',
+      detail: 'Your account and settings stay, and so does any export that is ready.',
       yes: 'Clear History',
       destructive: true,
     })

@@ -59,8 +59,8 @@ const isUnderWay = ({ state }: DataExport) => state === 'queued' || state === 'r
 
 function statusOf(newest: DataExport | undefined) {
   if (!newest) return ''
-  if (isUnderWay(newest)) return 'Your export is being made.'
-  return newest.state === 'ready' ? 'Your export is ready to download.' : 'Your export could not be made.'
+  if (isUnderWay(newest)) return 'Your export is being created.'
+  return newest.state === 'ready' ? 'Your export is ready to download.' : 'Your export could not be created.'
 }
 
 function ExportEntry({ entry }: { entry: DataExport }) {
@@ -106,7 +106,7 @@ function DownloadButton({ id, filename }: Pick<DataExport, 'id' | 'filename'>) {
     onError: (error) =>
       toast({
         title: 'Error',
-        description: messageOf(error, 'The download broke off. Please try again.'),
+        description: messageOf(error, 'The download was interrupted. Please try again.'),
         variant: 'destructive',
       }),
   })

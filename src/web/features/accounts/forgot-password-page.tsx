@@ -16,23 +16,20 @@ export function ForgotPasswordPage() {
     schema: ForgottenPassword,
     defaults: { email: '' },
     send: (body) => call(forgotPassword, { body }),
-    fallback: 'Failed to ask for a link. Please try again.',
+    fallback: 'Failed to request a link. Please try again.',
   })
   return (
-    <AuthPage
-      title="Forgot Password"
-      subtitle="Enter the email of your account to get a link that sets a new password."
-    >
+    <AuthPage title="Forgot Password" subtitle="Enter your account’s email to get a link for setting a new password.">
       <FormBanner message={banner} />
       {done ? (
         // The same words for every address: nobody learns here who has an account.
         <div role="status" className="grid gap-5">
           <Note variant="go">
-            <b>If an account uses {form.getValues('email')}, there is now a link for it.</b> It works once, within 60
-            minutes. Look in your inbox and in the spam folder.
+            <b>If an account uses {form.getValues('email')}, there is now a link for it.</b> It works once and expires
+            in 60 minutes. Check your inbox and your spam folder.
           </Note>
           <p className="text-ui">
-            Nothing there? Check the address for typing errors and ask again, or{' '}
+            Nothing there? Check the address for typos and ask again, or{' '}
             <Link className="link-strong" href="/contact">
               contact us
             </Link>

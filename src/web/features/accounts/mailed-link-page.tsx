@@ -27,7 +27,7 @@ export function MailedLinkPage<Answer>({ title, ...link }: MailedLink<Answer>) {
         <Confirmation token={token} {...link} />
       ) : (
         <Note variant="stop" alert>
-          <b>This link is not complete.</b> Open it from the mail once more.
+          <b>This link is incomplete.</b> Open it from the email again.
         </Note>
       )}
       <Link className={buttonClass({ variant: 'go', size: 'lg', block: true })} href="/">

@@ -11,12 +11,12 @@ export function NotMePage() {
   const [search] = useSearchParams()
   const token = search.get('token')
   return (
-    <AuthPage title="Secure Your Account" subtitle="For when a security alert tells of something you did not do.">
+    <AuthPage title="Secure Your Account" subtitle="For when a security alert mentions something you did not do.">
       {token ? (
         <Securing token={token} />
       ) : (
         <Note variant="stop" alert>
-          <b>This link is not complete.</b> Open it from the mail once more.
+          <b>This link is incomplete.</b> Open it from the email again.
         </Note>
       )}
     </AuthPage>
@@ -28,11 +28,11 @@ function Securing({ token }: { token: string }) {
   if (data) {
     return (
       <Note variant="go" alert>
-        <b>Everybody is signed out, and the old password no longer works.</b>{' '}
+        <b>Everyone is signed out, and the old password no longer works.</b>{' '}
         {data.mailed
-          ? `We sent a link to ${data.email}. Set a new password with it, within 60 minutes.`
-          : `There is now a link for ${data.email} that sets a new password. This server does not send mail: ask whoever runs it for the link.`}{' '}
-        After that, check your connections and your details in the settings.
+          ? `We sent a link to ${data.email}. Use it within 60 minutes to set a new password.`
+          : `There is now a link for ${data.email} to set a new password. This server does not send email: ask its operator for the link.`}{' '}
+        After that, check your connections and your details in Settings.
       </Note>
     )
   }

@@ -1,10 +1,11 @@
 import { Link } from 'wouter'
-import { PASSWORD_RULE, SignupForm, signup } from '#contract/accounts/accounts.ts'
+import { SignupForm, signup } from '#contract/accounts/accounts.ts'
 import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { AppError } from '#contract/errors.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { FormBanner } from '#web/features/accounts/form-banner.tsx'
 import { GoogleButton } from '#web/features/accounts/google-button.tsx'
+import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx'
 import { TrialTag } from '#web/features/accounts/trial-tag.tsx'
 import { useEnter, useFormLink, useLeaveIfSignedIn } from '#web/features/accounts/use-enter.ts'
 import { call } from '#web/platform/api.ts'
@@ -13,7 +14,6 @@ import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 
 export function SignupPage() {
   const loginLink = useFormLink('/login')
@@ -27,9 +27,6 @@ export function SignupPage() {
     onDone: useEnter(),
   })
   const known = error instanceof AppError && error.code === 'conflict'
-  const recheck = () => {
-    if (form.getFieldState('confirmPassword').isTouched) void form.trigger('confirmPassword')
-  }
   return (
     <AuthPage
       title="Start Your Free Trial"
@@ -54,19 +51,7 @@ export function SignupPage() {
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint={PASSWORD_RULE}
-          error={errors.password?.message}
-          {...form.register('password', { onChange: recheck })}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
-        />
+        <NewPasswordFields form={form} label="Password" />
         <Button type="submit" variant="go" size="lg" block busy={pending}>
           {proving ? CHECKING : pending ? 'Creating Account...' : 'Start Free Trial'}
         </Button>

@@ -98,7 +98,7 @@ export function EventLog({ area, searched, whenEmpty }: EventLogProps) {
               <EmptyState
                 icon={ScrollText}
                 title="Nothing matches"
-                text="No event fits this search."
+                text="No event matches this search."
                 action={<Button onClick={() => change({ q: '', kind: '' })}>Show all events</Button>}
               />
             ) : (

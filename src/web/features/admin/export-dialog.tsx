@@ -19,9 +19,9 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const CONTENTS: Record<ReportName, string> = {
-  users: 'Everybody who joined in these days, with status, role, free uses and activity.',
+  users: 'Everyone who joined in this period, with status, role, free uses and activity.',
   analyses: `Every analysis in this period, with its engine and outcome. The log is kept for ${KEPT.usageLogMonths} months.`,
-  revenue: 'Every payment of these days, with what was refunded.',
+  revenue: 'Every payment in this period, with its refunds.',
 }
 const REPORT_OPTIONS = ReportName.options.map((value) => ({ value, label: REPORTS[value] }))
 const RANGE_OPTIONS = Object.entries(RANGES).map(([value, label]) => ({ value: value as RangeName, label }))

@@ -5,9 +5,8 @@ export function SecurityTab() {
   return (
     <>
       <p className="text-ui text-muted">
-        Who signed in or was refused, and what changed about how accounts are opened, for the last{' '}
-        {KEPT.serverEventDays} days. Accounts are named by their id: no names, email addresses or network addresses are
-        kept here.
+        Who signed in or was refused, and what changed about access to accounts, for the last {KEPT.serverEventDays}{' '}
+        days. Accounts are identified by ID: no names, email addresses or network addresses are kept here.
       </p>
       <EventLog
         area="security"

@@ -64,7 +64,7 @@ function EndDate() {
   return (
     <p>
       {accessSentence(standing) ??
-        (subscriptionStatus === 'active' ? 'Your access has no end date.' : 'Choose a plan below to go on.')}{' '}
+        (subscriptionStatus === 'active' ? 'Your access has no end date.' : 'Choose a plan below to continue.')}{' '}
       {subscriptionStatus === 'active' && !hasSubscription && (
         <Link className="link-strong" href="/subscription-checkout">
           Subscribe instead

@@ -17,11 +17,11 @@ export function RequestRefund({ standing }: { standing: SubscriptionStanding }) 
     done: ({ refund }) =>
       refund === 'done'
         ? { title: 'Refund Sent', description: 'The whole charge goes back to your card. Your subscription has ended.' }
-        : { title: 'Refund Requested', description: 'It is carried out as soon as the payment provider answers.' },
+        : { title: 'Refund Requested', description: 'It will be issued as soon as the payment provider responds.' },
     failure: 'The refund could not be requested. Please try again.',
   })
   if (standing.refund === 'pending')
-    return <Note>Your refund is on its way. It is carried out as soon as the payment provider answers.</Note>
+    return <Note>Your refund has been requested. It will be issued as soon as the payment provider responds.</Note>
   if (standing.refund === 'done')
     return <p className="text-ui text-muted">Your first charge was refunded under the money-back guarantee.</p>
   if (standing.refund === 'none' || !standing.refundUntil) return null
@@ -45,7 +45,7 @@ export function RequestRefund({ standing }: { standing: SubscriptionStanding }) 
       }
     >
       <p className="text-ui">
-        <b>{REFUND_DAYS}-day money-back guarantee.</b> Until {formatDate(standing.refundUntil)} you can have your first
+        <b>{REFUND_DAYS}-day money-back guarantee.</b> Until {formatDate(standing.refundUntil)} you can get your first
         charge back in full.
       </p>
     </ActionRow>

@@ -22,7 +22,7 @@ export function SubscribePage() {
   return (
     <Stack gap={7} className="wrap pt-5">
       {user === null ? (
-        <BackLink href="/">Back to the start page</BackLink>
+        <BackLink href="/">Back to the home page</BackLink>
       ) : (
         <BackLink href="/dashboard">Back to Dashboard</BackLink>
       )}

@@ -5,7 +5,7 @@ const REASONS = [
   {
     icon: Camera,
     title: 'A whole garage in an afternoon',
-    text: 'Unlimited analyses: one photo after the other, and five listings from each.',
+    text: 'Unlimited analyses: one photo after another, and five listings from each.',
   },
   {
     icon: Equal,

@@ -15,7 +15,7 @@ export function useDeleteItem({ onDeleted, onRestored }: DeleteItem = {}) {
   const restore = useMutation({
     mutationFn: (id: string) => call(restoreItem, { params: { id } }),
     onSuccess: (_item, id) => {
-      toast({ title: 'Item is back' })
+      toast({ title: 'Item restored' })
       void cache.invalidateQueries()
       onRestored?.(id)
     },

@@ -13,7 +13,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 const HOW_IT_WAS_MADE = {
   live: 'Live: the middle price of real listings and of sales recorded here. We lower asking prices a little, because sellers often get less than they ask.',
   blend:
-    'Live and estimate: too few real listings were found to trust them alone, so the built-in price guide counts, too.',
+    'Live and estimate: too few real listings were found to trust them alone, so the built-in price guide counts too.',
   estimate:
     'Estimate: there were too few real listings to go by. This comes from the built-in price guide, adjusted for condition and brand and brought up to today’s prices.',
 } as const

@@ -1,15 +1,14 @@
 import { type ListingCard, reportPosted } from '#contract/posting/posting.ts'
+import { ListingLinkField } from '#web/features/posting/listing-link-field.tsx'
 import { useRefreshListings, useSayPosted } from '#web/features/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
-import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 export function ReportPostedDialog({ listing, onClose }: { listing: ListingCard; onClose: () => void }) {
   const refresh = useRefreshListings()
   const sayPosted = useSayPosted()
-  const { form, errors, pending, banner, submit } = useContractForm({
+  const { form, pending, banner, submit } = useContractForm({
     schema: reportPosted.body,
     defaults: { url: undefined },
     send: (body) => call(reportPosted, { params: { id: listing.id }, body }),
@@ -30,14 +29,7 @@ export function ReportPostedDialog({ listing, onClose }: { listing: ListingCard;
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Link to your listing (optional)" error={errors.url?.message}>
-        <Input
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          {...form.register('url', { setValueAs: (text: string | undefined) => text?.trim() || undefined })}
-        />
-      </Field>
+      <ListingLinkField form={form} />
     </FormDialog>
   )
 }

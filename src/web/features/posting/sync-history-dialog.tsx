@@ -21,7 +21,7 @@ export function SyncHistoryDialog({ listing, onClose }: SyncHistoryDialogProps) 
       ) : !events ? (
         <Skeleton className="h-20" />
       ) : events.length === 0 ? (
-        <p className="text-ui text-muted">Nothing has happened yet: it was never sent anywhere.</p>
+        <p className="text-ui text-muted">Nothing has happened yet. It has not been sent anywhere.</p>
       ) : (
         <ol className="grid gap-3.5">
           {events.map((event, place) => (

@@ -51,12 +51,12 @@ export function useDelete(onDeleted?: () => void) {
 
 /** One that yielded to a newer listing stays deleted, and it is said. */
 function backToast(back: number, asked: number) {
-  if (back === asked) return { title: back === 1 ? 'Listing is back' : `${back} listings are back` }
+  if (back === asked) return { title: back === 1 ? 'Listing restored' : `${back} listings restored` }
   const one = asked - back === 1
   const why = one
     ? 'There is a newer listing in its place, so one stays deleted.'
     : 'There are newer listings in their place, so the others stay deleted.'
-  if (back > 0) return { title: `${back} of ${asked} listings are back`, description: why }
+  if (back > 0) return { title: `${back} of ${asked} listings restored`, description: why }
   return {
     title: one ? 'The listing stays deleted' : 'The listings stay deleted',
     description: one ? 'There is a newer one in its place.' : 'There are newer ones in their place.',

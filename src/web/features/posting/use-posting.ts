@@ -31,7 +31,7 @@ function useAskAgain() {
     confirm({
       title: 'Post it again?',
       question: 'This listing is already posted.',
-      detail: `Posting it again makes a second listing on ${MARKETPLACE_NAMES[platform]}, unless you deleted the first.`,
+      detail: `Posting it again creates a second listing on ${MARKETPLACE_NAMES[platform]}, unless you deleted the first.`,
       yes: 'Post again',
     })
 }

@@ -9,5 +9,5 @@ export const ContactLink = () =>
       {CONTACT}
     </a>
   ) : (
-    <Link href="/contact">whoever runs this site</Link>
+    <Link href="/contact">the operator of this site</Link>
   )

@@ -44,9 +44,7 @@ export const ContactPage = () => (
       )
     }
     head={
-      !CONTACT && (
-        <Note>There is no contact address for this copy of {PRODUCT.name}. Please ask the person who runs it.</Note>
-      )
+      !CONTACT && <Note>There is no contact address for this copy of {PRODUCT.name}. Please ask its operator.</Note>
     }
   >
     <ul className="col-span-full grid grid-cols-2 gap-4 max-md:grid-cols-1">

@@ -80,7 +80,7 @@ function profileText({ hasPassword, emailVerified }: User) {
   const email = hasPassword
     ? 'Your email is how you sign in.'
     : 'You sign in with Google. To change your email here, set a password first.'
-  return emailVerified ? email : `${email} To verify it, open its verification link.`
+  return emailVerified ? email : `${email} To confirm it, open its confirmation link.`
 }
 
 function planText({ subscriptionStatus, plan, freeUsesRemaining }: User) {

@@ -18,14 +18,14 @@ const STRENGTHS: Names = {
   openai: 'Meant for detailed analysis.',
   azure: 'Meant for detailed analysis, in a Microsoft cloud.',
 }
-const OPERATORS_CHOICE = 'A model that whoever runs this server has chosen.'
+const OPERATORS_CHOICE = 'A model chosen by the operator of this server.'
 
 const DETAILS: Option<AnalysisDetail>[] = [
   { value: 'detailed', label: 'Detailed' },
   { value: 'standard', label: 'Standard' },
 ]
 
-const OWN = 'Nobody else’s photos are named by yours. When this is off, the engine alone decides.'
+const OWN = 'Your items never name anyone else’s photos. When this is off, the engine alone decides.'
 const SHARED =
   'What you call an item also counts, without its photo, toward the choices other sellers get, and theirs toward yours. When this is off, the engine alone decides, and your corrections do not count.'
 
@@ -43,7 +43,7 @@ export function AiSettings() {
         <div>
           <SettingRow
             title="AI model"
-            text="Who looks at your photos first. If it does not answer in time, the next one takes over, and the results say who it was."
+            text="Which AI looks at your photos first. If it does not answer in time, the next one takes over, and the results say which one it was."
           >
             <Field label="AI model" hideLabel hint={hintFor(aiModel, engines, names)}>
               <Select

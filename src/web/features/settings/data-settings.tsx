@@ -22,7 +22,7 @@ export function DataSettings() {
       <SettingRow title="Clear history" text={`Deletes ${itemsInWords(count)}, their listings and photos for good.`}>
         <ClearHistory />
       </SettingRow>
-      <SettingRow title="Delete account" text="Permanently deletes all your data and cancels a subscription.">
+      <SettingRow title="Delete account" text="Permanently deletes all your data and cancels any subscription.">
         <DeleteAccount />
       </SettingRow>
     </div>

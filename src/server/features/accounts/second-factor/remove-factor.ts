@@ -17,7 +17,7 @@ export async function removeFactor(context: Context, id: string, { password }: {
       .delete(secondFactors)
       .where(and(eq(secondFactors.id, id), eq(secondFactors.userId, userId)))
       .returning()
-    if (!removed) throw new AppError('not_found', 'This is not there any more.')
+    if (!removed) throw new AppError('not_found', 'This no longer exists.')
     if ((await factorsOf(tx, userId)).length === 0) {
       await dropSecondFactors(tx, userId)
       await distrustDevices(tx, userId)

@@ -97,7 +97,7 @@ test('who has none signs in as ever', async () => {
 test('setting it up needs the password, and a code of the very secret', async () => {
   const [seller, other] = [await app.seller(), await app.seller()]
   await expect(seller(beginTotp, { body: { password: 'Wrong4horse' } })).rejects.toMatchObject({
-    fields: { password: 'Your password is not right' },
+    fields: { password: 'Your password is incorrect' },
   })
   const { secret, address, setup } = await seller(beginTotp, { body: { password: PASSWORD } })
   expect(new URL(address).searchParams.get('secret')).toBe(secret)

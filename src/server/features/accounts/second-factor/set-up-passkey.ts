@@ -46,7 +46,7 @@ export async function addPasskey(context: Context, { setup, answer }: { setup: s
     requireUserVerification: false,
     // It throws at whatever it cannot read.
   }).catch(() => null)
-  if (!checked?.verified) throw new AppError('invalid', 'The passkey could not be read. Please begin again.')
+  if (!checked?.verified) throw new AppError('invalid', 'The passkey could not be read. Please start over.')
   const { id, publicKey, counter } = checked.registrationInfo.credential
   const passkey = {
     id: randomUUID(),
@@ -56,5 +56,5 @@ export async function addPasskey(context: Context, { setup, answer }: { setup: s
     credentialId: id,
     counter,
   } as const
-  return addFactor(context, passkey, 'This passkey is set up already.')
+  return addFactor(context, passkey, 'This passkey is already set up.')
 }

@@ -26,10 +26,10 @@ export async function addTotp(context: Context, { setup, code }: { setup: string
   const step = matchingStep(fromBase32(secret), code, now())
   if (step === null) {
     const message =
-      'This code is not right. Check that the app shows the code for this account, and the time on your phone.'
+      'This code is incorrect. Check that the app shows the code for this account, and the time on your phone.'
     throw new AppError('invalid', message, { code: message })
   }
   const id = randomUUID()
   const factor = { id, kind: 'totp', name: APP_NAME, secret: secrets.seal(secret, id), counter: step } as const
-  return addFactor(context, factor, 'An authenticator app is set up already. Remove it first.')
+  return addFactor(context, factor, 'An authenticator app is already set up. Remove it first.')
 }

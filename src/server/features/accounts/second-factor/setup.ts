@@ -18,6 +18,6 @@ export function sealSetup(context: Needs, kind: Kind, value: string): string {
 export function openSetup(context: Needs, kind: Kind, setup: string): string {
   const [expiresAt = '', value = ''] = (context.secrets.open(setup, place(context, kind)) ?? '').split(' ')
   if (!value || Number(expiresAt) < context.now().getTime())
-    throw new AppError('invalid', 'Setting this up took too long. Please begin again.')
+    throw new AppError('invalid', 'Setting this up took too long. Please start over.')
   return value
 }

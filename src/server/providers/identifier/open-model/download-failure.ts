@@ -33,7 +33,7 @@ const CAUSES: Record<string, (host: string) => string> = {
   ENOTFOUND: (host) => `${host} could not be found. Please check the address, and that this server has internet.`,
   EAI_AGAIN: (host) => `${host} could not be found. Please check the address, and that this server has internet.`,
   ECONNREFUSED: (host) => `${host} refused the connection. Please check the address, or try again later.`,
-  ECONNRESET: (host) => `The connection to ${host} broke off. Please try again.`,
+  ECONNRESET: (host) => `The connection to ${host} was lost. Please try again.`,
   ENOSPC: () => 'The disk of this server is full. Please make room and try again.',
 }
 

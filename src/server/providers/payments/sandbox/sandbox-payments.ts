@@ -23,7 +23,7 @@ interface SandboxNeeds {
 }
 
 const NAME = 'sandbox'
-const unknown = (what: string) => new PaymentsError(NAME, 'refused', `The sandbox knows no such ${what}.`)
+const unknown = (what: string) => new PaymentsError(NAME, 'refused', `The sandbox has no such ${what}.`)
 
 /** A payment provider in this process: it charges nobody, forgets nothing and behaves like a real one. */
 export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Payments {

@@ -166,7 +166,7 @@ describe('webhooks', () => {
     ['one of six minutes ago', stripeSignature(body, { at: new Date(NOW.getTime() - 360_000) })],
   ])('%s is refused', async (_, wrong) => {
     const { payments } = await open()
-    expect(() => payments.openWebhook!(Buffer.from(body), wrong)).toThrow('The signature of this event is not right.')
+    expect(() => payments.openWebhook!(Buffer.from(body), wrong)).toThrow('The signature of this event is not valid.')
   })
 })
 

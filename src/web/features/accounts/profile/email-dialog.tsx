@@ -16,11 +16,11 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       const { mailed } = await call(requestEmailChange, { body })
       toast({
         title: 'Email Change',
-        description: `${linkWords(body.email, mailed)} Your email changes when you open it, within 60 minutes.`,
+        description: `${linkWords(body.email, mailed)} Open it within 60 minutes to change your email.`,
       })
       onClose()
     },
-    fallback: 'Failed to ask for the change. Please try again.',
+    fallback: 'Failed to request the change. Please try again.',
   })
   return (
     <FormDialog
@@ -29,7 +29,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       banner={banner}
       pending={pending}
       yes="Get the Link"
-      waiting="Asking..."
+      waiting="Sending..."
       onSubmit={submit}
       onClose={onClose}
     >

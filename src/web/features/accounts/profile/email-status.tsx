@@ -10,18 +10,18 @@ import { toast } from '#web/ui/toast.ts'
 export const EmailStatus = ({ user }: { user: User }) =>
   user.emailVerified ? (
     <Badge variant="go" icon={CircleCheck}>
-      Verified
+      Confirmed
     </Badge>
   ) : (
     <Badge variant="wait" icon={CircleAlert}>
-      Not verified yet
+      Not confirmed yet
     </Badge>
   )
 
 export function ResendLink({ user }: { user: User }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(resendVerification, {}),
-    onSuccess: ({ mailed }) => toast({ title: 'Email Verification', description: linkWords(user.email, mailed) }),
+    onSuccess: ({ mailed }) => toast({ title: 'Email Confirmation', description: linkWords(user.email, mailed) }),
     onError: (error) =>
       toast({
         title: 'Error',
@@ -31,7 +31,7 @@ export function ResendLink({ user }: { user: User }) {
   })
   return (
     <Button busy={isPending} onClick={() => mutate()}>
-      Resend Verification
+      Resend Link
     </Button>
   )
 }

@@ -2,4 +2,4 @@
 export const linkWords = (email: string, mailed: boolean) =>
   mailed
     ? `We sent a link to ${email}.`
-    : `A link for ${email} is ready, but this server does not send email. Ask whoever runs it for the link.`
+    : `A link for ${email} is ready, but this server does not send email. Ask its operator for the link.`

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changePassword, PASSWORD_RULE, PasswordChangeForm, type User } from '#contract/accounts/accounts.ts'
+import { changePassword, PasswordChangeForm, type User } from '#contract/accounts/accounts.ts'
+import { NewPasswordFields } from '#web/features/accounts/new-password-fields.tsx'
 import { call } from '#web/platform/api.ts'
 import { meQuery } from '#web/platform/session.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
@@ -20,9 +21,6 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
       onClose()
     },
   })
-  const recheck = () => {
-    if (form.getFieldState('confirmPassword').isTouched) void form.trigger('confirmPassword')
-  }
   return (
     <FormDialog
       title={user.hasPassword ? 'Change Password' : 'Set a Password'}
@@ -40,19 +38,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
           {...form.register('current')}
         />
       )}
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        hint={PASSWORD_RULE}
-        error={errors.password?.message}
-        {...form.register('password', { onChange: recheck })}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
-      />
+      <NewPasswordFields form={form} label="New Password" />
     </FormDialog>
   )
 }

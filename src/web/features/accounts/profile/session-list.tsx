@@ -50,7 +50,7 @@ export function SessionList() {
 
 /** 'This network, used 2 hours ago'; where from is no more than a part of the network address. */
 function placeAndTime({ network, sameNetwork, current, lastUsedAt }: Session) {
-  const place = sameNetwork ? 'This network' : network ? `From ${network}, another network` : 'Network not noted'
+  const place = sameNetwork ? 'This network' : network ? `From ${network}, another network` : 'Unknown network'
   return current ? `${place}, in use now` : `${place}, last used ${formatAgo(lastUsedAt, new Date())}`
 }
 

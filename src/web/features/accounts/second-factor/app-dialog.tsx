@@ -33,7 +33,7 @@ export function AppDialog({ user, onClose }: { user: User; onClose: () => void }
     <ConfirmPassword
       user={user}
       title={TITLE}
-      text="You need an app that makes sign-in codes on your phone, such as the one your phone or your password manager has."
+      text="You need an app that generates sign-in codes, such as the one built into your phone or your password manager."
       yes="Continue"
       send={async (body) => setBegun(await call(beginTotp, { body }))}
       onClose={onClose}

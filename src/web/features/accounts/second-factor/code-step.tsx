@@ -35,7 +35,7 @@ export function CodeStep({ method, rememberDevice, remember, onOver }: StepProps
       <FormBanner message={errors.code ? undefined : banner} />
       <Field
         label={app ? 'Code from your authenticator app' : 'Recovery code'}
-        hint={app ? 'Six digits, new every 30 seconds.' : 'One of the ten codes you kept. Each works once.'}
+        hint={app ? 'Six digits, new every 30 seconds.' : 'One of the ten codes you saved. Each works once.'}
         error={errors.code?.message}
       >
         <Input

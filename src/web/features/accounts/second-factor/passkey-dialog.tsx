@@ -15,7 +15,7 @@ async function makePasskey(password: string) {
     call(beginPasskey, { body: { password } }),
   ])
   const answer = await startRegistration({ optionsJSON: question as never }).catch(() => {
-    throw new AppError('invalid', 'No passkey was made. This device may have one for this account already.')
+    throw new AppError('invalid', 'No passkey was created. This device may already have one for this account.')
   })
   return call(addPasskey, { body: { setup, answer: answer as unknown as PasskeyAnswer } })
 }
@@ -35,7 +35,7 @@ export function PasskeyDialog({ user, onClose }: { user: User; onClose: () => vo
     <ConfirmPassword
       user={user}
       title="Add a Passkey"
-      text="Your browser then makes the passkey, with your fingerprint, your face, a PIN or a security key. At sign-in it comes after your password."
+      text="Your browser will create the passkey with your fingerprint, your face, a PIN or a security key. When you sign in, it comes after your password."
       yes="Continue"
       send={({ password }) => add(password)}
       onClose={onClose}

@@ -25,7 +25,7 @@ export function PasskeyStep({ rememberDevice, remember, onOver }: StepProps) {
       if (failure instanceof AppError && failure.code === 'unauthenticated') onOver()
     },
   })
-  const banner = error ? messageOf(error, 'No passkey was shown. Try again, or use another way below.') : undefined
+  const banner = error ? messageOf(error, 'No passkey was used. Try again, or choose another way below.') : undefined
   return (
     <div className="grid gap-5">
       <FormBanner message={banner} />

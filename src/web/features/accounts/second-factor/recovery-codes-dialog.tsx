@@ -1,33 +1,25 @@
 import { Copy, Download } from 'lucide-react'
-import { useState } from 'react'
 import { PRODUCT } from '#contract/product.ts'
 import { saveFile } from '#web/platform/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** They cannot be shown a second time. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const [copied, setCopied] = useState(false)
   const text = `${codes.join('\n')}\n`
-  const copy = async () => {
-    await navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    )
-  }
   const save = () => saveFile(new Blob([text], { type: 'text/plain' }), `${PRODUCT.name}-recovery-codes.txt`)
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title="Recovery Codes"
-      description="Without your phone or passkey, one of these signs you in. Each works once. Keep them now, away from your phone: they are shown only this once."
+      description="If you lose your phone or passkey, one of these signs you in. Each works once. Save them now, away from your phone: they are shown only once."
       foot={
         <>
-          <Button onClick={() => void copy()}>
-            <Copy className="icon" />
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
+          <CopyButton icon={Copy} text={text}>
+            Copy
+          </CopyButton>
           <Button onClick={save}>
             <Download className="icon" />
             Save

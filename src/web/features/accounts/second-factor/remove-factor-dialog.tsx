@@ -18,13 +18,13 @@ export function RemoveFactorDialog({ user, factor, onClose }: RemoveFactorDialog
     <ConfirmPassword
       user={user}
       title={`Remove ${factor.name}`}
-      text="Sign-in no longer asks for it. When nothing is left to ask for, two-step verification is off and your recovery codes stop working."
+      text="Sign-in will no longer ask for it. When you remove the last one, two-step verification turns off and your recovery codes stop working."
       yes="Remove"
       destructive
       send={async (body) => {
         await call(removeSecondFactor, { params: { id: factor.id }, body })
         await cache.invalidateQueries(secondFactorsQuery)
-        toast({ title: 'Two-Step Verification', description: `${factor.name} is removed.` })
+        toast({ title: 'Two-Step Verification', description: `${factor.name} was removed.` })
         onClose()
       }}
       onClose={onClose}

@@ -37,7 +37,7 @@ export function SecondFactorSettings({ user }: { user: User }) {
   return (
     <SettingRow
       title="Two-step verification"
-      text="Besides your password, sign-in then asks for a code from your phone or for a passkey. Passkeys do not replace your password. Turning it on signs out your other devices."
+      text="In addition to your password, sign-in asks for a code from your phone or a passkey. Passkeys do not replace your password. Turning it on signs out your other devices."
     >
       <LoadState query={query} what="Two-step verification">
         {(factors) => <Ways factors={factors} onOpen={setOpen} />}

@@ -31,7 +31,7 @@ const INSTEAD: Record<Method, string> = {
 export function SecondStepPage() {
   const { data, error } = useQuery(stepQuery)
   return (
-    <AuthPage title="Two-Step Verification" subtitle="One more proof that it is you.">
+    <AuthPage title="Two-Step Verification" subtitle="One more step to confirm that it is you.">
       {data ? <Steps methods={data.methods} /> : error ? <Over /> : <Spinner text="Loading..." />}
     </AuthPage>
   )

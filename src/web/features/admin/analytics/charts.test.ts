@@ -39,7 +39,7 @@ test('the engines that worked stand in the chart, and what failed beside them', 
 
 test('conversion tells the share, and no share where nobody joined', () => {
   expect(chart('Conversion from trial')).toMatchObject({
-    summary: '25% of those who joined in these days have paid since.',
+    summary: '25% of those who joined in this period have paid since.',
     series: [{ values: [0, 1] }, { values: [0, 3] }],
     columns: [{ name: 'Share', values: ['–', '25%'] }],
   })

@@ -66,8 +66,8 @@ function conversionOf(range: AnalyticsDay[]): Chart {
   return {
     title: 'Conversion from trial',
     summary: signups
-      ? `${percents.format(converted / signups)} of those who joined in these days have paid since.`
-      : 'Nobody joined in these days.',
+      ? `${percents.format(converted / signups)} of those who joined in this period have paid since.`
+      : 'Nobody joined in this period.',
     series: [
       { name: 'Have paid', color: 'go', values: range.map(({ converted }) => converted) },
       { name: 'Not yet', color: 'field', values: range.map(({ signups, converted }) => signups - converted) },

@@ -37,7 +37,7 @@ export function AuditIntegrity() {
         {({ entries, broken }) =>
           broken ? (
             <Note variant="stop">
-              <b>The trail was changed.</b> Entry <code>{broken.id}</code> of {formatDateTime(broken.at)} does not fit
+              <b>The trail was changed.</b> Entry <code>{broken.id}</code> of {formatDateTime(broken.at)} does not match
               what was recorded before it.
             </Note>
           ) : (

@@ -42,8 +42,8 @@ export function BackupPanel() {
         <form className="grid gap-4 content-start justify-items-start" noValidate onSubmit={submit}>
           <h3>Make a backup</h3>
           <p className="text-ui text-muted">
-            One archive with the embedded database and every photo, as they are at this moment. The server keeps running
-            meanwhile. It holds personal data and secrets: keep it where only you can read it.
+            One archive with the embedded database and every photo, as they are right now. The server keeps running. The
+            archive holds personal data and secrets: keep it where only you can read it.
           </p>
           <Checkbox
             label="Encrypt it with a passphrase"
@@ -80,13 +80,13 @@ export function BackupPanel() {
             {error && !isPending && (
               <Note variant={refused ? 'wait' : 'stop'}>
                 <b>No backup was made.</b>{' '}
-                {messageOf(error, 'The server did not answer, or the download broke off. Please try again.')}
+                {messageOf(error, 'The server did not answer, or the download was interrupted. Please try again.')}
               </Note>
             )}
           </div>
         </form>
         <div className="grid gap-3 content-start">
-          <h3>Bring one back</h3>
+          <h3>Restore a backup</h3>
           <ol className="grid list-decimal gap-2 pl-5 text-ui">
             <li>Stop the server.</li>
             <li>
@@ -108,5 +108,5 @@ export function BackupPanel() {
 function problemsIn(passphrase: string, repeated: string) {
   const checked = BackupRequest.safeParse({ passphrase })
   if (!checked.success) return { passphrase: checked.error.issues[0]!.message }
-  return passphrase === repeated ? {} : { repeated: 'The passphrases are not the same' }
+  return passphrase === repeated ? {} : { repeated: 'The passphrases do not match' }
 }

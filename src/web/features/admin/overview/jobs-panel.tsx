@@ -35,7 +35,7 @@ export function JobsPanel() {
         <div className="grid gap-4">
           <Card title={<h3>Failed jobs</h3>}>
             {failed.length === 0 ? (
-              <AllWell>Nothing has failed. Jobs that were given up appear here, so you can try them again.</AllWell>
+              <AllWell>Nothing has failed. Jobs that we gave up on appear here, so you can try them again.</AllWell>
             ) : (
               <Lines as="ul" room={3.5}>
                 {failed.map((job) => (

@@ -5,7 +5,7 @@ export function LogsPanel() {
     <EventLog
       area="server"
       searched="request ids"
-      whenEmpty="Starts, stops, errors, failed jobs and provider failures will stand here."
+      whenEmpty="Starts, stops, errors, failed jobs and provider failures will be listed here."
     />
   )
 }

@@ -38,7 +38,7 @@ function OpenModelState({ status }: { status: OpenModelStatus }) {
       </p>
       {!isAsked && (
         <Note>
-          Other engines are set up on this server and look at its photos. The model is used only where there are none.
+          Other engines are set up on this server and analyze its photos. The model is used only when there are none.
         </Note>
       )}
       <div className="flex items-start gap-3.5 max-sm:flex-wrap">
@@ -75,7 +75,7 @@ function OpenModelState({ status }: { status: OpenModelStatus }) {
 }
 
 const unchanged = (installed: OpenModel | null) =>
-  installed ? `${installed.name} stays in use.` : 'The built-in engine goes on by itself.'
+  installed ? `${installed.name} stays in use.` : 'The built-in engine continues on its own.'
 
 function Installed({ model, isAsked }: { model: OpenModel; isAsked: boolean }) {
   const { name, license, byteLength, typeCount, installedAt } = model
@@ -112,7 +112,7 @@ function useRemove({ installed }: OpenModelStatus) {
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(removeOpenModel, {}),
-    onSuccess: () => toast({ title: 'Model removed', description: 'The built-in engine goes on by itself.' }),
+    onSuccess: () => toast({ title: 'Model removed', description: 'The built-in engine continues on its own.' }),
     onError: (error) =>
       toast({
         title: 'Error',
@@ -125,7 +125,7 @@ function useRemove({ installed }: OpenModelStatus) {
     const yes = await confirm({
       title: 'Remove model',
       question: `Are you sure you want to remove ${installed?.name}?`,
-      detail: 'The built-in engine goes on by itself. You can fetch the model again at any time.',
+      detail: 'The built-in engine continues on its own. You can fetch the model again at any time.',
       yes: 'Remove Model',
       destructive: true,
     })

@@ -24,14 +24,14 @@ export function OpenModelForm({ last }: { last: OpenModelSource | null }) {
       <div className="grid w-full grid-cols-2 gap-4 max-md:grid-cols-1">
         <Field
           label="Address of the manifest"
-          hint="A JSON file that names the model’s files. docs/open-model.md tells how to make one."
+          hint="A JSON file that names the model’s files. docs/open-model.md explains how to make one."
           error={errors.url?.message}
         >
           <Input type="url" inputMode="url" placeholder="https://" {...form.register('url')} />
         </Field>
         <Field
           label="SHA-256 checksum of the manifest"
-          hint="64 digits and letters. It makes sure that you get the model you mean."
+          hint="64 digits and letters. It makes sure you get the model you expect."
           error={errors.sha256?.message}
         >
           <Input autoComplete="off" autoCapitalize="off" spellCheck={false} {...form.register('sha256')} />

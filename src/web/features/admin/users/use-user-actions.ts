@@ -54,9 +54,9 @@ export function useUserActions() {
   async function askAndRemoveFactor(user: AdminUser) {
     const yes = await confirm({
       title: 'Remove two-step verification',
-      question: `Are you sure that it is ${user.name} (${user.email}) who asks for this?`,
+      question: `Are you sure that ${user.name} (${user.email}) is the one asking for this?`,
       detail:
-        'From then on their password alone opens the account. They are signed out on every device and told by email. Do this only for somebody who lost their phone and recovery codes, and make sure who they are first.',
+        'After that, their password alone opens the account. They are signed out on every device and notified by email. Do this only for someone who has lost their phone and recovery codes, and verify who they are first.',
       yes: 'Remove two-step verification',
       destructive: true,
     })

@@ -71,9 +71,7 @@ export function UsersTab() {
                 <EmptyState
                   icon={SearchX}
                   title="Nobody here"
-                  text={
-                    query.page > 1 ? 'This page is past the last one.' : 'No name and no email address contains this.'
-                  }
+                  text={query.page > 1 ? 'This page is past the last one.' : 'No name or email address contains this.'}
                   action={
                     <Button onClick={() => (query.page > 1 ? address.toFirst() : address.search(''))}>
                       {query.page > 1 ? 'Go to the first page' : 'Show all users'}

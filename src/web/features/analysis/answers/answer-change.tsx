@@ -55,9 +55,9 @@ export function AnswerChange({ result, change }: AnswerChangeProps) {
       )}
       {written && (
         <div>
-          <h5 className="label">
+          <p className="label">
             {everywhere ? 'Title on all five marketplaces' : `Title on ${MARKETPLACE_NAMES[written.platform]}`}
-          </h5>
+          </p>
           <p className="wrap-anywhere">
             {runsOf(written.title.split(' '), (word) => !before.includes(word)).map(({ words, isNew }) => (
               <span key={words}>{isNew ? <ins className={NEW_WORDS}>{words}</ins> : words} </span>

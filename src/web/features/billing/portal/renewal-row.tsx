@@ -43,7 +43,7 @@ export function RenewalRow({ standing }: { standing: SubscriptionStanding }) {
         }
       >
         <h3>Changed your mind?</h3>
-        <p className="text-ui text-muted">Nothing is charged now; it simply goes on after {until}.</p>
+        <p className="text-ui text-muted">Nothing is charged now; it simply continues after {until}.</p>
       </ActionRow>
     )
   return (

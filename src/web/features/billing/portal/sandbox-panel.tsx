@@ -9,16 +9,16 @@ import { Card } from '#web/ui/card.tsx'
 const PLAYS: { play: SandboxPlay; title: string; text: string }[] = [
   {
     play: 'renewal',
-    title: 'Play renewal',
+    title: 'Simulate renewal',
     text: 'The month is over. The plan renews and is charged, or ends if it was canceled.',
   },
   {
     play: 'failed_payment',
-    title: 'Play failed payment',
-    text: 'The renewal cannot be charged. Access goes on for the grace period.',
+    title: 'Simulate failed payment',
+    text: 'The renewal cannot be charged. Access continues for the grace period.',
   },
-  { play: 'end', title: 'Play end', text: 'The provider ends the subscription for good.' },
-  { play: 'dispute', title: 'Play dispute', text: 'The last charge is claimed back at the bank.' },
+  { play: 'end', title: 'Simulate end', text: 'The provider ends the subscription for good.' },
+  { play: 'dispute', title: 'Simulate dispute', text: 'The last charge is disputed at the bank.' },
 ]
 
 /** What time, cards and banks do by themselves in real life; on the page only where no card is charged. */
@@ -26,15 +26,15 @@ export function SandboxPanel() {
   const { mutate, isPending, variables } = useStandingChange<SandboxPlay>({
     send: (play) => call(sandboxPlay, { body: { play } }),
     done: (standing: SubscriptionStanding) => ({
-      title: 'It Happened',
+      title: 'Event Simulated',
       description: accessSentence(standing) ?? 'Your plan above shows what changed.',
     }),
-    failure: 'That could not be played. Please try again.',
+    failure: 'That could not be simulated. Please try again.',
   })
   return (
     <Card
       className="border-field border-dashed"
-      title="Let something happen"
+      title="Simulate an event"
       action={<Badge variant="tag">Test mode</Badge>}
     >
       <p className="text-ui text-muted">{TEST_MODE}. See what the product does when time passes and cards fail.</p>

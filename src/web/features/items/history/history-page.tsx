@@ -74,7 +74,9 @@ export function HistoryPage() {
             <EmptyState
               icon={SearchX}
               title="Nothing matches"
-              text={data.total > 0 ? 'This page is past the last one.' : 'No item fits this search. Try fewer words.'}
+              text={
+                data.total > 0 ? 'This page is past the last one.' : 'No item matches this search. Try fewer words.'
+              }
               action={
                 <Button variant="line" onClick={() => (data.total > 0 ? change({}) : clear())}>
                   {data.total > 0 ? 'Go to the first page' : 'Show all items'}

@@ -44,7 +44,7 @@ export function CropDialog({ itemId, photo, place, onCrop, onClose }: CropDialog
       <Cropper
         image={photoSource(photoAddress(itemId, photo.id), 1280)}
         ratio={ratios[shape]}
-        label="Part of the photo that stays. Drag it, or move it with the arrow keys"
+        label="Part of the photo to keep. Drag it, or move it with the arrow keys"
         onArea={setArea}
       />
       <Segmented

@@ -37,7 +37,7 @@ export function PhotoThumbs({ photos, children }: { photos: ItemPhotos; children
     <ul
       ref={list}
       className="flex flex-wrap gap-1"
-      aria-label="Photos in their order. Drag to reorder, or press Shift and an arrow key"
+      aria-label="Photos in order. Drag to reorder, or press Shift and an arrow key"
     >
       {order.map((id, index) => (
         <li key={id}>

@@ -78,7 +78,7 @@ export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboard
                 <EmptyState
                   icon={SearchX}
                   title="Nothing matches"
-                  text="No listing fits this search and these filters."
+                  text="No listing matches this search and these filters."
                   action={
                     <Button onClick={() => change({ q: '', platform: '', status: '' })}>Show all listings</Button>
                   }

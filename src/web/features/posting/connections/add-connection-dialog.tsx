@@ -67,7 +67,7 @@ export function AddConnectionDialog({ connections, onAdded, onClose }: AddConnec
         name="platform"
         control={form.control}
         render={({ field }) => (
-          <Field label="Platform" hint={platform ? undefined : 'Choose one to go on.'}>
+          <Field label="Platform" hint={platform ? undefined : 'Choose one to continue.'}>
             <Select
               options={optionsBeside(connections)}
               value={field.value}

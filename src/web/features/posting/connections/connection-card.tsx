@@ -23,7 +23,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       question: `Are you sure you want to remove ${label}?`,
       detail:
         platform === 'webhook'
-          ? 'Listings that still wait for this webhook will fail. What is posted stays posted.'
+          ? 'Listings still waiting for this webhook will fail. What is posted stays posted.'
           : 'Your listings and what is posted stay as they are.',
       yes: 'Remove',
       destructive: true,
@@ -43,7 +43,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
         <p className="text-sm text-muted">{lastSyncText(connection)}</p>
         {platform !== 'webhook' && (
           <p className="max-w-[60ch] pt-1 text-sm">
-            {BY_HAND} This card notes your user ID and your last post there. Switched off, it does not count as
+            {BY_HAND} This card notes your user ID and your last post there. When switched off, it does not count as
             connected.
           </p>
         )}

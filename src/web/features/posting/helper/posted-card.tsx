@@ -5,6 +5,7 @@ import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { type ListingCard, reportPosted } from '#contract/posting/posting.ts'
 import { PostedNote } from '#web/features/posting/helper/posted-note.tsx'
 import type { Filling } from '#web/features/posting/helper/use-extension.ts'
+import { ListingLinkField } from '#web/features/posting/listing-link-field.tsx'
 import { listingQuery } from '#web/features/posting/queries.ts'
 import { useSayPosted, useWithdraw } from '#web/features/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
@@ -12,8 +13,6 @@ import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 const ReportFailedDialog = lazy(() =>
@@ -72,14 +71,7 @@ export function PostedCard({ draft, card, filling }: PostedCardProps) {
               {banner}
             </Note>
           )}
-          <Field label="Link to your listing (optional)" error={errors.url?.message}>
-            <Input
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              {...form.register('url', { setValueAs: (text: string | undefined) => text?.trim() || undefined })}
-            />
-          </Field>
+          <ListingLinkField form={form} />
           <Button type="submit" variant="ink" block busy={pending}>
             {!pending && <Check className="icon" />}I posted it
           </Button>

@@ -9,7 +9,7 @@ import {
 
 /** How long the extension may be silent: opening the page, waiting a second and fifty looks at the form fit into it. */
 const SILENCE_MS = 30_000
-const SILENT = 'The extension does not answer any more. Reload this page, or paste the fields yourself.'
+const SILENT = 'The extension no longer answers. Reload this page, or paste the fields yourself.'
 
 export type Filling =
   | { kind: 'idle' }

@@ -1,10 +1,11 @@
+import { Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { CopyButton } from '#web/features/public/api-reference/copy-button.tsx'
 import { curlExample } from '#web/features/public/api-reference/example-call.ts'
 import type { Call, OpenApiDocument } from '#web/features/public/api-reference/openapi.ts'
 import { FieldLine, FieldList, SchemaTree } from '#web/features/public/api-reference/schema-tree.tsx'
 import { useOpenWhenLinked } from '#web/features/public/document/use-open-when-linked.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
 const METHOD_LOOKS: Record<string, BadgeVariant> = { post: 'go', put: 'wait', patch: 'wait', delete: 'stop' }
 const CODE = 'overflow-x-auto whitespace-pre-wrap rounded-control border border-line bg-sunken px-4 py-3.5'
@@ -81,7 +82,14 @@ function CallParts({ document, call }: { document: OpenApiDocument; call: Call }
             </Part>
           )
         })}
-      <Part title="Example" note={<CopyButton text={curl} />}>
+      <Part
+        title="Example"
+        note={
+          <CopyButton size="sm" variant="quiet" icon={Copy} text={curl}>
+            Copy
+          </CopyButton>
+        }
+      >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
         <pre className={CODE} tabIndex={0}>
           {curl}

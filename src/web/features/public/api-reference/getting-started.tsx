@@ -36,9 +36,9 @@ export function GettingStarted({ document }: { document: OpenApiDocument }) {
         <div className={COLUMN}>
           <h3>When a call fails</h3>
           <p>
-            Every failing call answers JSON in this shape. <code>message</code> is written for people, <code>code</code>{' '}
-            for programs, and <code>fields</code> says what is wrong with which field. What belongs to somebody else
-            answers 404, like what does not exist.
+            Every failing call answers with JSON in this shape. <code>message</code> is written for people,{' '}
+            <code>code</code> for programs, and <code>fields</code> says what is wrong with which field. What belongs to
+            someone else answers 404, just like what does not exist.
           </p>
           <SchemaTree document={document} schema={FAILURE} />
         </div>

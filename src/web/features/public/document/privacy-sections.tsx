@@ -62,7 +62,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           least five sellers recorded such sales. Each of them counts once, and nothing says whose they were.
         </p>
         <p>
-          If whoever runs this site has turned it on, what sellers call a thing that the built-in engine took for
+          If the operator of this site has turned it on, what sellers call a thing that the built-in engine mistook for
           another can be offered to other sellers as a guess, but only where at least five sellers with a confirmed
           address did so. Each of them counts once, and nothing of their photos is used. Turning off learning in
           Settings takes your word out of it.
@@ -80,9 +80,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <li>
             <b>Two AI providers: OpenAI and Google.</b> Each receives a photo and the facts about the item, and may
             search the web for its price, only when this site has that provider set up. OpenAI’s models may be reached
-            through Microsoft Azure, or be replaced by compatible ones that whoever runs this site has chosen. None of
-            them gets your name or email address. With none set up, the built-in engine looks at your photo on our own
-            server.
+            through Microsoft Azure, or be replaced by compatible ones that the operator of this site has chosen. None
+            of them gets your name or email address. With none set up, the built-in engine looks at your photo on our
+            own server.
           </li>
           <li>
             <b>eBay</b>, if this site has it set up, gets search words for the item, such as its brand and model, and
@@ -103,7 +103,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             <b>Marketplaces</b> get nothing from us: you post there yourself, in your own browser.
           </li>
           <li>
-            <b>Whoever runs this site</b> sees your name, email address, plan, payments and how much you use it. They
+            <b>The operator of this site</b> sees your name, email address, plan, payments and how much you use it. They
             may use services to send email and store files.
           </li>
           <li>
@@ -119,13 +119,12 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     title: 'Cookies',
     body: (
       <p>
-        Essential cookies only: one that keeps you signed in, one by which we recognize for {KEPT.knownDeviceDays} days
-        a browser that you signed in with before, so that nobody who guesses at your password can lock you out, so that
-        we only email you about new browsers and, if you choose so, so that we skip the second step for{' '}
-        {KEPT.trustedDeviceDays} days, one that remembers the theme you chose, and short-lived ones while you sign in
-        with Google or in two steps. If you pay by card, Stripe sets its own cookies to prevent fraud. Your browser also
-        keeps unfinished drafts on your own device, until you sign out. There are no advertising or tracking cookies,
-        which is why you see no cookie banner.
+        Essential cookies only: one that keeps you signed in, one that lets us recognize, for {KEPT.knownDeviceDays}{' '}
+        days, a browser you signed in with before (so nobody who guesses at your password can lock you out, we email you
+        only about new browsers and, if you choose, we skip the second step for {KEPT.trustedDeviceDays} days), one that
+        remembers the theme you chose, and short-lived ones while you sign in with Google or in two steps. If you pay by
+        card, Stripe sets its own cookies to prevent fraud. Your browser also keeps unfinished drafts on your own
+        device, until you sign out. There are no advertising or tracking cookies, which is why you see no cookie banner.
       </p>
     ),
   },
@@ -164,8 +163,8 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <li>Usage logs: {KEPT.usageLogMonths} months.</li>
           <li>Server events, such as errors, without anything about you: {KEPT.serverEventDays} days.</li>
           <li>
-            That your account was signed in to or out of, got a new password, email address or role, or lost its
-            two-step verification by an administrator: your account’s number and the time, nothing else,{' '}
+            That your account was signed in to or out of, got a new password, email address or role, or had its two-step
+            verification removed by an administrator: your account’s number and the time, nothing else,{' '}
             {KEPT.serverEventDays} days.
           </li>
           <li>
@@ -184,7 +183,7 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             nothing in it can be changed or deleted, not even when your account is, so that nobody can hide what they
             did.
           </li>
-          <li>Backups: until whoever runs this site deletes them.</li>
+          <li>Backups: until the operator of this site deletes them.</li>
         </ul>
       </>
     ),

@@ -110,7 +110,7 @@ describe('rolls back, with a sentence that says why', () => {
       /as the manifest does not have the expected checksum/,
     ],
     ['a model with another checksum', bundle, { 'model.onnx': swapped }, undefined, /as the model file does not have/],
-    ['a model that is cut off', bundle, { 'model.onnx': 'cut' }, undefined, /broke off\. Please try again/],
+    ['a model that is cut off', bundle, { 'model.onnx': 'cut' }, undefined, /was lost\. Please try again/],
     [
       'a model that ends early',
       bundle,

@@ -1,59 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
-import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
-import { picture } from '#tests/uploads.ts'
-import {
-  believed,
-  expect,
-  heard,
-  plainPage,
-  pressed,
-  reactPage,
-  type Seller,
-  startFilling,
-  test,
-} from './extension-fixtures.ts'
-import { PASSWORD, serverUnderTest } from './fixtures.ts'
+import { FACEBOOK, lamp, lastHeard } from './extension-drafts.ts'
+import { believed, expect, heard, plainPage, pressed, reactPage, startFilling, test } from './extension-fixtures.ts'
 
 // One after the other: they share a browser with the extension in it, and what is built for them.
 test.describe.configure({ mode: 'default' })
-
-const FACEBOOK = 'https://www.facebook.com/**'
-const lastHeard = async (helper: Page) => (await heard(helper)).at(-1)
-const lamp = ({ appUrl }: Seller, changes: Partial<MarketplaceDraft> = {}): MarketplaceDraft => ({
-  listingId: randomUUID(),
-  platform: 'facebook',
-  title: 'Stained-glass table lamp, “Tiffany” style',
-  price: '1140',
-  description: 'Domed shade, bronze-tone stem.\n\nPickup near Mueller.',
-  tags: 'stained glass, table lamp',
-  condition: 'Used - Good',
-  conditionKnown: true,
-  category: 'Home & Decor // Table or floor lamp',
-  shipping: false,
-  pickup: true,
-  imageUrl: `${appUrl}/photo-1`,
-  imageUrls: [`${appUrl}/photo-1`, `${appUrl}/photo-2`],
-  timestamp: new Date().toISOString(),
-  ...changes,
-})
-
-test('Only the app that the seller paired hears from the extension, and only until it is unpaired', async ({
-  seller,
-}) => {
-  const helper = await seller.openHelper()
-  await helper.waitForTimeout(500)
-  expect(await heard(helper)).toEqual([])
-  await seller.pair()
-  // The page that was open already hears of it without being loaded again.
-  await expect.poll(() => heard(helper)).toMatchObject([{ type: 'ready' }])
-  await seller.unpair()
-  const later = await seller.openHelper()
-  await later.waitForTimeout(500)
-  expect(await heard(later)).toEqual([])
-})
 
 test('A Facebook form that appears late is filled, read back and left to the seller', async ({ seller }) => {
   await seller.pair()
@@ -207,31 +158,6 @@ test('Craigslist is filled step by step while the seller goes through its pages'
   expect(await pressed(market)).toEqual([])
 })
 
-test('A marketplace page that the seller opened alone is left alone', async ({ seller }) => {
-  await seller.pair()
-  const page = await reactPage('facebook')
-  await seller.standIn(FACEBOOK, () => page)
-  const market = await seller.context.newPage()
-  await market.goto(MARKETPLACES.facebook.createUrl.value!)
-  await market.waitForTimeout(2000)
-  await expect(market.locator('snapworth-panel')).toHaveCount(0)
-  expect(await believed(market)).toMatchObject({ title: '', photos: [] })
-})
-
-test('A message with another nonce, or with a draft that is none, opens nothing', async ({ seller }) => {
-  await seller.pair()
-  const helper = await seller.openHelper()
-  await expect.poll(() => lastHeard(helper)).toMatchObject({ type: 'ready' })
-  const before = seller.context.pages().length
-  await helper.evaluate((draft) => {
-    const { say } = globalThis as unknown as { say: (message: object) => void }
-    say({ type: 'fill', draft, nonce: 'a-nonce-of-nobody' })
-    say({ type: 'fill', draft: { ...draft, price: 'cheap' } })
-  }, lamp(seller))
-  await helper.waitForTimeout(1000)
-  expect(seller.context.pages()).toHaveLength(before)
-})
-
 test('A photo that cannot be fetched, and a page closed too early, are said plainly', async ({ seller }) => {
   await seller.pair()
   const page = await reactPage('facebook', { lateMs: 5000 })
@@ -264,42 +190,4 @@ test('In a narrow window Facebook’s other layout is not touched', async ({ sel
   await expect(market.getByText('This window is too narrow')).toBeVisible()
   expect(await believed(market)).toMatchObject({ title: '', photos: [] })
   await expect.poll(() => lastHeard(helper)).toMatchObject({ type: 'failed' })
-})
-
-test('From the helper page of a running server the form is filled, and the listing follows', async ({ seller }) => {
-  const { context } = seller
-  const { url } = serverUnderTest()
-  await seller.pair(url)
-  const facebook = await reactPage('facebook')
-  await seller.standIn(FACEBOOK, () => facebook)
-  const account = { name: 'Maya Robinson', email: `${randomUUID()}@example.com`, password: PASSWORD }
-  expect((await context.request.post(`${url}/api/auth/signup`, { data: account })).status()).toBe(201)
-  const image = { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await picture('brass-lamp') }
-  const analyzed = await context.request.post(`${url}/api/analyze`, { multipart: { image } })
-  expect(analyzed.ok(), await analyzed.text()).toBe(true)
-  const { item, listings } = await analyzed.json()
-  const { id, title, price } = listings['Facebook Marketplace']
-
-  const workspace = await context.newPage()
-  await workspace.goto(`${url}/?item=${item.id}`)
-  const opening = context.waitForEvent('page')
-  await workspace.getByRole('button', { name: 'Post to Facebook Marketplace' }).click()
-  const helper = await opening
-  await expect(helper.getByText('The extension opens the create-item page and fills in the form.')).toBeVisible()
-  const opened = context.waitForEvent('page')
-  await helper.getByRole('button', { name: 'Open Facebook Marketplace' }).click()
-  const market = await opened
-  await expect(market.getByText('Filled in and read back')).toBeVisible()
-  expect(await believed(market)).toMatchObject({ title, price: String(price), photos: [{ type: 'image/jpeg' }] })
-  expect(await pressed(market)).toEqual([])
-  await expect(helper.getByText('The form is filled in.')).toBeVisible()
-
-  const stateOf = async () => {
-    const { listings } = await (await context.request.get(`${url}/api/listings?platform=facebook`)).json()
-    return listings.find((listing: { id: string }) => listing.id === id).syncStatus
-  }
-  expect(await stateOf()).toBe('pending')
-  await helper.getByRole('button', { name: 'I posted it' }).click()
-  await expect.poll(stateOf).toBe('posted')
-  await context.clearCookies()
 })

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { picture } from '#tests/uploads.ts'
+import { expect } from './fixtures.ts'
+
+/** Uploads past the form; gives the id of the item. */
+export async function analyzeLamp(page: Page): Promise<string> {
+  const image = { name: 'item.jpg', mimeType: 'image/jpeg', buffer: await picture('brass-lamp') }
+  const answer = await page.request.post('/api/analyze', { multipart: { image } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).item.id
+}
+
+export async function connectWebhook(page: Page, platformUserId: string) {
+  const answer = await page.request.post('/api/platforms/connections', {
+    data: { platform: 'webhook', platformUserId },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+export const cardOf = (page: Page, platform: string) =>
+  page.getByRole('article', { name: new RegExp(`, ${platform}$`) })
+
+export const chooseFor = async (page: Page, platform: string, action: string) => {
+  await cardOf(page, platform)
+    .getByRole('button', { name: /^More for/ })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}

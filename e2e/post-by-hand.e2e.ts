@@ -1,0 +1,160 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { analyzeLamp, cardOf } from './dashboard-parts.ts'
+import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
+
+/** Marketplaces are not part of the test: their pages are answered here, and nothing leaves the machine. */
+async function standInForMarketplaces(context: BrowserContext) {
+  await context.route(/facebook\.com/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Create</h1>' }))
+}
+
+test('A seller posts to Facebook with the helper', async ({ page, context, signUp }) => {
+  await standInForMarketplaces(context)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signUp()
+  const itemId = await analyzeLamp(page)
+  await page.goto(`/?item=${itemId}`)
+  const title = await page
+    .getByRole('form', { name: /^Listing for/ })
+    .getByLabel('Title')
+    .inputValue()
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Post to Facebook Marketplace' }).click()
+  const helper = await opening
+  await expect(page.getByText('Facebook Auto-Post Ready!', { exact: true })).toBeVisible()
+
+  await expect(helper.getByRole('heading', { name: 'Ready for Facebook Marketplace' })).toBeVisible()
+  await expect(helper.getByRole('heading', { name: 'Open Facebook Marketplace now?' })).toBeVisible()
+  await expect(helper.getByText('The Snapworth extension is not installed')).toBeVisible()
+  await helper.getByRole('button', { name: 'Copy title' }).click()
+  await expect(helper.getByText('Title copied!', { exact: true })).toBeVisible()
+  expect(await helper.evaluate(() => navigator.clipboard.readText())).toBe(title)
+  const downloading = helper.waitForEvent('download')
+  await helper.getByRole('button', { name: 'Download photo' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^1-.*\.jpg$/)
+  await expectAccessible(helper)
+  await expectNoSidewaysScroll(helper)
+
+  const marketplace = context.waitForEvent('page')
+  await helper.getByRole('button', { name: 'Open Facebook Marketplace' }).click()
+  expect((await marketplace).url()).toContain('facebook.com/marketplace/create/item')
+  await expect(helper.getByRole('alert')).toHaveText(
+    'Facebook opened! Your listing data is copied to clipboard. Paste it into the form.',
+  )
+  expect(await helper.evaluate(() => navigator.clipboard.readText())).toContain(title)
+
+  await visit(page, '/dashboard')
+  const card = cardOf(page, 'Facebook Marketplace')
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible()
+  await helper.bringToFront()
+  await helper.getByLabel('Link to your listing (optional)').fill('https://www.facebook.com/marketplace/item/1')
+  await helper.getByRole('button', { name: 'I posted it' }).click()
+  await expect(helper.getByText('You can close this window.')).toBeVisible()
+  await page.bringToFront()
+  await expect(card.getByText('Posted', { exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'View on Facebook Marketplace' })).toBeVisible()
+})
+
+/** Presses a card's button and returns the helper's window that opens. */
+async function openHelperFrom(page: Page, platform: string) {
+  const opening = page.waitForEvent('popup')
+  await cardOf(page, platform).getByRole('button', { name: 'Post', exact: true }).click()
+  const helper = await opening
+  await expect(helper.getByRole('heading', { name: new RegExp(`^(Ready for|Open) ${platform}`) })).toBeVisible()
+  return helper
+}
+
+test('Two helpers in two windows never mix up, and one that is loaded again knows its listing', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await enterClock(page)
+  await page.goto('/dashboard')
+  const facebook = await openHelperFrom(page, 'Facebook Marketplace')
+  const mercari = await openHelperFrom(page, 'Mercari')
+
+  // The first is loaded again after the second was opened, and without what this browser keeps.
+  await facebook.evaluate(() => localStorage.clear())
+  await facebook.reload()
+  await expect(facebook.getByRole('heading', { name: /Facebook Marketplace/ })).toBeVisible()
+  await facebook.getByRole('button', { name: 'I posted it' }).click()
+  await expect(facebook.getByText('You can close this window.')).toBeVisible()
+  await expect(mercari.getByRole('button', { name: 'I posted it' })).toBeVisible()
+  const statuses = async () => {
+    const { listings } = await (await page.request.get('/api/listings')).json()
+    const of = (platform: string) => listings.find((one: { platform: string }) => one.platform === platform).syncStatus
+    return [of('facebook'), of('mercari')]
+  }
+  expect(await statuses()).toEqual(['posted', 'pending'])
+
+  await mercari.getByRole('button', { name: 'Not posted after all' }).click()
+  await expect.poll(statuses).toEqual(['posted', 'not_synced'])
+  await facebook.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(statuses).toEqual(['not_synced', 'not_synced'])
+  await expect(facebook.getByRole('button', { name: 'I posted it' })).toBeVisible()
+  await expectAccessible(facebook)
+})
+
+test('With nothing connected, many listings are posted one by one, and none changes before its turn', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await standInForMarketplaces(context)
+  await signUp()
+  await enterClock(page)
+  await page.goto('/dashboard')
+  await page.getByRole('checkbox', { name: 'Select all 5 shown' }).click()
+  const bar = page.getByRole('region', { name: 'Selected listings' })
+  await expect(
+    bar.getByText('No webhook is connected, so nothing can be sent automatically. Post these one by one.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const opening = page.waitForEvent('popup')
+  await bar.getByRole('button', { name: 'Post one by one' }).click()
+  const helper = await opening
+  const counts = async () => {
+    const { pendingSync, totalSynced } = await (await page.request.get('/api/dashboard/stats')).json()
+    return { pendingSync, totalSynced }
+  }
+  await expect(helper.getByRole('link', { name: /^Next: .*then 3 more/ })).toBeVisible()
+  expect(await counts()).toEqual({ pendingSync: 0, totalSynced: 0 })
+  await expect(helper.getByText('Draft', { exact: true })).toBeVisible()
+  await expectAccessible(helper)
+  await expectNoSidewaysScroll(helper)
+
+  const first = new URL(helper.url()).pathname
+  await helper.getByRole('button', { name: 'I posted it' }).click()
+  await expect(helper.getByText('You can close this window.')).toBeVisible()
+  await helper.getByRole('link', { name: /^Next: / }).click()
+  await expect(helper.getByRole('link', { name: /^Next: .*then 2 more/ })).toBeVisible()
+  expect(new URL(helper.url()).pathname).not.toBe(first)
+  await expect(helper.getByRole('button', { name: 'I posted it' })).toBeVisible()
+  expect(await counts()).toEqual({ pendingSync: 0, totalSynced: 1 })
+})
+
+test('A marketplace is connected once, without a token, and says that the seller posts', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/platform-connections?add=1')
+  const dialog = page.getByRole('dialog', { name: 'Add Platform Connection' })
+  const platform = dialog.getByRole('combobox', { name: 'Platform' })
+  await platform.selectOption('Custom Webhook')
+  const token = dialog.getByLabel('Access Token / API Key (optional)', { exact: true })
+  await token.fill('a token')
+  await platform.selectOption('Mercari')
+  await expect(token).toBeHidden()
+  await expectAccessible(page)
+  await dialog.getByLabel('User ID / Email (optional)').fill('maya')
+  await dialog.getByRole('button', { name: 'Add Connection' }).click()
+  const card = page.getByRole('article', { name: 'Mercari' })
+  await expect(
+    card.getByText(/You post with the helper, because marketplaces do not let other apps post for you/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Add Platform' }).click()
+  await expect(platform.getByRole('option', { name: 'OfferUp' })).toBeAttached()
+  await expect(platform.getByRole('option', { name: 'Mercari' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await visit(page, '/dashboard')
+  await expect(page.getByText('You post by hand', { exact: true })).toBeVisible()
+  await expect(page.getByText('By hand', { exact: true })).toBeVisible()
+})

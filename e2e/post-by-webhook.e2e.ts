@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
+import { startReceiver } from '#tests/webhook-receiver.ts'
+import { analyzeLamp, cardOf, chooseFor, connectWebhook } from './dashboard-parts.ts'
+import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, visit, withServer } from './fixtures.ts'
+
+async function connectWebhookByForm(page: Page, url: string) {
+  await visit(page, '/platform-connections')
+  await page.getByRole('button', { name: 'Add Platform' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Platform Connection' })
+  await expect(dialog.getByRole('button', { name: 'Add Connection' })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Custom Webhook')
+  await dialog.getByLabel('Webhook URL').fill(url)
+  await dialog.getByRole('button', { name: 'Add Connection' }).click()
+  const secret = page.getByRole('dialog', { name: 'Signing secret' })
+  await expect(secret.getByLabel('Signing secret')).toHaveValue(/^whsec_/)
+  await secret.getByRole('button', { name: 'I saved it' }).click()
+}
+
+test('A seller connects a webhook and sees the listing posted', async ({ page, signUp }) => {
+  const receiver = await startReceiver({ status: 200, body: { url: 'https://shop.example/items/7' } })
+  await signUp()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Create First Listing' })).toBeVisible()
+  await analyzeLamp(page)
+
+  await connectWebhookByForm(page, receiver.url)
+  await expect(page.getByText('Connection Added', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Custom Webhook' }).getByText(receiver.url)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await visit(page, '/dashboard')
+  const card = cardOf(page, 'Facebook Marketplace')
+  await card.getByRole('button', { name: 'Sync', exact: true }).click()
+  await expect(page.getByText('Sync Started', { exact: true })).toBeVisible()
+  await expect(card.getByText('Posted', { exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: /^View on/ })).toHaveAttribute('href', 'https://shop.example/items/7')
+  expect(receiver.received).toHaveLength(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await visit(page, '/platform-connections')
+  const connection = page.getByRole('article', { name: 'Custom Webhook' })
+  await expect(connection.getByText(/^Last sync/)).toBeVisible()
+  await connection.getByRole('switch').click()
+  await expect(page.getByText('Connection disabled successfully', { exact: true })).toBeVisible()
+  await connection.getByRole('button', { name: 'Remove Custom Webhook' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Connection Removed', { exact: true })).toBeVisible()
+  await receiver.stop()
+})
+
+test('The service is down and the seller sees why, then it recovers', async ({ page, signUp }) => {
+  const receiver = await startReceiver({ status: 503 })
+  await signUp()
+  await enterClock(page)
+  await connectWebhook(page, receiver.url)
+  await page.goto('/dashboard')
+  const card = cardOf(page, 'Craigslist')
+  await card.getByRole('button', { name: 'Sync', exact: true }).click()
+  await expect(card.getByText(/503.*Next try .*, number 2\./)).toBeVisible()
+
+  receiver.behave({ status: 200 })
+  await card.getByRole('button', { name: 'Try now' }).click()
+  await expect(card.getByText('Posted', { exact: true })).toBeVisible()
+  await chooseFor(page, 'Craigslist', 'Sync history')
+  const history = page.getByRole('dialog', { name: 'Sync history' })
+  await expect(history.getByText('A try failed; another one is planned')).toBeVisible()
+  await expect(history.getByText('Posted', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  await receiver.stop()
+})
+
+const ownServer = { WEBHOOK_ALLOW_PRIVATE: 'true', ...WITHOUT_ENGINE }
+
+withServer(ownServer)('A seller schedules a listing and the server restarts', async ({ page, server, signUp }) => {
+  const receiver = await startReceiver({ status: 200 })
+  await signUp()
+  const itemId = await enterClock(page)
+  await connectWebhook(page, receiver.url)
+
+  await page.goto(`/?item=${itemId}`)
+  await page.getByRole('button', { name: 'Schedule Post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule Post' })
+  await expect(dialog.getByText(/^Your time zone: /)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByText('Post scheduled', { exact: true })).toBeVisible()
+  await visit(page, '/dashboard')
+  const card = cardOf(page, 'Facebook Marketplace')
+  await expect(card.getByText('Scheduled', { exact: true })).toBeVisible()
+
+  // The form takes minutes; a test does not wait for one.
+  const { listings } = await (await page.request.get('/api/listings?platform=facebook')).json()
+  const at = new Date(Date.now() + 3000).toISOString()
+  expect((await page.request.put(`/api/listings/${listings[0].id}/schedule`, { data: { at } })).ok()).toBe(true)
+  await page.goto('about:blank')
+  await server.stop('SIGKILL')
+  const restarted = await startServer({ ...ownServer, DATA_DIR: server.dataDir, PORT: new URL(server.url).port })
+  await page.goto('/dashboard')
+  await expect(card.getByText('Posted', { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect(receiver.received).toHaveLength(1)
+  await page.goto('about:blank')
+  await restarted.stop('SIGKILL')
+  await receiver.stop()
+})
