@@ -9,7 +9,7 @@ const MOST_PARTS = 4
 export function namesAmount(text: string, dollars: number): boolean {
   const plain = text
     .normalize('NFKC')
-    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .replace(/\p{Cf}/gu, '')
   const values = [...spelledNumbers(plain), ...(plain.match(FIGURES) ?? []).flatMap(readings)]
   return values.some((value) => value === dollars || value === Math.floor(dollars))

@@ -1,7 +1,11 @@
+import { MESSAGE_MAX } from '#contract/sales/replies/replies.ts'
+
 /** A message in the form that the rules read: small letters, plain quotes, without what only hides words from filters. */
 export function plainWords(message: string): string {
   return message
+    .slice(0, MESSAGE_MAX)
     .normalize('NFKD')
+    .slice(0, MESSAGE_MAX)
     .replace(/[\p{M}\u00ad\u200b-\u200f\u2060\ufeff]/gu, '')
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
