@@ -43,8 +43,12 @@ export const withoutSentences = (text: string, drop: (sentence: string) => boole
     .join('')
     .trim()
 
+/** Nobody writes that much to a buyer. */
+const LONGEST = 2000
+
 /** The text without any sentence that names the amount; empty where nothing is left to say. */
 export function concealAmount(text: string, dollars: number | null): string {
+  if (text.length > LONGEST) return ''
   if (dollars === null || !namesAmount(text, dollars)) return text
   const rest = withoutSentences(text, (sentence) => namesAmount(sentence, dollars))
   return namesAmount(rest, dollars) ? '' : rest

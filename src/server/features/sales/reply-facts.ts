@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Identification, isNamed } from '#contract/items/identity.ts'
 import { inSentence, itemName } from '#contract/items/item-name.ts'
+import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import type { ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
 import type { Database } from '#server/db/database.ts'
 import { listings } from '#server/db/schema/listings.ts'
@@ -17,16 +18,13 @@ export async function replyFactsOf(db: Database, actor: Pick<Actor, 'userId'>, i
     .from(listings)
     .where(and(eq(listings.itemId, itemId), isNull(listings.deletedAt)))
   const [sale] = await db.select({ itemId: sales.itemId }).from(sales).where(eq(sales.itemId, itemId))
-  const posted = offered.filter(({ syncStatus }) => syncStatus === 'posted')
-  const seen = posted.length > 0 ? posted : offered
   return {
     name: nameOf(item),
-    // Where the marketplaces show different prices, no reply asks for less than one of them does.
-    price: seen.length > 0 ? Math.max(...seen.map(({ price }) => price)) : row.recommendedPrice,
+    price: askedPrice(offered, row.recommendedPrice),
     condition: item.conditionSeen || item.saidBySeller.includes('condition') ? item.condition : null,
     size: item.size,
-    pickup: seen.length > 0 ? seen.some(({ allowPickup }) => allowPickup) : null,
-    shipping: seen.length > 0 ? seen.some(({ allowShipping }) => allowShipping) : null,
+    pickup: offered.length > 0 ? offered.some(({ allowPickup }) => allowPickup) : null,
+    shipping: offered.length > 0 ? offered.some(({ allowShipping }) => allowShipping) : null,
     sold: sale !== undefined,
     answers: [],
   }
