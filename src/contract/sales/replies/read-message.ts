@@ -8,7 +8,7 @@ const OFFERING =
   /\b(?:take|takes|accept|offer\w*|give|giving|gimme|pay|do|go|have|got|cash|(?:how|what) ?(?:bout|about)|hows|hbu|would|wud|could|can|will|sell|deal|bring|spend|budget|settle|part with|cool with|ok with|fair|now|today|tonight|for)\b|\?\s*$|^\W*\d/
 const INCLUDES = /\b(?:includ\w*|come with|each or|or each|price for (?:both|all))\b/
 /** An offer under this share of the price is a low one. */
-export const LOW_SHARE = 0.7
+const LOW_SHARE = 0.7
 
 export interface ReadMessage {
   intent: Intent

@@ -5,6 +5,7 @@ import { deleteItem } from '#contract/items/items.ts'
 import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { recordSale } from '#contract/sales.ts'
 import { items } from '#server/db/schema/items.ts'
+import type { ReplyBrief } from '#server/ports/reply-writer.ts'
 import { addItem, addListings } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
@@ -106,4 +107,30 @@ test('an empty message and an endless one are refused with a sentence', async ()
     message: 'Please paste the buyer’s message',
   })
   await expect(seller(answerBuyer, { body: { message: 'a'.repeat(2001) } })).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('an engine words the replies, but not a scam’s, and no sum that the rules did not name', async () => {
+  const asked: ReplyBrief[] = []
+  const wordings = ['Hi Dana! Could you do a little more?', 'For you $5.', 'Sorry Dana, no.']
+  const { replyWriters } = app.deps
+  const write = async (brief: ReplyBrief) => {
+    asked.push(brief)
+    return wordings
+  }
+  replyWriters.push({ engine: 'gemini', write })
+  try {
+    const seller = await app.seller()
+    const itemId = await addDesk(seller)
+    const { drafts } = await seller(answerBuyer, { body: { message: 'would you take 50? Dana', itemId } })
+    expect(drafts).toEqual([wordings[0], expect.stringContaining('stay at $110'), wordings[2]])
+    expect(asked[0]).toMatchObject({ intent: 'lowball', facts: { price: 110 } })
+    const scam = await seller(answerBuyer, { body: { message: 'what is the verification code you got' } })
+    expect(scam.intent).toBe('scam')
+    expect(asked).toHaveLength(1)
+    replyWriters[0]!.write = () => Promise.reject(new Error('away'))
+    const alone = await seller(answerBuyer, { body: { message: 'would you take 50? Dana', itemId } })
+    expect(alone.drafts[1]).toContain('stay at $110')
+  } finally {
+    replyWriters.length = 0
+  }
 })

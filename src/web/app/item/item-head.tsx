@@ -42,7 +42,10 @@ export function ItemHead({ item }: { item: WholeItem }) {
         <DeleteItem id={id} />
       </span>
       {name !== null && (
-        <Link className={buttonClass({}, 'max-sm:min-h-12 max-sm:w-full')} href={`/replies?item=${id}`}>
+        <Link
+          className={buttonClass({}, 'max-sm:order-last max-sm:min-h-12 max-sm:w-full')}
+          href={`/replies?item=${id}`}
+        >
           <MessageCircle className="icon" />
           Answer a buyer
         </Link>

@@ -10,8 +10,6 @@ interface ReplyDraftProps {
   first: boolean
 }
 
-const LETTERS_A_LINE = 60
-
 /** One reply, to change and to copy. */
 export function ReplyDraft({ title, text, first }: ReplyDraftProps) {
   const [written, setWritten] = useState(text)
@@ -38,8 +36,8 @@ export function ReplyDraft({ title, text, first }: ReplyDraftProps) {
       </label>
       <Textarea
         id={id}
-        className="min-h-0 border-transparent bg-sunken"
-        rows={Math.max(2, Math.ceil(written.length / LETTERS_A_LINE))}
+        className="field-sizing-content min-h-0 resize-none border-transparent bg-sunken"
+        rows={3}
         value={written}
         onChange={(event) => setWritten(event.target.value)}
       />
