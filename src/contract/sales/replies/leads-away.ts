@@ -17,6 +17,7 @@ const ADDRESS =
   /\bhxxps?\b|\bhttps?\b|\b[a-z0-9-]{2,40} ?(?:\.|\(dot\)|\[dot\]| dot ) ?(?:com|net|org|info|xyz|top|shop|site|online|link|app|co|io|ly|gl|cc|ru|cn|biz|click|live|store|page)\b|\bt\.me\//
 const MAIL_ADDRESS =
   /\b[\w.+-]{1,64} ?(?:@|\(at\)|\[at\]) ?\w{2,30} ?(?:\.|dot)|\b\w{2,40} ?(?:at|@) ?(?:g ?mail|yahoo|hotmail|outlook|icloud|aol)\b/
+const ASKS_MAIL = near('send|give|need|have|get|what', '\\b(?:your|ur) (?:g ?mail|e-?mail)\\b', 20)
 const FOLLOW = near('click|open|follow|fill|tap|visit|go to', '(?:link|url|form|web ?site|web ?page|here)\\b', 30)
 const ASK_ANOTHER = near(
   'text|txt|contact|e-?mail|call',
@@ -28,6 +29,7 @@ const ASK_ANOTHER = near(
 export function leadsAway(message: string): boolean {
   const words = message.replace(KNOWN_SITES, ' ')
   if (MESSENGER.test(words) || ADDRESS.test(words) || MAIL_ADDRESS.test(words) || FOLLOW.test(words)) return true
+  if (ASKS_MAIL.test(words)) return true
   if (MEETING.test(words)) return false
   if (ASK_ANOTHER.test(words) && /\b(?:directly|instead|at|number|e-?mail|on)\b/.test(words)) return true
   return PHONE.test(words) ? ELSEWHERE.test(words) : hasContacts(words)

@@ -16,7 +16,7 @@ const MEASURES = anyOf(
   'how much (?:does it|do they|does this) we?[ia]\\w*',
   'hei?ght|hight',
   'width|length|depth|diameter|circumference|inseam|pit to pit|wingspan',
-  'l ?x ?w|w ?x ?[dhl]',
+  'l ?x ?w|w ?x ?[dhl]|\\d+ ?x ?\\d+',
   'we?i?gh?t\\b|weighs?\\b',
   `(?:what|wat|whats|what's|which)(?: is| are| r)?(?: the| your| exact)? sizes?`,
   'sizes?\\b(?=[^.!]*(?:\\?|\\d|$))',
@@ -32,8 +32,8 @@ const MEASURES = anyOf(
 const CONDITION = anyOf(
   'cond\\w{0,4}[it]\\w*n\\w*|cond\\b|condicion',
   'scratch\\w*|dents?\\b|dented|scuff\\w*|chips?\\b|chipped|crack(?:s|ed)?\\b|stain\\w*|tears?\\b|torn|rips?\\b|ripped|holes?\\b|rust\\w*|fad(?:ed|ing)|pilling|wobbl\\w*|leak\\w*|squeak\\w*|dam+a?ge?\\w*|defect\\w*|flaws?\\b|marks?\\b|wear\\b|worn',
-  'brok\\w*|missing|repair\\w*|tested|function\\w*|authentic\\w*|genuine|real (?:leather|wood|gold|silver|fur)|solid wood|fake|knock ?off',
-  `(?:does|do|did|is|are|if) (?:${IT}|the [\\w ]{1,25}|everything|all|both)(?: \\w+){0,3} (?:works?(?! for)|working|run|runs|running|slide|open|close|charge|heat|cool|spin|play|lock|good|ok|okay|intact|sturdy|clean)\\b`,
+  'all (?:its|the|of the) (?:parts|pieces|screws|hardware)|brok\\w*|missing|repair\\w*|tested|function\\w*|authentic\\w*|genuine|real (?:leather|wood|gold|silver|fur)|solid wood|fake|knock ?off',
+  `(?:does|do|did|is|are|if) (?:${IT}|the [\\w ]{1,25}|everything|all|both)(?: \\w+){0,3} (?:works?(?! for)|working|run|runs|running|slide|(?<!still )open|close|charge|heat|cool|spin|play|lock|good|ok|okay|intact|sturdy|clean)\\b`,
   '(?:fully|still|in|everything|all|not|it) work(?:s|ing)?\\b(?! (?:for|until|late|on))',
   'works? (?:ok|fine|good|well|properly|perfectly|great)?\\W*$(?<!(?:day|that|this|tonight|tomorrow|night|weekend|time|after) works?\\W*)(?<!\\b\\d+ works?\\W*)',
   'turns? on|power(?:s|ed)? (?:on|up)|start(?:s)? up|hold a charge|battery|batteries',
@@ -82,7 +82,7 @@ const PICKUP = anyOf(
 
 const AVAILABILITY = anyOf(
   'av[ai]{1,2}l\\w*|avl?bl\\w*|aval\\w*|disponible',
-  'still (?:for sale|selling|sellin|have|hav|got|there|up|here|around|on\\b|good|4 ?sale|looking|posted|listed|av)|still\\W*$',
+  '(?:have|did) (?:you|u) (?:already )?sell|(?:have|did) (?:you|u) sold|still (?:open|for sale|selling|sellin|have|hav|got|there|up|here|around|on\\b|good|4 ?sale|looking|posted|listed|av)|still\\W*$',
   `(?:do|did|does) ${YOU} (?:still )?(?:have|got) (?:${IT}\\b|the|any left)`,
   `(?:is|has|was|did) (?:${IT}|the \\w+)(?: been| item)? (?:already |still )?(?:sold?|sell|gone|taken|spoken|pending|for sale|up for|reserved|claimed|on hold)`,
   'sold(?: yet| already)?\\W*$|gone(?: yet| already)?\\W*$|any left|up for grabs',
@@ -122,7 +122,7 @@ export const BARGAIN = anyOf(
   '(?:make|send|sent|consider|take|taking|accept|accepting|entertain|open to)(?: \\w+){0,3} offers?|offers\\W*$',
   '(?:better|good|cash|bundle) (?:price|deal)|(?:better|work with me|room) on (?:the )?price',
   'knock (?:\\S+ ){1,3}off|(?:\\$ ?)?\\d+ ?(?:%|percent|bucks|dollars|\\$)? off\\b',
-  'low ?ball\\w*|too (?:high|much|expensive|steep|pricey)|free\\?|for free',
+  'cut (?:me|us) a|(?:much|any|bit|little) lower|low ?ball\\w*|too (?:high|much|expensive|steep|pricey)|free\\?|for free',
   'lo menos|rebaja\\w*|mas barato|menor precio|ultimo precio',
 )
 

@@ -20,7 +20,7 @@ const OTHER_CODE =
   /\b(?:zip|gate|door|area|promo|coupon|bar|qr|discount|postal|model|product|error|unlock|download|game|building|apartment|color|paint|dress|safe) ?codes?\b|\bcodes? (?:to unlock|for the (?:gate|door|building|game))|\bunlock\b/
 
 const wantsCode = any(
-  /\b(?:verif\w*|confirm\w*|security|google|g-?voice|sms|one[ -]?time|otp|pin|auth\w*|login|[3-8]|three|four|five|six)[ -]*(?:digits? )?(?:code|otp|digits?(?: number)?)\b/,
+  /\b(?:verif\w*|confirm\w*|security|google|g-?voice|sms|one[ -]?time|otp|pin|auth\w*|login|[3-8]|three|four|five|six)[ -]*(?:digits? )?(?:code|otp|digits?(?: number)?)\b(?! (?:lock|combination|safe|keypad))/,
   /\b[3-8][ -]?(?:digits?|numbers?)\b.{0,40}\b(?:sent|send|phone|received|text|got)\b|\bgoogle ?voice\b/,
   near('send|text|need|get', 'verification|a verify', 25),
   /\bcodes?\b.{0,40}\b(?:phone|sent|text|received|legit|real|scam\w*|bot|human|verify)\b/,

@@ -6,7 +6,7 @@ const FROM_AFAR = new RegExp(
 )
 const AGENT_COMES = near(`(?:${AGENT})`, `${FETCH}|bring\\w*|handle|arrange\\w*|schedule\\w*`, 60)
 const OWN_AGENT = new RegExp(
-  `\\b(?:my|our|a|the|send|hire|have) (?:\\w+ ){0,2}(?:${AGENT})\\b.{0,30}\\b(?:will|would|to|is|are|can)\\b|\\bsend(?:ing)? (?:a |my |the )?(?:${AGENT})`,
+  `\\b(?:my|our|a|the|send|hire|have) (?:\\w+ ){0,2}(?:${AGENT})\\b.{0,30}\\b(?:will|would|to|is|are)\\b|\\bsend(?:ing)? (?:a |my |the )?(?:${AGENT})`,
 )
 const CARRIER_COMES = near(
   'fed ?ex|ups\\b|dhl|uber|courier|carrier|driver',
