@@ -35,7 +35,7 @@ atDeskAndOnPhone('A lowball offer is answered', async ({ page, signUp }) => {
   await expect(stay).toHaveValue(new RegExp(`stay at \\${price} for now`))
   await stay.fill(`Hi Dana! I would like to stay at ${price}.`)
   await page.getByRole('button', { name: 'Copy: Stay at the price' }).click()
-  await expect(page.getByText('Reply copied')).toBeVisible()
+  await expect(page.getByText('Reply copied', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`Hi Dana! I would like to stay at ${price}.`)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
