@@ -11,6 +11,8 @@ import { readPrice } from '#contract/listings/price-text.ts'
 import { refusalIn } from '#contract/listings/prohibited-items.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { ownAddress, pageFor } from '#contract/pages.ts'
+import { NO_FACTS } from '#contract/sales/replies/reply-facts.ts'
+import { writeReplies } from '#contract/sales/replies/write-replies.ts'
 import { searchWords } from '#contract/search-words.ts'
 import { keepsText, pickOption } from '#extension/field-text.ts'
 import { cleanComparables } from '#server/features/market/clean-comparables.ts'
@@ -95,6 +97,8 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   refusalIn,
   searchWords: (type) => searchWords({ brand: type, model: type, type }),
   readPrice,
+  'writeReplies to a message': (text) => writeReplies(text, { facts: NO_FACTS, floorPrice: 5 }),
+  'writeReplies about an item': (name) => writeReplies('hi', { facts: { ...NO_FACTS, name }, floorPrice: 5 }),
   fittingName,
   engineName: (model) => engineName('openai', model),
   pageFor,

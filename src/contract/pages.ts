@@ -124,6 +124,13 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/replies',
+    title: 'Answer a Buyer',
+    description: 'Paste a buyer’s message and get three replies, or a warning of a scam.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
     path: '/settings',
     title: 'Settings',
     description: 'AI and analysis, your account, notifications and your data.',

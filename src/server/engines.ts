@@ -32,6 +32,7 @@ export async function createEngines({
   return {
     identifiers: configured.length > 0 ? configured.map(({ identifier }) => identifier) : [builtin],
     writers: [...configured.map(({ writer }) => writer), builtinListingWriter],
+    replyWriters: configured.map(({ replyWriter }) => replyWriter),
     priceSources: config.ebay ? [...priceSources, ebayPriceSource(config.ebay)] : priceSources,
     /** Loads the built-in engine ahead of the first photo, where it is the one that works. */
     async warm() {

@@ -18,6 +18,7 @@ import type { OpenModels } from '#server/ports/open-models.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { PhotoStore } from '#server/ports/photo-store.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
+import type { ReplyWriter } from '#server/ports/reply-writer.ts'
 import type { WebhookSender } from '#server/ports/webhook-sender.ts'
 
 /** Everything chosen at the start; each use case names only the parts it needs. */
@@ -43,6 +44,8 @@ export interface Dependencies {
   openModels: OpenModels
   /** The same engines' writers; the built-in one is always the last. */
   writers: ListingWriter[]
+  /** None where no engine is configured: then the rules' own words stand. */
+  replyWriters: ReplyWriter[]
   priceSources: PriceSource[]
   /** Undefined: payments are off. */
   payments: Payments | undefined

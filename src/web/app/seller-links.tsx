@@ -1,4 +1,4 @@
-import { History, LayoutDashboard, type LucideIcon, Settings, Shield } from 'lucide-react'
+import { History, LayoutDashboard, type LucideIcon, MessageCircle, Settings, Shield } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { PagePath } from '#contract/pages.ts'
@@ -15,6 +15,7 @@ interface Place {
 const PLACES: Place[] = [
   { path: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { path: '/history', label: 'History', icon: History, section: 'history' },
+  { path: '/replies', label: 'Replies', icon: MessageCircle },
   { path: '/settings', label: 'Settings', icon: Settings, section: 'settings' },
 ]
 const ADMIN: Place = { path: '/admin', label: 'Admin Dashboard', icon: Shield }

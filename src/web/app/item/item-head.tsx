@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { MessageCircle, Pencil } from 'lucide-react'
 import { Link } from 'wouter'
 import { UNNAMED } from '#contract/items/identity.ts'
 import { itemStanding } from '#contract/items/item-standing.ts'
@@ -41,6 +41,15 @@ export function ItemHead({ item }: { item: WholeItem }) {
       <span className="max-sm:hidden">
         <DeleteItem id={id} />
       </span>
+      {name !== null && (
+        <Link
+          className={buttonClass({}, 'max-sm:order-last max-sm:min-h-12 max-sm:w-full')}
+          href={`/replies?item=${id}`}
+        >
+          <MessageCircle className="icon" />
+          Answer a buyer
+        </Link>
+      )}
       <Link className={buttonClass({ variant: 'go' }, 'max-sm:min-h-12 max-sm:w-full')} href={`/?item=${id}`}>
         <Pencil className="icon" />
         {next}

@@ -19,6 +19,15 @@ export const recentItemsQuery = queryOptions({
     state.data?.some(({ listings }) => listings.pending + listings.scheduled > 0) ? POLL_MS : false,
 })
 
+/** As many as a list to choose from bears; older ones are reached from their own page. */
+const CHOICES_SHOWN = 50
+
+export const itemChoicesQuery = queryOptions({
+  queryKey: [...ITEMS_KEY, 'choices'],
+  queryFn: () => call(recentItems, { query: { limit: CHOICES_SHOWN } }),
+  staleTime: 0,
+})
+
 export const itemQuery = (id: string) =>
   queryOptions({
     queryKey: [...ITEMS_KEY, 'one', id],

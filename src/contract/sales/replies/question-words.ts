@@ -1,0 +1,134 @@
+import { anyOf } from '#contract/sales/replies/plain-words.ts'
+import type { Intent } from '#contract/sales/replies/replies.ts'
+
+const YOU = '(?:you|u|ya)'
+const IT = '(?:it|this|that|they|these|them|one)'
+const DAY =
+  '(?:today|tonight|tmrw|tomm?or+ow|now|(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|this (?:week|weekend|evening|afternoon|morning)|the weekend)'
+
+const MEASURES = anyOf(
+  'mea?s+u?r\\w*',
+  'd[ei]m[ea]n[cst]\\w*',
+  'dims?\\b',
+  `hows? (?:tall|wide|deep|high|big|large|heavy|thick)`,
+  `how long(?= (?:is|are) (?:the|it\\b(?! (?:been|going|avail|available|for sale))|each|this cord)|\\W*$)`,
+  'how many (?:inches|feet|ft|pounds|lbs|gallons|quarts|cups)',
+  'how much (?:does it|do they|does this) we?[ia]\\w*',
+  'hei?ght|hight',
+  'width|length|depth|diameter|circumference|inseam|pit to pit|wingspan',
+  'l ?x ?w|w ?x ?[dhl]|\\d+ ?x ?\\d+',
+  'we?i?gh?t\\b|weighs?\\b',
+  `(?:what|wat|whats|what's|which)(?: is| are| r)?(?: the| your| exact)? sizes?`,
+  'sizes?\\b(?=[^.!]*(?:\\?|\\d|$))',
+  `(?:twin|full|queen|king|small|medium|large|xl)(?: size| sized)? or (?:a )?(?:twin|full|queen|king|small|medium|large|xl)`,
+  `(?:will|would|wud|does|do|can|could|should|did) (?:${IT}|the \\w+) (?:even )?fit`,
+  'fits?\\b(?=[^.!]*\\?)',
+  'run (?:small|large|big)',
+  'true to size',
+  'square f|sq f',
+  'medidas?|tamano|que tan (?:grande|alto|largo)',
+)
+
+const CONDITION = anyOf(
+  'cond\\w{0,4}[it]\\w*n\\w*|cond\\b|condicion',
+  'scratch\\w*|dents?\\b|dented|scuff\\w*|chips?\\b|chipped|crack(?:s|ed)?\\b|stain\\w*|tears?\\b|torn|rips?\\b|ripped|holes?\\b|rust\\w*|fad(?:ed|ing)|pilling|wobbl\\w*|leak\\w*|squeak\\w*|dam+a?ge?\\w*|defect\\w*|flaws?\\b|marks?\\b|wear\\b|worn',
+  'all (?:its|the|of the) (?:parts|pieces|screws|hardware)|brok\\w*|missing|repair\\w*|tested|function\\w*|authentic\\w*|genuine|real (?:leather|wood|gold|silver|fur)|solid wood|fake|knock ?off',
+  `(?:does|do|did|is|are|if) (?:${IT}|the [\\w ]{1,25}|everything|all|both)(?: \\w+){0,3} (?:works?(?! for)|working|run|runs|running|slide|(?<!still )open|close|charge|heat|cool|spin|play|lock|good|ok|okay|intact|sturdy|clean)\\b`,
+  '(?:fully|still|in|everything|all|not|it) work(?:s|ing)?\\b(?! (?:for|until|late|on))',
+  'works? (?:ok|fine|good|well|properly|perfectly|great)?\\W*$(?<!(?:day|that|this|tonight|tomorrow|night|weekend|time|after) works?\\W*)(?<!\\b\\d+ works?\\W*)',
+  'turns? on|power(?:s|ed)? (?:on|up)|start(?:s)? up|hold a charge|battery|batteries',
+  `(?:what|good|great|decent|bad|rough|any) shape`,
+  'how old|how new|how many (?:years|miles|hours|owners)|what year|how (?:much|often|long) (?:was|has|did|have) (?:it|you|u|ya)',
+  'when (?:did|was) (?:you|u|it) (?:buy|bought|purchase|get|made|got)',
+  `(?:is|are|was|has|were) ${IT} (?:been |ever |been ever )*(?:new|used|brand new|original|refurb\\w*|real|legit|clean|opened|worn|washed)`,
+  '(?:brand )?new or|new in|like new|ever been',
+  '(?:any|some|what|have) (?:issues?|problems?|prob\\w*)|issues?\\b|wrong with|need (?:anything|any work|work|repairs?|fixing|cleaning)',
+  'smok(?:e|er|ers|ing)\\b(?: ?-?free)?|smells?\\b|odou?rs?\\b|mold|bed ?bugs?|pet ?-?free|pets?\\b',
+  '(?:more|another|other|better|additional|extra|clearer|some) (?:pics?|pictures?|photos?|fotos?|pix|angles?|video)',
+  '(?:pics?|pictures?|photos?|fotos?|video) (?:of|from|showing)|close ?ups?|(?:send|get|have|see|post|take)(?: me)? (?:a |any )?(?:pics?|pictures?|photos?|fotos?|pix|video)',
+  `why (?:are|r) ${YOU}|reason for selling|why (?:selling|sell)`,
+  'nuevo|usado|funciona',
+)
+
+const POSTAGE = anyOf(
+  's?h?ship+\\w*|shiping|shping|postage|usps|ups\\b|fed ?ex|tracking|free ship',
+  `(?:can|could|would|will|willing to|able to) (?:${YOU} )?(?:be willing to )?(?:mail|post|send) (?:${IT} )?`,
+  `(?:mail|send) ${IT} to`,
+  'd[ei]l\\w*v\\w*r\\w*|drop (?:it |this )?off|drop it',
+  `bring ${IT} (?:to|over|by)`,
+  'envi(?:o|os|as|an|ar)\\b|entrega\\w*',
+)
+
+const PICKUP = anyOf(
+  `pi[ck]{1,2}(?:ed|ing)?[ -]?(?:${IT} |the \\w+ )?up\\w*|p\\/?u\\b`,
+  'com(?:e|ing) (?:by|over|get|grab|see|look|check|pick|view|now|to|after|around|at|and|for|on|in|out)',
+  `(?:come|be there|be free|free|there|meet|get (?:it|there|them)|off work|have it|ready)(?: \\w+){0,3} (?:${DAY}|at \\d|by \\d|after \\d|around \\d|@ ?\\d|in (?:an hour|\\d+))`,
+  `(?:would|does|how about|what about|is|will) ${DAY}(?: \\w+){0,3} (?:work|ok|okay|good|possible|fine|at \\d)`,
+  '(?:swing|stop|drop|come|run|drive) by',
+  'meet\\b|meet ?up|half ?way',
+  `where(?:'?s| is| are| r)? (?:${YOU}|${IT}|abouts|located|at|in|exactly|do|can|should|would)|whereabouts|where\\?`,
+  'locat(?:ion|ed)|address|cross ?streets?|closest|nearest|porch',
+  "(?:what|which|whats|what's)(?: your| ur)? (?:part|area|side|city|town|neighborhood|zip|time|days?)",
+  `(?:are|r) ${YOU} (?:still )?(?:home|free|around|near|close|in|available|by|far|local)`,
+  `how (?:far|late|early|soon|close)`,
+  `when (?:can|could|are|r|would|should|is a good|is good|works?|do) ?(?:i|we|${YOU})?`,
+  'on my way|omw|be there|min(?:ute)?s? away|hours? away',
+  `grab ${IT}|look at ${IT}|see ${IT}|view ${IT}|in person|viewing|take a look`,
+  `(?:hold|save|keep|reserve) (?:${IT}|the \\w+)|(?:can|could|would|will|please) (?:${YOU} )?(?:please )?hold`,
+  `(?:works? for (?:me|${YOU})|after work|free (?:after|on|at|this|until))`,
+  `available (?:to (?:pick|meet|see|view|come)|${DAY}|for (?:pick|a view|a look))`,
+  'donde|recoger\\w*|ubica\\w*',
+)
+
+const AVAILABILITY = anyOf(
+  'av[ai]{1,2}l\\w*|avl?bl\\w*|aval\\w*|disponible',
+  '(?:have|did) (?:you|u) (?:already )?sell|(?:have|did) (?:you|u) sold|still (?:open|for sale|selling|sellin|have|hav|got|there|up|here|around|on\\b|good|4 ?sale|looking|posted|listed|av)|still\\W*$',
+  `(?:do|did|does) ${YOU} (?:still )?(?:have|got) (?:${IT}\\b|the|any left)`,
+  `(?:is|has|was|did) (?:${IT}|the \\w+)(?: been| item)? (?:already |still )?(?:sold?|sell|gone|taken|spoken|pending|for sale|up for|reserved|claimed|on hold)`,
+  'sold(?: yet| already)?\\W*$|gone(?: yet| already)?\\W*$|any left|up for grabs',
+  '(?:someone|anyone|anybody|somebody)(?: else| already)* (?:getting|got|interested|buying|taking|ahead|claimed)',
+  'first in line|next in line|falls? through|fell through|back ?up',
+  'interested|me interesa|lo quiero|lo tienes',
+  `i(?:'?ll| will|ll| wanna|'?d)? ?(?:take|buy|want|need|get) (?:${IT}|the \\w+)\\b(?! (?:for|if|to know))`,
+  `(?:like|love|want|wanna|looking|ready|can i|could i|hoping|able)(?: to)? (?:buy|get|have|purchase|own) (?:${IT}|the \\w+|your)`,
+)
+
+/** Questions by what they are about, in the order in which they count: the narrowest wins over 'still available?'. */
+export const QUESTIONS: readonly [Intent, RegExp][] = [
+  ['measures', MEASURES],
+  ['condition', CONDITION],
+  ['postage', POSTAGE],
+  ['pickup', PICKUP],
+  ['availability', AVAILABILITY],
+]
+
+export const TRADE = anyOf(
+  'trad(?:e|es|ed|ing)\\b',
+  'swap\\w*',
+  'barter\\w*',
+  'exchange (?:for|it|with)',
+  'straight across',
+  'cambi(?:o|as|ar)\\b',
+)
+
+/** Asks for a lower price without saying which. */
+export const BARGAIN = anyOf(
+  'lowest|(?:best|bottom|final|last) (?:price|dollar|offer|deal)|rock bottom|your (?:best|bottom)\\b|ur best\\b',
+  `(?:best|least|lowest|low|cheapest|much less) (?:that )?(?:can |could |would |will )?${YOU}(?:'d|'ll)? ?(?:can|could|would|will|go|take|do|\\W)`,
+  'how low|how much (?:would|will|wud) (?:you|u|ya) (?:take|want|accept|sell)',
+  'negot?ia\\w*|negotia\\w*|neg\\b|firm\\b|obo\\b|o\\.b\\.o|or best|wiggle|flexib\\w*|discount\\w*|bargain|haggle',
+  `(?:come|go|get|bring|lower|drop|budge|move)(?: ${IT}| the| your)? ?(?:price|down\\b|lower|on (?:the )?price)|any lower|cheaper|price drop|mark ?down`,
+  `(?:do|take|accept) (?:any |a ?)?(?:lil |little |bit )*(?:better|less|lower)`,
+  '(?:make|send|sent|consider|take|taking|accept|accepting|entertain|open to)(?: \\w+){0,3} offers?|offers\\W*$',
+  '(?:better|good|cash|bundle) (?:price|deal)|(?:better|work with me|room) on (?:the )?price',
+  'knock (?:\\S+ ){1,3}off|(?:\\$ ?)?\\d+ ?(?:%|percent|bucks|dollars|\\$)? off\\b',
+  'cut (?:me|us) a|(?:much|any|bit|little) lower|low ?ball\\w*|too (?:high|much|expensive|steep|pricey)|free\\?|for free',
+  'lo menos|rebaja\\w*|mas barato|menor precio|ultimo precio',
+)
+
+export const HALF = /\bhalf\b(?! ?(?:way|an|hour|inch|dozen|gallon))/
+export const LOW_WORDS = anyOf(
+  'low ?ball\\w*',
+  `(?:i know|its|it's|bit|little|kinda|super|really|pretty) (?:that'?s? |it'?s |its |this is )?(?:a )?(?:bit |little |kinda |super |really |pretty )?low\\b`,
+  'free\\?|for free',
+)

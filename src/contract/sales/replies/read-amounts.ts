@@ -1,0 +1,51 @@
+import { withFigures } from '#contract/sales/replies/number-words.ts'
+
+const FIGURE = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,7}(?:\\.\\d{1,2})?'
+const AMOUNT = new RegExp(
+  `(\\$ ?)?(?<![\\d.,/:#x-]|[a-z])(${FIGURE})( ?k\\b)?( ?\\$| ?(?:bucks?|bux|dollars?|dollers?|usd)\\b)?(?![\\d:/]|,\\d|-\\d)`,
+  'g',
+)
+
+/** What makes a number something else than money. */
+const UNIT =
+  /^ ?(?:"|''|'|%|percent|st\b|nd\b|rd\b|th\b|x ?\d|by \d|am\b|a\.m|pm\b|p\.m|ish (?:pm|am|tonight)|o'? ?clock|min|hr|hour|sec|day|week|month|year|yr|inch|in\b(?! (?:cash|hand|total|my))|ft\b|feet|foot|cm\b|mm\b|meter|yard|yd|lb|pound|oz|kg|gb|tb|inch|mile|mi\b|block|people|of (?:them|these|those)|left|pieces?|chairs?|sets?|w\b|watt|v\b|volt|speed|seat|drawer|door|piece|digit|star|times?\b|floor)/
+/** What stands before a number that is money. */
+const CUE =
+  /\b(?:take|takes|taking|accept|do|offer|offering|give|giving|pay|paying|go|going|goin|have|got|bring|spend|for|about|bout|abt|hows|high as|low as|like|thinking|only|just|maybe|say|lowest|down to|cash|asking|listed|budget|max|sell|at)\b[ :,-]*(?:(?:is|me|you|u|ya|it|like|just|only|maybe|around|about|a|the|this|that|for|at|as low as)[ :,-]+){0,4}$/
+/** What may follow one that is money. */
+const TAIL =
+  /^ ?(?:cash|obo|o\.b\.o|today|tonight|tmrw|tomorrow|now|rn|right now|firm|even|flat|max|tops|work|sounds?|ok|okay|if|(?:and|n) (?:i|its?|you|ill|come|pick)|for (?:it|both|the|this|that|all)|shipped|picked|delivered|total|out the door|is (?:my|all|the)|be (?:ok|good|fair)|instead|venmo|zelle)\b/
+const TIME_BEFORE = /(?:after|before|until|till|by|between|around|at|@|there at|here at|come at|off at|home at|to) ?$/
+
+/** What stands before a price that is not the buyer's own. */
+const OTHERS_PRICE =
+  /\b(?:asking|listed|posted|instead of|retails?|originally|price|priced|new(?: for)?|worth|saw|seen|than|of your|the same|bought|costs?|goes for|selling for|it was)\b[^.,?!]{0,12}$/
+
+/** A number beside nothing else is what somebody would pay. */
+const GREETING = /\b(?:hi|hey|hello|please|pls|lol|thanks|sir|bro|man|maybe)\b/g
+
+export interface ReadAmount {
+  dollars: number
+  /** What the seller or a shop asks, not what the buyer would pay. */
+  asked: boolean
+}
+
+/** The sums of money in a message (`plainWords`), as people write them; times, sizes and counts are none. */
+export function readAmounts(words: string): ReadAmount[] {
+  const text = withFigures(words)
+  return [...text.matchAll(AMOUNT)].flatMap((match) => {
+    const [whole, sign, figures = '', thousand, unit] = match
+    const dollars = Number(figures.replaceAll(',', '')) * (thousand ? 1000 : 1)
+    const marked = Boolean(sign || unit)
+    const before = text.slice(Math.max(0, match.index - 30), match.index)
+    const after = text.slice(match.index + whole.length)
+    if (!marked && (UNIT.test(after) || !isMoney(text, before, after, dollars))) return []
+    return dollars > 0 ? [{ dollars, asked: OTHERS_PRICE.test(before) }] : []
+  })
+}
+
+function isMoney(text: string, before: string, after: string, dollars: number) {
+  if (!/[a-z]{3}/.test(text.replace(GREETING, ''))) return true
+  if (dollars <= 12 && TIME_BEFORE.test(before) && !/\bfor ?$/.test(before)) return false
+  return CUE.test(before) || TAIL.test(after)
+}

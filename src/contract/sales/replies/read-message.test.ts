@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { ASKED, BUYER_MESSAGES } from '#contract/sales/replies/buyer-messages.ts'
+import { readMessage } from '#contract/sales/replies/read-message.ts'
+import { INTENTS } from '#contract/sales/replies/replies.ts'
+
+const labelled = INTENTS.flatMap((intent) => BUYER_MESSAGES[intent].map((message) => ({ intent, message })))
+const readAll = labelled.map((sample) => ({ ...sample, read: readMessage(sample.message, ASKED).intent }))
+
+describe('what buyers write', () => {
+  test('there are at least two hundred messages, no two alike, of every kind', () => {
+    expect(new Set(labelled.map(({ message }) => message)).size).toBeGreaterThanOrEqual(200)
+    for (const intent of INTENTS) expect(BUYER_MESSAGES[intent].length).toBeGreaterThanOrEqual(8)
+  })
+
+  test('nine of ten are understood', () => {
+    const right = readAll.filter(({ intent, read }) => read === intent)
+    expect(right.length / readAll.length).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('every scam is caught, with what to beware of', () => {
+    expect(readAll.filter(({ intent, read }) => intent === 'scam' && read !== 'scam')).toEqual([])
+    for (const message of BUYER_MESSAGES.scam) expect(readMessage(message, ASKED).warning).toMatch(/\.$/)
+  })
+
+  test('at most one harmless message in a hundred is called a scam', () => {
+    const harmless = readAll.filter(({ intent }) => intent !== 'scam')
+    const wronged = harmless.filter(({ read }) => read === 'scam')
+    expect(wronged.length / harmless.length).toBeLessThanOrEqual(0.01)
+  })
+})
+
+test.each([
+  'My cousin has one of these, is it still available?',
+  'Can I send my friend to pick it up with cash?',
+  'What’s the gate code when I get there?',
+  'Is the zip code 78704?',
+  'Do you take zelle or paypal?',
+  'Is this the same one? https://www.ikea.com/us/en/p/billy-bookcase-00263850/',
+  'I will have movers with me on Saturday, is there an elevator?',
+  'Can you text me when you’re home? 512-555-0110',
+  'Is the check engine light on?',
+  'let me check with my wife and get back to you',
+  'I’m out of town until Monday, can I pick it up Tuesday?',
+  'Does the game still have the download code?',
+  'Can you hold it? I’ll pay extra $10',
+  'I need to know if it is real leather',
+  'Can I Zelle you when I get there?',
+])('sounds like a scam and is none: %s', (message) => {
+  expect(readMessage(message, ASKED).intent).not.toBe('scam')
+})
+
+test.each([
+  ['a look-alike of a marketplace', 'pay me at https://www.facebook.com.secure-pay.top/x'],
+  ['letters apart', 'message me on w h a t s a p p'],
+  ['a zero for an o', 'send me the c0de you g0t'],
+  ['letters of another kind', 'ｓｅｎｄ ｍｅ ｔｈｅ ｖｅｒｉｆｉｃａｔｉｏｎ ｃｏｄｅ'],
+  ['invisible letters between', 'send the veri\u200bfication co\u200bde'],
+])('a scam hidden behind %s is seen', (_how, message) => {
+  expect(readMessage(message, null).intent).toBe('scam')
+})
+
+test.each([
+  ['would you take 40', 40],
+  ['$40?', 40],
+  ['40 bucks', 40],
+  ['40 obo', 40],
+  ['40$ cash today', 40],
+  ['how about forty-five?', 45],
+  ['can you do 1,200', 1200],
+  ['I’ll give you 1.2k for it', 1200],
+  ['one fifty?', 150],
+  ['I know you are asking 60, could you do 50?', 50],
+  ['would you take $37.50', 37.5],
+  ['I can pay 45 and be there at 5pm', 45],
+])('reads the sum people mean: %s', (message, offer) => {
+  expect(readMessage(message, 100).offer).toBe(offer)
+})
+
+test.each([
+  'can I come at 6?',
+  'does it fit a 65 inch tv',
+  'omw be there in 20 mins',
+  'is it compatible with iphone 12',
+  'Is it a size 8 or 9?',
+  'I live 40 miles away, do you deliver?',
+])('takes no other number for money: %s', (message) => {
+  expect(readMessage(message, 100).offer).toBeNull()
+})
+
+test('an offer is low only beside a price', () => {
+  expect(readMessage('would you take 69', 100).intent).toBe('lowball')
+  expect(readMessage('would you take 70', 100).intent).toBe('offer')
+  expect(readMessage('would you take 69', null).intent).toBe('offer')
+  expect(readMessage('I know you’re asking 100 but would you take 40', null).intent).toBe('lowball')
+})
+
+test('a long message made to be slow to read is read at once', () => {
+  const started = performance.now()
+  for (const part of ['code send ', 'my cousin ', '1,1', 'a.', '$ 5 ', 'my mover payment ', 'e-mail pending '])
+    readMessage(part.repeat(2000).slice(0, 2000), 60)
+  expect(performance.now() - started).toBeLessThan(2000)
+})

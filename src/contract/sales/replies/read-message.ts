@@ -1,0 +1,50 @@
+import { plainWords } from '#contract/sales/replies/plain-words.ts'
+import { BARGAIN, HALF, LOW_WORDS, QUESTIONS, TRADE } from '#contract/sales/replies/question-words.ts'
+import { readAmounts } from '#contract/sales/replies/read-amounts.ts'
+import type { Intent } from '#contract/sales/replies/replies.ts'
+import { scamIn } from '#contract/sales/replies/scam-signs.ts'
+
+const OFFERING =
+  /\b(?:take|takes|accept|offer\w*|give|giving|gimme|pay|do|go|have|got|cash|(?:how|what) ?(?:bout|about)|hows|hbu|would|wud|could|can|will|sell|deal|bring|spend|budget|settle|part with|cool with|ok with|fair|now|today|tonight|for)\b|\?\s*$|^\W*\d/
+const INCLUDES = /\b(?:includ\w*|come with|each or|or each|price for (?:both|all))\b/
+/** An offer under this share of the price is a low one. */
+const LOW_SHARE = 0.7
+
+export interface ReadMessage {
+  intent: Intent
+  /** In dollars; null where no sum is offered. */
+  offer: number | null
+  /** Only for a scam. */
+  warning: string | null
+}
+
+/** What a buyer's message is about, found by rules alone. `price`: what the item is offered for, where that is known. */
+export function readMessage(message: string, price: number | null): ReadMessage {
+  const words = plainWords(message)
+  const warning = scamIn(words)
+  if (warning) return { intent: 'scam', offer: null, warning }
+  if (TRADE.test(words)) return { intent: 'trade', offer: null, warning: null }
+  const question = QUESTIONS.find(([, asks]) => asks.test(words))?.[0]
+  const { offer, asked } = offerIn(words, price, question)
+  const reference = price ?? asked
+  if (offer !== null) {
+    const low = LOW_WORDS.test(words) || (reference !== null && offer < reference * LOW_SHARE)
+    return { intent: low ? 'lowball' : 'offer', offer, warning: null }
+  }
+  const low = HALF.test(words) || LOW_WORDS.test(words)
+  if (low || BARGAIN.test(words)) return { intent: low ? 'lowball' : 'offer', offer: null, warning: null }
+  return { intent: question ?? 'other', offer: null, warning: null }
+}
+
+/** The sum that is offered, and the one the message says is asked. */
+function offerIn(words: string, price: number | null, question: Intent | undefined) {
+  const amounts = readAmounts(words)
+  const asked = amounts.find((amount) => amount.asked)?.dollars ?? null
+  const own = amounts.filter((amount) => !amount.asked)
+  const offered = (own.find(({ dollars }) => dollars !== price) ?? own[0])?.dollars ?? null
+  const meant = INCLUDES.test(words) ? false : OFFERING.test(words) || !question
+  if (offered !== null && meant) return { offer: offered, asked }
+  const percent = /(\d{1,2}) ?(?:%|percent) off/.exec(words)?.[1]
+  const share = percent ? 1 - Number(percent) / 100 : HALF.test(words) ? 0.5 : null
+  return { offer: share !== null && price !== null ? Math.round(price * share) : null, asked }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { text } from '#contract/text.ts'
+
+/** What a buyer wants. */
+export const INTENTS = [
+  'availability',
+  'offer',
+  'lowball',
+  'measures',
+  'condition',
+  'pickup',
+  'postage',
+  'trade',
+  'scam',
+  'other',
+] as const
+export const Intent = z.enum(INTENTS)
+export type Intent = z.infer<typeof Intent>
+
+export const MESSAGE_MAX = 2000
+
+export const Reply = z.object({
+  intent: Intent,
+  /** What to beware of, for a scam; null for everything else. */
+  warning: z.string().nullable(),
+  /** Three to choose from, ready to send but for gaps ('____'); none for a scam. */
+  drafts: z.array(z.string()),
+  /** What each draft does, in a few words. */
+  titles: z.array(z.string()),
+})
+export type Reply = z.infer<typeof Reply>
+
+export const answerBuyer = endpoint({
+  method: 'POST',
+  path: '/api/replies',
+  summary: 'What a buyer’s message is about, and three replies to choose from; a scam gets a warning instead',
+  access: 'seller',
+  body: z.object({
+    message: text({
+      max: MESSAGE_MAX,
+      min: 1,
+      lines: true,
+      missing: 'Please paste the buyer’s message',
+      tooLong: `Please paste only the part that matters, up to ${MESSAGE_MAX} characters`,
+    }),
+    /** Which item the buyer asks about; without it the replies do without its facts. */
+    itemId: z.uuid().optional(),
+  }),
+  answer: Reply,
+  limit: { requests: 60, perSeconds: 60 },
+})

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BUYER_MESSAGES } from '#contract/sales/replies/buyer-messages.ts'
+import { counterOffer } from '#contract/sales/replies/counter-offer.ts'
+import { INTENTS } from '#contract/sales/replies/replies.ts'
+import { NO_FACTS, type ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
+import { REPLY_TEMPLATES, type Situation } from '#contract/sales/replies/reply-templates.ts'
+import { writeReplies } from '#contract/sales/replies/write-replies.ts'
+
+const lamp: ReplyFacts = {
+  ...NO_FACTS,
+  name: 'brass table lamp',
+  price: 45,
+  condition: 'Good',
+  pickup: true,
+  shipping: false,
+}
+const draftsFor = (message: string, facts = lamp, floorPrice?: number) =>
+  writeReplies(message, { facts, floorPrice }).drafts
+
+describe('a reply is made of facts', () => {
+  test('a low offer is countered between offer and price, held, or declined', () => {
+    expect(writeReplies('Hi! Would you take 30 for the lamp?', { facts: lamp, floorPrice: 36 })).toEqual({
+      intent: 'lowball',
+      warning: null,
+      titles: ['Ask for more', 'Stay at the price', 'Say no kindly'],
+      drafts: [
+        'Hi! Thanks for the offer, but that is a bit low for me. Could you come up a little? I could do $40.',
+        'Hi! Thanks for the offer. I would like to stay at $45 for now. You are welcome to come and look at it first.',
+        'Hi! Sorry, $30 is too low for me. If it is still here in a while, I will get back to you.',
+      ],
+    })
+  })
+
+  test('what is known is said', () => {
+    const [, details] = draftsFor('is this available?')
+    expect(details).toBe('Hi! Yes, it is still here. It is in good condition. The price is $45. It is pickup only.')
+  })
+
+  test('what is not known is left out, or left for the seller to fill in', () => {
+    const [, details] = draftsFor('is this available?', NO_FACTS)
+    expect(details).toBe('Hi! Yes, it is still here.')
+    expect(draftsFor('how tall is it?', NO_FACTS)[0]).toContain('It measures ____.')
+    expect(draftsFor('what size?', { ...NO_FACTS, size: '10' })[0]).not.toContain('____')
+  })
+
+  test('what the seller already answered is answered', () => {
+    const answers = [{ ask: 'Does it come with the remote?', say: 'The remote is included.' }]
+    expect(draftsFor('hey is the remote included', { ...lamp, answers })[0]).toMatch(/^Hi! The remote is included\. /)
+  })
+
+  test('what is sold is said to be sold, whatever is asked', () => {
+    for (const draft of draftsFor('would you take 40', { ...lamp, sold: true })) expect(draft).toMatch(/\bsold\b/)
+  })
+
+  test('an offer of the price is taken, one under the floor never', () => {
+    expect(writeReplies('i can do 45', { facts: lamp }).titles[0]).toBe('Accept')
+    expect(writeReplies('would you take 40', { facts: lamp, floorPrice: 38 }).titles).toContain('Accept')
+    expect(writeReplies('would you take 36', { facts: lamp, floorPrice: 38 }).titles).not.toContain('Accept')
+  })
+
+  test('a scam gets a warning and no draft', () => {
+    const reply = writeReplies('tell me the 6 digit code', { facts: lamp })
+    expect(reply).toMatchObject({ intent: 'scam', drafts: [], titles: [] })
+    expect(reply.warning).toMatch(/^Do not send the code\./)
+  })
+
+  test('every message gets three different drafts, without a gap of ours', () => {
+    for (const message of INTENTS.filter((intent) => intent !== 'scam').flatMap((intent) => BUYER_MESSAGES[intent]))
+      for (const facts of [lamp, NO_FACTS]) {
+        const drafts = draftsFor(message, facts)
+        expect(new Set(drafts).size, message).toBe(3)
+        for (const draft of drafts) expect(draft).not.toMatch(/[{}]|undefined|null|NaN/)
+      }
+  })
+})
+
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const spell = (n: number): string =>
+  n < 20
+    ? ONES[n]!
+    : n < 100
+      ? `${TENS[Math.floor(n / 10)]}${n % 10 ? `-${ONES[n % 10]}` : ''}`
+      : n < 1000
+        ? `${ONES[Math.floor(n / 100)]} hundred${n % 100 ? ` and ${spell(n % 100)}` : ''}`
+        : `${spell(Math.floor(n / 1000))} thousand${n % 1000 ? ` ${spell(n % 1000)}` : ''}`
+
+/** How a number can be put. */
+const wordings = (n: number) => [
+  String(n),
+  n.toLocaleString('en-US'),
+  `$${n}`,
+  `$${n}.00`,
+  `${n} bucks`,
+  spell(n),
+  spell(n).replaceAll('-', ' '),
+  spell(n).replace(' and ', ' ').toUpperCase(),
+  String(n).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+]
+const names = (text: string, n: number) =>
+  wordings(n).some((wording) => {
+    const from = text.toLowerCase().indexOf(wording.toLowerCase())
+    return (
+      from >= 0 &&
+      new RegExp(`(?<![\\p{L}\\p{N}])${wording.replace(/[$.]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'iu').test(text)
+    )
+  })
+
+describe('the floor', () => {
+  const floors = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 99_999 }))
+  const slots = fc.constantFrom(
+    '{item}',
+    '{price}',
+    '{offer}',
+    '{counter}',
+    '{condition}',
+    '{size}',
+    '{delivery}',
+    '{answer}',
+  )
+  const written = (floor: number) => fc.oneof(fc.constantFrom(...wordings(floor)), fc.string({ maxLength: 12 }), slots)
+  const sentence = (floor: number) =>
+    fc
+      .array(written(floor), { maxLength: 6 })
+      .chain((parts) => fc.constantFrom(' ', ', ', '. ', '! ').map((gap) => parts.join(gap)))
+  const known = INTENTS.flatMap((intent) => BUYER_MESSAGES[intent])
+  const cases = floors.chain((floor) =>
+    fc.record({
+      floor: fc.constant(floor),
+      message: fc.oneof(
+        fc.constantFrom(...known),
+        sentence(floor),
+        fc.constantFrom(...wordings(floor)).map((amount) => `would you take ${amount}?`),
+      ),
+      facts: fc.record({
+        name: fc.option(sentence(floor)),
+        price: fc.option(
+          fc.oneof(
+            fc.constant(floor),
+            fc.integer({ min: 1, max: 100_000 }),
+            fc.integer({ min: floor, max: floor + 60 }),
+          ),
+        ),
+        condition: fc.option(fc.oneof(fc.constant('Good'), sentence(floor))),
+        size: fc.option(sentence(floor)),
+        pickup: fc.option(fc.boolean()),
+        shipping: fc.option(fc.boolean()),
+        sold: fc.boolean(),
+        answers: fc.array(fc.record({ ask: sentence(floor), say: fc.option(sentence(floor)) }), { maxLength: 2 }),
+      }),
+      own: fc.option(
+        fc.array(fc.record({ title: fc.constant('Own'), text: sentence(floor) }), { minLength: 3, maxLength: 3 }),
+      ),
+    }),
+  )
+
+  test('stands in no draft, for any message, item and template, in any wording of the number', () => {
+    fc.assert(
+      fc.property(cases, ({ floor, message, facts, own }) => {
+        const situations = Object.keys(REPLY_TEMPLATES) as Situation[]
+        const templates = own ? Object.fromEntries(situations.map((situation) => [situation, own])) : {}
+        const { intent, drafts } = writeReplies(message, { facts, floorPrice: floor, templates })
+        expect(drafts).toHaveLength(intent === 'scam' ? 0 : 3)
+        for (const draft of drafts) expect(names(draft, floor), draft).toBe(false)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('is never met or passed by a counter-offer, and changes it only by leaving one out', () => {
+    const sums = fc.integer({ min: 1, max: 10_000 })
+    fc.assert(
+      fc.property(sums, fc.option(sums), sums, (price, offer, floor) => {
+        const counter = counterOffer(price, offer, floor)
+        if (counter === null) return
+        expect(counter).toBeGreaterThan(floor)
+        expect(counter).toBeLessThan(price)
+        if (offer !== null) expect(counter).toBeGreaterThan(offer)
+        // Any other floor under the same counter gives the same one: it cannot be worked out backwards.
+        expect([counterOffer(price, offer, 0), counterOffer(price, offer, counter - 1)]).toContain(counter)
+      }),
+    )
+  })
+})

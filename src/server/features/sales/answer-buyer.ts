@@ -1,0 +1,49 @@
+import type { Reply } from '#contract/sales/replies/replies.ts'
+import { NO_FACTS, type ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
+import { takeWording } from '#contract/sales/replies/take-wording.ts'
+import { writeReplies } from '#contract/sales/replies/write-replies.ts'
+import { replyFactsOf } from '#server/features/sales/reply-facts.ts'
+import { settingsOf } from '#server/features/settings/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+import { untilAborted } from '#server/platform/http/until-aborted.ts'
+import { takeWork } from '#server/platform/security/work-budget.ts'
+
+interface Question {
+  message: string
+  itemId?: string | undefined
+}
+
+/** Items have no floor yet; once they do, it steers the drafts here and stands in none. */
+const floorPrice = null
+
+/** The rules' own replies are there at once. */
+const WORDING_MS = 6000
+
+/** What a buyer wants, and what to answer. Nothing of it is kept. */
+export async function answerBuyer(context: Context, { message, itemId }: Question): Promise<Reply> {
+  const { db, actor } = context
+  const facts = itemId ? await replyFactsOf(db, actor, itemId) : NO_FACTS
+  const reply = writeReplies(message, { facts, floorPrice })
+  // What a scammer writes is nobody's instruction: no engine sees it.
+  if (reply.intent === 'scam') return reply
+  const wordings = await wordReplies(context, message, facts, reply)
+  return { ...reply, drafts: reply.drafts.map((draft, index) => takeWording(draft, wordings[index], floorPrice)) }
+}
+
+/** The replies in the words of the seller's engine; none where there is no engine, no budget left, or it fails. */
+async function wordReplies(context: Context, message: string, facts: ReplyFacts, reply: Reply): Promise<string[]> {
+  const { db, actor, replyWriters, log, signal } = context
+  const { aiModel } = await settingsOf(db, actor.userId)
+  const writer = replyWriters.find(({ engine }) => engine === aiModel) ?? replyWriters[0]
+  if (!writer || !(await takeWork(context, 'aiCalls'))) return []
+  const plan = reply.drafts.map((text, index) => ({ title: reply.titles[index]!, text }))
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(WORDING_MS)])
+  try {
+    return await untilAborted(limit, () => writer.write({ message, intent: reply.intent, facts, plan }, limit))
+  } catch (error) {
+    signal.throwIfAborted()
+    const provider = writer.engine
+    log.warn({ event: 'provider', provider, err: error }, `the engine ${provider} could not word replies`)
+    return []
+  }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { itemHeading } from '#contract/items/identity.ts'
+import { askedPrice } from '#contract/sales/replies/asked-price.ts'
+import { ReplyItem } from '#web/app/replies/reply-item.tsx'
+import { itemChoicesQuery, itemQuery } from '#web/features/items/queries.ts'
+import { BuyerReply } from '#web/features/sales/replies/buyer-reply.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Page } from '#web/ui/layout.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const NO_ITEM = 'none'
+
+/** Answer a buyer; the address says about which item. */
+export function RepliesPage() {
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const chosen = search.get('item') ?? undefined
+  const { data: items = [] } = useQuery(itemChoicesQuery)
+  const { data: item } = useQuery({ ...itemQuery(chosen ?? ''), enabled: chosen !== undefined })
+  const price = item ? askedPrice(item.listings, item.recommendedPrice) : null
+  const listed = items.map((one) => ({ value: one.id, label: itemHeading(one) }))
+  const known =
+    item && !listed.some(({ value }) => value === item.id) ? [{ value: item.id, label: itemHeading(item) }] : []
+  return (
+    <Page>
+      <div className="grid gap-2">
+        {item && (
+          <Link
+            className="flex items-center gap-2 justify-self-start text-ui font-semibold no-underline"
+            href={`/items/${item.id}`}
+          >
+            <ArrowLeft className="icon" />
+            {itemHeading(item)}
+          </Link>
+        )}
+        <h1 className="max-sm:text-2xl">Answer a buyer</h1>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_336px] items-start gap-8 max-md:grid-cols-1">
+        <aside className="grid gap-4 md:order-last" aria-label="The item">
+          <Card>
+            <Field label="About which item?" hint="Its price and facts go into the replies.">
+              <Select
+                value={chosen ?? NO_ITEM}
+                options={[{ value: NO_ITEM, label: 'No item' }, ...known, ...listed]}
+                onValueChange={(id) => navigate(id === NO_ITEM ? '/replies' : `/replies?item=${id}`, { replace: true })}
+              />
+            </Field>
+          </Card>
+          {item && <ReplyItem item={item} price={price} />}
+        </aside>
+        <BuyerReply key={chosen ?? NO_ITEM} itemId={item?.id} price={price} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  ArrowLeftRight,
+  CircleHelp,
+  HandCoins,
+  type LucideIcon,
+  MapPin,
+  MessageCircle,
+  Ruler,
+  SearchCheck,
+  ShieldAlert,
+  Tag,
+  Truck,
+} from 'lucide-react'
+import { readMessage } from '#contract/sales/replies/read-message.ts'
+import type { Intent } from '#contract/sales/replies/replies.ts'
+import { formatCents } from '#web/platform/format.ts'
+import type { BadgeVariant } from '#web/ui/badge.tsx'
+
+interface IntentWords {
+  name: string
+  /** What the buyer does, as a sentence. */
+  sentence: string
+  icon: LucideIcon
+  tone?: BadgeVariant
+}
+
+export const INTENT_WORDS: Record<Intent, IntentWords> = {
+  availability: { name: 'Availability', sentence: 'Asks whether it is still available.', icon: CircleHelp },
+  offer: { name: 'Offer', sentence: 'Asks for a lower price.', icon: HandCoins },
+  lowball: { name: 'Low offer', sentence: 'Offers far less than you ask.', icon: Tag, tone: 'wait' },
+  measures: { name: 'Size', sentence: 'Asks for measurements.', icon: Ruler },
+  condition: { name: 'Condition', sentence: 'Asks how it is, or for more photos.', icon: SearchCheck },
+  pickup: { name: 'Pickup', sentence: 'Asks where or when to get it.', icon: MapPin },
+  postage: { name: 'Shipping', sentence: 'Asks to have it sent or delivered.', icon: Truck },
+  trade: { name: 'Trade', sentence: 'Wants to trade for it.', icon: ArrowLeftRight },
+  scam: { name: 'Likely scam', sentence: 'This looks like a known scam.', icon: ShieldAlert, tone: 'stop' },
+  other: { name: 'Something else', sentence: 'Nothing that we recognize.', icon: MessageCircle },
+}
+
+/** '$30 of $45. That is 33% under your price.' Null where no sum is offered. */
+export function offerWords(message: string, price: number | null): { sum: string; gap: string } | null {
+  const { offer } = readMessage(message, price)
+  if (offer === null) return null
+  const sum = formatCents(Math.round(offer * 100))
+  if (price === null || price <= 0) return { sum: `${sum} offered.`, gap: '' }
+  const under = Math.round((1 - offer / price) * 100)
+  const gap = under > 0 ? `That is ${under}% under your price.` : 'That is at least what you ask.'
+  return { sum: `${sum} of ${formatCents(price * 100)}.`, gap }
+}
