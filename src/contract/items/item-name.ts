@@ -1,5 +1,4 @@
-import type { Identity } from '#contract/items/identity.ts'
-import type { Item } from '#contract/items/items.ts'
+import type { Identification, Identity } from '#contract/items/identity.ts'
 import { beginning, inSentence } from '#contract/items/words.ts'
 
 type Called = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
@@ -11,7 +10,7 @@ export function itemName({ type, style, brand, model }: Called) {
 }
 
 /** An item as it is called: by its everyday noun, not by the name of its type. */
-export function calledBy({ item, noun }: { item: Item; noun: string | null }): Called {
+export function calledBy({ item, noun }: { item: Identification; noun: string | null }): Called {
   const { brand, model, style, type } = item
   return { brand, model, style: style?.toLowerCase() === noun ? null : style, type: beginning(noun ?? type ?? '') }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { itemHeading } from '#contract/items/identity.ts'
+import { itemHeading, UNNAMED } from '#contract/items/identity.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import { ReplyItem } from '#web/app/replies/reply-item.tsx'
 import { itemChoicesQuery, itemQuery } from '#web/features/items/queries.ts'
@@ -23,7 +23,7 @@ export function RepliesPage() {
   const price = item ? askedPrice(item.listings, item.recommendedPrice) : null
   const listed = items.map((one) => ({ value: one.id, label: itemHeading(one) }))
   const known =
-    item && !listed.some(({ value }) => value === item.id) ? [{ value: item.id, label: itemHeading(item) }] : []
+    item && !listed.some(({ value }) => value === item.id) ? [{ value: item.id, label: item.name ?? UNNAMED }] : []
   return (
     <Page>
       <div className="grid gap-2">
@@ -33,7 +33,7 @@ export function RepliesPage() {
             href={`/items/${item.id}`}
           >
             <ArrowLeft className="icon" />
-            {itemHeading(item)}
+            {item.name ?? UNNAMED}
           </Link>
         )}
         <h1 className="max-sm:text-2xl">Answer a buyer</h1>

@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react'
-import { itemHeading } from '#contract/items/identity.ts'
+import { UNNAMED } from '#contract/items/identity.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
@@ -11,7 +11,7 @@ export function ReplyItem({ item, price }: { item: WholeItem; price: number | nu
   return (
     <section
       className="card overflow-hidden max-md:flex max-md:items-center max-md:gap-3"
-      aria-label={itemHeading(item)}
+      aria-label={item.name ?? UNNAMED}
     >
       <Photo
         className="aspect-[4/3] w-full max-md:aspect-square max-md:w-20 max-md:flex-none"
@@ -20,7 +20,7 @@ export function ReplyItem({ item, price }: { item: WholeItem; price: number | nu
         alt=""
       />
       <div className="grid gap-2 p-4">
-        <p className="font-semibold wrap-anywhere">{itemHeading(item)}</p>
+        <p className="font-semibold wrap-anywhere">{item.name ?? UNNAMED}</p>
         {price !== null && (
           <p>
             <span className="text-sm text-muted">Asking </span>
