@@ -20,5 +20,5 @@ function csvCell(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell ?? '')
   const marked = cell.replace(INNER_BEGIN, (_, before: string, sign: string) => (sign ? `${before}'${sign}` : before))
   const text = FORMULA.test(cell) ? `'${marked}` : marked
-  return /[",;\t\r\n]|^'|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text
+  return /[",;\t\r\n]|^'|^\s|\s$/.test(text) ? `"${text.split('"').join('""')}"` : text
 }

@@ -33,6 +33,8 @@ const MAY_CHANGE = new Set([
   'DELETE /api/account/history',
   'DELETE /api/items/:id',
   'POST /api/items/:id/restore',
+  'DELETE /api/items/:id/photos/:photoId',
+  'POST /api/items/:id/photos/:photoId/restore',
   'DELETE /api/items/:id/sale',
   'DELETE /api/listings/:id',
   'POST /api/listings/delete',
