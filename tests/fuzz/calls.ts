@@ -81,7 +81,8 @@ function valuesOf(endpoint: Endpoint, known: KnownValues): fc.Arbitrary<Values> 
 function callTo({ method, path }: Endpoint, values: Values, who: Who): Call {
   const { params, query, body } = (values ?? {}) as Values
   const given = (params ?? {}) as Record<string, unknown>
-  const address = path.replace(/:(\w+)/g, (_, name: string) => encoded(given[name]))
+  // With nothing in its place, the address would be that of a list.
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encoded(given[name]) || '%20')
   const text = body === undefined ? undefined : (JSON.stringify(body) ?? undefined)
   return {
     method,
