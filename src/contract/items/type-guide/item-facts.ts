@@ -36,7 +36,7 @@ type Seen = Pick<
 >
 
 /** Below this a photo's word is a guess. */
-const SURE_FROM = 0.6
+const GUESSED_BELOW = 0.6
 const DEPARTMENTS: Record<string, string> = { women: "women's", men: "men's", girls: "girls'", boys: "boys'" }
 /** The two that move the price guide itself: they are kept with what was identified, not among the answers. */
 export const IDENTITY_ANSWERS = ['brand', 'model'] as const
@@ -74,7 +74,7 @@ export function identified(question: Question, item: Seen): Pick<ItemFact, 'valu
   const { value } = readAnswer(question, fact.words)
   if (value === undefined) return null
   if (fact.name && item.saidBySeller.includes(fact.name)) return { value, by: 'said' }
-  const sure = !fact.name || (item.confidences[fact.name] ?? 1) >= SURE_FROM
+  const sure = !fact.name || (item.confidences[fact.name] ?? 1) >= GUESSED_BELOW
   const read = fact.name !== null && READ.includes(fact.name) && item.evidence[fact.name] !== undefined
   return { value, by: sure ? (read ? 'read' : 'seen') : 'proposed' }
 }

@@ -11,37 +11,21 @@ import { users } from '#server/db/schema/accounts.ts'
 import { looks, typeVotes } from '#server/db/schema/analysis.ts'
 import { accountRecords } from '#server/features/account-data/export-records.ts'
 import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
+import { bareItem } from '#tests/item-fixtures.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 import { analyzeWith, newPhoto } from '#tests/uploads.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>
 type Seller = Awaited<ReturnType<App['seller']>>
 
-const STOOL: Identification = {
-  categoryId: 'furniture',
-  typeId: 'stool',
-  category: 'Furniture',
-  type: 'Stool',
-  department: null,
-  condition: 'Good',
-  conditionSeen: false,
-  style: null,
-  material: null,
-  brand: null,
-  model: null,
-  color: null,
-  size: null,
-  aiDescription: '',
+const STOOL: Identification = bareItem('stool', {
   confidence: 0.5,
   confidences: { type: 0.5 },
-  evidence: {},
-  saidBySeller: [],
   guesses: [
     { typeId: 'stool', type: 'Stool', category: 'Furniture', confidence: 0.5 },
     { typeId: 'sofa', type: 'Sofa', category: 'Furniture', confidence: 0.2 },
   ],
-  photoHints: [],
-}
+})
 const UNNAMED = { ...STOOL, categoryId: null, typeId: null, category: null, type: null, confidence: 0.2 }
 const CHAIR = { typeId: 'chair', category: 'Furniture', type: 'Chair' }
 const LOOK = Uint8Array.of(200, 40, 0)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Identification } from '#contract/items/identity.ts'
 import { type Neighbour, namedLike, namesakeOf } from '#server/features/analysis/name-by-neighbours.ts'
 import { likeness } from '#server/features/items/likeness.ts'
+import { bareItem } from '#tests/item-fixtures.ts'
 
 /** Photos in a plane: their likeness is the cosine of the angle between them. */
 const photoAt = (degrees: number) =>
@@ -11,29 +12,15 @@ const alike = (share: number) => photoAt((Math.acos(share) * 180) / Math.PI)
 const PHOTO = photoAt(0)
 
 const UNNAMED: Identification = {
-  categoryId: null,
-  typeId: null,
-  category: null,
-  type: null,
-  department: null,
-  condition: 'Good',
-  conditionSeen: false,
-  style: null,
-  material: null,
-  brand: 'Stiffel',
-  model: null,
-  color: 'Brown',
-  size: null,
-  aiDescription: '',
-  confidence: 0.3,
+  ...bareItem('stool'),
+  ...{ categoryId: null, typeId: null, category: null, type: null },
+  ...{ brand: 'Stiffel', color: 'Brown', confidence: 0.3 },
   confidences: { brand: 0.9 },
   evidence: { brand: 'Stamped into the base' },
-  saidBySeller: [],
   guesses: [
     { typeId: 'stool', type: 'Stool', category: 'Furniture', confidence: 0.3 },
     { typeId: 'chair', type: 'Chair', category: 'Furniture', confidence: 0.2 },
   ],
-  photoHints: [],
 }
 const seenAs = (typeId: string, confidence: number): Identification => ({
   ...UNNAMED,

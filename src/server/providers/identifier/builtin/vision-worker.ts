@@ -27,7 +27,14 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())
 
-const look = await loadOrGoWithout(JSON.parse(process.argv[2]!) as VisionOptions)
+const look = await loadOrGoWithout(JSON.parse(process.argv[2]!) as VisionOptions).catch((error: Error) => {
+  // The server starts another one with the next photo.
+  process.send?.(
+    { kind: 'notice', message: `The vision worker cannot start: ${error.message}` } satisfies WorkerReport,
+    () => process.exit(1),
+  )
+  return new Promise<never>(() => {})
+})
 report({ kind: 'loaded', recognition: look !== null })
 process.on('message', async ({ id, photos, detail }: LookRequest) => {
   try {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { BGR, colourPlanes, RGB, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
 import type { OpenModelManifest } from '#server/providers/identifier/open-model/manifest.ts'
 
 const FITS = { cover: 'cover', squash: 'fill', contain: 'contain' } as const
@@ -8,21 +9,13 @@ export async function photoInput(
   photo: Uint8Array,
   { sizePx, resize, order, mean, std }: OpenModelManifest['input'],
 ): Promise<Float32Array<ArrayBuffer>> {
-  const pixels = await sharp(photo, { failOn: 'none' })
+  const picture = sharp(photo, { failOn: 'none' })
     .rotate()
-    .flatten({ background: '#fff' })
     .resize(sizePx, sizePx, { fit: FITS[resize], background: '#fff' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer()
-  const plane = sizePx * sizePx
-  const values = new Float32Array(3 * plane)
-  for (let channel = 0; channel < 3; channel++) {
-    const from = order === 'rgb' ? channel : 2 - channel
-    for (let i = 0; i < plane; i++) {
-      values[channel * plane + i] = (pixels[i * 3 + from]! / 255 - mean[channel]!) / std[channel]!
-    }
-  }
-  return values
+  const channels = order === 'rgb' ? RGB : BGR
+  // Manifests count colours from 0 to 1.
+  return colourPlanes(await rgbImage(picture), { channels, mean: inBytes(mean), spread: inBytes(std) })
 }
+
+type Three = [number, number, number]
+const inBytes = (values: Three) => values.map((value) => value * 255) as Three

@@ -1,5 +1,6 @@
 import type { ItemType } from '#contract/taxonomy.ts'
 import type { Candidate } from '#server/providers/identifier/builtin/model/classifier.ts'
+import { softmax } from '#server/providers/identifier/builtin/model/softmax.ts'
 import type { OpenModelManifest } from '#server/providers/identifier/open-model/manifest.ts'
 import { type TextClass, toUnitLength } from '#server/providers/identifier/open-model/text-vectors.ts'
 
@@ -33,25 +34,9 @@ function dot(a: Float32Array, b: Float32Array): number {
   return total
 }
 
-function softmax(logits: number[]): number[] {
-  const top = Math.max(...logits)
-  return sharesOf(
-    logits.map((value) => Math.exp(value - top)),
-    0,
-  )
-}
-
 /** Each for itself: nothing may fit, and where several do, they share. */
-const sigmoids = (logits: number[]) =>
-  sharesOf(
-    logits.map((value) => 1 / (1 + Math.exp(-value))),
-    1,
-  )
-
-function sharesOf(values: number[], least: number): number[] {
-  const total = Math.max(
-    least,
-    values.reduce((sum, value) => sum + value, 0),
-  )
-  return values.map((value) => value / total)
+function sigmoids(logits: number[]): number[] {
+  const each = logits.map((value) => 1 / (1 + Math.exp(-value)))
+  const total = each.reduce((sum, value) => sum + value, 0)
+  return each.map((value) => value / Math.max(1, total))
 }

@@ -1,6 +1,7 @@
 import type { ItemType } from '#contract/taxonomy.ts'
 import { createFirstRule } from '#server/providers/identifier/builtin/model/first-rule.ts'
 import { softened, sum, unpack } from '#server/providers/identifier/builtin/model/head-classes.ts'
+import { softmax } from '#server/providers/identifier/builtin/model/softmax.ts'
 import type { HeadData, SecondHead, VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
 
 /** A type the photo may show; `typeId` null stands for things nobody sells (animals, food, scenery …). */
@@ -111,10 +112,3 @@ function geometricMean(a: Float32Array, b: Float32Array): Float32Array {
 }
 
 const mean = (rows: number[][]) => rows[0]!.map((_, i) => sum(rows.map((row) => row[i]!)) / rows.length)
-
-function softmax(values: number[]): number[] {
-  const top = Math.max(...values)
-  const raised = values.map((value) => Math.exp(value - top))
-  const total = sum(raised)
-  return raised.map((value) => value / total)
-}

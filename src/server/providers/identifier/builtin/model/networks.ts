@@ -3,24 +3,22 @@ import type { InferenceSession } from 'onnxruntime-node'
 import pLimit from 'p-limit'
 import { VIEWS, type View } from '#server/providers/identifier/builtin/model/classifier.ts'
 import { coverView, type NetworkInput, photoViews } from '#server/providers/identifier/builtin/model/photo-views.ts'
+import { BGR, RGB } from '#server/providers/identifier/builtin/model/pixels.ts'
+import { softmax } from '#server/providers/identifier/builtin/model/softmax.ts'
 import type { OnnxRuntime } from '#server/providers/identifier/builtin/model/vision-packages.ts'
-
-const RED = 0
-const GREEN = 1
-const BLUE = 2
 
 /** ResNet50 as Keras trained it: the mean of blue, green and red over ImageNet. */
 const FIRST_INPUT: NetworkInput = {
   sidePx: 224,
-  channels: [BLUE, GREEN, RED],
+  channels: BGR,
   mean: [103.939, 116.779, 123.68],
-  spread: 1,
+  spread: [1, 1, 1],
 }
 const FEATURES = 2048
 const CLASSES = 1000
 
 /** Inception v3 as it was quantised. Its class 0 is 'background'; the others are those of ResNet50, in their order. */
-const SECOND_INPUT: NetworkInput = { sidePx: 299, channels: [RED, GREEN, BLUE], mean: [128, 128, 128], spread: 128 }
+const SECOND_INPUT: NetworkInput = { sidePx: 299, channels: RGB, mean: [128, 128, 128], spread: [128, 128, 128] }
 
 export const SESSION_OPTIONS = {
   // One core is left to the server's own thread, or every request would wait while a photo is looked at.
@@ -61,13 +59,6 @@ export async function loadSecondNetwork(ort: OnnxRuntime, path: string): Promise
   return async (photo) => {
     const values = await coverView(photo, SECOND_INPUT)
     const { logits } = await inTurn(() => session.run({ x: new ort.Tensor('float32', values, [1, 3, sidePx, sidePx]) }))
-    return softmax((logits!.data as Float32Array).subarray(1))
+    return Float32Array.from(softmax((logits!.data as Float32Array).subarray(1)))
   }
-}
-
-function softmax(logits: Float32Array): Float32Array {
-  const top = logits.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
-  const raised = logits.map((value) => Math.exp(value - top))
-  const total = raised.reduce((sum, value) => sum + value, 0)
-  return raised.map((value) => value / total)
 }

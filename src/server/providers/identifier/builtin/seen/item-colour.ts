@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
 import { colourName, labOf } from '#server/providers/identifier/builtin/seen/colour-names.ts'
 
 const SIDE_PX = 64
@@ -12,15 +13,9 @@ const MOST_ON_EDGE = 0.3
 
 /** The colour of the thing in the middle, or null where ground and thing, or two colours, are hard to tell apart. */
 export async function itemColour(photo: Uint8Array): Promise<string | null> {
-  const data = await sharp(photo, { failOn: 'none' })
-    .rotate()
-    .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .blur(0.8)
-    .raw()
-    .toBuffer()
+  const { data } = await rgbImage(
+    sharp(photo, { failOn: 'none' }).rotate().resize(SIDE_PX, SIDE_PX, { fit: 'cover' }).blur(0.8),
+  )
   const middle: (string | null)[] = []
   const edge: (string | null)[] = []
   for (let y = 0; y < SIDE_PX; y++) {

@@ -1,11 +1,5 @@
+import type { RgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
 import type { TextBox } from '#server/providers/identifier/builtin/text/text-boxes.ts'
-
-/** Pixels of a photo: red, green and blue in turn. */
-export interface RgbImage {
-  data: Uint8Array
-  width: number
-  height: number
-}
 
 export const LINE_HEIGHT_PX = 48
 const LONGEST_LINE_PX = 960

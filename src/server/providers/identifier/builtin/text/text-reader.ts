@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { InferenceSession } from 'onnxruntime-node'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import type { AnalysisDetail } from '#contract/settings.ts'
 import { inTurn } from '#server/providers/identifier/builtin/model/networks.ts'
+import {
+  BGR,
+  type ColourPlanes,
+  colourPlanes,
+  type RgbImage,
+  rgbImage,
+} from '#server/providers/identifier/builtin/model/pixels.ts'
 import type { OnnxRuntime, TextModelFiles } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { decodeLetters } from '#server/providers/identifier/builtin/text/letter-decoder.ts'
-import { cropLine, LINE_HEIGHT_PX, type RgbImage } from '#server/providers/identifier/builtin/text/line-crop.ts'
+import { cropLine, LINE_HEIGHT_PX } from '#server/providers/identifier/builtin/text/line-crop.ts'
 import { type TextBox, textBoxes } from '#server/providers/identifier/builtin/text/text-boxes.ts'
 import { joinLines, type ReadBox, type TextLine } from '#server/providers/identifier/builtin/text/text-line.ts'
 
@@ -26,8 +33,11 @@ const DETECTION_GRID_PX = 32
 const MOST_LINES = { standard: 8, detailed: 16 } as const
 
 /** What the detector was trained with: mean and spread of blue, green and red. */
-const MEAN = [0.406, 0.456, 0.485] as const
-const SPREAD = [0.225, 0.224, 0.229] as const
+const DETECTION_INPUT: ColourPlanes = {
+  channels: BGR,
+  mean: [0.406 * 255, 0.456 * 255, 0.485 * 255],
+  spread: [0.225 * 255, 0.224 * 255, 0.229 * 255],
+}
 
 /** PaddleOCR in two steps: a detector finds lines, a recogniser reads each. */
 export async function createTextReader(
@@ -43,14 +53,8 @@ export async function createTextReader(
     const scale = Math.min(1, DETECTION_SIDE_PX[detail] / Math.max(image.width, image.height))
     const onGrid = (side: number) => Math.max(1, Math.round((side * scale) / DETECTION_GRID_PX)) * DETECTION_GRID_PX
     const [width, height] = [onGrid(image.width), onGrid(image.height)]
-    const { data } = await rgb(sharp(photo, { failOn: 'none' }).rotate().resize(width, height, { fit: 'fill' }))
-    const plane = width * height
-    const values = new Float32Array(3 * plane)
-    for (let i = 0; i < plane; i++) {
-      for (let channel = 0; channel < 3; channel++) {
-        values[channel * plane + i] = (data[i * 3 + 2 - channel]! / 255 - MEAN[channel]!) / SPREAD[channel]!
-      }
-    }
+    const reduced = sharp(photo, { failOn: 'none' }).rotate().resize(width, height, { fit: 'fill' })
+    const values = colourPlanes(await rgbImage(reduced), DETECTION_INPUT)
     const output = await run(detector, new ort.Tensor('float32', values, [1, 3, height, width]))
     return textBoxes({ data: output, width, height })
       .slice(0, MOST_LINES[detail])
@@ -58,7 +62,7 @@ export async function createTextReader(
   }
 
   return async (photo, detail) => {
-    const image = await rgb(sharp(photo, { failOn: 'none' }).rotate())
+    const image = await rgbImage(sharp(photo, { failOn: 'none' }).rotate())
     const read: ReadBox[] = []
     for (const box of await findLines(photo, image, detail)) {
       const { values, width } = cropLine(image, box)
@@ -74,16 +78,6 @@ export async function createTextReader(
 async function run(session: InferenceSession, input: InstanceType<OnnxRuntime['Tensor']>): Promise<Float32Array> {
   const output = await inTurn(() => session.run({ [session.inputNames[0]!]: input }))
   return output[session.outputNames[0]!]!.data as Float32Array
-}
-
-async function rgb(photo: Sharp): Promise<RgbImage> {
-  const { data, info } = await photo
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
 }
 
 /** The two scales differ by less than a grid step: directions are kept, lengths take their mean. */

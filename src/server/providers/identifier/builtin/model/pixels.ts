@@ -1,0 +1,42 @@
+import type { Sharp } from 'sharp'
+
+/** Pixels of a photo: red, green and blue in turn. */
+export interface RgbImage {
+  data: Uint8Array
+  width: number
+  height: number
+}
+
+/** Which of red, green and blue comes first, second and third, each as (value - mean) / spread. */
+export interface ColourPlanes {
+  channels: readonly [number, number, number]
+  mean: readonly [number, number, number]
+  spread: readonly [number, number, number]
+}
+
+const RED = 0
+const GREEN = 1
+const BLUE = 2
+export const RGB = [RED, GREEN, BLUE] as const
+export const BGR = [BLUE, GREEN, RED] as const
+
+/** Three bytes a pixel, whatever the file holds; what is transparent becomes white. */
+export async function rgbImage(picture: Sharp): Promise<RgbImage> {
+  const { data, info } = await picture
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** The planes of three colours, one after the other, as networks take them. */
+export function colourPlanes({ data, width, height }: RgbImage, { channels, mean, spread }: ColourPlanes) {
+  const plane = width * height
+  const values = new Float32Array(3 * plane)
+  channels.forEach((channel, c) => {
+    for (let i = 0; i < plane; i++) values[c * plane + i] = (data[i * 3 + channel]! - mean[c]!) / spread[c]!
+  })
+  return values
+}
