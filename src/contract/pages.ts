@@ -82,6 +82,13 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/unsubscribe',
+    title: 'Unsubscribe',
+    description: 'Turn off one kind of email.',
+    access: 'public',
+    indexed: false,
+  },
+  {
     path: '/subscribe',
     title: 'Plans',
     description: 'A free trial with 10 analyses, Pro with unlimited analyses, and Supporter. Cancel anytime.',

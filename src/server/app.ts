@@ -23,6 +23,7 @@ import { postingRoutes } from '#server/features/posting/routes.ts'
 import { sharedImageRoute } from '#server/features/posting/shared-image-route.ts'
 import { salesRoutes } from '#server/features/sales/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
+import { oneClickRoute } from '#server/features/settings/unsubscribe.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { refuseWhenFull } from '#server/platform/files/disk-space.ts'
 import { answerFailure } from '#server/platform/http/answer-failure.ts'
@@ -123,6 +124,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   itemRoutes(serve, serveStream)
   listingRoutes(serve)
   settingsRoutes(serve)
+  await oneClickRoute(app, deps)
   accountDataRoutes(serve, serveStream)
   billingRoutes(serve, serveStream)
   await webhookRoute(app, deps)
