@@ -16,7 +16,7 @@ const PARTS = {
     make: async (out: string) => (await import('./build-web.ts')).buildWeb(ROOT, out),
   },
   server: {
-    sources: ['src/server/**/*', 'scripts/restore.ts'],
+    sources: ['src/server/**/*', 'scripts/{restore,launch,runtime}.ts'],
     make: async (out: string) => (await import('./build-server.ts')).buildServer(ROOT, out),
   },
 }
