@@ -15,6 +15,7 @@ import * as listings from '#contract/listings/listings.ts'
 import * as openModel from '#contract/operations/open-model.ts'
 import * as operations from '#contract/operations/operations.ts'
 import * as connections from '#contract/posting/connections.ts'
+import * as extension from '#contract/posting/extension.ts'
 import * as posting from '#contract/posting/posting.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
 import * as sales from '#contract/sales.ts'
@@ -31,7 +32,7 @@ export const API = {
   analysis: endpointsIn(analysis),
   items: endpointsIn(items, wholeItem, itemPhotos, history),
   listings: endpointsIn(listings, dashboard),
-  posting: endpointsIn(posting, connections),
+  posting: endpointsIn(posting, connections, extension),
   sales: endpointsIn(sales, replies),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings),

@@ -82,6 +82,13 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/extension',
+    title: 'Browser Extension',
+    description: 'Let the browser fill in marketplace forms with your listings.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
     path: '/unsubscribe',
     title: 'Unsubscribe',
     description: 'Turn off one kind of email.',

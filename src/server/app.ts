@@ -19,6 +19,7 @@ import { itemRoutes } from '#server/features/items/routes.ts'
 import { listingRoutes } from '#server/features/listings/routes.ts'
 import { operationsRoutes } from '#server/features/operations/routes.ts'
 import { connectionRoutes } from '#server/features/posting/connections/routes.ts'
+import { extensionRoutes } from '#server/features/posting/extension-routes.ts'
 import { postingRoutes } from '#server/features/posting/routes.ts'
 import { sharedImageRoute } from '#server/features/posting/shared-image-route.ts'
 import { salesRoutes } from '#server/features/sales/routes.ts'
@@ -131,6 +132,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   connectionRoutes(serve)
   salesRoutes(serve)
   postingRoutes(serve)
+  extensionRoutes(serve, serveStream, web?.extension)
   adminRoutes(serve, serveStream)
   operationsRoutes(serve, serveStream)
   sharedImageRoute(app, deps)
