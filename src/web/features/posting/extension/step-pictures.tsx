@@ -22,16 +22,16 @@ function Picture({
       aria-label={label}
       className="h-60 overflow-hidden rounded-card border border-line bg-sunken px-4 pt-4 text-[13px] leading-snug"
     >
-      <div className="h-full rounded-t-lg border border-line border-b-0 bg-card">
+      <div className="h-full rounded-t-control border border-line border-b-0 bg-card">
         <div className="flex items-center gap-2 border-line border-b px-2.5 py-2">
           <span className="flex gap-1">
             {[1, 2, 3].map((dot) => (
               <i key={dot} className="size-2 rounded-full bg-line" />
             ))}
           </span>
-          <span className="grow truncate rounded-md bg-sunken px-2 py-0.5 text-muted">{address}</span>
+          <span className="grow truncate rounded-control bg-sunken px-2 py-0.5 text-muted">{address}</span>
           {pin && (
-            <span className="rounded-md border-2 border-ink px-1 py-0.5">
+            <span className="rounded-control border-2 border-ink px-1 py-0.5">
               <Mark size={18} />
             </span>
           )}
@@ -44,12 +44,12 @@ function Picture({
 
 export const UnpackPicture = ({ browser }: { browser: ExtensionBrowser }) => (
   <Picture label={`The downloaded file snapworth-${browser}.zip, unpacked into a folder`} address={location.host}>
-    <span className="flex items-center gap-2.5 justify-self-end rounded-lg border border-line px-3 py-2">
+    <span className="flex items-center gap-2.5 justify-self-end rounded-control border border-line px-3 py-2">
       <FileArchive className="icon" />
       <b>snapworth-{browser}.zip</b>
     </span>
     <ArrowDown className="icon justify-self-center text-muted" />
-    <span className="flex items-center gap-2.5 justify-self-center rounded-lg border-2 border-ink px-4 py-2.5">
+    <span className="flex items-center gap-2.5 justify-self-center rounded-control border-2 border-ink px-4 py-2.5">
       <FolderOpen className="icon" />
       <b>snapworth-{browser}</b>
     </span>
@@ -103,12 +103,12 @@ export const PairPicture = () => (
     address={location.host}
     pin
   >
-    <span className="grid w-3/4 gap-1.5 justify-self-end rounded-lg border border-line bg-card p-3 shadow-float">
+    <span className="grid w-3/4 gap-1.5 justify-self-end rounded-control border border-line bg-card p-3 shadow-float">
       <b>Snapworth</b>
-      <span className="truncate rounded-md border border-line px-2 py-1">{location.host}</span>
-      <span className="justify-self-end rounded-md bg-go px-3 py-1 font-semibold text-card">Pair</span>
+      <span className="truncate rounded-control border border-line px-2 py-1">{location.host}</span>
+      <span className="justify-self-end rounded-control bg-go px-3 py-1 font-semibold text-card">Pair</span>
     </span>
-    <span className="absolute bottom-[-34px] left-3 grid gap-2 rounded-lg border border-line bg-card p-3 shadow-float">
+    <span className="absolute bottom-[-34px] left-3 grid gap-2 rounded-control border border-line bg-card p-3 shadow-float">
       <b>Allow access to this one address?</b>
       <span className="flex gap-2">
         <Drawn>Deny</Drawn>
@@ -119,7 +119,7 @@ export const PairPicture = () => (
 )
 
 const AddedExtension = () => (
-  <span className="flex items-center gap-2.5 rounded-lg border border-line px-3 py-2">
+  <span className="flex items-center gap-2.5 rounded-control border border-line px-3 py-2">
     <Mark size={18} />
     <span className="grid">
       <b>Snapworth</b>
@@ -131,7 +131,7 @@ const AddedExtension = () => (
 const Drawn = ({ marked, children }: { marked?: boolean; children: ReactNode }) => (
   <span
     className={classNames(
-      'inline-flex items-center gap-1.5 rounded-lg px-2.5 py-1.5 font-semibold',
+      'inline-flex items-center gap-1.5 rounded-control px-2.5 py-1.5 font-semibold',
       marked ? 'border-2 border-ink' : 'border border-line',
     )}
   >
