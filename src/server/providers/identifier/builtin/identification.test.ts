@@ -10,8 +10,9 @@ const headphones: Sighting = {
     { typeId: 'speaker', confidence: 0.1 },
   ],
   likeliestCategoryId: 'electronics',
-  brand: { value: 'Sony', line: 'SONY', certainty: 0.97 },
-  model: { value: 'WH-1000XM4', line: 'WH-1000XM4', certainty: 0.95 },
+  brand: { value: 'Sony', line: 'SONY', certainty: 0.97, onLabel: false },
+  model: { value: 'WH-1000XM4', line: 'MODEL WH-1000XM4', certainty: 0.95, onLabel: true },
+  barcode: null,
   color: 'Blue',
   photoHints: ['small'],
   signature: Uint8Array.of(1, 2, 3),
@@ -26,12 +27,20 @@ test('what was seen and read becomes facts with their evidence', () => {
     typeId: 'headphones',
     brand: 'Sony',
     model: 'WH-1000XM4',
-    evidence: { brand: '"SONY" is printed on it', model: '"WH-1000XM4" is printed on it' },
+    evidence: { brand: '"SONY" is printed on it', model: 'Read on a label: "MODEL WH-1000XM4"' },
     aiDescription: 'Headphones by Sony, model WH-1000XM4.',
     conditionSeen: false,
     material: null,
     photoHints: ['small'],
   })
+})
+
+test('a barcode is a fact, with or without a name', () => {
+  const barcode = { kind: 'isbn', digits: '9780306406157' } as const
+  const read = { barcode, evidence: { barcode: 'Read on the barcode: ISBN 9780306406157' } }
+  const plain = { ...headphones, brand: null, model: null, barcode }
+  expect(toIdentification(plain)).toMatchObject(read)
+  expect(toIdentification({ ...plain, decision: 'unknown' })).toMatchObject(read)
 })
 
 test('a screen or a cover says nothing about the colour of the item', () => {

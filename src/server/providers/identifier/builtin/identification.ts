@@ -1,3 +1,4 @@
+import { barcodeWords } from '#contract/items/barcode.ts'
 import type { Guess, Identification } from '#contract/items/identity.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { describeItem } from '#server/providers/identifier/builtin/describe-item.ts'
@@ -58,16 +59,26 @@ export function toIdentification(sighting: Sighting | null): Identification {
   }
 }
 
-function readFacts({ brand, model }: Sighting): Pick<Identification, 'brand' | 'model' | 'evidence' | 'confidences'> {
+type Read = Pick<Identification, 'brand' | 'model' | 'barcode' | 'evidence' | 'confidences'>
+
+function readFacts({ brand, model, barcode }: Sighting): Read {
   return {
     brand: brand?.value ?? null,
     model: model?.value ?? null,
-    evidence: { ...(brand && { brand: quote(brand) }), ...(model && { model: quote(model) }) },
+    ...(barcode && { barcode }),
+    evidence: {
+      ...(brand && { brand: quote(brand) }),
+      ...(model && { model: quote(model) }),
+      ...(barcode && { barcode: `Read on the barcode: ${barcodeWords(barcode)}` }),
+    },
     confidences: { ...(brand && { brand: brand.certainty }), ...(model && { model: model.certainty }) },
   }
 }
 
-const quote = ({ line }: Reading) => `"${line.slice(0, 120)}" is printed on it`
+const quote = ({ line, onLabel }: Reading) => {
+  const words = `"${line.slice(0, 120)}"`
+  return onLabel ? `Read on a label: ${words}` : `${words} is printed on it`
+}
 
 function guessOf(typeId: string, confidence: number): Guess[] {
   const type = TYPES.find(({ id }) => id === typeId)

@@ -1,3 +1,4 @@
+import type { Barcode } from '#contract/items/barcode.ts'
 import type { PhotoHint } from '#contract/items/identity.ts'
 import type { Verdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 
@@ -6,6 +7,8 @@ export interface Reading {
   value: string
   line: string
   certainty: number
+  /** Close up on a label, and not somewhere on the thing. */
+  onLabel: boolean
 }
 
 /** Everything the engine saw in one photo. */
@@ -14,10 +17,11 @@ export interface Sighting extends Verdict {
   likeliestCategoryId: string | null
   brand: Reading | null
   model: Reading | null
+  barcode: Barcode | null
   color: string | null
   photoHints: PhotoHint[]
-  /** What the photo looks like to the network: see `signatureOf`. */
-  signature: Uint8Array
+  /** What the photo looks like to the network: see `signatureOf`. Absent where the photos were only read. */
+  signature?: Uint8Array
   /** The name of the administrator's own model, where that ranked the types. */
   openModel: string | null
 }

@@ -1,5 +1,6 @@
 import type { AnalysisDetail } from '#contract/settings.ts'
 import { TYPES } from '#contract/taxonomy.ts'
+import type { KnownThing } from '#server/ports/item-identifier.ts'
 import brandData from '#server/providers/identifier/builtin/data/brands.json' with { type: 'json' }
 import headData from '#server/providers/identifier/builtin/data/head.json' with { type: 'json' }
 import secondHead from '#server/providers/identifier/builtin/data/head-2.json' with { type: 'json' }
@@ -26,17 +27,12 @@ import {
 } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { itemColour } from '#server/providers/identifier/builtin/seen/item-colour.ts'
 import { judgePhoto } from '#server/providers/identifier/builtin/seen/photo-quality.ts'
-import type { Reading, Sighting } from '#server/providers/identifier/builtin/sighting.ts'
+import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
+import { createBarcodeReader } from '#server/providers/identifier/builtin/text/barcode-reader.ts'
 import { type Brand, createBrandMatcher } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
-import { withoutCameraStamp } from '#server/providers/identifier/builtin/text/camera-stamp.ts'
 import { isLabel } from '#server/providers/identifier/builtin/text/is-label.ts'
-import { findModelWord } from '#server/providers/identifier/builtin/text/model-words.ts'
-import type { TextLine } from '#server/providers/identifier/builtin/text/text-line.ts'
-import {
-  createTextReader,
-  NOTHING_READ,
-  type PhotoText,
-} from '#server/providers/identifier/builtin/text/text-reader.ts'
+import { namesIn, type Print } from '#server/providers/identifier/builtin/text/printed-words.ts'
+import { createTextReader, NOTHING_READ } from '#server/providers/identifier/builtin/text/text-reader.ts'
 import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
 import { followInstalled } from '#server/providers/identifier/open-model/follow-installed.ts'
 
@@ -49,8 +45,8 @@ export interface VisionOptions {
   openModelDir?: string
 }
 
-/** All photos show the same item, the first is its cover. */
-export type Look = (photos: Uint8Array[], detail: AnalysisDetail) => Promise<Sighting>
+/** All photos show the same item, the first is its cover. Of what is known already they are only read. */
+export type Look = (photos: Uint8Array[], detail: AnalysisDetail, known?: KnownThing) => Promise<Sighting>
 
 /** More photos of an item are only read: four views of it are as good as twelve. */
 const MOST_LOOKED_AT = 4
@@ -66,6 +62,7 @@ export async function loadVisionEngine(
   const rankByOpenModel = followInstalled({ folder: openModelDir, ort, options: SESSION_OPTIONS, tell: notice })
   const rankTypes = createClassifier(TYPES, visionMap as VisionMap, headData, secondHead)
   const matchBrands = createBrandMatcher(brandData.brands as Brand[])
+  const readBarcode = createBarcodeReader()
   // Not waited for: the first photos are named without it.
   const secondOpinion = loadSecondOpinion(ort, { cacheDir, packagesFrom }, notice)
 
@@ -92,44 +89,58 @@ export async function loadVisionEngine(
     return decide((await Promise.all(heard)).flat())
   }
 
+  async function read(photo: Uint8Array, detail: AnalysisDetail): Promise<Print> {
+    const [text, barcode] = await Promise.all([readText(photo, detail), readBarcode(photo)])
+    return { text, barcode }
+  }
+
+  /** Adds what the other photos say, until one has named brand and model. */
+  async function readOn(prints: Print[], photos: Uint8Array[], detail: AnalysisDetail, categoryId: string | null) {
+    let names = namesIn(prints, categoryId, matchBrands)
+    for (const photo of photos) {
+      if (names.brand && names.model) break
+      prints.push(await read(photo, detail))
+      names = namesIn(prints, categoryId, matchBrands)
+    }
+    return names
+  }
+
   /** A photo of a label says what is printed on it, and nothing of what the thing looks like. */
   async function lookAndRead(photos: Uint8Array[], detail: AnalysisDetail) {
     const seen = await Promise.all(
       photos.map(async (photo) => {
-        const [views, text] = await Promise.all([lookAt(photo), readText(photo, detail)])
-        return { photo, views, text }
+        const [views, print] = await Promise.all([lookAt(photo), read(photo, detail)])
+        return { photo, views, print }
       }),
     )
-    const things = seen.filter(({ text }, i) => i === 0 || !isLabel(text))
-    return { ...(await classify(things)), texts: seen.map(({ text }) => text), views: seen[0]!.views }
+    const things = seen.filter(({ print }, i) => i === 0 || !isLabel(print.text))
+    return { ...(await classify(things)), prints: seen.map(({ print }) => print), views: seen[0]!.views }
   }
 
-  function findNames(texts: PhotoText[], categoryId: string | null) {
-    const lines = texts.flatMap((text) => withoutCameraStamp(text.lines))
-    const brand = matchBrands(lines, categoryId)[0] ?? null
-    const model = findModelWord(lines, brand)
-    return { brand: brand && reading(brand.name, brand.line), model: model && reading(model.word, model.line) }
-  }
-
-  return async (photos, detail) => {
+  return async (photos, detail, known) => {
+    if (known) return { ...UNSEEN, ...(await readOn([], photos, detail, known.categoryId)) }
     const cover = photos[0]!
-    const [color, photoHints, { candidates, verdict, texts, views, openModel }] = await Promise.all([
+    const [color, photoHints, { candidates, verdict, prints, views, openModel }] = await Promise.all([
       itemColour(cover),
       judgePhoto(cover),
       lookAndRead(photos.slice(0, MOST_LOOKED_AT), detail),
     ])
     const likeliestCategoryId = likeliestCategory(candidates)
-    let names = findNames(texts, likeliestCategoryId)
-    for (const photo of photos.slice(MOST_LOOKED_AT)) {
-      if (names.brand && names.model) break
-      texts.push(await readText(photo, detail))
-      names = findNames(texts, likeliestCategoryId)
-    }
+    const names = await readOn(prints, photos.slice(MOST_LOOKED_AT), detail, likeliestCategoryId)
     // Always by the same network, or photos could not be compared any more.
     const signature = signatureOf(views[0]!.features)
     return { ...verdict, ...names, likeliestCategoryId, color, photoHints, signature, openModel }
   }
 }
+
+const UNSEEN = {
+  decision: 'unknown',
+  choices: [],
+  likeliestCategoryId: null,
+  color: null,
+  photoHints: [],
+  openModel: null,
+} satisfies Partial<Sighting>
 
 async function loadSecondOpinion(
   ort: OnnxRuntime,
@@ -143,5 +154,3 @@ async function loadSecondOpinion(
     return null
   }
 }
-
-const reading = (value: string, { text, certainty }: TextLine): Reading => ({ value, line: text, certainty })
