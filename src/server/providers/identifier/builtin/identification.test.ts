@@ -10,6 +10,7 @@ const headphones: Sighting = {
     { typeId: 'speaker', confidence: 0.1 },
   ],
   likeliestCategoryId: 'electronics',
+  typeWitness: null,
   brand: { value: 'Sony', line: 'SONY', certainty: 0.97, onLabel: false },
   model: { value: 'WH-1000XM4', line: 'MODEL WH-1000XM4', certainty: 0.95, onLabel: true },
   barcode: null,
@@ -33,6 +34,12 @@ test('what was seen and read becomes facts with their evidence', () => {
     material: null,
     photoHints: ['small'],
   })
+})
+
+test('what is printed on it and says what it is stands beside the type, once it has one', () => {
+  const typeWitness = 'Read: "Noise Canceling Headphones"'
+  expect(toIdentification({ ...headphones, typeWitness }).evidence.type).toBe(typeWitness)
+  expect(toIdentification({ ...headphones, typeWitness, decision: 'unknown' }).evidence).not.toHaveProperty('type')
 })
 
 test('a barcode is a fact, with or without a name', () => {

@@ -56,6 +56,7 @@ export function toIdentification(sighting: Sighting | null): Identification {
     color,
     aiDescription: describeItem({ type: type.name, brand: read.brand, model: read.model, color }, confidence),
     confidences: { ...read.confidences, type: confidence },
+    evidence: { ...read.evidence, ...(sighting.typeWitness && { type: sighting.typeWitness }) },
   }
 }
 

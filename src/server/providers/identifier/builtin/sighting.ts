@@ -15,6 +15,8 @@ export interface Reading {
 export interface Sighting extends Verdict {
   /** The most probable category, summed over its types. */
   likeliestCategoryId: string | null
+  /** What is printed on the thing that speaks for its type. */
+  typeWitness: string | null
   brand: Reading | null
   model: Reading | null
   barcode: Barcode | null

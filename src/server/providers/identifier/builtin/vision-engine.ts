@@ -1,16 +1,13 @@
 import type { AnalysisDetail } from '#contract/settings.ts'
 import { TYPES } from '#contract/taxonomy.ts'
 import type { KnownThing } from '#server/ports/item-identifier.ts'
+import { createPhotoClassifier } from '#server/providers/identifier/builtin/classify-photos.ts'
 import brandData from '#server/providers/identifier/builtin/data/brands.json' with { type: 'json' }
 import headData from '#server/providers/identifier/builtin/data/head.json' with { type: 'json' }
 import secondHead from '#server/providers/identifier/builtin/data/head-2.json' with { type: 'json' }
+import typeWords from '#server/providers/identifier/builtin/data/type-words.json' with { type: 'json' }
 import visionMap from '#server/providers/identifier/builtin/data/vision-map.json' with { type: 'json' }
-import {
-  createClassifier,
-  likeliestCategory,
-  type View,
-} from '#server/providers/identifier/builtin/model/classifier.ts'
-import { LOOK_ALIKES } from '#server/providers/identifier/builtin/model/look-alikes.ts'
+import { createClassifier, likeliestCategory } from '#server/providers/identifier/builtin/model/classifier.ts'
 import {
   loadFirstNetwork,
   loadSecondNetwork,
@@ -18,7 +15,6 @@ import {
   type SecondOpinion,
 } from '#server/providers/identifier/builtin/model/networks.ts'
 import { signatureOf } from '#server/providers/identifier/builtin/model/signature.ts'
-import { reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 import type { VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
 import {
   loadVisionPackages,
@@ -31,8 +27,9 @@ import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 import { createBarcodeReader } from '#server/providers/identifier/builtin/text/barcode-reader.ts'
 import { type Brand, createBrandMatcher } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
 import { isLabel } from '#server/providers/identifier/builtin/text/is-label.ts'
-import { namesIn, type Print } from '#server/providers/identifier/builtin/text/printed-words.ts'
+import { linesOf, namesIn, type Print } from '#server/providers/identifier/builtin/text/printed-words.ts'
 import { createTextReader, NOTHING_READ } from '#server/providers/identifier/builtin/text/text-reader.ts'
+import { createTypeWitnesses } from '#server/providers/identifier/builtin/text/type-witnesses.ts'
 import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
 import { followInstalled } from '#server/providers/identifier/open-model/follow-installed.ts'
 
@@ -59,35 +56,16 @@ export async function loadVisionEngine(
   const { ort, weights, textModels } = await loadVisionPackages(packagesFrom)
   const lookAt = await loadFirstNetwork(ort, await convertedModel(weights, cacheDir), secondHead.zoom)
   const readText = textModels ? await createTextReader(ort, textModels, SESSION_OPTIONS) : async () => NOTHING_READ
-  const rankByOpenModel = followInstalled({ folder: openModelDir, ort, options: SESSION_OPTIONS, tell: notice })
-  const rankTypes = createClassifier(TYPES, visionMap as VisionMap, headData, secondHead)
   const matchBrands = createBrandMatcher(brandData.brands as Brand[])
   const readBarcode = createBarcodeReader()
-  // Not waited for: the first photos are named without it.
-  const secondOpinion = loadSecondOpinion(ort, { cacheDir, packagesFrom }, notice)
-
-  const decide = (views: View[]) => {
-    const candidates = rankTypes(views)
-    return { candidates, verdict: reachVerdict(candidates, secondHead.confidence, LOOK_ALIKES), openModel: null }
-  }
-
-  /** A model that an administrator chose decides alone. Otherwise only who is not sure asks the other network. */
-  async function classify(photos: { photo: Uint8Array; views: View[] }[]) {
-    const chosen = await rankByOpenModel(photos[0]!.photo)
-    if (chosen) {
-      const { candidates, confidence, name } = chosen
-      return { candidates, verdict: reachVerdict(candidates, confidence), openModel: name }
-    }
-    const first = decide(photos.flatMap(({ views }) => views))
-    if (first.verdict.decision === 'sure') return first
-    const ask = await secondOpinion
-    if (!ask) return first
-    const heard = photos.map(async ({ photo, views }) => {
-      const second = await ask(photo)
-      return views.map((view) => ({ ...view, second }))
-    })
-    return decide((await Promise.all(heard)).flat())
-  }
+  const findWitnesses = createTypeWitnesses(typeWords, TYPES)
+  const classify = createPhotoClassifier({
+    rankTypes: createClassifier(TYPES, visionMap as VisionMap, headData, secondHead),
+    confidence: secondHead.confidence,
+    rankByOpenModel: followInstalled({ folder: openModelDir, ort, options: SESSION_OPTIONS, tell: notice }),
+    // Not waited for: the first photos are named without it.
+    secondOpinion: loadSecondOpinion(ort, { cacheDir, packagesFrom }, notice),
+  })
 
   async function read(photo: Uint8Array, detail: AnalysisDetail): Promise<Print> {
     const [text, barcode] = await Promise.all([readText(photo, detail), readBarcode(photo)])
@@ -114,13 +92,16 @@ export async function loadVisionEngine(
       }),
     )
     const things = seen.filter(({ print }, i) => i === 0 || !isLabel(print.text))
-    return { ...(await classify(things)), prints: seen.map(({ print }) => print), views: seen[0]!.views }
+    const prints = seen.map(({ print }) => print)
+    const { barcode } = namesIn(prints, null, matchBrands)
+    const classified = await classify(things, findWitnesses(linesOf(prints), barcode))
+    return { ...classified, prints, views: seen[0]!.views }
   }
 
   return async (photos, detail, known) => {
     if (known) return { ...UNSEEN, ...(await readOn([], photos, detail, known.categoryId)) }
     const cover = photos[0]!
-    const [color, photoHints, { candidates, verdict, prints, views, openModel }] = await Promise.all([
+    const [color, photoHints, { candidates, verdict, typeWitness, prints, views, openModel }] = await Promise.all([
       itemColour(cover),
       judgePhoto(cover),
       lookAndRead(photos.slice(0, MOST_LOOKED_AT), detail),
@@ -129,13 +110,14 @@ export async function loadVisionEngine(
     const names = await readOn(prints, photos.slice(MOST_LOOKED_AT), detail, likeliestCategoryId)
     // Always by the same network, or photos could not be compared any more.
     const signature = signatureOf(views[0]!.features)
-    return { ...verdict, ...names, likeliestCategoryId, color, photoHints, signature, openModel }
+    return { ...verdict, typeWitness, ...names, likeliestCategoryId, color, photoHints, signature, openModel }
   }
 }
 
 const UNSEEN = {
   decision: 'unknown',
   choices: [],
+  typeWitness: null,
   likeliestCategoryId: null,
   color: null,
   photoHints: [],
