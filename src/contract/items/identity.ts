@@ -62,6 +62,9 @@ export const SURE_FROM = 0.9
 /** Below this nothing is named. */
 export const LIKELY_FROM = 0.4
 
+/** Questions that a photo gives a hint on. */
+export const PROPOSED = ['colour', 'pattern', 'material'] as const
+
 /** One of the seller's own items that this one looks like, as it was known when it gave this one its name. */
 export const FormerItem = Identity.pick({ type: true, brand: true, style: true, material: true, color: true }).extend({
   /** When it was analyzed. */
@@ -87,6 +90,8 @@ export const Identification = Identity.extend({
   guesses: z.array(Guess).max(GUESSES_MAX),
   /** There only where neither an engine nor the seller named it, but what the seller called this item before. */
   namedLike: FormerItem.optional(),
+  /** What a photo hints at, by the id of the question: offered as its answer, and never taken for a fact. */
+  proposals: z.partialRecord(z.enum(PROPOSED), z.string().max(30)).optional(),
   photoHints: z.array(PhotoHint),
 })
 export type Identification = z.infer<typeof Identification>

@@ -29,6 +29,22 @@ describe('what is asked', () => {
   })
 })
 
+describe('what a photo hints at', () => {
+  const dress = bareItem('dress', { proposals: { colour: 'Blue', material: 'moonbeams' } })
+  const guide = guideOf(dress)
+  const open = (said = NOTHING_SAID) => openQuestions(guide, 'dress', factsOf(guide, dress, said), dress.proposals)
+
+  test('is proposed where it is one of the choices, and is no fact', () => {
+    expect(open().find(({ id }) => id === 'colour')).toMatchObject({ proposal: 'blue' })
+    expect(open().find(({ id }) => id === 'material')).not.toHaveProperty('proposal')
+    expect(factsOf(guide, dress, NOTHING_SAID)).toEqual([])
+  })
+
+  test('is gone once the seller has answered', () => {
+    expect(ids(open({ noun: null, answers: { colour: 'red' } }))).not.toContain('colour')
+  })
+})
+
 describe('a fact says who says so', () => {
   const seen = bareItem('sneakers', {
     ...{ brand: 'Nike', color: 'Black', size: 'US 10.5', department: 'men' },

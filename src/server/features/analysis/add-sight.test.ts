@@ -19,6 +19,12 @@ describe('an item with a name', () => {
     })
   })
 
+  test('gets hints on questions that had none', () => {
+    const before = bareItem('dress', { proposals: { colour: 'blue' } })
+    const seen = unnamedItem({ proposals: { colour: 'red', material: 'silk' } })
+    expect(addSight(before, seen)).toEqual({ ...before, proposals: { colour: 'blue', material: 'silk' } })
+  })
+
   test('keeps it, whatever the new photos look like', () => {
     const chair = bareItem('chair', { guesses: [] })
     expect(addSight(bareItem('lamp'), chair)).toEqual(bareItem('lamp'))

@@ -23,8 +23,13 @@ function withPrints(before: Identification, seen: Identification): Identificatio
   const branded = withFact(before, seen, 'brand')
   const sameBrand = branded.brand?.toLowerCase() === seen.brand?.toLowerCase()
   const modelled = sameBrand ? withFact(branded, seen, 'model') : branded
-  return withFact(modelled, seen, 'barcode')
+  return withProposals(withFact(modelled, seen, 'barcode'), seen)
 }
+
+const withProposals = (before: Identification, seen: Identification): Identification =>
+  Object.keys(seen.proposals ?? {}).every((id) => Object.hasOwn(before.proposals ?? {}, id))
+    ? before
+    : { ...before, proposals: { ...seen.proposals, ...before.proposals } }
 
 function withFact(before: Identification, seen: Identification, name: 'brand' | 'model' | 'barcode'): Identification {
   if (before[name] || before.saidBySeller.includes(name) || !seen[name]) return before

@@ -14,7 +14,8 @@ const headphones: Sighting = {
   brand: { value: 'Sony', line: 'SONY', certainty: 0.97, onLabel: false },
   model: { value: 'WH-1000XM4', line: 'MODEL WH-1000XM4', certainty: 0.95, onLabel: true },
   barcode: null,
-  color: 'Blue',
+  colours: { colour: 'Blue', pattern: 'solid' },
+  material: null,
   photoHints: ['small'],
   signature: Uint8Array.of(1, 2, 3),
   openModel: null,
@@ -50,17 +51,21 @@ test('a barcode is a fact, with or without a name', () => {
   expect(toIdentification({ ...plain, decision: 'unknown' })).toMatchObject(read)
 })
 
+test('colour, pattern and material are proposed, and no facts', () => {
+  const dress = { ...headphones, choices: [{ typeId: 'dress', confidence: 0.5 }], material: 'silk' }
+  const item = toIdentification(dress)
+  expect(item).toMatchObject({ color: null, material: null })
+  expect(item.proposals).toEqual({ colour: 'blue', pattern: 'solid', material: 'silk' })
+  const unclear = { ...dress, colours: { colour: null, pattern: null }, material: null }
+  expect(toIdentification(unclear).proposals).toEqual({})
+})
+
 test('a screen or a cover says nothing about the colour of the item', () => {
-  expect(toIdentification(headphones).color).toBeNull()
-  const lamp = { ...headphones, choices: [{ typeId: 'lamp', confidence: 0.4 }], brand: null, model: null }
-  expect(toIdentification(lamp)).toMatchObject({
-    color: 'Blue',
-    aiDescription: 'Looks like: Table or floor lamp, mainly blue.',
-  })
+  expect(toIdentification(headphones).proposals).toEqual({})
 })
 
 test('a type alone is not described again', () => {
-  const plain = { ...headphones, brand: null, model: null, color: null }
+  const plain = { ...headphones, brand: null, model: null }
   expect(toIdentification(plain)).toMatchObject({ type: 'Headphones', aiDescription: '' })
 })
 

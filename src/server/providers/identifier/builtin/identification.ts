@@ -7,6 +7,8 @@ import type { Reading, Sighting } from '#server/providers/identifier/builtin/sig
 /** What these items show is a picture, on a screen or a cover, and not the colour they are made in. */
 const PICTURED_CATEGORIES = ['electronics', 'computers', 'media', 'collectibles', 'toys']
 
+const NO_COLOURS: Sighting['colours'] = { colour: null, pattern: null }
+
 const NAMED: Sighting['decision'][] = ['sure', 'likely']
 
 /** Beside a name the likeliest others are enough. */
@@ -42,10 +44,11 @@ export function toIdentification(sighting: Sighting | null): Identification {
   const guesses = sighting.choices.flatMap(({ typeId, confidence }) => guessOf(typeId, confidence))
   const confidence = guesses[0]?.confidence ?? 0
   const read = readFacts(sighting)
-  const rest = { ...UNRECOGNISED, ...read, confidence, guesses, photoHints: sighting.photoHints }
+  const { material, photoHints } = sighting
+  const proposals = material ? { material } : {}
+  const rest = { ...UNRECOGNISED, ...read, proposals, confidence, guesses, photoHints }
   const type = TYPES.find(({ id }) => id === guesses[0]?.typeId)
   if (!type || !NAMED.includes(sighting.decision)) return rest
-  const color = PICTURED_CATEGORIES.includes(type.category) ? null : sighting.color
   return {
     ...rest,
     guesses: guesses.slice(0, GUESSES_WITH_NAME),
@@ -53,10 +56,20 @@ export function toIdentification(sighting: Sighting | null): Identification {
     typeId: type.id,
     category: categoryName(type.category),
     type: type.name,
-    color,
-    aiDescription: describeItem({ type: type.name, brand: read.brand, model: read.model, color }, confidence),
+    proposals: proposalsFor(type.category, sighting),
+    aiDescription: describeItem({ type: type.name, brand: read.brand, model: read.model }, confidence),
     confidences: { ...read.confidences, type: confidence },
     evidence: { ...read.evidence, ...(sighting.typeWitness && { type: sighting.typeWitness }) },
+  }
+}
+
+/** What the photo hints at; the light of a room and a folded sleeve are no facts. */
+function proposalsFor(categoryId: string, { colours, material }: Sighting): Identification['proposals'] {
+  const { colour, pattern } = PICTURED_CATEGORIES.includes(categoryId) ? NO_COLOURS : colours
+  return {
+    ...(colour && { colour: colour.toLowerCase() }),
+    ...(pattern && { pattern }),
+    ...(material && { material }),
   }
 }
 

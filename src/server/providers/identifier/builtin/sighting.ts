@@ -1,6 +1,7 @@
 import type { Barcode } from '#contract/items/barcode.ts'
 import type { PhotoHint } from '#contract/items/identity.ts'
 import type { Verdict } from '#server/providers/identifier/builtin/model/verdict.ts'
+import type { ObjectColours } from '#server/providers/identifier/builtin/seen/object-colours.ts'
 
 /** A word on the item, with the line it was read in. */
 export interface Reading {
@@ -20,7 +21,9 @@ export interface Sighting extends Verdict {
   brand: Reading | null
   model: Reading | null
   barcode: Barcode | null
-  color: string | null
+  colours: ObjectColours
+  /** As a label says it. */
+  material: string | null
   photoHints: PhotoHint[]
   /** What the photo looks like to the network: see `signatureOf`. Absent where the photos were only read. */
   signature?: Uint8Array

@@ -27,6 +27,7 @@ import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 import { createBarcodeReader } from '#server/providers/identifier/builtin/text/barcode-reader.ts'
 import { type Brand, createBrandMatcher } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
 import { isLabel } from '#server/providers/identifier/builtin/text/is-label.ts'
+import { materialOnLabel } from '#server/providers/identifier/builtin/text/label-material.ts'
 import { linesOf, namesIn, type Print } from '#server/providers/identifier/builtin/text/printed-words.ts'
 import { createTextReader, NOTHING_READ } from '#server/providers/identifier/builtin/text/text-reader.ts'
 import { createTypeWitnesses } from '#server/providers/identifier/builtin/text/type-witnesses.ts'
@@ -99,9 +100,13 @@ export async function loadVisionEngine(
   }
 
   return async (photos, detail, known) => {
-    if (known) return { ...UNSEEN, ...(await readOn([], photos, detail, known.categoryId)) }
+    if (known) {
+      const prints: Print[] = []
+      const names = await readOn(prints, photos, detail, known.categoryId)
+      return { ...UNSEEN, ...names, material: materialOnLabel(linesOf(prints)) }
+    }
     const cover = photos[0]!
-    const [color, photoHints, { candidates, verdict, typeWitness, prints, views, openModel }] = await Promise.all([
+    const [colours, photoHints, { candidates, verdict, typeWitness, prints, views, openModel }] = await Promise.all([
       itemColour(cover),
       judgePhoto(cover),
       lookAndRead(photos.slice(0, MOST_LOOKED_AT), detail),
@@ -110,7 +115,17 @@ export async function loadVisionEngine(
     const names = await readOn(prints, photos.slice(MOST_LOOKED_AT), detail, likeliestCategoryId)
     // Always by the same network, or photos could not be compared any more.
     const signature = signatureOf(views[0]!.features)
-    return { ...verdict, typeWitness, ...names, likeliestCategoryId, color, photoHints, signature, openModel }
+    return {
+      ...verdict,
+      typeWitness,
+      ...names,
+      likeliestCategoryId,
+      colours,
+      material: materialOnLabel(linesOf(prints)),
+      photoHints,
+      signature,
+      openModel,
+    }
   }
 }
 
@@ -119,7 +134,7 @@ const UNSEEN = {
   choices: [],
   typeWitness: null,
   likeliestCategoryId: null,
-  color: null,
+  colours: { colour: null, pattern: null },
   photoHints: [],
   openModel: null,
 } satisfies Partial<Sighting>
