@@ -4,7 +4,7 @@ import { Condition, EngineId } from '#contract/items/identity.ts'
 import { Item, Refusal } from '#contract/items/items.ts'
 import { Answers, AnswersGiven } from '#contract/items/type-guide/answers.ts'
 import { ItemFact } from '#contract/items/type-guide/item-facts.ts'
-import { Question, TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { OpenQuestion, TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
 import { Pricing } from '#contract/market/market.ts'
@@ -24,7 +24,7 @@ export const AnalysisResult = z.object({
   /** What is known of it and who says so, in the order in which it is asked. */
   facts: z.array(ItemFact),
   /** What nobody has told yet, best first. */
-  questions: z.array(Question),
+  questions: z.array(OpenQuestion),
   /** The seller's own answers; those that its type does not know are kept, and not used. */
   answers: Answers,
   /** How to ask and to write about this type; null while it has no name. */

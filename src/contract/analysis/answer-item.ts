@@ -36,7 +36,7 @@ export function knownOf(guide: TypeGuide, item: Item, said: Said) {
     nounSaid: said.noun === noun,
     nouns: guide.nouns,
     facts,
-    questions: openQuestions(guide, noun, facts),
+    questions: openQuestions(guide, noun, facts, item.proposals),
     answers: said.answers,
   }
 }

@@ -14,6 +14,8 @@ export const QuickQuestion = z.object({
   ask: z.string(),
   kind: z.string(),
   choices: z.array(z.string()),
+  /** One of the choices, which a photo hints at: 'please check'. */
+  proposal: z.string().optional(),
 })
 
 /** An item with all that belongs to it, as its own page shows it. */

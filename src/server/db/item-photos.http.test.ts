@@ -23,10 +23,13 @@ async function goBack() {
   await app.deps.db.execute(sql.raw('alter table items add column photo_key text'))
 }
 
+/** The one that brought the table, and what was added to it since. */
 async function migrate() {
-  const name = (await readdir(FOLDER)).find((file) => file.endsWith('_several_photos.sql'))
-  const statements = (await readFile(new URL(name!, FOLDER), 'utf8')).split('--> statement-breakpoint')
-  for (const statement of statements) await app.deps.db.execute(sql.raw(statement))
+  const names = (await readdir(FOLDER)).filter((file) => /_(several_photos|photos_to_read)\.sql$/.test(file))
+  for (const name of names.sort()) {
+    const statements = (await readFile(new URL(name, FOLDER), 'utf8')).split('--> statement-breakpoint')
+    for (const statement of statements) await app.deps.db.execute(sql.raw(statement))
+  }
 }
 
 test('the one photo an item had is its cover, also of one whose deletion can be undone', async () => {

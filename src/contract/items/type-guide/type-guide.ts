@@ -36,6 +36,13 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
+/** One that is still open. */
+export const OpenQuestion = Question.extend({
+  /** One of its choices, which a photo hints at: 'please check'. */
+  proposal: z.string().optional(),
+})
+export type OpenQuestion = z.infer<typeof OpenQuestion>
+
 /** What the screens and writers need to know of one kind of item; the whole guide stays on the server. */
 export const TypeGuide = z.object({
   /** The word for a title when nothing is picked. */

@@ -16,6 +16,7 @@ import { NO_NAME } from '#server/features/analysis/regenerate-listings.ts'
 import { changeItem } from '#server/features/analysis/store-analysis.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { noSuchItem, ownItem, toAnalysis } from '#server/features/items/queries.ts'
+import { betterFounded } from '#server/features/market/price-basis.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
 import { storable } from '#server/features/market/read-pricing.ts'
 import { researchCache } from '#server/features/market/research-cache.ts'
@@ -78,7 +79,5 @@ async function repriced(
   const tools = { sources: priceSources, cache: researchCache(tx), mayAsk, now: now(), signal, log }
   const research = await researchMarket(tools, identity)
   const ownSales = await salesLike(tx, { sellerId: actor.userId, identity, now: now() })
-  const pricing = priceItem({ identity, research, ownSales, now: now() })
-  // Real listings of such things say more than the guide does about the very one.
-  return pricing.basis === 'estimate' && basePricing.basis !== 'estimate' ? basePricing : pricing
+  return betterFounded(priceItem({ identity, research, ownSales, now: now() }), basePricing)
 }

@@ -8,6 +8,7 @@ import { holdPhotos } from '#server/features/items/arrange-photos.ts'
 import { normalizePhoto } from '#server/features/items/normalize-photo.ts'
 import { dropFiles, newPhotoKey } from '#server/features/items/photo-files.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
+import { readLater } from '#server/features/items/photos-to-read.ts'
 import { itemOf } from '#server/features/items/queries.ts'
 import { readUploads } from '#server/features/items/read-upload.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
@@ -20,7 +21,7 @@ import { inWords, LimitReached } from '#server/platform/security/rate-limits.ts'
  * them; where the database fails in the midst, they stay for the sweep, as it may have kept the rows.
  */
 export async function addPhotos(context: Context, id: string, request: FastifyRequest): Promise<WholeItem> {
-  const { db, actor, photos, signal } = context
+  const { db, actor, photos, jobs, signal } = context
   await itemOf(db, actor, id)
   const before = await photosOf(db, [id])
   const added: { key: string; width: number; height: number }[] = []
@@ -41,8 +42,10 @@ export async function addPhotos(context: Context, id: string, request: FastifyRe
         itemId: id,
         ownerId: actor.userId,
         position: length + place,
+        unread: true,
       }))
       await tx.insert(itemPhotos).values(rows)
+      await readLater(tx, jobs, id)
     })
   } catch (error) {
     const keys = added.map(({ key }) => key)

@@ -66,6 +66,7 @@ const toItem = (row: ItemRow, photos: ItemPhotoRow[]): Item => ({
   id: row.id,
   imageUrl: imageUrlOf(row.id, photos),
   photos: photos.map(toPhoto),
+  readingPhotos: photos.some(({ unread }) => unread),
   engine: row.engine,
   recommendedPrice: row.recommendedPrice,
   createdAt: row.createdAt,

@@ -33,7 +33,10 @@ export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'
     state: itemState(item, { posted }, sale),
     name: isNamed(item) ? itemName(calledBy({ item, noun })) : null,
     facts,
-    questions: questions.map(({ id, ask, kind, choices = [] }) => ({ id, ask, kind, choices })),
+    questions: questions.map(({ id, ask, kind, choices = [], proposal }) => ({
+      ...{ id, ask, kind, choices },
+      ...(proposal !== undefined && { proposal }),
+    })),
     price: pricing,
     listings,
     refusal,

@@ -1,4 +1,5 @@
 import type { AnalysisDetail } from '#contract/settings.ts'
+import type { KnownThing } from '#server/ports/item-identifier.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 
 /** What the server asks of the vision worker. */
@@ -6,6 +7,7 @@ export interface LookRequest {
   id: number
   photos: Uint8Array[]
   detail: AnalysisDetail
+  known?: KnownThing | undefined
 }
 
 /** `loaded` comes once, then one `seen` or `unreadable` for each request. Null: not installed, so not seen. */

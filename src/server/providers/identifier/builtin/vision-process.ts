@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import type { AnalysisDetail } from '#contract/settings.ts'
+import type { LookOptions } from '#server/ports/item-identifier.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 import type { VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'
@@ -10,7 +10,7 @@ import { forkVision } from '#server/providers/identifier/fork-vision.ts'
 
 export interface VisionProcess {
   /** Null: the vision packages are not installed. */
-  look(photos: Buffer[], options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sighting | null>
+  look(photos: Buffer[], options: LookOptions): Promise<Sighting | null>
   /** Loads the models; says whether recognition is installed. */
   load(signal?: AbortSignal): Promise<boolean>
   close(): Promise<void>
@@ -74,7 +74,8 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
       const job = waiting.shift()!
       inWork.set(job.id, job)
       running ??= start()
-      running.child.send({ id: job.id, photos: job.photos, detail: job.detail } satisfies LookRequest)
+      const { id, photos, detail, known } = job
+      running.child.send({ id, photos, detail, known } satisfies LookRequest)
     }
   }
 
@@ -88,11 +89,11 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
       running ??= start()
       return orStop(running.loaded, signal)
     },
-    look: async (photos, { detail, signal }) => {
+    look: async (photos, { detail, signal, known }) => {
       refuseIfClosed()
       if (signal.aborted) throw stopped(signal)
       const { promise, resolve, reject } = Promise.withResolvers<Sighting | null>()
-      const job: Job = { id: ++lastId, photos, detail, resolve, reject }
+      const job: Job = { id: ++lastId, photos, detail, known, resolve, reject }
       waiting.push(job)
       sendNext()
       try {

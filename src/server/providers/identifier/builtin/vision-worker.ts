@@ -36,9 +36,9 @@ const look = await loadOrGoWithout(JSON.parse(process.argv[2]!) as VisionOptions
   return new Promise<never>(() => {})
 })
 report({ kind: 'loaded', recognition: look !== null })
-process.on('message', async ({ id, photos, detail }: LookRequest) => {
+process.on('message', async ({ id, photos, detail, known }: LookRequest) => {
   try {
-    report({ kind: 'seen', id, sighting: look && (await look(photos, detail)) })
+    report({ kind: 'seen', id, sighting: look && (await look(photos, detail, known)) })
   } catch (error) {
     report({ kind: 'unreadable', id, reason: error instanceof Error ? error.message : String(error) })
   }

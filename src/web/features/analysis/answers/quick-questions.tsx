@@ -87,6 +87,7 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
           <QuestionField
             key={question.id}
             question={question}
+            proposal={questions.find(({ id }) => id === question.id)?.proposal}
             value={known(question.id)?.value}
             by={known(question.id)?.by}
             effectOf={(value) => effectOn(result, question.id, value)}

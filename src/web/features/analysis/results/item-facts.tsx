@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BARCODE_NAMES } from '#contract/items/barcode.ts'
 import type { FactName, Named } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
 import { type ItemFact, isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
@@ -44,6 +45,9 @@ export function ItemFacts({ item, facts, onCorrect }: ItemFactsProps) {
       {item.material && !answered('material') && <Fact name="Material" value={item.material} why={why('material')} />}
       {item.color && !answered('colour') && <Fact name="Color" value={item.color} why={why('color')} />}
       {item.size && !answered('size') && <Fact name="Size" value={item.size} why={why('size')} />}
+      {item.barcode && !answered('isbn') && !answered('barcode') && (
+        <Fact name={BARCODE_NAMES[item.barcode.kind]} value={item.barcode.digits} why={why('barcode')} />
+      )}
       {answers.map(({ id, label, words }) => (
         <Fact key={id} name={label} value={beginning(words)} why="You said" />
       ))}
