@@ -32,6 +32,7 @@ export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'
     ...item,
     state: itemState(item, { posted }, sale),
     name: isNamed(item) ? itemName(calledBy({ item, noun })) : null,
+    noun,
     facts,
     questions: questions.map(({ id, ask, kind, choices = [] }) => ({ id, ask, kind, choices })),
     price: pricing,
