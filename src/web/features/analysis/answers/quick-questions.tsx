@@ -17,7 +17,7 @@ import { Chip } from '#web/ui/chip.tsx'
 interface QuickQuestionsProps {
   result: AnalysisResult
   /** One below that of the block they stand in. */
-  heading: 'h3' | 'h4'
+  heading: 'h2' | 'h4'
   /** On the screen, and a moment later on the server. */
   onShown: (result: AnalysisResult) => void
   onStored: (result: AnalysisResult) => void
