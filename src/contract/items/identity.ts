@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENGINES } from '#contract/analysis/engines.ts'
+import { Barcode } from '#contract/items/barcode.ts'
 import { beginning } from '#contract/items/words.ts'
 
 export const CONDITIONS = ['New', 'Like New', 'Good', 'Fair', 'Poor'] as const
@@ -27,10 +28,12 @@ export const Identity = z.object({
   model: Fact,
   color: Fact,
   size: Fact,
+  /** There only where one was read. */
+  barcode: Barcode.optional(),
 })
 export type Identity = z.infer<typeof Identity>
 
-export const FACTS = ['type', 'condition', 'style', 'material', 'brand', 'model', 'color', 'size'] as const
+export const FACTS = ['type', 'condition', 'style', 'material', 'brand', 'model', 'color', 'size', 'barcode'] as const
 export type FactName = (typeof FACTS)[number]
 
 export const Guess = z.object({

@@ -51,7 +51,7 @@ const WRITTEN = {
 } as unknown as Record<string, Written>
 
 /** What a photo may show of anything, whether or not it is asked. */
-const ALWAYS = ['brand', 'model', 'style', 'material', 'colour', 'size', 'department']
+const ALWAYS = ['brand', 'model', 'style', 'material', 'colour', 'size', 'department', 'isbn', 'barcode']
 const UNTYPED = 'other'
 
 const guides = new Map(Object.keys(WRITTEN).map((id) => [id, lazily(() => wholeGuide(id))]))

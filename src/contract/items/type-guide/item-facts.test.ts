@@ -54,6 +54,18 @@ describe('a fact says who says so', () => {
   })
 })
 
+test('the number under a barcode is a fact: of a book its ISBN, of anything else its barcode', () => {
+  const isbn = { kind: 'isbn', digits: '9780306406157' } as const
+  const book = bareItem('book', { barcode: isbn, evidence: { barcode: 'The barcode says ISBN 9780306406157' } })
+  expect(factsOf(guideOf(book), book, NOTHING_SAID)).toEqual([
+    { id: 'isbn', label: 'ISBN', value: isbn.digits, words: isbn.digits, by: 'read' },
+  ])
+  expect(ask('book', book)).not.toContain('isbn')
+  const upc = { kind: 'upc', digits: '036000291452' } as const
+  const lamp = bareItem('lamp', { barcode: upc, evidence: { barcode: 'The barcode says UPC 036000291452' } })
+  expect(factsOf(lampGuide, lamp, NOTHING_SAID)).toMatchObject([{ id: 'barcode', value: upc.digits, by: 'read' }])
+})
+
 describe('an answer is checked against the guide', () => {
   const check = (answers: Record<string, never>) => checkAnswers(lampGuide, { answers })
   test.each([

@@ -30,6 +30,7 @@ type Seen = Pick<
   | 'color'
   | 'size'
   | 'department'
+  | 'barcode'
   | 'evidence'
   | 'confidences'
   | 'saidBySeller'
@@ -79,7 +80,7 @@ export function identified(question: Question, item: Seen): Pick<ItemFact, 'valu
   return { value, by: sure ? (read ? 'read' : 'seen') : 'proposed' }
 }
 
-const READ: FactName[] = ['brand', 'model', 'size']
+const READ: FactName[] = ['brand', 'model', 'size', 'barcode']
 
 function identityFact(id: string, item: Seen): { name: FactName | null; words: string } | null {
   const found = (name: FactName, words: string | null) => (words ? { name, words } : null)
@@ -96,6 +97,10 @@ function identityFact(id: string, item: Seen): { name: FactName | null; words: s
       const words = ownValue(DEPARTMENTS, item.department ?? '')
       return words === undefined ? null : { name: null, words }
     }
+    case 'isbn':
+      return found('barcode', item.barcode?.kind === 'isbn' ? item.barcode.digits : null)
+    case 'barcode':
+      return found('barcode', item.barcode && item.barcode.kind !== 'isbn' ? item.barcode.digits : null)
     case 'size':
       return found('size', item.size)
     default:
