@@ -42,8 +42,8 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
     const photo = await photoOf(context.db, context.actor, params.id, params.photoId)
     return sendPhoto(context, { photo, width: query.w }, request, reply)
   })
-  serveStream(adding, async (context, { params }, request, reply) =>
-    reply.send(adding.answer.parse(await addPhotos(context, params.id, request))),
+  serveStream(adding, async (context, { params, query }, request, reply) =>
+    reply.send(adding.answer.parse(await addPhotos(context, { ...params, ...query }, request))),
   )
   serve(ordering, (context, { params, body }) => orderPhotos(context, params.id, body.order))
   serve(changing, (context, { params, body }) => changePhoto(context, params, body))

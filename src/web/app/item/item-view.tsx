@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
+import { missingShots } from '#contract/items/type-guide/photo-coach.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { DeleteItem } from '#web/app/item/delete-item.tsx'
 import { ItemHead } from '#web/app/item/item-head.tsx'
@@ -13,6 +14,7 @@ import { useNaming } from '#web/features/analysis/naming/use-naming.ts'
 import { ANALYSIS_KEY, analysisQuery } from '#web/features/analysis/queries.ts'
 import { sourceSentence } from '#web/features/analysis/results/source-sentence.ts'
 import { WhatItIs } from '#web/features/analysis/results/what-it-is.tsx'
+import { PhotoCoach } from '#web/features/items/photos/photo-coach.tsx'
 import { PhotoCover } from '#web/features/items/photos/photo-cover.tsx'
 import { PhotoTray } from '#web/features/items/photos/photo-tray.tsx'
 import { useItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
@@ -40,6 +42,7 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
   }
   const naming = useNaming(item, { focusAfter: '#facts', onNamed: takeName })
   const photos = useItemPhotos(item, takePhotos)
+  const missing = result?.guide && item.noun ? missingShots(result.guide, { ...item, noun: item.noun }) : []
   const dragging = useDroppedPhotos(photos.adding === null, photos.add)
 
   return (
@@ -53,8 +56,13 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
       <div className="md:col-start-1">
         <PhotoTray photos={photos} />
       </div>
+      {missing.length > 0 && (
+        <div className="md:col-start-1">
+          <PhotoCoach photos={photos} missing={missing} />
+        </div>
+      )}
       {isNamed(item) && (
-        <section className="grid min-w-0 gap-4 md:col-start-2 md:row-[2/5]" aria-labelledby="facts">
+        <section className="grid min-w-0 gap-4 md:col-start-2 md:row-[2/6]" aria-labelledby="facts">
           <h2 id="facts" tabIndex={-1} className="focus:outline-none">
             What it is
           </h2>
