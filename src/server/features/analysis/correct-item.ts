@@ -3,6 +3,7 @@ import type { AnalysisResult, Correction, Entry } from '#contract/analysis/analy
 import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items/identity.ts'
 import type { Answers, AnswersGiven, Said } from '#contract/items/type-guide/answers.ts'
+import { barcodeIn, isBarcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
 import { checkAnswers, mergeAnswers } from '#contract/items/type-guide/check-answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
@@ -61,6 +62,7 @@ export async function correctItem(context: Context, id: string, correction: Corr
 export async function enterItem(context: Context, entry: Entry): Promise<AnalysisResult> {
   const { db, actor } = context
   mayAnalyze(context)
+  const barcode = barcodeIn(entry.answers)
   const identification: Identification = {
     ...identityOf(entry),
     condition: entry.condition ?? PROPOSED_CONDITION,
@@ -68,7 +70,8 @@ export async function enterItem(context: Context, entry: Entry): Promise<Analysi
     color: null,
     size: null,
     aiDescription: '',
-    saidBySeller: saidFacts(null, entry),
+    ...(barcode && { barcode }),
+    saidBySeller: [...saidFacts(null, entry), ...(barcode ? ['barcode' as const] : [])],
     evidence: {},
     confidence: 1,
     confidences: {},
@@ -86,13 +89,13 @@ export async function enterItem(context: Context, entry: Entry): Promise<Analysi
   return analysisOf(db, item, writeUp.pricing)
 }
 
-/** What is said of it now on top of what was said before, as its guide understands it. Brand and model have fields of their own here. */
+/** What is said of it now on top of what was said before, as its guide understands it. Brand, model and barcode are kept with the item. */
 function saidOf(item: Identification, given: AnswersGiven, before: Said): Said {
   const checked = checkAnswers(guideOf(item), given)
   if (checked.problem !== undefined)
     throw new AppError('invalid', checked.problem, { [checked.field]: checked.problem })
   const { noun = before.noun, answers } = checked
-  const own = Object.entries(answers).filter(([id]) => !isIdentityAnswer(id))
+  const own = Object.entries(answers).filter(([id]) => !isIdentityAnswer(id) && !isBarcodeAnswer(id))
   return { noun, answers: mergeAnswers(before.answers, Object.fromEntries(own)) }
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
-import { correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
+import { answerQuestions, correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
 import { searchHistory } from '#contract/items/history.ts'
 import { getOverview, recentItems } from '#contract/items/items.ts'
 import { getItem } from '#contract/items/whole-item.ts'
@@ -175,6 +175,22 @@ describe('an item described without a photo', () => {
     expect(made.item.recommendedPrice).toBe(made.pricing!.recommended)
     expect(await usesLeft(seller)).toBe(10)
     expect(await seller(getAnalysis, { params: { id: made.item.id } })).toEqual(made)
+  })
+
+  test('keeps the number under its barcode as a fact, whatever its hyphens, and not one with a wrong digit', async () => {
+    const seller = await app.seller()
+    const book = { typeId: 'book', category: 'x', type: 'x' }
+    const made = await seller(enterItem, { body: { ...book, answers: { isbn: '0-306-40615-2' } } })
+    expect(made.item).toMatchObject({ barcode: { kind: 'isbn', digits: '9780306406157' } })
+    expect(made.facts).toContainEqual(expect.objectContaining({ id: 'isbn', words: '9780306406157', by: 'said' }))
+    const params = { id: made.item.id }
+    const wrong = seller(answerQuestions, { params, body: { answers: { isbn: '9780306406158' } } })
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid', message: /^One of the digits is wrong/ })
+    const other = await seller(answerQuestions, { params, body: { answers: { isbn: '9781861972712' } } })
+    expect(other.item.barcode?.digits).toBe('9781861972712')
+    const none = await seller(answerQuestions, { params, body: { answers: { isbn: null } } })
+    expect([none.item.barcode, none.item.saidBySeller]).toEqual([undefined, ['type']])
+    expect(await seller(getAnalysis, { params })).toEqual(none)
   })
 
   test('is for those who may analyze', async () => {

@@ -1,5 +1,4 @@
 import { MessageCircle, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { itemStanding } from '#contract/items/item-standing.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
@@ -11,8 +10,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** What it is called, what it is worth, where it stands, and the next thing to do with it; below that what it asks. */
-export function ItemHead({ item, children }: { item: WholeItem; children?: ReactNode }) {
+/** What it is called, what it is worth, where it stands, and the next thing to do with it. */
+export function ItemHead({ item }: { item: WholeItem }) {
   const { id, name, noun, price, listings } = item
   const standing = itemStanding(
     { ...item, listings: countListings(listings) },
@@ -25,21 +24,23 @@ export function ItemHead({ item, children }: { item: WholeItem; children?: React
         <h1 className="wrap-anywhere max-sm:text-2xl">
           <ItemCalled item={item} noun={noun} nounSaid={item.nounSaid} />
         </h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {price && (
-            <p>
-              <span className="sr-only">Recommended price</span>
-              <Tag price={formatDollars(price.recommended)} />
+        {name !== null && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {price && (
+              <p>
+                <span className="sr-only">Recommended price</span>
+                <Tag price={formatDollars(price.recommended)} />
+              </p>
+            )}
+            <p className="flex flex-wrap gap-1.5">
+              {standing.map(({ text, tone }) => (
+                <Badge key={text} variant={tone}>
+                  {text}
+                </Badge>
+              ))}
             </p>
-          )}
-          <p className="flex flex-wrap gap-1.5">
-            {standing.map(({ text, tone }) => (
-              <Badge key={text} variant={tone}>
-                {text}
-              </Badge>
-            ))}
-          </p>
-        </div>
+          </div>
+        )}
       </div>
       <span className="max-sm:hidden">
         <DeleteItem id={id} />
@@ -59,7 +60,6 @@ export function ItemHead({ item, children }: { item: WholeItem; children?: React
           </Link>
         </>
       )}
-      {children && <div className="w-full">{children}</div>}
     </header>
   )
 }

@@ -47,31 +47,31 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-10 gap-y-5 max-md:grid-cols-1">
-      <ItemHead item={item}>
-        {name === null && <NameQuestion item={item} nounSaid={item.nounSaid} naming={naming} />}
-      </ItemHead>
-      <div className="max-md:order-first md:col-start-1">
-        <PhotoCover photos={photos} name={name ?? UNNAMED} />
-      </div>
-      <div className="md:col-start-1">
-        <PhotoTray photos={photos} />
-      </div>
-      {missing.length > 0 && (
-        <div className="md:col-start-1">
-          <PhotoCoach photos={photos} missing={missing} />
+      <ItemHead item={item} />
+      <div className="grid min-w-0 gap-5 max-md:contents">
+        <div className="max-md:order-first">
+          <PhotoCover photos={photos} name={name ?? UNNAMED} />
         </div>
-      )}
-      {isNamed(item) && (
-        <section className="grid min-w-0 gap-4 md:col-start-2 md:row-[2/6]" aria-labelledby="facts">
-          <h2 id="facts" tabIndex={-1} className="focus:outline-none">
-            What it is
-          </h2>
-          {refusal && <Note variant="stop">{refusal}</Note>}
-          {!naming.formOpen && <NameQuestion item={item} nounSaid={item.nounSaid} naming={naming} />}
-          <WhatItIs item={item} facts={item.facts} naming={naming} />
-          {result && <p className="text-sm text-muted">{sourceSentence(result)}</p>}
-        </section>
-      )}
+        <div className={name === null ? 'max-md:order-1' : undefined}>
+          <PhotoTray photos={photos} />
+        </div>
+      </div>
+      <div className="grid min-w-0 gap-5 max-md:contents">
+        {isNamed(item) ? (
+          <section className="grid min-w-0 gap-4" aria-labelledby="facts">
+            <h2 id="facts" tabIndex={-1} className="focus:outline-none">
+              What it is
+            </h2>
+            {refusal && <Note variant="stop">{refusal}</Note>}
+            {!naming.formOpen && <NameQuestion item={item} nounSaid={item.nounSaid} naming={naming} />}
+            <WhatItIs item={item} facts={item.facts} naming={naming} />
+            {result && <p className="text-sm text-muted">{sourceSentence(result)}</p>}
+          </section>
+        ) : (
+          <NameQuestion item={item} nounSaid={false} naming={naming} />
+        )}
+        <PhotoCoach photos={photos} missing={missing} />
+      </div>
       {price && (
         <div className="grid items-start gap-5 pt-4 md:col-span-2 lg:grid-cols-2">
           {result && !naming.formOpen && <ItemQuestions result={result} />}
@@ -83,7 +83,7 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
           <ItemListings item={item} />
         </div>
       )}
-      <div className="sm:hidden">
+      <div className="max-md:order-2 sm:hidden">
         <DeleteItem id={id} />
       </div>
       {dragging && (
