@@ -8,6 +8,7 @@ import * as billing from '#contract/billing/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as history from '#contract/items/history.ts'
 import * as itemPhotos from '#contract/items/item-photos.ts'
+import * as itemTypes from '#contract/items/item-types.ts'
 import * as items from '#contract/items/items.ts'
 import * as wholeItem from '#contract/items/whole-item.ts'
 import * as dashboard from '#contract/listings/dashboard.ts'
@@ -30,7 +31,7 @@ const endpointsIn = (...modules: object[]) =>
 export const API = {
   accounts: endpointsIn(accounts, sessions, secondFactor),
   analysis: endpointsIn(analysis),
-  items: endpointsIn(items, wholeItem, itemPhotos, history),
+  items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
   listings: endpointsIn(listings, dashboard),
   posting: endpointsIn(posting, connections, extension),
   sales: endpointsIn(sales, replies),

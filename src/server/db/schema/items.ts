@@ -70,6 +70,8 @@ export const itemPhotos = pgTable(
     /** Null until somebody asks: photos from before there were several were never measured. */
     width: integer(),
     height: integer(),
+    /** Which of the shots that buyers want it shows, as its seller said or took it for: ids of the type guide. */
+    shows: text().array().notNull().default([]),
     /** Counted from zero without gaps; a removed one keeps the place it had. */
     position: integer().notNull(),
     /** Added or changed after the item was analyzed, and not read yet for what is printed on it. */

@@ -16,11 +16,17 @@ import type { Context } from '#server/platform/context.ts'
 import { secondsLeftOfDay, takeOfDay } from '#server/platform/security/daily-counts.ts'
 import { inWords, LimitReached } from '#server/platform/security/rate-limits.ts'
 
+interface Where {
+  id: string
+  /** The wanted one that they show. */
+  shot?: string
+}
+
 /**
  * After those the item has: all of them, or none where one is refused. The files are there before the rows that name
  * them; where the database fails in the midst, they stay for the sweep, as it may have kept the rows.
  */
-export async function addPhotos(context: Context, id: string, request: FastifyRequest): Promise<WholeItem> {
+export async function addPhotos(context: Context, { id, shot }: Where, request: FastifyRequest): Promise<WholeItem> {
   const { db, actor, photos, jobs, signal } = context
   await itemOf(db, actor, id)
   const before = await photosOf(db, [id])
@@ -43,6 +49,7 @@ export async function addPhotos(context: Context, id: string, request: FastifyRe
         ownerId: actor.userId,
         position: length + place,
         unread: true,
+        shows: shot ? [shot] : [],
       }))
       await tx.insert(itemPhotos).values(rows)
       await readLater(tx, jobs, id)
