@@ -7,7 +7,7 @@ import { ownValue } from '#contract/own-value.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
 import { saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
-import { changeItem, replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
+import { replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
 import { castVote } from '#server/features/analysis/type-votes.ts'
 import { recordUncounted } from '#server/features/analysis/use-counting.ts'
 import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
@@ -39,15 +39,14 @@ export async function correctItem(context: Context, id: string, correction: Corr
     namedLike: undefined,
   }
   const said = { noun: item.noun, answers: withoutCorrected(item.answers, before, identification) }
-  const writeUp = await writeUpItem(context, { identification, said, engine: item.engine })
+  const writeUp = await writeUpItem(context, { identification, said, engine: item.engine, variant: item.variant })
   const { engine, engineModel, engineMs } = item
   const finished = { ...writeUp, identification, engine, engineModel, engineMs }
   const votes = config.sharedCorrections && (await settingsOf(db, actor.userId)).learnsNames
   const corrected = await db.transaction(async (tx) => {
     if (votes && identification.typeId) await castVote(tx, actor, id, identification.typeId)
-    const changed = await replaceAnalysis(tx, item, finished)
     const outdated = Object.keys(item.answers).length > Object.keys(said.answers).length
-    return outdated ? changeItem(tx, id, { answers: said.answers }) : changed
+    return replaceAnalysis(tx, item, finished, outdated ? { answers: said.answers } : {})
   })
   return analysisOf(db, corrected, writeUp.pricing)
 }

@@ -1,12 +1,13 @@
 import { type EngineId, type Identification, isNamed, type Named } from '#contract/items/identity.ts'
 import type { Said } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
-import type { ListingDraft } from '#contract/listings/listings.ts'
+import { textsUnlike, type WrittenTexts } from '#contract/listings/base.ts'
 import { refusalFor } from '#contract/listings/prohibited-items.ts'
+import { writeListing } from '#contract/listings/write-listing.ts'
 import { answerEffects } from '#contract/market/answer-effects.ts'
 import { answeredPricing } from '#contract/market/answered-pricing.ts'
 import type { Pricing } from '#contract/market/market.ts'
-import type { MarketplaceId } from '#contract/marketplaces.ts'
+import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
 import { isPriceable } from '#server/features/market/guide-prices.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
 import { researchCache } from '#server/features/market/research-cache.ts'
@@ -30,8 +31,8 @@ export interface WriteUp {
   /** With the answers. */
   recommendedPrice: number | null
   refusal: string | null
-  /** Null where it has no name or no marketplace takes it. */
-  drafts: Record<MarketplaceId, ListingDraft> | null
+  /** What was written beyond what the facts alone give. Null where there are no listings: it has no name, or nobody takes it. */
+  written: Record<MarketplaceId, WrittenTexts> | null
 }
 
 type Needs = Pick<Context, 'db' | 'actor' | 'priceSources' | 'writers' | 'log' | 'now'> & {
@@ -39,7 +40,7 @@ type Needs = Pick<Context, 'db' | 'actor' | 'priceSources' | 'writers' | 'log' |
   leftMs?: Deadline['leftMs']
 }
 
-const UNPRICED = { pricing: null, recommendedPrice: null, drafts: null }
+const UNPRICED = { pricing: null, recommendedPrice: null, written: null }
 
 interface Wanted {
   identification: Identification
@@ -47,10 +48,15 @@ interface Wanted {
   said: Said
   /** Whose texts are preferred. */
   engine: EngineId
+  /** How often its listings were written anew. */
+  variant?: number
 }
 
 /** Prices an identified item and writes its listings; without a name there is neither. */
-export async function writeUpItem(needs: Needs, { identification, said, engine }: Wanted): Promise<WriteUp> {
+export async function writeUpItem(
+  needs: Needs,
+  { identification, said, engine, variant = 0 }: Wanted,
+): Promise<WriteUp> {
   if (!isNamed(identification)) return { ...UNPRICED, refusal: null }
   if (!isPriceable(identification)) return { ...UNPRICED, refusal: NO_PRICES }
   const { db, actor, priceSources, log, now } = needs
@@ -63,9 +69,9 @@ export async function writeUpItem(needs: Needs, { identification, said, engine }
   const pricing = priceItem({ identity: identification, research, ownSales, now: now() })
   const refusal = refusalFor(identification)
   const { recommended } = answeredPricing(pricing, answerEffects(guideOf(identification), identification, said))
-  const writing = { identification, said, price: recommended, engine, variant: 0 }
-  const drafts = refusal ? null : await writeListings(needs, writing)
-  return { pricing, recommendedPrice: recommended, refusal, drafts }
+  const writing = { identification, said, price: recommended, engine, variant }
+  const written = refusal ? null : await writeListings(needs, writing)
+  return { pricing, recommendedPrice: recommended, refusal, written }
 }
 
 interface Writing {
@@ -87,7 +93,9 @@ export async function writeListings(needs: Needs, writing: Writing) {
     if (writer.engine !== 'builtin' && !(await takeWork(needs, 'aiCalls'))) continue
     try {
       const limit = within(needs, WRITING_MS)
-      return await untilAborted(limit, () => writer.write(facts, limit))
+      const drafts = await untilAborted(limit, () => writer.write(facts, limit))
+      const texts = MARKETPLACE_IDS.map((each) => [each, textsUnlike(writeListing(each, facts), drafts[each])])
+      return Object.fromEntries(texts) as Record<MarketplaceId, WrittenTexts>
     } catch (error) {
       signal.throwIfAborted()
       const provider = writer.engine
