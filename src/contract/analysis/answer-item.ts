@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
-import { allAnew } from '#contract/analysis/write-anew.ts'
+import { rewriteAll } from '#contract/analysis/rewrite-listings.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
 import type { AnswerValue, Said } from '#contract/items/type-guide/answers.ts'
@@ -59,7 +59,7 @@ export function answerItem(result: AnalysisResult, given: Given): AnalysisResult
   const facts = { item, guide, said, price: pricing.recommended, variant }
   // What an engine wrote knows nothing of the answer.
   const shared = { base: result.base, written: {} }
-  const listings = allAnew(facts, shared, result.listings)
+  const listings = rewriteAll(facts, shared, result.listings)
   return { ...result, ...knownOf(guide, item, said), ...shared, item, pricing, listings }
 }
 

@@ -1,6 +1,6 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { saidIn } from '#contract/analysis/answer-item.ts'
-import { allAnew, anew } from '#contract/analysis/write-anew.ts'
+import { rewrite, rewriteAll } from '#contract/analysis/rewrite-listings.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { type BaseFields, TEXTS, type WrittenTexts, withFields } from '#contract/listings/base.ts'
 import { changedFields, ownValues, valuesOf, withEdits } from '#contract/listings/listing-edits.ts'
@@ -9,7 +9,7 @@ import { type ListingFacts, writeListing } from '#contract/listings/write-listin
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 
 /** What an item's listings are written from; null while it has no name or no price. */
-export function listingFacts(result: AnalysisResult): ListingFacts | null {
+function listingFacts(result: AnalysisResult): ListingFacts | null {
   const { item, guide, pricing, variant } = result
   if (!guide || !pricing || !isNamed(item)) return null
   return { item, guide, said: saidIn(result), price: pricing.recommended, variant }
@@ -35,14 +35,14 @@ export function shareFields(result: AnalysisResult, { fields, from }: Shares): A
     name,
     listing.id === from ? without(listing, Object.keys(fields)) : listing,
   ])
-  const listings = allAnew(facts, { base, written: result.written }, Object.fromEntries(given))
+  const listings = rewriteAll(facts, { base, written: result.written }, Object.fromEntries(given))
   return { ...result, base, listings }
 }
 
 /** A listing that gives own values up, or takes over what changed since it was posted; null where there is nothing to follow. */
 export function followAgain(result: AnalysisResult, listing: Listing, fields: readonly EditableField[]) {
   const facts = listingFacts(result)
-  return facts && anew(facts, result, without(listing, fields))
+  return facts && rewrite(facts, result, without(listing, fields))
 }
 
 /**

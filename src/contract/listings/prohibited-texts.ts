@@ -1,12 +1,14 @@
 import { listed } from '#contract/items/words.ts'
 import { type Prohibited, prohibitedIn, saidAnywhere } from '#contract/listings/prohibited-items.ts'
-import { MARKETPLACE_IDS, MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
+import { MARKETPLACE_IDS, MARKETPLACE_NAMES, MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
 
 /** A description tells of much that is not for sale. What follows these is. */
 const OFFERS = /\b(?:includ(?:es?|ing)|comes? with|selling|offering|bonus|plus)\b:?/gi
 const FOR_SALE = /\bfor sale\b/i
 /** Whoever says no to it does not sell it. */
 const DENIES = /\b(?:no|not|never|without|non|free|nor|\w+n['’]t)\b/i
+/** No marketplace takes a longer one. */
+const LONGEST_DESCRIPTION = Math.max(...MARKETPLACE_IDS.map((id) => MARKETPLACES[id].descriptionMax.value))
 const SENTENCE = /[.!?;](?=\s|$)|\n/
 /** What follows is a reason or a story, no longer an offer. */
 const ASIDE = /\b(?:because|since|as|when|while|so|that|which|who|where)\b/i
@@ -16,9 +18,9 @@ const BEGINS_SENTENCE =
   /^(?:i|we|it|this|that|these|my|our|he|she|they|you|your|there|fits?|holds?|keeps?|stores?|serves?|chills?|opens?|makes?|feeds?|stops?|catches|protects?|works?|loves?|loved|used|made|bought|great|good|perfect|ideal)\b/i
 
 function prohibitedInDescription(description: string, categoryId: string | null): Prohibited | null {
-  for (const [place, sentence] of description.split(SENTENCE).entries()) {
-    if (DENIES.test(sentence)) continue
-    const line = sentence.trim()
+  const sentences = description.slice(0, LONGEST_DESCRIPTION).split(SENTENCE)
+  for (const [place, line] of sentences.map((sentence) => sentence.trim()).entries()) {
+    if (line === '' || DENIES.test(line)) continue
     const isName = place === 0 && line.split(/\s+/).length <= NAME_WORDS && !BEGINS_SENTENCE.test(line)
     const offered = [...(isName || FOR_SALE.test(line) ? [line] : []), ...line.split(OFFERS).slice(1).map(beforeAside)]
     const found = offered.map((offer) => prohibitedIn(offer, categoryId)).find((each) => each !== null)

@@ -6,6 +6,7 @@ import { changeItem } from '#server/features/analysis/store-analysis.ts'
 import { holdAnalysis, toAnalysis } from '#server/features/items/queries.ts'
 import { requireAllowed } from '#server/features/items/require-allowed.ts'
 import { storeListings } from '#server/features/items/store-listings.ts'
+import { noListing } from '#server/features/listings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Changes something everywhere at once; the same again changes nothing. */
@@ -22,5 +23,3 @@ export function changeBase({ db, actor, now }: Context, id: string, { fields, fr
     return toAnalysis(item, parts)
   })
 }
-
-const noListing = () => new AppError('not_found', 'This listing does not exist.')

@@ -11,7 +11,7 @@ import type { Actor } from '#server/platform/context.ts'
 const ofOwner = ({ userId }: Actor) => and(eq(listings.ownerId, userId), isNull(listings.deletedAt))
 
 /** Someone else's listing looks exactly like none. */
-export const ownListing = (actor: Actor, id: string) => and(eq(listings.id, id), ofOwner(actor))
+const ownListing = (actor: Actor, id: string) => and(eq(listings.id, id), ofOwner(actor))
 
 export const noListing = () => new AppError('not_found', 'This listing does not exist.')
 

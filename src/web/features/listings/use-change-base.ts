@@ -13,7 +13,7 @@ type Change = Shares & { itemId: string }
 type Undo = () => Promise<void>
 
 /** Changes something on all listings of an item, says where it stays otherwise, and offers to take it back. */
-export function useChangeBase(onChanged: (result: AnalysisResult, undo?: Undo) => void) {
+export function useChangeBase(onChanged: (result: AnalysisResult, undo: Undo | null) => void) {
   return useMutation({
     mutationFn: async ({ itemId, fields, from }: Change) => {
       const params = { id: itemId }
@@ -21,7 +21,7 @@ export function useChangeBase(onChanged: (result: AnalysisResult, undo?: Undo) =
       return { before, after: await call(changeBase, { params, body: { fields, from } }) }
     },
     onSuccess: ({ before, after }, change) => {
-      const undo = () => takeBack(before, change).then(onChanged, sayFailed)
+      const undo = () => takeBack(before, change).then((result) => onChanged(result, null), sayFailed)
       onChanged(after, undo)
       toast({
         title: `${beginning(wordFor(change))} changed everywhere`,

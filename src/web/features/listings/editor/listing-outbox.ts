@@ -165,8 +165,11 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
     shown: () => shown,
     edit: (id: string, changes: Partial<ListingWords>) => edit(id, changes),
     flush,
-    /** Shows what the server has now; texts that were made anew there can be undone, by `undo` where that takes more. */
-    adopt(listings: Listing[], undo?: Undo) {
+    /**
+     * Shows what the server has now. Texts that were made anew there can be undone: by `undo` where that takes more than
+     * bringing them back, not at all where it is null.
+     */
+    adopt(listings: Listing[], undo?: Undo | null) {
       const replaced: Earlier = new Map()
       for (const listing of listings) {
         const entry = entries.get(listing.id)
@@ -179,7 +182,7 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
           replace(entry, listing)
         }
       }
-      if (undo) earlier = undo
+      if (undo !== undefined) earlier = undo ?? new Map()
       else if (replaced.size > 0) earlier = replaced
       tell()
     },
@@ -187,6 +190,7 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
     async undo() {
       const before = earlier
       earlier = new Map()
+      tell()
       if (!(before instanceof Map)) return before()
       for (const [id, { words, ownFields }] of before) edit(id, words, ownFields)
       await flush()

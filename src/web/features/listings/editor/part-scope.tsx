@@ -34,7 +34,7 @@ export function PartScope({ part, platform, scope, busy, onEverywhere, onOnlyHer
           <Button size="sm" busy={busy} onClick={then(onEverywhere)}>
             Change everywhere
           </Button>
-          <Button size="sm" variant="quiet" onClick={then(onOnlyHere)}>
+          <Button variant="link" onClick={then(onOnlyHere)}>
             Only on {MARKETPLACE_NAMES[platform]}
           </Button>
         </>

@@ -81,7 +81,7 @@ function wouldReach(result: AnalysisResult, listing: Listing, part: PartName) {
 }
 
 function useFollowAgain(outbox: ListingOutbox, onSaved: (listing: Listing) => void) {
-  const show = (listing: Listing, undo?: () => Promise<void>) => {
+  const show = (listing: Listing, undo: (() => Promise<void>) | null) => {
     outbox.adopt([listing], undo)
     onSaved(listing)
   }
@@ -101,7 +101,7 @@ function useFollowAgain(outbox: ListingOutbox, onSaved: (listing: Listing) => vo
         call(editListing, {
           params: { id: listing.id },
           body: { ...listing, ownFields: listing.editedFields },
-        }).then(show, sayFailed)
+        }).then((back) => show(back, null), sayFailed)
       show(followed, undo)
       toast({
         title: `${MARKETPLACE_NAMES[listing.platform]} has the shared ${word} again`,

@@ -6,13 +6,13 @@ import { type ListingFacts, writeListing } from '#contract/listings/write-listin
 type Shared = Pick<AnalysisResult, 'base' | 'written'>
 
 /** A listing as it follows its item, with its own values. */
-export const anew = (facts: ListingFacts, { base, written }: Shared, listing: Listing): Listing => ({
+export const rewrite = (facts: ListingFacts, { base, written }: Shared, listing: Listing): Listing => ({
   ...listing,
   ...writeListing(listing.platform, facts, { base, written: written[listing.platform] ?? {}, own: ownValues(listing) }),
 })
 
 /** All listings of an item as they follow it. What is posted stays as it was posted: only the seller can change it there. */
-export const allAnew = (
+export const rewriteAll = (
   facts: ListingFacts,
   shared: Shared,
   listings: AnalysisResult['listings'],
@@ -20,6 +20,6 @@ export const allAnew = (
   Object.fromEntries(
     Object.entries(listings).map(([name, listing]) => [
       name,
-      listing.syncStatus === 'posted' ? listing : anew(facts, shared, listing),
+      listing.syncStatus === 'posted' ? listing : rewrite(facts, shared, listing),
     ]),
   )
