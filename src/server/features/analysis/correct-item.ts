@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { AnalysisResult, Correction } from '#contract/analysis/analysis.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items/identity.ts'
 import { type Answers, NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
 import { ownValue } from '#contract/own-value.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
+import { items } from '#server/db/schema/items.ts'
 import { mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
 import { saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
 import { replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
@@ -46,7 +48,12 @@ export async function correctItem(context: Context, id: string, correction: Corr
   const corrected = await db.transaction(async (tx) => {
     if (votes && identification.typeId) await castVote(tx, actor, id, identification.typeId)
     const outdated = Object.keys(item.answers).length > Object.keys(said.answers).length
-    return replaceAnalysis(tx, item, finished, outdated ? { answers: said.answers } : {})
+    const restated = identification.condition !== before.condition
+    return replaceAnalysis(tx, item, finished, {
+      ...(outdated && { answers: said.answers }),
+      // The last word counts, here too.
+      ...(restated && { base: sql`${items.base} - 'condition'` }),
+    })
   })
   return analysisOf(db, corrected, writeUp.pricing)
 }

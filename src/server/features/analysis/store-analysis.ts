@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { EngineId, Identification } from '#contract/items/identity.ts'
-import type { Answers } from '#contract/items/type-guide/answers.ts'
 import type { WrittenTexts } from '#contract/listings/base.ts'
 import { ownValues } from '#contract/listings/listing-edits.ts'
 import { writeListing } from '#contract/listings/write-listing.ts'
@@ -53,7 +52,7 @@ export async function replaceAnalysis(
   tx: Database,
   before: ItemRow,
   analysis: FinishedAnalysis,
-  changed: { answers?: Answers },
+  changed: PgUpdateSetSource<typeof items>,
 ) {
   const item = await changeItem(tx, before.id, { ...columnsOf(analysis), ...changed })
   await replaceListings(tx, item, analysis.written, { wasRefused: before.refusal !== null })

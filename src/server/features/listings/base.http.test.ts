@@ -92,6 +92,19 @@ describe('what is changed everywhere', () => {
     expect(anew.base).toEqual({ price: 77 })
   })
 
+  test('is the condition until a correction says another', async () => {
+    const seller = await app.seller()
+    const desk = await enterDesk(seller)
+    const params = { id: desk.item.id }
+    const shared = await share(seller, desk, { condition: 'Fair', price: 77 })
+    expect(shared.listings.Craigslist!.condition).toBe('fair')
+    const branded = await seller(correctItem, { params, body: { ...DESK, brand: 'IKEA' } })
+    expect(branded.listings.Craigslist!.condition).toBe('fair')
+    const corrected = await seller(correctItem, { params, body: { ...DESK, condition: 'Poor' } })
+    expect(corrected.listings.Craigslist!.condition).toBe('salvage')
+    expect(corrected.base).toEqual({ price: 77 })
+  })
+
   test('leaves what is posted as it was posted, until the seller takes it over there', async () => {
     const seller = await app.seller()
     const desk = await enterDesk(seller)
