@@ -22,5 +22,8 @@ export const editorOf = (page: Page) => page.getByRole('form', { name: /^Listing
 export async function choosePlatform(page: Page, name: string) {
   const wide = page.getByRole('radio', { name, exact: true })
   if (await wide.isVisible()) return wide.click()
-  await page.getByRole('combobox', { name: 'Platform' }).selectOption({ label: name })
+  const picker = page.getByRole('combobox', { name: 'Platform' })
+  // What is posted there, or changed only there, says so behind its name.
+  const label = await picker.getByRole('option', { name }).first().textContent()
+  await picker.selectOption({ label: label! })
 }

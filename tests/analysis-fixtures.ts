@@ -27,7 +27,8 @@ export function bareAnalysis(typeId: string): AnalysisResult {
     return [MARKETPLACE_NAMES[platform], { ...writeListing(platform, facts), ...rest, syncStatus: 'not_synced' }]
   })
   return {
-    ...{ item, guide, pricing, basePricing: pricing, variant: 0, refusal: null, imageUrl: null },
+    ...{ item, guide, pricing, basePricing: pricing, variant: 0, refusal: null, imageUrl: null, base: {} },
+    written: {},
     ...knownOf(guide, item, NOTHING_SAID),
     listings: Object.fromEntries(listings),
     engine: { id: 'builtin', name: '', model: null, ms: 1 },

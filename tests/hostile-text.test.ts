@@ -9,6 +9,7 @@ import { fitListing, listingSchema, parseTags } from '#contract/listings/listing
 import { cleanLine, cleanText, cutText, isVisible } from '#contract/listings/listing-text.ts'
 import { readPrice } from '#contract/listings/price-text.ts'
 import { refusalIn } from '#contract/listings/prohibited-items.ts'
+import { forbiddenIn } from '#contract/listings/prohibited-texts.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { ownAddress, pageFor } from '#contract/pages.ts'
 import { NO_FACTS } from '#contract/sales/replies/reply-facts.ts'
@@ -95,6 +96,7 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
     ]),
   ),
   refusalIn,
+  forbiddenIn: (text) => forbiddenIn({ title: text, description: text }, null),
   searchWords: (type) => searchWords({ brand: type, model: type, type }),
   readPrice,
   'writeReplies to a message': (text) => writeReplies(text, { facts: NO_FACTS, floorPrice: 5 }),

@@ -4,6 +4,7 @@ import * as secondFactor from '#contract/accounts/second-factor.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
 import * as admin from '#contract/admin.ts'
 import * as analysis from '#contract/analysis/analysis.ts'
+import * as baseChange from '#contract/analysis/base-change.ts'
 import * as billing from '#contract/billing/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as history from '#contract/items/history.ts'
@@ -30,7 +31,7 @@ const endpointsIn = (...modules: object[]) =>
 /** Every operation of the product by feature: the API reference and the tests that must see all of them read it here. */
 export const API = {
   accounts: endpointsIn(accounts, sessions, secondFactor),
-  analysis: endpointsIn(analysis),
+  analysis: endpointsIn(analysis, baseChange),
   items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
   listings: endpointsIn(listings, dashboard),
   posting: endpointsIn(posting, connections, extension),

@@ -7,6 +7,7 @@ import { createDependencies, type Journal } from '#server/dependencies.ts'
 import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
 import { renewSecrets } from '#server/features/accounts/second-factor/renew-secrets.ts'
 import { giveBackLostUses } from '#server/features/analysis/give-back-uses.job.ts'
+import { takeOverListings } from '#server/features/listings/take-over-listings.ts'
 import { renewTokens } from '#server/features/posting/connections/renew-tokens.ts'
 import { type Config, ConfigError } from '#server/platform/config.ts'
 import { prepareDataFolder, writePrivately } from '#server/platform/files/data-folder.ts'
@@ -72,6 +73,7 @@ async function openAll(config: Config, journal: Journal) {
     const opened = await createDependencies(config, journal)
     await ensureAdmin(opened.deps)
     await giveBackLostUses(opened.deps)
+    await takeOverListings(opened.deps)
     if (config.sessionSecretFormer) {
       await renewTokens(opened.deps)
       await renewSecrets(opened.deps)

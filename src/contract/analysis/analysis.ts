@@ -5,9 +5,11 @@ import { Item, Refusal } from '#contract/items/items.ts'
 import { Answers, AnswersGiven, Noun } from '#contract/items/type-guide/answers.ts'
 import { ItemFact } from '#contract/items/type-guide/item-facts.ts'
 import { OpenQuestion, TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { Base, WrittenTexts } from '#contract/listings/base.ts'
 import { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
 import { Pricing } from '#contract/market/market.ts'
+import { MarketplaceId } from '#contract/marketplace-id.ts'
 import { text } from '#contract/text.ts'
 
 export const AnalysisResult = z.object({
@@ -31,6 +33,10 @@ export const AnalysisResult = z.object({
   guide: TypeGuide.nullable(),
   /** How often its listings were written anew. */
   variant: z.number().int(),
+  /** What the seller decided for all listings. */
+  base: Base,
+  /** What an engine wrote for each marketplace, where that is not what the facts alone give. */
+  written: z.partialRecord(MarketplaceId, WrittenTexts),
   /** Keyed by the marketplace's name, in the order in which they are shown. None without a name; where the item may not be sold, only what is posted already. */
   listings: z.record(z.string(), Listing),
   refusal: Refusal,

@@ -1,4 +1,5 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { rewriteAll } from '#contract/analysis/rewrite-listings.ts'
 import { type FactName, isNamed } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
 import type { AnswerValue, Said } from '#contract/items/type-guide/answers.ts'
@@ -12,8 +13,6 @@ import {
   openQuestions,
 } from '#contract/items/type-guide/item-facts.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
-import type { Listing } from '#contract/listings/listings.ts'
-import { type ListingFacts, writeListing } from '#contract/listings/write-listing.ts'
 import { answerEffects } from '#contract/market/answer-effects.ts'
 import { answeredPricing } from '#contract/market/answered-pricing.ts'
 
@@ -43,7 +42,7 @@ export function knownOf(guide: TypeGuide, item: Item, said: Said) {
 }
 
 /**
- * An analysis with more answers: facts, price and texts follow at once, but for what the seller edited in a listing.
+ * An analysis with more answers: facts, price and texts follow at once, but for what the seller chose.
  * The same in browser and on the server. Answers must have been checked.
  */
 export function answerItem(result: AnalysisResult, given: Given): AnalysisResult {
@@ -58,15 +57,11 @@ export function answerItem(result: AnalysisResult, given: Given): AnalysisResult
   if (!isNamed(identified)) return result
   const pricing = answeredPricing(basePricing, answerEffects(guide, identified, said))
   const item = { ...identified, recommendedPrice: pricing.recommended }
-  const facts: ListingFacts = { item, guide, said, price: pricing.recommended, variant }
-  const listings = Object.entries(result.listings).map(([name, listing]) => [name, rewritten(listing, facts)])
-  return { ...result, ...knownOf(guide, item, said), item, pricing, listings: Object.fromEntries(listings) }
-}
-
-/** A listing in new words, but for the seller's own. */
-const rewritten = (listing: Listing, facts: ListingFacts): Listing => {
-  const own = Object.fromEntries(listing.editedFields.map((field) => [field, listing[field]]))
-  return { ...listing, ...writeListing(listing.platform, facts, own) }
+  const facts = { item, guide, said, price: pricing.recommended, variant }
+  // What an engine wrote knows nothing of the answer.
+  const shared = { base: result.base, written: {} }
+  const listings = rewriteAll(facts, shared, result.listings)
+  return { ...result, ...knownOf(guide, item, said), ...shared, item, pricing, listings }
 }
 
 /** What is the item's own is kept with it alone, and not a second time among the answers. */

@@ -1,12 +1,15 @@
-import { fitListing } from '#contract/listings/listing-rules.ts'
 import { EditableField, type Listing, type ListingDraft } from '#contract/listings/listings.ts'
-import type { MarketplaceId } from '#contract/marketplaces.ts'
-
-type Edited = ListingDraft & Pick<Listing, 'editedFields'>
 
 /** The fields in which two drafts differ. */
 export const changedFields = (before: ListingDraft, after: ListingDraft): EditableField[] =>
   EditableField.options.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+
+/** What a draft has that another has not. */
+export const changedOf = (before: ListingDraft, after: ListingDraft): Partial<ListingDraft> =>
+  valuesOf(after, changedFields(before, after))
+
+export const valuesOf = (draft: ListingDraft, fields: readonly EditableField[]): Partial<ListingDraft> =>
+  Object.fromEntries(fields.map((field) => [field, draft[field]]))
 
 /** Edited once, a field is the seller's from then on. */
 export const withEdits = (edited: EditableField[], more: EditableField[]): EditableField[] =>
@@ -16,8 +19,11 @@ export const withEdits = (edited: EditableField[], more: EditableField[]): Edita
 export const knowsCondition = (item: { conditionSeen: boolean }, { editedFields }: Pick<Listing, 'editedFields'>) =>
   item.conditionSeen || editedFields.includes('condition')
 
-/** New words for a listing, but for what the seller wrote there. */
-export function keepEdits(platform: MarketplaceId, fresh: ListingDraft, written: Edited): ListingDraft {
-  const own = Object.fromEntries(written.editedFields.map((field) => [field, written[field]]))
-  return fitListing(platform, { ...fresh, ...own })
+const DELIVERY: EditableField[] = ['allowShipping', 'allowPickup']
+
+/** What the seller chose for one listing alone. How it changes hands is one choice, though it is in two fields. */
+export function ownValues(listing: ListingDraft & Pick<Listing, 'editedFields'>): Partial<ListingDraft> {
+  const { editedFields } = listing
+  const chose = DELIVERY.some((field) => editedFields.includes(field))
+  return valuesOf(listing, chose ? withEdits(editedFields, DELIVERY) : editedFields)
 }

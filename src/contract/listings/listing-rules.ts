@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { CONDITIONS, type Condition } from '#contract/items/identity.ts'
 import { hasContacts, withoutContacts } from '#contract/listings/contact-details.ts'
 import { cleanLine, cleanText, cutText, isVisible, lengthOf } from '#contract/listings/listing-text.ts'
 import { INCOMING, ListingDraft } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES, MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
+import type { Delivery } from '#contract/posting/delivery-on.ts'
 import { text } from '#contract/text.ts'
 import { withoutTrailing } from '#contract/without-trailing.ts'
 
@@ -118,23 +120,27 @@ function mayShipAt(platform: MarketplaceId, price: number) {
 
 /** Makes any draft fit its marketplace, losing as little as possible. Fitting twice changes nothing more. */
 export function fitListing(platform: MarketplaceId, draft: ListingDraft): ListingDraft {
-  const { price: priceRule, delivery } = MARKETPLACES[platform]
+  const { price: priceRule } = MARKETPLACES[platform]
   const description = fitText(platform, draft.description, (text) =>
     cutText(cleanText(text), descriptionLimit(platform), { atSentence: true }),
   )
   const title = fitTitle(platform, draft.title)
   const price = fitPrice(draft.price, priceRule.value.min)
-  const allowShipping =
-    delivery.value.shipping && mayShipAt(platform, price) && (draft.allowShipping || !delivery.value.pickup)
   return {
     title: title || fitTitle(platform, description) || UNTITLED,
     price,
     description,
     condition: fitCondition(platform, draft.condition),
     tags: fitTags(platform, draft.tags),
-    allowShipping,
-    allowPickup: delivery.value.pickup && (draft.allowPickup || !allowShipping),
+    ...fitDelivery(platform, price, draft),
   }
+}
+
+/** At least one way remains, whatever was wanted. */
+export function fitDelivery(platform: MarketplaceId, price: number, wanted: Delivery): Delivery {
+  const { shipping, pickup } = MARKETPLACES[platform].delivery.value
+  const allowShipping = shipping && mayShipAt(platform, price) && (wanted.allowShipping || !pickup)
+  return { allowShipping, allowPickup: pickup && (wanted.allowPickup || !allowShipping) }
 }
 
 /** A text that still changes after as many rounds is made of nothing but contacts within contacts. */
@@ -173,4 +179,10 @@ function fitCondition(platform: MarketplaceId, condition: string | null) {
   const wanted = cleanLine(condition).toLowerCase()
   const ours = Object.entries(rule.from).find(([word]) => word.toLowerCase() === wanted)
   return rule.words.find((word) => word.toLowerCase() === wanted) ?? ours?.[1] ?? null
+}
+
+/** A marketplace's word for a condition in ours; null where we have none for it. */
+export function ourCondition(platform: MarketplaceId, word: string | null): Condition | null {
+  const rule = MARKETPLACES[platform].condition.value
+  return CONDITIONS.find((condition) => rule?.from[condition] === word) ?? null
 }

@@ -39,7 +39,7 @@ export const Listing = ListingDraft.extend({
   id: z.uuid(),
   itemId: z.uuid(),
   platform: MarketplaceId,
-  /** What the seller changed by hand: writing the listing again leaves it as it is. */
+  /** What the seller chose for this listing alone. All else follows the item. */
   editedFields: z.array(EditableField),
   platformUrl: z.url().nullable(),
   syncStatus: SyncStatus,
@@ -62,7 +62,7 @@ export const recentListings = endpoint({
 export const editListing = endpoint({
   method: 'PUT',
   path: '/api/listings/:id',
-  summary: 'Save an edited listing; it must fit its marketplace',
+  summary: 'Save an edited listing; it must fit its marketplace. What changed is its own from then on',
   access: 'seller',
   params: Id,
   body: ListingEdit.extend({
@@ -72,17 +72,15 @@ export const editListing = endpoint({
   maxBodyBytes: 128 * 1024,
   answer: Listing,
 })
-export const SharedEdit = ListingEdit.pick({ title: true, price: true }).partial()
-export type SharedEdit = z.infer<typeof SharedEdit>
-export const shareEdit = endpoint({
-  method: 'PUT',
-  path: '/api/items/:id/listings',
-  summary: 'Use one title or price on all listings of an item, cut to what each marketplace takes',
+export const followBase = endpoint({
+  method: 'POST',
+  path: '/api/listings/:id/follow',
+  summary:
+    'Give up what was chosen for this listing alone: the named fields follow the item again. A posted listing takes over all that has changed since',
   access: 'seller',
   params: Id,
-  body: z.object({ fields: SharedEdit }),
-  /** Those that changed: as they are now, and as they were before. */
-  answer: z.object({ listings: z.array(Listing), before: z.array(Listing) }),
+  body: z.object({ fields: z.array(EditableField).max(EditableField.options.length) }),
+  answer: Listing,
 })
 export const deleteListing = endpoint({
   method: 'DELETE',

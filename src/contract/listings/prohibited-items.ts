@@ -50,19 +50,46 @@ export function refusalFor(item: Pick<Identity, 'category' | 'categoryId' | 'typ
   return name ?? (item.categoryId === null ? refusalIn(item.category) : null)
 }
 
-/** The same for a title somebody wrote. */
-export function refusalIn(title: string, categoryId: string | null = null): string | null {
-  const text = title.slice(0, LONGEST_TITLE)
-  const all = words(text)
-  const names = namedThings(text)
-  const broken = rules.find(
-    (rule) =>
-      !rule.notIn.includes(categoryId ?? '') &&
-      (rule.phrases.some((phrase) => stands(all, phrase, rule.unlessAfter)) ||
-        names.some((name) => rule.things.some((thing) => isNamed(name, thing, rule.unlessAfter)))),
-  )
+/** The same for a name somebody wrote. */
+export function refusalIn(name: string, categoryId: string | null = null): string | null {
+  const broken = prohibitedIn(name, categoryId)
   if (!broken) return null
   return `None of the marketplaces takes ${broken.kind}, so there are no listings for this one. If it is something else, correct what it is.`
+}
+
+export interface Prohibited {
+  kind: string
+  /** What gives it away, in the singular. */
+  word: string
+}
+
+/** What a title offers that no marketplace takes. */
+export function prohibitedIn(title: string, categoryId: string | null): Prohibited | null {
+  const text = title.slice(0, LONGEST_TITLE)
+  const names = namedThings(text)
+  return (
+    saidAnywhere(text, categoryId) ??
+    findWord(categoryId, ({ things, unlessAfter }) =>
+      things.find((thing) => names.some((name) => isNamed(name, thing, unlessAfter))),
+    )
+  )
+}
+
+/** What tells wherever it stands. */
+export function saidAnywhere(text: string, categoryId: string | null): Prohibited | null {
+  const all = words(text)
+  return findWord(categoryId, ({ phrases, unlessAfter }) => phrases.find((phrase) => stands(all, phrase, unlessAfter)))
+}
+
+function findWord(
+  categoryId: string | null,
+  wordIn: (rule: (typeof rules)[number]) => Phrase | undefined,
+): Prohibited | null {
+  for (const rule of rules) {
+    const word = rule.notIn.includes(categoryId ?? '') ? undefined : wordIn(rule)
+    if (word) return { kind: rule.kind, word: word.join(' ') }
+  }
+  return null
 }
 
 /** The phrases of a text that name what is for sale, each without what only describes it afterwards. */

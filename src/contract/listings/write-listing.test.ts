@@ -58,7 +58,7 @@ test('values of the seller’s own stand, and the text follows the way they chos
   const item = bareItem('sneakers', { brand: 'Nike' })
   const facts = { item, guide: guideOf(item), said: { noun: null, answers: {} }, price: 60, variant: 0 }
   const own = { title: 'My own words', allowShipping: false, allowPickup: true }
-  expect(writeListing('facebook', facts, own)).toMatchObject({
+  expect(writeListing('facebook', facts, { own })).toMatchObject({
     ...own,
     price: 60,
     description: 'Nike sneakers.\nLocal pickup only.',

@@ -2,13 +2,14 @@ import type { Identification, Named } from '#contract/items/identity.ts'
 import type { Said } from '#contract/items/type-guide/answers.ts'
 import { factsFor, factsOf, isCaredFor, nounOf } from '#contract/items/type-guide/item-facts.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import type { Base, WrittenTexts } from '#contract/listings/base.ts'
 import { conditionSentence, deliverySentences, factSentences } from '#contract/listings/listing-description.ts'
-import { fitListing, titleLimit } from '#contract/listings/listing-rules.ts'
+import { fitDelivery, fitListing, titleLimit } from '#contract/listings/listing-rules.ts'
 import { tagsFor } from '#contract/listings/listing-tags.ts'
 import { titleFor } from '#contract/listings/listing-title.ts'
 import type { ListingDraft } from '#contract/listings/listings.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
-import { deliveryOn } from '#contract/posting/delivery-on.ts'
+import { type Delivery, deliveryOn } from '#contract/posting/delivery-on.ts'
 
 export interface ListingFacts {
   item: Named<Identification>
@@ -20,19 +21,30 @@ export interface ListingFacts {
   variant: number
 }
 
+export interface Words {
+  /** What the seller decided for all listings. */
+  base?: Base
+  /** What an engine wrote for this marketplace. */
+  written?: WrittenTexts
+  /** What the seller chose for this listing alone. */
+  own?: Partial<ListingDraft>
+}
+
 /**
- * A listing of what is known of an item and said by its seller, by the rules of its marketplace. The same for server and
- * browser: no clock, no locale. `own` are the values that the seller chose for this listing; they stand.
+ * A listing of what is known of an item and said by its seller, by the rules of its marketplace. The seller's words go
+ * before an engine's, and those for this listing before those for all. The same for server and browser: no clock, no locale.
  */
 export function writeListing(
   platform: MarketplaceId,
-  { item, guide, said, price, variant }: ListingFacts,
-  own: Partial<ListingDraft> = {},
+  { item: seen, guide, said, price, variant }: ListingFacts,
+  { base = {}, written = {}, own = {} }: Words = {},
 ): ListingDraft {
+  const item = base.condition ? { ...seen, condition: base.condition, conditionSeen: true } : seen
   const noun = nounOf(guide, item, said)
   const facts = factsFor(guide, noun, factsOf(guide, item, said))
-  const asked = own.price ?? price
-  const delivery = { ...deliveryOn(platform, guide, asked), ...deliveryIn(own) }
+  const asked = own.price ?? base.price ?? price
+  const wanted = { ...deliveryOn(platform, guide, asked), ...deliveryIn(base), ...deliveryIn(own) }
+  const delivery = fitDelivery(platform, asked, wanted)
   const sentences = [
     ...factSentences(guide, noun, facts, isCaredFor(said)),
     conditionSentence(item, variant),
@@ -44,12 +56,14 @@ export function writeListing(
     description: sentences.filter((sentence) => sentence !== null).join('\n'),
     condition: item.condition,
     tags: tagsFor(item, guide, noun, facts),
-    ...delivery,
+    ...written,
+    ...base,
     ...own,
+    ...delivery,
   })
 }
 
-const deliveryIn = ({ allowShipping, allowPickup }: Partial<ListingDraft>) => ({
+const deliveryIn = ({ allowShipping, allowPickup }: Partial<Delivery>) => ({
   ...(allowShipping !== undefined && { allowShipping }),
   ...(allowPickup !== undefined && { allowPickup }),
 })

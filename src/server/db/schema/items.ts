@@ -2,6 +2,7 @@ import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { EngineId, type StoredIdentification } from '#contract/items/identity.ts'
 import type { Answers } from '#contract/items/type-guide/answers.ts'
+import type { Base } from '#contract/listings/base.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import { choice, instant, notNegative, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
@@ -30,6 +31,8 @@ export const items = pgTable(
     pricing: jsonb().$type<Pricing>(),
     /** With them. */
     recommendedPrice: integer(),
+    /** What the seller decided for all its listings. Null: from before listings followed their item, and not taken over yet. */
+    base: jsonb().$type<Base>().default({}),
     engine: choice(EngineId).notNull(),
     engineMs: integer().notNull(),
     /** The model that answered, as its vendor names it; null for the built-in engine and for items entered by hand. */
@@ -49,6 +52,7 @@ export const items = pgTable(
     index('items_by_photo').on(table.ownerId, table.photoFingerprint),
     only('items_engine', table.engine, EngineId),
     notNegative('items_recommended_price', table.recommendedPrice),
+    index('items_without_base').on(table.id).where(isNull(table.base)),
     index('items_by_deletion').on(table.deletedAt).where(isNotNull(table.deletedAt)),
   ],
 )

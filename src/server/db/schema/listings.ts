@@ -1,5 +1,6 @@
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { WrittenTexts } from '#contract/listings/base.ts'
 import { type EditableField, SyncStatus } from '#contract/listings/listings.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
 import { choice, instant, notNegative, only } from '../columns.ts'
@@ -24,8 +25,10 @@ export const listings = pgTable(
     tags: text().array().notNull(),
     allowShipping: boolean().notNull(),
     allowPickup: boolean().notNull(),
-    /** What the seller changed by hand: writing the listing again leaves it as it is. */
+    /** What the seller chose for this listing alone. All else follows the item. */
     editedFields: text().array().$type<EditableField[]>().notNull().default([]),
+    /** What an engine wrote, where that is not what the item's facts alone give. */
+    written: jsonb().$type<WrittenTexts>().notNull().default({}),
     platformUrl: text(),
     syncStatus: choice(SyncStatus).notNull().default('not_synced'),
     createdAt: instant().notNull().default(now),

@@ -6,6 +6,7 @@ import { clearHistory, deleteAccount, listExports, startExport } from '#contract
 import { login, me } from '#contract/accounts/accounts.ts'
 import { reauthenticate } from '#contract/accounts/sessions.ts'
 import { getAnalysis } from '#contract/analysis/analysis.ts'
+import { changeBase } from '#contract/analysis/base-change.ts'
 import { getOrCreateSubscription, sandboxConfirm, TEST_CARDS } from '#contract/billing/billing.ts'
 import { searchHistory } from '#contract/items/history.ts'
 import { removePhoto } from '#contract/items/item-photos.ts'
@@ -84,6 +85,7 @@ describe('an export', () => {
     const photos = [`photos/${item.id}.jpg`, `photos/${item.id}-2.jpg`]
     const listing = Object.values(listings)[0]!
     await seller(editListing, { params: { id: listing.id }, body: { ...listing, title: '=HYPERLINK("http://evil")' } })
+    await seller(changeBase, { params: { id: item.id }, body: { fields: { price: 46 } } })
     const soon = new Date(Date.now() + DAY_MS).toISOString()
     await seller(scheduleListing, { params: { id: listing.id }, body: { at: soon } })
     const soldAt = '2026-05-04T10:00:00.000Z'
@@ -109,6 +111,8 @@ describe('an export', () => {
     expect(all.items).toHaveLength(1)
     expect(all.items[0]).toMatchObject({ id: item.id, photo: photos[0], photos, sale: { priceCents: 4550 } })
     expect(all.items[0].listings).toHaveLength(5)
+    expect(all.items[0].base, 'what its listings share').toEqual({ price: 46 })
+    expect(all.items[0].listings).toContainEqual(expect.objectContaining({ id: listing.id, editedFields: ['title'] }))
     expect(JSON.stringify(all)).not.toContain('passwordHash')
     expect(files.get('items.csv')!.toString()).toContain(`,45.5,0,"${photos.join(', ')}"`)
     expect(files.get('listings.csv')!.toString()).toContain(`"'=HYPERLINK(""http://evil"")"`)

@@ -7,11 +7,12 @@ import { listExports, startExport } from '#contract/account-data.ts'
 import { me } from '#contract/accounts/accounts.ts'
 import { adminStats, listUsers } from '#contract/admin.ts'
 import { correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
+import { changeBase } from '#contract/analysis/base-change.ts'
 import { searchHistory } from '#contract/items/history.ts'
 import { deleteItem, getOverview, recentItems } from '#contract/items/items.ts'
 import { getItem, restoreItem } from '#contract/items/whole-item.ts'
 import { dashboardStats, listListings, restoreListing, restoreListings } from '#contract/listings/dashboard.ts'
-import { deleteListing, recentListings, shareEdit } from '#contract/listings/listings.ts'
+import { deleteListing, recentListings } from '#contract/listings/listings.ts'
 import { addConnection } from '#contract/posting/connections.ts'
 import { listReminders, scheduleListing } from '#contract/posting/posting.ts'
 import { recordSale } from '#contract/sales.ts'
@@ -92,7 +93,7 @@ test('a deleted item is nowhere: no list, no figure, no photo, no price learned 
     () => seller(correctItem, { params, body: DESK }),
     () => seller(regenerate, { params }),
     () => seller(recordSale, { params, body: sale }),
-    () => seller(shareEdit, { params, body: { fields: { price: 5 } } }),
+    () => seller(changeBase, { params, body: { fields: { price: 5 } } }),
     () => seller(deleteListing, { params: { id: listing.id } }),
     () => seller(deleteItem, { params }),
   ]

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { answerItem, type Given, withIdentity } from '#contract/analysis/answer-item.ts'
 import { AppError } from '#contract/errors.ts'
@@ -6,16 +5,14 @@ import { isNamed } from '#contract/items/identity.ts'
 import type { AnswersGiven } from '#contract/items/type-guide/answers.ts'
 import { checkAnswers } from '#contract/items/type-guide/check-answers.ts'
 import { IDENTITY_ANSWERS } from '#contract/items/type-guide/item-facts.ts'
-import { changedFields } from '#contract/listings/listing-edits.ts'
-import { ListingDraft } from '#contract/listings/listings.ts'
+import { changedOf } from '#contract/listings/listing-edits.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import type { Database } from '#server/db/database.ts'
-import { items } from '#server/db/schema/items.ts'
-import { listings } from '#server/db/schema/listings.ts'
 import { NO_NAME } from '#server/features/analysis/regenerate-listings.ts'
 import { changeItem } from '#server/features/analysis/store-analysis.ts'
-import { photosOf } from '#server/features/items/photo-queries.ts'
-import { noSuchItem, ownItem, toAnalysis } from '#server/features/items/queries.ts'
+import { holdAnalysis, toAnalysis } from '#server/features/items/queries.ts'
+import { requireAllowed } from '#server/features/items/require-allowed.ts'
+import { storeListings } from '#server/features/items/store-listings.ts'
 import { betterFounded } from '#server/features/market/price-basis.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
 import { storable } from '#server/features/market/read-pricing.ts'
@@ -28,12 +25,7 @@ import type { Context } from '#server/platform/context.ts'
 export function answerQuestions(context: Context, id: string, given: AnswersGiven): Promise<AnalysisResult> {
   const { db, actor, now } = context
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(items).where(ownItem(actor, id)).for('update')
-    if (!row) throw noSuchItem()
-    const present = and(eq(listings.itemId, id), isNull(listings.deletedAt))
-    const rows = await tx.select().from(listings).where(present).orderBy(listings.id).for('update')
-    const photos = await photosOf(tx, [id])
-    const before = toAnalysis(row, { rows, photos })
+    const { row, parts, analysis: before } = await holdAnalysis(tx, actor, id)
     if (!before.guide) throw new AppError('conflict', NO_NAME)
     const checked = checkAnswers(before.guide, given)
     if (checked.problem !== undefined)
@@ -41,6 +33,8 @@ export function answerQuestions(context: Context, id: string, given: AnswersGive
 
     const basePricing = await repriced(tx, context, before, checked)
     const after = answerItem({ ...before, basePricing }, checked)
+    for (const [name, listing] of Object.entries(after.listings))
+      requireAllowed(changedOf(before.listings[name]!, listing), after.item.categoryId, listing.platform)
     const { saidBySeller, evidence, confidences, brand, model, barcode } = after.item
     const item = await changeItem(tx, id, {
       identification: { ...row.identification, saidBySeller, evidence, confidences, brand, model, barcode },
@@ -49,18 +43,8 @@ export function answerQuestions(context: Context, id: string, given: AnswersGive
       answers: after.answers,
       ...(basePricing !== before.basePricing && basePricing && { pricing: storable(basePricing) }),
     })
-    const updatedAt = now().toISOString()
-    for (const listing of Object.values(after.listings)) {
-      const written = rows.find((each) => each.id === listing.id)!
-      if (changedFields(written, listing).length === 0) continue
-      const draft = ListingDraft.parse(listing)
-      await tx
-        .update(listings)
-        .set({ ...draft, updatedAt })
-        .where(eq(listings.id, listing.id))
-      Object.assign(written, draft, { updatedAt })
-    }
-    return toAnalysis(item, { rows, photos }, basePricing)
+    await storeListings(tx, parts.rows, after, now())
+    return toAnalysis(item, parts, basePricing)
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { AnalysisResult, Correction, Entry } from '#contract/analysis/analysis.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items/identity.ts'
@@ -9,9 +10,10 @@ import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
 import { ownValue } from '#contract/own-value.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
+import { items } from '#server/db/schema/items.ts'
 import { mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
 import { saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
-import { changeItem, replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
+import { replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
 import { castVote } from '#server/features/analysis/type-votes.ts'
 import { recordUncounted } from '#server/features/analysis/use-counting.ts'
 import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
@@ -44,16 +46,20 @@ export async function correctItem(context: Context, id: string, correction: Corr
   }
   const kept = { noun: item.noun, answers: withoutCorrected(item.answers, before, identification) }
   const said = saidOf(identification, { noun: correction.noun, answers: {} }, kept)
-  const writeUp = await writeUpItem(context, { identification, said, engine: item.engine })
+  const writeUp = await writeUpItem(context, { identification, said, engine: item.engine, variant: item.variant })
   const { engine, engineModel, engineMs } = item
   const finished = { ...writeUp, identification, engine, engineModel, engineMs }
   const votes = config.sharedCorrections && (await settingsOf(db, actor.userId)).learnsNames
   const corrected = await db.transaction(async (tx) => {
     if (votes && identification.typeId) await castVote(tx, actor, id, identification.typeId)
-    const changed = await replaceAnalysis(tx, item, finished)
     const outdated = Object.keys(item.answers).length > Object.keys(said.answers).length
-    const told = { ...(said.noun !== item.noun && { noun: said.noun }), ...(outdated && { answers: said.answers }) }
-    return Object.keys(told).length > 0 ? changeItem(tx, id, told) : changed
+    const restated = identification.condition !== before.condition
+    return replaceAnalysis(tx, item, finished, {
+      ...(said.noun !== item.noun && { noun: said.noun }),
+      ...(outdated && { answers: said.answers }),
+      // The last word counts, here too.
+      ...(restated && { base: sql`${items.base} - 'condition'` }),
+    })
   })
   return analysisOf(db, corrected, writeUp.pricing)
 }

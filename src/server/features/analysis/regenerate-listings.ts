@@ -18,7 +18,7 @@ export async function regenerateListings(context: Context, id: string): Promise<
   const identification = identificationOf(found)
   if (refusal) throw new AppError('conflict', refusal)
   if (!isNamed(identification) || price === null) throw new AppError('conflict', NO_NAME)
-  const drafts = await writeListings(context, {
+  const written = await writeListings(context, {
     identification,
     said: saidOf(found),
     price,
@@ -27,7 +27,7 @@ export async function regenerateListings(context: Context, id: string): Promise<
   })
   const item = await db.transaction(async (tx) => {
     const changed = await changeItem(tx, id, { variant: sql`${items.variant} + 1` })
-    await replaceListings(tx, changed, drafts)
+    await replaceListings(tx, changed, written)
     return changed
   })
   return analysisOf(db, item)

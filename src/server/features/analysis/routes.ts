@@ -5,8 +5,10 @@ import {
   enterItem as entering,
   regenerate,
 } from '#contract/analysis/analysis.ts'
+import { changeBase as changing } from '#contract/analysis/base-change.ts'
 import { analyzePhoto, mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
 import { answerQuestions } from '#server/features/analysis/answer-questions.ts'
+import { changeBase } from '#server/features/analysis/change-base.ts'
 import { correctItem, enterItem } from '#server/features/analysis/correct-item.ts'
 import { regenerateListings } from '#server/features/analysis/regenerate-listings.ts'
 import { readUpload } from '#server/features/items/read-upload.ts'
@@ -25,5 +27,6 @@ export function analysisRoutes(serve: Serve, serveStream: ServeStream) {
   serve(entering, (context, { body }) => enterItem(context, body))
   serve(correcting, (context, { params, body }) => correctItem(context, params.id, body))
   serve(answering, (context, { params, body }) => answerQuestions(context, params.id, body))
+  serve(changing, (context, { params, body }) => changeBase(context, params.id, body))
   serve(regenerate, (context, { params }) => regenerateListings(context, params.id))
 }

@@ -2,14 +2,15 @@ import { and, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { EngineId, Identification } from '#contract/items/identity.ts'
 import type { Answers } from '#contract/items/type-guide/answers.ts'
-import { keepEdits } from '#contract/listings/listing-edits.ts'
-import type { ListingDraft } from '#contract/listings/listings.ts'
+import type { WrittenTexts } from '#contract/listings/base.ts'
+import { ownValues } from '#contract/listings/listing-edits.ts'
+import { writeListing } from '#contract/listings/write-listing.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ItemRow, itemPhotos, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import type { WriteUp } from '#server/features/analysis/write-up-item.ts'
-import { noSuchItem } from '#server/features/items/queries.ts'
+import { listingFactsOf, noSuchItem } from '#server/features/items/queries.ts'
 import { storable } from '#server/features/market/read-pricing.ts'
 
 export interface FinishedAnalysis extends WriteUp {
@@ -46,13 +47,19 @@ export async function storeAnalysis(tx: Database, { photos, ...facts }: NewItem,
   const { id: itemId, ownerId } = facts
   const kept = photos.map(({ key, width, height }, position) => ({ itemId, ownerId, key, width, height, position }))
   if (kept.length > 0) await tx.insert(itemPhotos).values(kept)
-  await replaceListings(tx, item!, analysis.drafts)
+  await replaceListings(tx, item!, analysis.written)
   return item!
 }
 
-export async function replaceAnalysis(tx: Database, before: ItemRow, analysis: FinishedAnalysis) {
-  const item = await changeItem(tx, before.id, columnsOf(analysis))
-  await replaceListings(tx, item, analysis.drafts, { wasRefused: before.refusal !== null })
+/** `changed`: what else of the item is no longer what it was. */
+export async function replaceAnalysis(
+  tx: Database,
+  before: ItemRow,
+  analysis: FinishedAnalysis,
+  changed: PgUpdateSetSource<typeof items> = {},
+) {
+  const item = await changeItem(tx, before.id, { ...columnsOf(analysis), ...changed })
+  await replaceListings(tx, item, analysis.written, { wasRefused: before.refusal !== null })
   return item
 }
 
@@ -64,35 +71,36 @@ export async function changeItem(tx: Database, id: string, changes: PgUpdateSetS
   return item
 }
 
-type Drafts = Record<MarketplaceId, ListingDraft>
+type Written = Record<MarketplaceId, WrittenTexts>
 
 /**
- * Listings keep their id when their text is made anew, and what the seller edited in them. One that the seller deleted
- * does not come back by it: only where there are none at all, five are made.
+ * Listings keep their id when they are written anew, and what the seller chose for them or for all. One that the seller
+ * deleted does not come back by it: only where there are none at all, five are made. What is posted stays as it was posted.
  */
-export async function replaceListings(tx: Database, item: ItemRow, drafts: Drafts | null, { wasRefused = false } = {}) {
+export async function replaceListings(tx: Database, item: ItemRow, texts: Written | null, { wasRefused = false } = {}) {
   const present = await tx
     .select()
     .from(listings)
     .where(and(eq(listings.itemId, item.id), isNull(listings.deletedAt)))
     .orderBy(listings.id)
     .for('update')
-  if (!drafts) return dropDrafts(tx, item)
+  const facts = listingFactsOf(item)
+  if (!texts || !facts) return dropDrafts(tx, item)
   const now = new Date()
   const updatedAt = now.toISOString()
   for (const [place, platform] of MARKETPLACE_IDS.entries()) {
     const known = present.find((listing) => listing.platform === platform)
+    const written = texts[platform]
+    const words = { base: item.base ?? {}, written, own: known && ownValues(known) }
+    const draft = writeListing(platform, facts, words)
     if (known) {
-      const draft = keepEdits(platform, drafts[platform], known)
-      await tx
-        .update(listings)
-        .set({ ...draft, updatedAt })
-        .where(eq(listings.id, known.id))
+      const changes = known.syncStatus === 'posted' ? { written } : { ...draft, written, updatedAt }
+      await tx.update(listings).set(changes).where(eq(listings.id, known.id))
     } else if (present.length === 0 || wasRefused) {
       const { id: itemId, ownerId } = item
       // Lists are newest first: a millisecond apart, the five stand in the marketplaces' order.
       const createdAt = new Date(now.getTime() - place).toISOString()
-      await tx.insert(listings).values({ ...drafts[platform], createdAt, updatedAt, platform, itemId, ownerId })
+      await tx.insert(listings).values({ ...draft, written, createdAt, updatedAt, platform, itemId, ownerId })
     }
   }
 }

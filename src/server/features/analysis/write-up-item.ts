@@ -1,12 +1,13 @@
 import { type EngineId, type Identification, isNamed, type Named } from '#contract/items/identity.ts'
 import type { Said } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
-import type { ListingDraft } from '#contract/listings/listings.ts'
+import { textsUnlike, type WrittenTexts } from '#contract/listings/base.ts'
 import { refusalFor } from '#contract/listings/prohibited-items.ts'
+import { writeListing } from '#contract/listings/write-listing.ts'
 import { answerEffects } from '#contract/market/answer-effects.ts'
 import { answeredPricing } from '#contract/market/answered-pricing.ts'
 import type { Pricing } from '#contract/market/market.ts'
-import type { MarketplaceId } from '#contract/marketplaces.ts'
+import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
 import { isPriceable } from '#server/features/market/guide-prices.ts'
 import { betterFounded } from '#server/features/market/price-basis.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
@@ -31,8 +32,8 @@ export interface WriteUp {
   /** With the answers. */
   recommendedPrice: number | null
   refusal: string | null
-  /** Null where it has no name or no marketplace takes it. */
-  drafts: Record<MarketplaceId, ListingDraft> | null
+  /** What was written beyond what the facts alone give. Null where there are no listings: it has no name, or nobody takes it. */
+  written: Record<MarketplaceId, WrittenTexts> | null
 }
 
 type Needs = Pick<Context, 'db' | 'priceSources' | 'writers' | 'log' | 'now'> & {
@@ -43,7 +44,7 @@ type Needs = Pick<Context, 'db' | 'priceSources' | 'writers' | 'log' | 'now'> & 
   leftMs?: Deadline['leftMs']
 }
 
-const UNPRICED = { pricing: null, recommendedPrice: null, drafts: null }
+const UNPRICED = { pricing: null, recommendedPrice: null, written: null }
 
 interface Wanted {
   identification: Identification
@@ -73,8 +74,8 @@ export async function writeUpItem(needs: Needs, wanted: Wanted): Promise<WriteUp
   const refusal = refusalFor(identification)
   const { recommended } = answeredPricing(pricing, answerEffects(guideOf(identification), identification, said))
   const writing = { identification, said, price: recommended, engine, variant }
-  const drafts = refusal ? null : await writeListings(needs, writing)
-  return { pricing, recommendedPrice: recommended, refusal, drafts }
+  const written = refusal ? null : await writeListings(needs, writing)
+  return { pricing, recommendedPrice: recommended, refusal, written }
 }
 
 interface Writing {
@@ -96,7 +97,9 @@ export async function writeListings(needs: Needs, writing: Writing) {
     if (writer.engine !== 'builtin' && !(await takeWork(needs, 'aiCalls'))) continue
     try {
       const limit = within(needs, WRITING_MS)
-      return await untilAborted(limit, () => writer.write(facts, limit))
+      const drafts = await untilAborted(limit, () => writer.write(facts, limit))
+      const texts = MARKETPLACE_IDS.map((each) => [each, textsUnlike(writeListing(each, facts), drafts[each])])
+      return Object.fromEntries(texts) as Record<MarketplaceId, WrittenTexts>
     } catch (error) {
       signal.throwIfAborted()
       const provider = writer.engine

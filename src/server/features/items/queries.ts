@@ -9,6 +9,7 @@ import type { Photo } from '#contract/items/photos.ts'
 import type { Said } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { isLabelShot } from '#contract/items/type-guide/photo-coach.ts'
+import type { ListingFacts } from '#contract/listings/write-listing.ts'
 import type { Page } from '#contract/lists.ts'
 import { answerEffects } from '#contract/market/answer-effects.ts'
 import { answeredPricing } from '#contract/market/answered-pricing.ts'
@@ -75,6 +76,13 @@ const toItem = (row: ItemRow, photos: ItemPhotoRow[]): Item => ({
   createdAt: row.createdAt,
 })
 
+/** What an item's listings are written from; null while it has no name or no price. */
+export function listingFactsOf(row: ItemRow): ListingFacts | null {
+  const item = identificationOf(row)
+  if (!isNamed(item) || row.recommendedPrice === null) return null
+  return { item, guide: guideOf(item), said: saidOf(row), price: row.recommendedPrice, variant: row.variant }
+}
+
 /** What the seller said of an item beyond what it is. */
 export const saidOf = ({ noun, answers }: Pick<ItemRow, 'noun' | 'answers'>): Said => ({ noun, answers })
 
@@ -95,6 +103,17 @@ interface Parts {
   photos: ItemPhotoRow[]
 }
 
+/** The same, held until the transaction ends: nobody else changes the item or its listings meanwhile. */
+export async function holdAnalysis(tx: Database, actor: Pick<Actor, 'userId'>, id: string) {
+  const [row] = await tx.select().from(items).where(ownItem(actor, id)).for('update')
+  if (!row) throw noSuchItem()
+  const present = and(eq(listings.itemId, id), isNull(listings.deletedAt))
+  // As everybody locks listings, so that nobody waits in a circle.
+  const rows = await tx.select().from(listings).where(present).orderBy(listings.id).for('update')
+  const parts = { rows, photos: await photosOf(tx, [id]) }
+  return { row, parts, analysis: toAnalysis(row, parts) }
+}
+
 export function toAnalysis(row: ItemRow, { rows, photos }: Parts, found?: Pricing | null): AnalysisResult {
   const item = toItem(row, photos)
   const said = saidOf(row)
@@ -108,6 +127,8 @@ export function toAnalysis(row: ItemRow, { rows, photos }: Parts, found?: Pricin
     answers: said.answers,
     guide,
     variant: row.variant,
+    base: row.base ?? {},
+    written: writtenIn(rows),
     listings: byMarketplace(rows),
     refusal: row.refusal,
     imageUrl: item.imageUrl,
@@ -129,6 +150,11 @@ function byMarketplace(rows: ListingRow[]): AnalysisResult['listings'] {
   })
   return Object.fromEntries(named)
 }
+
+const writtenIn = (rows: ListingRow[]): AnalysisResult['written'] =>
+  Object.fromEntries(
+    rows.filter(({ written }) => Object.keys(written).length > 0).map(({ platform, written }) => [platform, written]),
+  )
 
 /** The same photo with the same settings, analyzed since that moment. */
 export async function sameAnalysis(db: Database, actor: Pick<Actor, 'userId'>, photoFingerprint: string, since: Date) {

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AnalysisResult, correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
+import { type AnalysisResult, correctItem, enterItem, regenerate } from '#contract/analysis/analysis.ts'
 import { deleteListings, restoreListing, restoreListings } from '#contract/listings/dashboard.ts'
-import { listingSchema } from '#contract/listings/listing-rules.ts'
-import { deleteListing, editListing, type Listing, shareEdit } from '#contract/listings/listings.ts'
+import { deleteListing, editListing, type Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { startTestApp } from '#tests/test-app.ts'
@@ -149,51 +148,5 @@ describe('what the seller edited', () => {
     expect(undone).toMatchObject({ title: 'Mine', description: facebook.description, editedFields: ['title'] })
     const anew = await seller(regenerate, { params: { id: desk.item.id } })
     expect(anew.listings['Facebook Marketplace']!.description).not.toBe(facebook.description)
-  })
-
-  test('is used on the other listings with one call, cut to each marketplace, and can be undone', async () => {
-    const seller = await app.seller()
-    const desk = await enterDesk(seller)
-    const params = { id: desk.item.id }
-    const facebook = desk.listings['Facebook Marketplace']!
-    const title = `${'Solid oak desk with many drawers, '.repeat(3)}`.slice(0, 98).trim()
-    await edit(seller, facebook, { title, price: 2500 })
-    await seller(deleteListing, { params: { id: idOf(desk, '5miles') } })
-    const { listings: changed, before } = await seller(shareEdit, {
-      params,
-      body: { fields: { title, price: 2500 } },
-    })
-    expect(changed.map(({ platform }) => platform).toSorted()).toEqual(['craigslist', 'mercari', 'offerup'])
-    for (const listing of changed) {
-      expect(listing).toMatchObject({ price: 2500, editedFields: ['title', 'price'] })
-      expect(title.startsWith(listing.title)).toBe(true)
-      expect(listingSchema(listing.platform).safeParse(listing).error).toBeUndefined()
-    }
-    const after = await seller(regenerate, { params })
-    expect(after.listings.Craigslist).toMatchObject({ price: 2500, title: expect.stringMatching(/^Solid oak/) })
-    expect(after.listings['5miles']).toBeUndefined()
-
-    for (const was of before)
-      await seller(editListing, { params: { id: was.id }, body: { ...was, ownFields: was.editedFields } })
-    const { listings: undone } = await seller(getAnalysis, { params })
-    for (const was of before)
-      expect(undone[MARKETPLACE_NAMES[was.platform]]).toMatchObject({
-        title: was.title,
-        price: was.price,
-        editedFields: [],
-      })
-    expect(undone['Facebook Marketplace']).toMatchObject({ title, price: 2500 })
-  })
-
-  test('of someone else is nobody’s to share', async () => {
-    const { item } = await enterDesk(await app.seller())
-    const body = { fields: { price: 1 } }
-    const sharing = (await app.seller())(shareEdit, { params: { id: item.id }, body })
-    await expect(sharing).rejects.toMatchObject({ code: 'not_found' })
-    const blank = { fields: { title: ' \u200B ' } }
-    await expect((await app.seller())(shareEdit, { params: { id: item.id }, body: blank })).rejects.toMatchObject({
-      code: 'invalid',
-      message: 'Please enter a title',
-    })
   })
 })

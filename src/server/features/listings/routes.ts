@@ -8,8 +8,8 @@ import {
 import {
   deleteListing as deleting,
   editListing as editing,
+  followBase as following,
   recentListings,
-  shareEdit as sharing,
 } from '#contract/listings/listings.ts'
 import { dashboardStats } from '#server/features/listings/dashboard-stats.ts'
 import {
@@ -19,9 +19,9 @@ import {
   restoreListings,
 } from '#server/features/listings/delete-listings.ts'
 import { editListing } from '#server/features/listings/edit-listing.ts'
+import { followBase } from '#server/features/listings/follow-base.ts'
 import { listListings } from '#server/features/listings/list-listings.ts'
 import { recentListingsOf } from '#server/features/listings/queries.ts'
-import { shareEdit } from '#server/features/listings/share-edit.ts'
 import { setPageHeaders } from '#server/platform/http/page-headers.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 
@@ -32,7 +32,7 @@ export function listingRoutes(serve: Serve) {
     return page
   })
   serve(editing, (context, { params, body }) => editListing(context, params.id, body))
-  serve(sharing, (context, { params, body }) => shareEdit(context, params.id, body.fields))
+  serve(following, (context, { params, body }) => followBase(context, params.id, body.fields))
   serve(listing, (context, { query }) => listListings(context, query))
   serve(stats, (context) => dashboardStats(context))
   serve(deleting, (context, { params }) => deleteListing(context, params.id))

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { photoAddress } from '#contract/items/photos.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
@@ -24,8 +24,9 @@ const LISTED_ITEM = {
   typeId: items.typeId,
   type: items.type,
   style: items.style,
-  condition: items.condition,
-  conditionSeen,
+  // What the seller decided for all listings is their word on it.
+  condition: sql<string>`coalesce(${items.base}->>'condition', ${items.condition})`,
+  conditionSeen: sql<boolean>`(${conditionSeen} or ${items.base}->>'condition' is not null)`,
   brand: items.brand,
   model: items.model,
   photoIds,

@@ -13,6 +13,7 @@ export function webhookBody(
     syncStatus: _status,
     itemId: _item,
     editedFields: _edited,
+    written: _written,
     ...listing
   }: ListingRow,
   item: ItemRow,
@@ -22,7 +23,7 @@ export function webhookBody(
   const { id, category, type, style, brand, model, recommendedPrice, createdAt } = item
   const { material, color, size, conditionSeen } = item.identification
   // One that is only proposed stands in the listing, which has to have one, and is no fact of the item.
-  const condition = conditionSeen ? item.condition : null
+  const condition = item.base?.condition ?? (conditionSeen ? item.condition : null)
   const images = photoIds
     .slice(0, MARKETPLACES[listing.platform].photosMax.value ?? undefined)
     .map((photoId) => sharedImage(deps, { photoId, connectionId }))

@@ -1,7 +1,9 @@
 import { ClipboardCopy, ExternalLink } from 'lucide-react'
 import { Link } from 'wouter'
 import type { WholeItem } from '#contract/items/whole-item.ts'
+import { isOwn } from '#contract/listings/listing-parts.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { OwnMark } from '#web/features/listings/own-mark.tsx'
 import { helperPath } from '#web/features/posting/marketplace-draft.ts'
 import { SCHEDULED, STATUS_LOOKS } from '#web/features/posting/sync-words.ts'
 import { formatDollars, formatMoment } from '#web/platform/format.ts'
@@ -43,8 +45,25 @@ const COLUMNS: Column<ItemListing>[] = [
     ),
   },
   { header: 'State', cell: (listing) => <State listing={listing} /> },
-  { header: 'Price there', align: 'right', cell: ({ price }) => <b className="money">{formatDollars(price)}</b> },
-  { header: 'Title', cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+  {
+    header: 'Price there',
+    align: 'right',
+    cell: (listing) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-2">
+        {isOwn(listing, 'price') && <OwnMark />}
+        <b className="money">{formatDollars(listing.price)}</b>
+      </span>
+    ),
+  },
+  {
+    header: 'Title',
+    cell: (listing) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <span className="wrap-anywhere">{listing.title}</span>
+        {isOwn(listing, 'title') && <OwnMark />}
+      </span>
+    ),
+  },
   { header: 'Action', align: 'right', bare: true, cell: (listing) => <Way listing={listing} /> },
 ]
 

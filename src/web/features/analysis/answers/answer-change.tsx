@@ -24,13 +24,14 @@ interface AnswerChangeProps {
 
 /** What the answers have made of the price and the title, said aloud as it changes. */
 export function AnswerChange({ result, change }: AnswerChangeProps) {
-  const { guide, item, pricing, basePricing } = result
+  const { guide, item, pricing, basePricing, base } = result
   if (!guide || !pricing || !basePricing || !isNamed(item)) return null
   const { effects } = answerEffects(guide, item, saidIn(result))
   const because = effects.filter(({ id }) => !change || change.ids.includes(id)).map(({ words }) => words)
   const { from, to } = change ?? { from: basePricing.recommended, to: pricing.recommended }
   const listings = Object.values(result.listings)
-  const written = listings.find(({ editedFields }) => !editedFields.includes('title'))
+  // A title of the seller's own, for one listing or for all, says what it says.
+  const written = base.title === undefined && listings.find(({ editedFields }) => !editedFields.includes('title'))
   const everywhere = written && listings.every(({ title }) => title === written.title)
   const before = written
     ? writeListing(written.platform, { item, guide, said: NOTHING_SAID, price: 0, variant: 0 }).title.split(' ')

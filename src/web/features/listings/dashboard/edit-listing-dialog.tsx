@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { changedFields } from '#contract/listings/listing-edits.ts'
+import { partsOf, sharedPart } from '#contract/listings/listing-parts.ts'
 import { draftOf, problemsIn, wordsOf } from '#contract/listings/listing-words.ts'
 import { editListing, type Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
 import { ListingForm } from '#web/features/listings/editor/listing-form.tsx'
+import { OwnMark } from '#web/features/listings/own-mark.tsx'
+import { useChangeBase } from '#web/features/listings/use-change-base.ts'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
-import { useShareEdit } from '#web/features/posting/use-share-edit.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,21 +29,15 @@ export function EditListingDialog({ listing, onClose }: { listing: ListingCard; 
       onClose()
     },
   })
-  const { mutate: share } = useShareEdit({
-    onShared: refresh,
-    undo: async (before) => {
-      for (const was of before)
-        await call(editListing, { params: { id: was.id }, body: { ...was, ownFields: was.editedFields } })
-      await refresh()
-    },
-  })
-  /** A new price, else a new title, may go on the item's other listings, too. */
+  const { mutate: changeEverywhere } = useChangeBase(() => void refresh())
+  /** What was changed is this listing's own, unless the seller wants it on the item's other listings, too. */
   function savedWords(saved: Listing) {
-    const field = (['price', 'title'] as const).find((name) => saved[name] !== listing[name])
-    if (!field) return { description: 'Your changes are saved.' }
+    const changed = partsOf(changedFields(listing, saved)).map((part) => sharedPart(platform, saved, part))
+    const fields = Object.assign({}, ...changed)
+    if (Object.keys(fields).length === 0) return { description: 'Your changes are saved.' }
     return {
-      description: `Your changes are saved. Use this ${field} on the item’s other listings too?`,
-      action: { label: 'Use everywhere', run: () => share({ itemId: item.id, fields: { [field]: saved[field] } }) },
+      description: `Your changes are saved, only on ${MARKETPLACE_NAMES[platform]}.`,
+      action: { label: 'Change everywhere', run: () => changeEverywhere({ itemId: item.id, fields, from: id }) },
     }
   }
   function submit(event: FormEvent) {
@@ -65,6 +62,7 @@ export function EditListingDialog({ listing, onClose }: { listing: ListingCard; 
         words={words}
         problems={problems}
         onEdit={(changes) => setWords((now) => ({ ...now, ...changes }))}
+        scopes={Object.fromEntries(partsOf(listing.editedFields).map((part) => [part, <OwnMark key={part} />]))}
       />
     </FormDialog>
   )

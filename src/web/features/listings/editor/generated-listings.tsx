@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { photoAddresses } from '#contract/items/photos.ts'
+import { editProblems } from '#contract/listings/edit-problems.ts'
 import { changedFields, knowsCondition, withEdits } from '#contract/listings/listing-edits.ts'
-import { draftOf, problemsIn } from '#contract/listings/listing-words.ts'
+import { draftOf } from '#contract/listings/listing-words.ts'
 import type { Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
@@ -14,11 +15,12 @@ import { ListingPosting } from '#web/features/listings/editor/listing-posting.ts
 import { ListingPreview } from '#web/features/listings/editor/listing-preview.tsx'
 import { ListingStanding } from '#web/features/listings/editor/listing-standing.tsx'
 import { PlatformPicker } from '#web/features/listings/editor/platform-picker.tsx'
+import { PostedEarlier } from '#web/features/listings/editor/posted-earlier.tsx'
 import { SaveDraft } from '#web/features/listings/editor/save-draft.tsx'
 import { SavedNote } from '#web/features/listings/editor/saved-note.tsx'
 import { SchedulePost } from '#web/features/listings/editor/schedule-post.tsx'
-import { useShareOffers } from '#web/features/listings/editor/share-offer.tsx'
 import { useListingOutbox } from '#web/features/listings/editor/use-listing-outbox.ts'
+import { usePartScopes } from '#web/features/listings/editor/use-part-scopes.tsx'
 import { useRegenerate } from '#web/features/listings/editor/use-regenerate.ts'
 import { useStandings } from '#web/features/listings/editor/use-standings.ts'
 import { stateOf } from '#web/features/posting/sync-words.ts'
@@ -40,9 +42,12 @@ interface GeneratedListingsProps {
 export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: GeneratedListingsProps) {
   const { item, imageUrl, refusal } = result
   const listings = Object.values(result.listings)
-  const { outbox, editing, canUndo } = useListingOutbox(result.listings, onSaved)
+  const { outbox, editing, canUndo } = useListingOutbox(
+    { listings: result.listings, categoryId: item.categoryId },
+    onSaved,
+  )
   const { mutate: regenerateAll, isPending: regenerating } = useRegenerate(item.id, outbox, onReplaced)
-  const { note, offerFor } = useShareOffers({ itemId: item.id, listings, outbox, onSaved })
+  const { note, scopesFor, catchUp, catchingUp } = usePartScopes({ result, outbox, onSaved, onReplaced })
   const cards = useStandings(item.id, onMoved)
   const [platform, setPlatform] = useState<MarketplaceId>()
   const listing = listings.find((each) => each.platform === platform) ?? listings[0]
@@ -77,6 +82,7 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
   const { words, state, savedAt } = shown
   const card = cards?.find(({ id }) => id === listing.id)
   const editedFields = withEdits(listing.editedFields, changedFields(listing, draftOf(words)))
+  const known = { conditionSeen: item.conditionSeen || result.base.condition !== undefined }
   // How it stands is known better by who is asked about it again and again.
   const { syncStatus, platformUrl } = card ?? listing
   const standing = { ...listing, editedFields, syncStatus, platformUrl }
@@ -85,10 +91,12 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
       <PlatformPicker
         platforms={listings.map((each) => each.platform)}
         states={statesOf(cards ?? [])}
+        own={listings.filter(({ editedFields }) => editedFields.length > 0).map((each) => each.platform)}
         value={listing.platform}
         onValueChange={setPlatform}
       />
       {card && <ListingStanding key={card.id} card={card} />}
+      <PostedEarlier result={result} listing={standing} busy={catchingUp} onCatchUp={() => catchUp(listing)} />
       <div className="grid grid-cols-[minmax(0,1fr)_288px] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)_240px] max-sm:flex max-sm:flex-col max-sm:items-stretch">
         <form
           className="card grid grid-cols-1 gap-5 p-6 max-sm:gap-4 max-sm:p-4"
@@ -101,12 +109,12 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
             platform={listing.platform}
             typeId={item.typeId}
             words={words}
-            problems={problemsIn(listing.platform, words)}
+            problems={editProblems(listing, words, item.categoryId)}
             onEdit={(changes) => {
-              note(listing.id, changes)
+              note(listing, changes)
               outbox.edit(listing.id, changes)
             }}
-            offers={{ title: offerFor(listing, 'title'), price: offerFor(listing, 'price') }}
+            scopes={scopesFor(listing)}
           />
           <div className="-mx-6 -mb-6 flex flex-wrap gap-2 border-t border-line px-6 py-4 max-sm:-mx-4 max-sm:-mb-4 max-sm:grid max-sm:grid-cols-2 max-sm:px-4 max-sm:*:px-2">
             <SaveDraft outbox={outbox} listingId={listing.id} />
@@ -123,11 +131,11 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
         {/* On phones the buttons then stick to the bottom of the whole editor, not of their column. */}
         <div className="sticky top-20 grid grid-cols-1 gap-4 max-sm:contents">
           <ListingPreview words={words} imageUrl={imageUrl} />
-          <ListingCopying words={words} conditionKnown={knowsCondition(item, standing)}>
+          <ListingCopying words={words} conditionKnown={knowsCondition(known, standing)}>
             {isNamed(item) && (
               <ListingPosting
                 listing={standing}
-                item={{ ...item, imageUrls: photoAddresses(item) }}
+                item={{ ...item, ...known, imageUrls: photoAddresses(item) }}
                 words={words}
                 outbox={outbox}
                 onStarted={onSaved}

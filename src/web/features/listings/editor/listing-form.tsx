@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PartName } from '#contract/listings/listing-parts.ts'
 import { conditionWords, descriptionLimit, parseTags, tagLimit, titleLimit } from '#contract/listings/listing-rules.ts'
 import { lengthOf } from '#contract/listings/listing-text.ts'
 import type { ListingWords, Problems } from '#contract/listings/listing-words.ts'
@@ -18,14 +19,14 @@ interface ListingFormProps {
   words: ListingWords
   problems: Problems
   onEdit: (changes: Partial<ListingWords>) => void
-  /** What stands under a field: an offer to use it elsewhere, too. */
-  offers?: Partial<Record<'title' | 'price', ReactNode>>
+  /** What stands under a field: for how many listings it holds. */
+  scopes?: Partial<Record<PartName, ReactNode>>
 }
 
 const DESCRIPTION_ROWS = 6
 
 /** Every field of a listing, counted and checked against its marketplace while the seller types. */
-export function ListingForm({ platform, typeId, words, problems, onEdit, offers }: ListingFormProps) {
+export function ListingForm({ platform, typeId, words, problems, onEdit, scopes }: ListingFormProps) {
   const { hints } = MARKETPLACES[platform]
   const name = MARKETPLACE_NAMES[platform]
   const conditions = conditionWords(platform)
@@ -39,7 +40,7 @@ export function ListingForm({ platform, typeId, words, problems, onEdit, offers 
         count={{ used: lengthOf(words.title), max: titleLimit(platform) }}
       >
         <Input value={words.title} onChange={({ currentTarget }) => onEdit({ title: currentTarget.value })} />
-        {offers?.title}
+        {scopes?.title}
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field label="Price" hint={`${hints.price} ${keptAt(platform, words)}`} error={problems.price}>
@@ -53,7 +54,7 @@ export function ListingForm({ platform, typeId, words, problems, onEdit, offers 
               if (dollars !== undefined && String(dollars) !== words.price) onEdit({ price: String(dollars) })
             }}
           />
-          {offers?.price}
+          {scopes?.price}
         </Field>
         <Field
           label="Condition"
@@ -67,6 +68,7 @@ export function ListingForm({ platform, typeId, words, problems, onEdit, offers 
             disabled={conditions.length === 0}
             onValueChange={(condition) => onEdit({ condition })}
           />
+          {scopes?.condition}
         </Field>
       </div>
       <Field
@@ -79,6 +81,7 @@ export function ListingForm({ platform, typeId, words, problems, onEdit, offers 
           value={words.description}
           onChange={({ currentTarget }) => onEdit({ description: currentTarget.value })}
         />
+        {scopes?.description}
       </Field>
       <Field
         label="Tags"
@@ -92,8 +95,12 @@ export function ListingForm({ platform, typeId, words, problems, onEdit, offers 
           disabled={tagsMax === 0 && words.tags === ''}
           onChange={({ currentTarget }) => onEdit({ tags: currentTarget.value })}
         />
+        {scopes?.tags}
       </Field>
-      <DeliveryChoice platform={platform} typeId={typeId} words={words} problems={problems} onEdit={onEdit} />
+      <div className="grid gap-1.5">
+        <DeliveryChoice platform={platform} typeId={typeId} words={words} problems={problems} onEdit={onEdit} />
+        {scopes?.delivery}
+      </div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changedFields, withEdits } from '#contract/listings/listing-edits.ts'
+import { problemsIn } from '#contract/listings/listing-words.ts'
 import type { Listing, ListingDraft } from '#contract/listings/listings.ts'
 import { createListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
@@ -38,6 +39,7 @@ function world() {
     const outbox = createListingOutbox({
       shelf,
       onSaved,
+      problemsIn: ({ platform }, words) => problemsIn(platform, words),
       now: () => new Date(),
       async save(_id, draft) {
         await new Promise((done) => setTimeout(done, 100))
@@ -194,4 +196,18 @@ test('An undo that never arrived is still one when the tab opens again', async (
   openTab()
   await vi.advanceTimersByTimeAsync(200)
   expect(server.listing).toMatchObject({ title: 'Brass lamp', editedFields: [] })
+})
+
+test('What replaced the texts may say itself how it is undone', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  const undo = vi.fn(async () => tab.adopt([{ ...LAMP, updatedAt: AT(50) }], null))
+  tab.adopt([{ ...LAMP, price: 30, updatedAt: AT(45) }], undo)
+  expect(tab.editing().words.price).toBe('30')
+  expect(tab.shown().canUndo).toBe(true)
+  await tab.undo()
+  expect(undo).toHaveBeenCalledOnce()
+  expect(tab.editing().words.price).toBe('40')
+  expect(tab.shown().canUndo).toBe(false)
+  expect(server.saves).toEqual([])
 })

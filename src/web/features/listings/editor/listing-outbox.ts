@@ -1,5 +1,5 @@
 import { withEdits } from '#contract/listings/listing-edits.ts'
-import { draftOf, type ListingWords, problemsIn, wordsOf } from '#contract/listings/listing-words.ts'
+import { draftOf, type ListingWords, type Problems, wordsOf } from '#contract/listings/listing-words.ts'
 import type { EditableField, Listing, ListingDraft } from '#contract/listings/listings.ts'
 import type { UnsavedShelf } from '#web/features/listings/editor/unsaved-words.ts'
 
@@ -26,8 +26,13 @@ interface Needs {
   save: (id: string, draft: ListingDraft & Pick<Entry, 'ownFields'>) => Promise<Listing>
   shelf: UnsavedShelf
   onSaved: (listing: Listing) => void
+  /** What the server would refuse. */
+  problemsIn: (listing: Listing, words: ListingWords) => Problems
   now: () => Date
 }
+
+type Earlier = Map<string, { words: ListingWords; ownFields: EditableField[] }>
+type Undo = () => Promise<void>
 
 const QUIET_MS = 1000
 const RETRY_MS = [3000, 10_000, 30_000]
@@ -42,16 +47,17 @@ function unsavedIn({ words, listing, state }: Entry): Partial<ListingWords> {
 const fieldsOf = (changes: Partial<ListingWords>) => Object.keys(changes) as EditableField[]
 
 /** Takes the seller's edits and brings each to the server, one save at a time, again and again until it has arrived. */
-export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
+export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: Needs) {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
-  let earlier = new Map<string, { words: ListingWords; ownFields: EditableField[] }>()
+  /** What can be undone: texts that were replaced, or whatever replaced them knows how. */
+  let earlier: Earlier | Undo = new Map()
   let shown: { editing: ReadonlyMap<string, Editing>; canUndo: boolean } = { editing: new Map(), canUndo: false }
   let closed = false
 
   function tell() {
     const editing = [...entries].map(([id, { words, state, savedAt }]) => [id, { words, state, savedAt }] as const)
-    shown = { editing: new Map(editing), canUndo: earlier.size > 0 }
+    shown = { editing: new Map(editing), canUndo: earlier instanceof Map ? earlier.size > 0 : true }
     for (const listener of listeners) listener()
   }
 
@@ -95,7 +101,7 @@ export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
     clearTimeout(entry.timer)
     if (entry.saving) await entry.saving
     if (!entry.dirty) return
-    if (Object.keys(problemsIn(entry.listing.platform, entry.words)).length > 0) {
+    if (Object.keys(problemsIn(entry.listing, entry.words)).length > 0) {
       entry.state = 'invalid'
       return tell()
     }
@@ -159,9 +165,12 @@ export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
     shown: () => shown,
     edit: (id: string, changes: Partial<ListingWords>) => edit(id, changes),
     flush,
-    /** Shows what the server has now; texts that were made anew there can be undone. */
-    adopt(listings: Listing[]) {
-      const replaced: typeof earlier = new Map()
+    /**
+     * Shows what the server has now. Texts that were made anew there can be undone: by `undo` where that takes more than
+     * bringing them back, not at all where it is null.
+     */
+    adopt(listings: Listing[], undo?: Undo | null) {
+      const replaced: Earlier = new Map()
       for (const listing of listings) {
         const entry = entries.get(listing.id)
         if (!entry) open(listing)
@@ -173,13 +182,16 @@ export function createListingOutbox({ save, shelf, onSaved, now }: Needs) {
           replace(entry, listing)
         }
       }
-      if (replaced.size > 0) earlier = replaced
+      if (undo !== undefined) earlier = undo ?? new Map()
+      else if (replaced.size > 0) earlier = replaced
       tell()
     },
     /** Brings the texts from before the last replacement back, as if they were typed again. */
     async undo() {
       const before = earlier
       earlier = new Map()
+      tell()
+      if (!(before instanceof Map)) return before()
       for (const [id, { words, ownFields }] of before) edit(id, words, ownFields)
       await flush()
     },

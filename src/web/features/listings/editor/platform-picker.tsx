@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, Pin } from 'lucide-react'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import type { BadgeVariant } from '#web/ui/badge.tsx'
@@ -11,16 +11,21 @@ interface PlatformPickerProps {
   platforms: MarketplaceId[]
   /** How the listing on each marketplace stands, where that is more than a draft. */
   states: Partial<Record<MarketplaceId, { label: string; icon: LucideIcon; variant: BadgeVariant }>>
+  /** Those whose listings have something of their own. */
+  own: MarketplaceId[]
   value: MarketplaceId
   onValueChange: (platform: MarketplaceId) => void
 }
 
-export function PlatformPicker({ platforms, states, value, onValueChange }: PlatformPickerProps) {
+export function PlatformPicker({ platforms, states, own, value, onValueChange }: PlatformPickerProps) {
   const inWords = platforms.map((platform) => {
-    const state = states[platform]
-    return { value: platform, label: MARKETPLACE_NAMES[platform] + (state ? ` (${state.label})` : '') }
+    const signs = [states[platform]?.label, own.includes(platform) && 'changed only here'].filter(Boolean)
+    return { value: platform, label: MARKETPLACE_NAMES[platform] + (signs.length > 0 ? ` (${signs.join(', ')})` : '') }
   })
-  const inSigns = platforms.map((platform) => ({ value: platform, label: withSign(platform, states[platform]) }))
+  const inSigns = platforms.map((platform) => ({
+    value: platform,
+    label: withSigns(platform, states[platform], own.includes(platform)),
+  }))
   const step = (by: number) => {
     const next = platforms[(platforms.indexOf(value) + by + platforms.length) % platforms.length]
     if (next) onValueChange(next)
@@ -43,10 +48,11 @@ export function PlatformPicker({ platforms, states, value, onValueChange }: Plat
 
 const TONES: Partial<Record<BadgeVariant, string>> = { go: 'text-go', wait: 'text-wait', stop: 'text-stop' }
 
-/** The words stand below the picker, for the listing that is open. */
-const withSign = (platform: MarketplaceId, state: PlatformPickerProps['states'][MarketplaceId]) => (
+/** The words stand below the picker and beside the fields, for the listing that is open. */
+const withSigns = (platform: MarketplaceId, state: PlatformPickerProps['states'][MarketplaceId], own: boolean) => (
   <>
     {MARKETPLACE_NAMES[platform]}
+    {own && <Pin className="icon ml-1.5 size-4 text-muted" aria-hidden />}
     {state && <state.icon className={classNames('icon ml-1.5 size-4', TONES[state.variant])} aria-hidden />}
   </>
 )

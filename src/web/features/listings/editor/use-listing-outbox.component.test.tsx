@@ -37,8 +37,8 @@ afterEach(() => {
   saved.length = 0
 })
 
-const LISTINGS = { facebook: LAMP }
-const open = () => renderHook(() => useListingOutbox(LISTINGS, () => {}))
+const SHOWN = { listings: { facebook: LAMP }, categoryId: null }
+const open = () => renderHook(() => useListingOutbox(SHOWN, () => {}))
 const type = (title: string, { current }: ReturnType<typeof open>['result']) =>
   act(() => current.outbox.edit(LAMP.id, { title }))
 

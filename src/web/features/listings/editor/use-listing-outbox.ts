@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createClient } from '#contract/client.ts'
+import { editProblems } from '#contract/listings/edit-problems.ts'
 import { editListing, type Listing } from '#contract/listings/listings.ts'
 import { createListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
@@ -7,15 +8,22 @@ import { unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
 /** Saves outlive the page: one that is sent while the tab closes still arrives. */
 const callToTheEnd = createClient((path, init) => fetch(path, { ...init, keepalive: true }))
 
+interface Shown {
+  listings: Record<string, Listing>
+  /** Of the item. */
+  categoryId: string | null
+}
+
 /** One outbox for the listings of an item, for as long as they are on screen. */
-export function useListingOutbox(listings: Record<string, Listing>, onSaved: (listing: Listing) => void) {
-  const latest = useRef(onSaved)
-  latest.current = onSaved
+export function useListingOutbox({ listings, categoryId }: Shown, onSaved: (listing: Listing) => void) {
+  const latest = useRef({ onSaved, categoryId })
+  latest.current = { onSaved, categoryId }
   const [outbox] = useState(() => {
     const created = createListingOutbox({
       save: (id, draft) => callToTheEnd(editListing, { params: { id }, body: draft }),
       shelf: unsavedWordsIn(localStorage),
-      onSaved: (listing) => latest.current(listing),
+      onSaved: (listing) => latest.current.onSaved(listing),
+      problemsIn: (listing, words) => editProblems(listing, words, latest.current.categoryId),
       now: () => new Date(),
     })
     created.adopt(Object.values(listings))

@@ -104,6 +104,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         question: 'Why do the five listings differ?',
         answer: [
           'Each marketplace has its own title length, condition words and rules for tags. Every listing is written to fit its marketplace, and a counter shows how much room is left while you edit. Your edits are saved automatically, and ‘Regenerate All’ leaves them as they are.',
+          'What you change is changed on that marketplace only and marked ‘Only here’. Press ‘Change everywhere’ to use it on all five, each cut to what its marketplace takes, or ‘Use the shared price’ (title, text) to have it follow the others again. A listing you have posted stays as you posted it until you take the change over there.',
         ],
       },
       {

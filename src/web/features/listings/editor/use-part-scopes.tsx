@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { shareFields } from '#contract/analysis/follow-base.ts'
+import { changedFields } from '#contract/listings/listing-edits.ts'
+import { isOwn, PART_NAMES, PARTS, type PartName, partsOf, sharedPart } from '#contract/listings/listing-parts.ts'
+import type { ListingWords } from '#contract/listings/listing-words.ts'
+import { type EditableField, editListing, followBase, type Listing } from '#contract/listings/listings.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
+import { PartScope } from '#web/features/listings/editor/part-scope.tsx'
+import { useChangeBase } from '#web/features/listings/use-change-base.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+interface Scopes {
+  result: AnalysisResult
+  outbox: ListingOutbox
+  onSaved: (listing: Listing) => void
+  onReplaced: (result: AnalysisResult) => void
+}
+
+const keyOf = (listing: Pick<Listing, 'id'>, part: PartName) => `${listing.id} ${part}`
+
+/** Where an edit holds: on one listing alone until the seller says everywhere, and back again. */
+export function usePartScopes({ result, outbox, onSaved, onReplaced }: Scopes) {
+  const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
+  const change = useChangeBase((next, undo) => {
+    outbox.adopt(Object.values(next.listings), undo)
+    onReplaced(next)
+  })
+  const follow = useFollowAgain(outbox, onSaved)
+  const answered = (key: string) => setAsking((now) => new Set([...now].filter((each) => each !== key)))
+
+  function scopeOf(listing: Listing, part: PartName) {
+    if (!isOwn(listing, part)) return 'shared'
+    if (!asking.has(keyOf(listing, part))) return 'own'
+    const saved = outbox.shown().editing.get(listing.id)?.state === 'saved'
+    return saved && wouldReach(result, listing, part) ? 'asks' : 'own'
+  }
+
+  function scopeFor(listing: Listing, part: PartName): ReactNode {
+    const share = async () => {
+      await outbox.flush()
+      const fields = sharedPart(listing.platform, listing, part)
+      if (fields) change.mutate({ itemId: listing.itemId, fields, from: listing.id })
+    }
+    return (
+      <PartScope
+        part={part}
+        platform={listing.platform}
+        scope={scopeOf(listing, part)}
+        busy={change.isPending || follow.isPending}
+        onEverywhere={() => void share()}
+        onOnlyHere={() => answered(keyOf(listing, part))}
+        onShared={() => follow.mutate({ listing, fields: [...PARTS[part].fields], word: PARTS[part].word })}
+      />
+    )
+  }
+
+  return {
+    note(listing: Listing, changes: Partial<ListingWords>) {
+      const keys = partsOf(Object.keys(changes)).map((part) => keyOf(listing, part))
+      setAsking((now) => new Set([...now, ...keys]))
+    },
+    scopesFor: (listing: Listing): Partial<Record<PartName, ReactNode>> =>
+      Object.fromEntries(PART_NAMES.map((part) => [part, scopeFor(listing, part)])),
+    catchUp: (listing: Listing) => follow.mutate({ listing, fields: [], word: 'text' }),
+    catchingUp: follow.isPending,
+  }
+}
+
+/** Whether any other listing would change with it. */
+function wouldReach(result: AnalysisResult, listing: Listing, part: PartName) {
+  const fields = sharedPart(listing.platform, listing, part)
+  if (!fields) return false
+  const after = shareFields(result, { fields, from: listing.id })
+  return Object.entries(after.listings).some(
+    ([name, other]) => other.id !== listing.id && changedFields(result.listings[name]!, other).length > 0,
+  )
+}
+
+function useFollowAgain(outbox: ListingOutbox, onSaved: (listing: Listing) => void) {
+  const show = (listing: Listing, undo: (() => Promise<void>) | null) => {
+    outbox.adopt([listing], undo)
+    onSaved(listing)
+  }
+  const sayFailed = (error: unknown) =>
+    void toast({
+      title: 'The listing is unchanged',
+      description: messageOf(error, 'Please try again'),
+      variant: 'destructive',
+    })
+  return useMutation({
+    mutationFn: async ({ listing: { id }, fields }: { listing: Listing; fields: EditableField[]; word: string }) => {
+      await outbox.flush()
+      return call(followBase, { params: { id }, body: { fields } })
+    },
+    onSuccess: (followed, { listing, word }) => {
+      const undo = () =>
+        call(editListing, {
+          params: { id: listing.id },
+          body: { ...listing, ownFields: listing.editedFields },
+        }).then((back) => show(back, null), sayFailed)
+      show(followed, undo)
+      toast({
+        title: `${MARKETPLACE_NAMES[listing.platform]} has the shared ${word} again`,
+        action: { label: 'Undo', run: () => void undo() },
+      })
+    },
+    onError: sayFailed,
+  })
+}

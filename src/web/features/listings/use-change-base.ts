@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { type AnalysisResult, getAnalysis } from '#contract/analysis/analysis.ts'
+import { changeBase } from '#contract/analysis/base-change.ts'
+import type { Shares } from '#contract/analysis/follow-base.ts'
+import { beginning, listed } from '#contract/items/words.ts'
+import { PARTS, partsOf } from '#contract/listings/listing-parts.ts'
+import { editListing, type Listing } from '#contract/listings/listings.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Change = Shares & { itemId: string }
+type Undo = () => Promise<void>
+
+/** Changes something on all listings of an item, says where it stays otherwise, and offers to take it back. */
+export function useChangeBase(onChanged: (result: AnalysisResult, undo: Undo | null) => void) {
+  return useMutation({
+    mutationFn: async ({ itemId, fields, from }: Change) => {
+      const params = { id: itemId }
+      const before = await call(getAnalysis, { params })
+      return { before, after: await call(changeBase, { params, body: { fields, from } }) }
+    },
+    onSuccess: ({ before, after }, change) => {
+      const undo = () => takeBack(before, change).then((result) => onChanged(result, null), sayFailed)
+      onChanged(after, undo)
+      toast({
+        title: `${beginning(wordFor(change))} changed everywhere`,
+        ...exceptions(after, change),
+        action: { label: 'Undo', run: () => void undo() },
+      })
+    },
+    onError: sayFailed,
+  })
+}
+
+const sayFailed = (error: unknown) =>
+  void toast({
+    title: 'The other listings are unchanged',
+    description: messageOf(error, 'Please try again'),
+    variant: 'destructive',
+  })
+
+/** What listings shared before, and what the one that changed it had of its own. */
+async function takeBack(before: AnalysisResult, { itemId, fields, from }: Change) {
+  const params = { id: itemId }
+  const earlier = Object.keys(fields).map((field) => [field, before.base[field as keyof typeof fields] ?? null])
+  await call(changeBase, { params, body: { fields: Object.fromEntries(earlier) } })
+  const own = Object.values(before.listings).find(({ id }) => id === from)
+  if (own) await call(editListing, { params: { id: own.id }, body: { ...own, ownFields: own.editedFields } })
+  return call(getAnalysis, { params })
+}
+
+const wordFor = ({ fields }: Shares) => listed(partsOf(Object.keys(fields)).map((part) => PARTS[part].word))
+
+function exceptions({ listings }: AnalysisResult, change: Change): { description?: string } {
+  const all = Object.values(listings)
+  const isOwn = ({ editedFields }: Listing) => editedFields.some((field) => field in change.fields)
+  const posted = all.filter((each) => each.syncStatus === 'posted' && each.id !== change.from && !isOwn(each))
+  const sentences = [
+    sentence(all.filter(isOwn), `keeps its own ${wordFor(change)}`, `keep their own ${wordFor(change)}`),
+    sentence(posted, 'stays as you posted it', 'stay as you posted them'),
+  ].filter(Boolean)
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {}
+}
+
+const sentence = (some: Listing[], one: string, several: string) =>
+  some.length > 0 &&
+  `${listed(some.map(({ platform }) => MARKETPLACE_NAMES[platform]))} ${some.length === 1 ? one : several}.`
