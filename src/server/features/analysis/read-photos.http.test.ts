@@ -142,6 +142,13 @@ test('a name that the seller gives meanwhile stands', async () => {
   expect(await whenRead(seller, unnamed.id)).toMatchObject({ typeId: 'chair', brand: 'Stiffel' })
 })
 
+test('of what has its brand and model nothing is read any more', async () => {
+  const { seller, id } = await withLamp({ brand: 'Tiffany', model: 'Dragonfly' })
+  await add(seller, id)
+  expect(await whenRead(seller, id)).toMatchObject({ brand: 'Tiffany', model: 'Dragonfly' })
+  expect(reader.asked).toEqual([])
+})
+
 test('a photo that is turned is read again', async () => {
   const { seller, id } = await withLamp()
   reader.says = unnamedItem()
@@ -179,10 +186,11 @@ test('reading twice, and reading what was deleted, does nothing', async () => {
   await runReadPhotos(app.deps, { itemId: id })
   expect(await seller(getItem, { params })).toEqual(item)
   expect(reader.asked).toHaveLength(1)
+  const gone = await withLamp()
   reader.before = async () => {
-    await seller(deleteItem, { params })
+    await gone.seller(deleteItem, { params: gone.params })
   }
-  await add(seller, id)
+  await add(gone.seller, gone.id)
   await vi.waitFor(() => expect(reader.asked).toHaveLength(2), { timeout: 15_000 })
-  await expect(seller(getItem, { params })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(gone.seller(getItem, { params: gone.params })).rejects.toMatchObject({ code: 'not_found' })
 })
