@@ -1,6 +1,7 @@
 import { type Identification, isNamed } from '#contract/items/identity.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import type { ItemPhotoRow, ItemRow } from '#server/db/schema/items.ts'
+import { addSight } from '#server/features/analysis/add-sight.ts'
 import { applyLearnedNames } from '#server/features/analysis/apply-learned-names.ts'
 import { identificationOf } from '#server/features/items/queries.ts'
 import { settingsOf } from '#server/features/settings/queries.ts'
@@ -31,15 +32,13 @@ export async function lookAgain(
   const bytes = files.filter((file) => file !== null)
   if (bytes.length === 0 || isToldAll(before)) return null
   const { analysisDetail: detail, learnsNames } = await settingsOf(db, owner.id)
-  const known = isNamed(before) ? { categoryId: before.categoryId } : undefined
+  const options = () => ({ detail, signal: AbortSignal.timeout(READING_MS), patient: true })
+  const readOne = (photo: Buffer) =>
+    reader.identify([photo], { ...options(), known: { categoryId: before.categoryId } })
   try {
-    const sight = await reader.identify(bytes, {
-      detail,
-      signal: AbortSignal.timeout(READING_MS),
-      known,
-      patient: true,
-    })
-    if (known || !learnsNames) return sight
+    if (isNamed(before)) return await readInTurn(before, bytes, readOne)
+    const sight = await reader.identify(bytes, options())
+    if (!learnsNames) return sight
     const seen = { ...sight, engine: reader.engine }
     return { ...sight, identification: await applyLearnedNames({ ...deps, actor: { userId: owner.id } }, seen) }
   } catch (error) {
@@ -49,6 +48,21 @@ export async function lookAgain(
     log.warn({ err: error }, 'photos that were added to an item could not be read')
     return null
   }
+}
+
+/** One by one, so that whoever waits for the engine comes between; until nothing is left to ask. */
+async function readInTurn(
+  before: Identification,
+  photos: Buffer[],
+  readOne: (photo: Buffer) => Promise<Sight>,
+): Promise<Sight | null> {
+  let seen: Sight | null = null
+  for (const photo of photos) {
+    const next = await readOne(photo)
+    seen = seen ? { ...next, identification: addSight(seen.identification, next.identification) } : next
+    if (isToldAll(addSight(before, seen.identification))) break
+  }
+  return seen
 }
 
 /** What labels are read for. */

@@ -82,6 +82,17 @@ test('a label that is photographed later gives the item its brand, and the listi
   ])
 })
 
+test('several photos are read one by one, until brand and model are known', async () => {
+  const { seller, id } = await withLamp()
+  const says = [unnamedItem(), LABEL, unnamedItem()]
+  reader.before = async () => {
+    reader.says = says[reader.asked.length - 1]!
+  }
+  await addPhotosWith(seller.fetch, id, await Promise.all([newPhoto(), newPhoto(), newPhoto()]))
+  expect(await whenRead(seller, id)).toMatchObject({ brand: 'Stiffel', model: 'B-4412' })
+  expect(reader.asked.map(({ photos }) => photos)).toEqual([1, 1])
+})
+
 test('nothing is counted', async () => {
   const { seller, id } = await withLamp()
   const count = async () => {
