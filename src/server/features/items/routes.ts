@@ -13,7 +13,7 @@ import { getItem } from '#contract/items/whole-item.ts'
 import { addPhotos } from '#server/features/items/add-photos.ts'
 import { changePhoto } from '#server/features/items/change-photo.ts'
 import { orderPhotos } from '#server/features/items/order-photos.ts'
-import { analysisOf, itemOf, overviewOf, photoOf, recentItemsOf } from '#server/features/items/queries.ts'
+import { currentAnalysis, overviewOf, photoOf, recentItemsOf } from '#server/features/items/queries.ts'
 import { removePhoto, restorePhoto } from '#server/features/items/remove-photo.ts'
 import { searchHistory } from '#server/features/items/search-history.ts'
 import { sendPhoto } from '#server/features/items/send-photo.ts'
@@ -30,7 +30,7 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
   serve(searching, ({ db, actor }, { query }) => searchHistory(db, actor, query))
   serve(getOverview, ({ db, actor }) => overviewOf(db, actor))
   serve(getItem, (context, { params }) => wholeItem(context, params.id))
-  serve(getAnalysis, async ({ db, actor }, { params }) => analysisOf(db, await itemOf(db, actor, params.id)))
+  serve(getAnalysis, async ({ db, actor }, { params }) => currentAnalysis(db, actor, params.id))
   serveStream(getItemImage, async (context, { params, query }, request, reply) => {
     const photo = await photoOf(context.db, context.actor, params.id)
     return sendPhoto(context, { photo, width: query.w }, request, reply)
