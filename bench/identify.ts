@@ -12,6 +12,7 @@ import {
 } from '#server/providers/identifier/builtin/create-builtin-identifier.ts'
 import { toIdentification } from '#server/providers/identifier/builtin/identification.ts'
 import { type Outcome, scoreIdentification } from './identification-scores.ts'
+import { printNetworkTimes } from './network-times.ts'
 
 export const typeId = z.string().refine((id) => TYPES.some((type) => type.id === id), 'is not a type of the taxonomy')
 const categoryId = z.string().refine((id) => CATEGORIES.some((category) => category.id === id), 'is no category')
@@ -24,6 +25,9 @@ const Case = z.object({
   accept: z.array(typeId).default([]),
 })
 type Case = z.infer<typeof Case>
+
+/** Enough for a median of each network. */
+const TIMED = 20
 
 interface IdentifyBenchOptions {
   cases: string
@@ -63,6 +67,8 @@ async function benchIdentification({ cases, photos, cacheDir, detail }: Identify
   } finally {
     await identifier.close()
   }
+  const timed = parsed.slice(0, TIMED).map(({ file }) => normalPhoto(join(photos, file)))
+  await printNetworkTimes(cacheDir, await Promise.all(timed))
 }
 
 /** As the product would store and look at it. */

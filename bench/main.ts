@@ -4,6 +4,7 @@ import { identifyBench } from './identify.ts'
 import { killsBench } from './kills.ts'
 import { learnedNamesBench } from './learned-names.ts'
 import { memoryBench } from './memory.ts'
+import { photosAtOnceBench } from './photos-at-once.ts'
 import { pricingBench } from './pricing.ts'
 import { serverBench } from './server.ts'
 import { webBench } from './web.ts'
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   deliveries: deliveriesBench,
   admin: adminBench,
   memory: memoryBench,
+  'photos-at-once': photosAtOnceBench,
   kills: killsBench,
 }
 

@@ -64,13 +64,13 @@ function watchMemory(pid: number) {
 }
 
 /** As a phone takes them, and each one different: the same photo twice would not be looked at again. */
-const largePhoto = async (file: string, number: number) =>
+export const largePhoto = async (file: string, number: number) =>
   sharp(file)
     .resize(3000 + (number % 1000), 2250 + ((number * 7) % 1700), { fit: 'cover' })
     .jpeg({ quality: 88 })
     .toBuffer()
 
-async function newSeller(url: string, number: number) {
+export async function newSeller(url: string, number: number) {
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   const jar = createCookieJar()
   const send = async (path: string, init: RequestInit = {}) => {

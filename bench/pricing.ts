@@ -13,6 +13,8 @@ const Case = z.object({
   category: z.string().nullish(),
   brand: z.string().nullish(),
   condition: z.string().nullish(),
+  /** Of the taxonomy; those that have one are also priced by it alone. */
+  type: z.string().nullish(),
   price: z.number().min(0),
 })
 type Case = z.infer<typeof Case>
@@ -53,19 +55,24 @@ async function printScores(cases: string): Promise<void> {
   const lines = (await readFile(cases, 'utf8')).split('\n').filter((line) => line.trim())
   const listings = lines.map((line) => Case.parse(JSON.parse(line)))
   console.log(MARKETS.map((market) => `${market}: listings of ${guideYears(market)}`).join('; '))
-  console.log('market    cases  RMSLE  median error  within p25–p75  within p10–p90  RMSLE at today’s level')
+  console.log('market             cases  RMSLE  median error  within p25–p75  within p10–p90  RMSLE at today’s level')
   for (const market of MARKETS) {
     const ofMarket = listings.filter((listing) => listing.market === market)
-    if (ofMarket.length > 0) console.log(reportLine(market, ofMarket))
+    if (ofMarket.length > 0) console.log(reportLine(market, market, ofMarket, byWords))
+    const typed = ofMarket.filter((listing) => byType(listing))
+    if (typed.length > 0) console.log(reportLine(`${market}, by type`, market, typed, (listing) => byType(listing)!))
   }
 }
 
-function reportLine(market: GuideMarket, listings: Case[]): string {
-  const scored = listings.map((listing) => score(listing, 1))
-  const { rmsle, medianError, middleHalf, middleMost } = measure(scored)
-  const lifted = measure(listings.map((listing) => score(listing, GUIDE.today.level[market])))
+function reportLine(name: string, market: GuideMarket, listings: Case[], ask: (one: Case) => FivePoints): string {
+  const score = (level: number) =>
+    measure(
+      listings.map((one) => ({ price: one.price, points: ask(one).map((dollars) => dollars * level) as FivePoints })),
+    )
+  const { rmsle, medianError, middleHalf, middleMost } = score(1)
+  const lifted = score(GUIDE.today.level[market])
   return [
-    market.padEnd(8),
+    name.padEnd(17),
     String(listings.length).padStart(6),
     rmsle.toFixed(3).padStart(6),
     percent(medianError).padStart(13),
@@ -75,10 +82,12 @@ function reportLine(market: GuideMarket, listings: Case[]): string {
   ].join(' ')
 }
 
-function score({ market, title, category, brand, condition, price }: Case, level: number): Scored {
-  const question = { market, path: category ?? '', title, brand: brand ?? null, condition: conditionOf(condition) }
-  return { price, points: askGuide(question).map((dollars) => dollars * level) as FivePoints }
-}
+/** By all that the listing says. */
+const byWords = ({ market, title, category, brand, condition }: Case): FivePoints =>
+  askGuide({ market, path: category ?? '', title, brand: brand ?? null, condition: conditionOf(condition) })
+
+/** As if nothing were known but what kind of thing it is. */
+const byType = ({ market, type }: Case): FivePoints | undefined => GUIDE.types[type ?? '']?.[market]?.prices
 
 function conditionOf(word: string | null | undefined): Condition | null {
   return CONDITIONS.find((condition) => condition.toLowerCase() === word?.toLowerCase()) ?? null

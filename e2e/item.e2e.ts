@@ -79,6 +79,8 @@ atDeskAndOnPhone('An item gets three more photos, in another order', async ({ pa
 })
 
 test('An item gets a second photo of its label and the brand is read', async ({ page, signUp }) => {
+  // Photos of the journeys before are read first, one after the other.
+  test.slow()
   await signUp()
   const id = await photographed(page)
   await page.goto(`/items/${id}`)
@@ -87,7 +89,7 @@ test('An item gets a second photo of its label and the brand is read', async ({ 
   await page.getByLabel('More photos', { exact: true }).setInputFiles(label)
   await expect(thumbs(page)).toHaveCount(2)
   await expect(page.getByText('Looking for a brand or label in the new photos…')).toBeVisible()
-  await expect(page.getByText('Read on a label: "SEIKO"')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Read on a label: "SEIKO"')).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText('Looking for a brand or label in the new photos…')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Seiko QXA-540 clock', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Review 5 listings' }).click()

@@ -58,15 +58,23 @@ export function ownedEdit(
   const { base, written } = result
   const facts = listingFacts(result)
   if (!facts) return { editedFields: ownFields, written: {} }
-  const plain = writeListing(platform, facts, { base, own: ownValues({ ...draft, editedFields: ownFields }) })
-  const differing = changedFields(plain, draft).filter((field) => !ownFields.includes(field))
-  const byEngine = TEXTS.filter((field) => differing.includes(field) && base[field] === undefined)
+  const differing = (own: EditableField[]) =>
+    changedFields(
+      writeListing(platform, facts, { base, own: ownValues({ ...draft, editedFields: own }) }),
+      draft,
+    ).filter((field) => !own.includes(field))
+  const isWritten = (field: EditableField) => TEXTS.some((text) => text === field && base[text] === undefined)
+  // A price of one's own may change how the item can change hands: until nothing else follows from it.
+  let editedFields = ownFields
+  let more: EditableField[]
+  do {
+    more = differing(editedFields).filter((field) => !isWritten(field))
+    editedFields = withEdits(editedFields, more)
+  } while (more.length > 0)
+  const byEngine = TEXTS.filter((field) => differing(editedFields).includes(field))
   const behind = TEXTS.filter((field) => ownFields.includes(field) && written[platform]?.[field] !== undefined)
   return {
-    editedFields: withEdits(
-      ownFields,
-      differing.filter((field) => !byEngine.includes(field as never)),
-    ),
+    editedFields,
     written: {
       ...Object.fromEntries(behind.map((field) => [field, written[platform]![field]])),
       ...valuesOf(draft, byEngine),

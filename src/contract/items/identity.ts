@@ -63,7 +63,7 @@ export const SURE_FROM = 0.9
 export const LIKELY_FROM = 0.4
 
 /** Questions that a photo gives a hint on. */
-export const PROPOSED = ['colour', 'pattern', 'material'] as const
+const PROPOSED = ['colour', 'pattern', 'material'] as const
 
 /** One of the seller's own items that this one looks like, as it was known when it gave this one its name. */
 export const FormerItem = Identity.pick({ type: true, brand: true, style: true, material: true, color: true }).extend({

@@ -19,7 +19,9 @@ export interface LookOptions {
   detail: AnalysisDetail
   signal: AbortSignal
   /** Then the answer has no name, and only what is printed on the photos. */
-  known?: KnownThing
+  known?: KnownThing | undefined
+  /** Nobody waits for the answer: who is waited for comes first. */
+  patient?: boolean
 }
 
 /** Looks at the photos of one item, the cover first, and says what they show. Fails with a ProviderError; an unknown thing is an answer, not a failure. */

@@ -82,6 +82,17 @@ test('a label that is photographed later gives the item its brand, and the listi
   ])
 })
 
+test('several photos are read one by one, until brand and model are known', async () => {
+  const { seller, id } = await withLamp()
+  const says = [unnamedItem(), LABEL, unnamedItem()]
+  reader.before = async () => {
+    reader.says = says[reader.asked.length - 1]!
+  }
+  await addPhotosWith(seller.fetch, id, await Promise.all([newPhoto(), newPhoto(), newPhoto()]))
+  expect(await whenRead(seller, id)).toMatchObject({ brand: 'Stiffel', model: 'B-4412' })
+  expect(reader.asked.map(({ photos }) => photos)).toEqual([1, 1])
+})
+
 test('nothing is counted', async () => {
   const { seller, id } = await withLamp()
   const count = async () => {
@@ -142,6 +153,13 @@ test('a name that the seller gives meanwhile stands', async () => {
   expect(await whenRead(seller, unnamed.id)).toMatchObject({ typeId: 'chair', brand: 'Stiffel' })
 })
 
+test('of what has its brand and model nothing is read any more', async () => {
+  const { seller, id } = await withLamp({ brand: 'Tiffany', model: 'Dragonfly' })
+  await add(seller, id)
+  expect(await whenRead(seller, id)).toMatchObject({ brand: 'Tiffany', model: 'Dragonfly' })
+  expect(reader.asked).toEqual([])
+})
+
 test('a photo that is turned is read again', async () => {
   const { seller, id } = await withLamp()
   reader.says = unnamedItem()
@@ -179,10 +197,13 @@ test('reading twice, and reading what was deleted, does nothing', async () => {
   await runReadPhotos(app.deps, { itemId: id })
   expect(await seller(getItem, { params })).toEqual(item)
   expect(reader.asked).toHaveLength(1)
+  const gone = await withLamp()
+  const { promise: deleted, resolve } = Promise.withResolvers<void>()
   reader.before = async () => {
-    await seller(deleteItem, { params })
+    await gone.seller(deleteItem, { params: gone.params })
+    resolve()
   }
-  await add(seller, id)
-  await vi.waitFor(() => expect(reader.asked).toHaveLength(2), { timeout: 15_000 })
-  await expect(seller(getItem, { params })).rejects.toMatchObject({ code: 'not_found' })
+  await add(gone.seller, gone.id)
+  await deleted
+  await expect(gone.seller(getItem, { params: gone.params })).rejects.toMatchObject({ code: 'not_found' })
 })

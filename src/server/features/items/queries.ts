@@ -98,6 +98,16 @@ export async function analysisOf(db: Database, item: ItemRow, found?: Pricing | 
   return toAnalysis(item, { rows, photos: await photosOf(db, [item.id]) }, found)
 }
 
+/**
+ * One of the seller's items as it is now. Whether photos are being read is asked first: where that is over, what it came
+ * to stands in the item that is read next, and nobody who waits for it is told too early.
+ */
+export async function currentAnalysis(db: Database, actor: Pick<Actor, 'userId'>, id: string): Promise<AnalysisResult> {
+  const readingPhotos = (await photosOf(db, [id])).some(({ unread }) => unread)
+  const result = await analysisOf(db, await itemOf(db, actor, id))
+  return { ...result, item: { ...result.item, readingPhotos } }
+}
+
 interface Parts {
   rows: ListingRow[]
   photos: ItemPhotoRow[]

@@ -15,7 +15,7 @@ import { addPhotos } from '#server/features/items/add-photos.ts'
 import { changePhoto } from '#server/features/items/change-photo.ts'
 import { knownTypes } from '#server/features/items/known-types.ts'
 import { orderPhotos } from '#server/features/items/order-photos.ts'
-import { analysisOf, itemOf, overviewOf, photoOf, recentItemsOf } from '#server/features/items/queries.ts'
+import { currentAnalysis, overviewOf, photoOf, recentItemsOf } from '#server/features/items/queries.ts'
 import { removePhoto, restorePhoto } from '#server/features/items/remove-photo.ts'
 import { searchHistory } from '#server/features/items/search-history.ts'
 import { sendPhoto } from '#server/features/items/send-photo.ts'
@@ -33,7 +33,7 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
   serve(getOverview, ({ db, actor }) => overviewOf(db, actor))
   serve(listTypes, async () => knownTypes())
   serve(getItem, (context, { params }) => wholeItem(context, params.id))
-  serve(getAnalysis, async ({ db, actor }, { params }) => analysisOf(db, await itemOf(db, actor, params.id)))
+  serve(getAnalysis, async ({ db, actor }, { params }) => currentAnalysis(db, actor, params.id))
   serveStream(getItemImage, async (context, { params, query }, request, reply) => {
     const photo = await photoOf(context.db, context.actor, params.id)
     return sendPhoto(context, { photo, width: query.w }, request, reply)

@@ -7,15 +7,24 @@ import { listings as listingRows } from '#server/db/schema/listings.ts'
 import { listingSchedules } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
 import { measurePhotos } from '#server/features/items/measure-photos.ts'
-import { analysisOf, itemOf } from '#server/features/items/queries.ts'
+import { currentAnalysis, itemOf } from '#server/features/items/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** An item as its own page shows it, and as every call that changes its photos answers it. */
 export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'>, id: string): Promise<WholeItem> {
   const { db, actor } = context
-  const row = await itemOf(db, actor, id)
+  await itemOf(db, actor, id)
   await measurePhotos(context, id)
-  const { item, noun, nounSaid, facts, questions, pricing, listings: byName, refusal } = await analysisOf(db, row)
+  const {
+    item,
+    noun,
+    nounSaid,
+    facts,
+    questions,
+    pricing,
+    listings: byName,
+    refusal,
+  } = await currentAnalysis(db, actor, id)
   const [sale = null] = await db.select().from(sales).where(eq(sales.itemId, id))
   const schedules = await db
     .select({ listingId: listingSchedules.listingId, at: listingSchedules.at })

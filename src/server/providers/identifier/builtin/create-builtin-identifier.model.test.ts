@@ -56,6 +56,17 @@ test('several photos at once are all answered, and the server thread stays free'
   expect(longestBlockMs).toBeLessThan(50)
 }, 60_000)
 
+test('what nobody waits for comes last', async () => {
+  const photo = await picture('brass-lamp')
+  const done: string[] = []
+  const ask = async (name: string, patient = false) => {
+    await identifier.identify([photo], { ...options(), patient })
+    done.push(name)
+  }
+  await Promise.all([ask('first'), ask('second'), ask('patient', true), ask('third')])
+  expect(done.at(-1)).toBe('patient')
+}, 60_000)
+
 test('a stopped call fails at once and leaves the engine usable', async () => {
   const controller = new AbortController()
   const photo = await picture('brass-lamp')

@@ -17,6 +17,7 @@ export interface VisionProcess {
 }
 
 interface Job extends LookRequest {
+  patient: boolean
   resolve(sighting: Sighting | null): void
   reject(error: ProviderError): void
 }
@@ -71,7 +72,10 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
 
   function sendNext() {
     while (waiting.length > 0 && inWork.size < AT_ONCE) {
-      const job = waiting.shift()!
+      // What can wait does, until nobody else is there.
+      const urgent = waiting.findIndex(({ patient }) => !patient)
+      if (urgent < 0 && inWork.size > 0) return
+      const [job] = waiting.splice(Math.max(0, urgent), 1) as [Job]
       inWork.set(job.id, job)
       running ??= start()
       const { id, photos, detail, known } = job
@@ -89,11 +93,11 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
       running ??= start()
       return orStop(running.loaded, signal)
     },
-    look: async (photos, { detail, signal, known }) => {
+    look: async (photos, { detail, signal, known, patient = false }) => {
       refuseIfClosed()
       if (signal.aborted) throw stopped(signal)
       const { promise, resolve, reject } = Promise.withResolvers<Sighting | null>()
-      const job: Job = { id: ++lastId, photos, detail, known, resolve, reject }
+      const job: Job = { id: ++lastId, photos, detail, known, patient, resolve, reject }
       waiting.push(job)
       sendNext()
       try {

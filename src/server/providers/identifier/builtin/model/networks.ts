@@ -8,7 +8,7 @@ import { softmax } from '#server/providers/identifier/builtin/model/softmax.ts'
 import type { OnnxRuntime } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 
 /** ResNet50 as Keras trained it: the mean of blue, green and red over ImageNet. */
-const FIRST_INPUT: NetworkInput = {
+export const FIRST_INPUT: NetworkInput = {
   sidePx: 224,
   channels: BGR,
   mean: [103.939, 116.779, 123.68],

@@ -33,9 +33,10 @@ export function colourName([lightness, a, b]: Lab): string | null {
   const warm = hue >= 28 && hue < 105
   if (strength < (warm ? 9 : 12)) return plainName(lightness)
   if (warm && lightness > 68 && strength < 28) return 'Beige'
-  if (warm && hue < 92 && lightness < 62 && strength < 58) return 'Brown'
+  const reddish = hue < 40 && strength > 35
+  if (warm && hue < 92 && lightness < 62 && strength < 58 && !reddish) return 'Brown'
   const name = HUES.findLast(([from]) => hue >= from)![1]
-  if (name === 'Pink' && lightness < 60 && strength > 45) return 'Red'
+  if (name === 'Pink' && lightness < 60) return strength > 45 ? 'Red' : null
   return name === 'Red' && lightness > 65 ? 'Pink' : name
 }
 

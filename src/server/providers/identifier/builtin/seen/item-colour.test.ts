@@ -24,6 +24,8 @@ test.each([
   ['#1f4fa8', 'Blue'],
   ['#1f2f57', 'Blue'],
   ['#6a2c91', 'Purple'],
+  ['#7a1f1f', 'Red'],
+  ['#4a2430', null],
   ['#6b4226', 'Brown'],
   ['#dccbb0', 'Beige'],
   ['#101010', 'Black'],

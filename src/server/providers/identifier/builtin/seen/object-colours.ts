@@ -22,6 +22,8 @@ const SAME_GROUND = 13
 /** A smaller thing is too few pixels; a larger one has no ground to be told from. */
 const LEAST_OBJECT = 0.06
 const MOST_OBJECT = 0.9
+/** What reaches the border all around is a ground with a pattern, not a thing. */
+const MOST_OF_BORDER = 0.25
 /** Plain colours need more, as shadows and shine share them. */
 const LEAST_SHARE = 0.6
 const LEAST_SHARE_IF_PLAIN = 0.72
@@ -35,7 +37,9 @@ export function objectColours({ data, width, height }: RgbImage): ObjectColours 
   const isObject = objectMask(labs, width, height)
   const object = labs.filter((_, i) => isObject[i])
   const share = object.length / labs.length
-  if (share < LEAST_OBJECT || share > MOST_OBJECT) return UNCLEAR
+  const atBorder = edgeOf(width, height)
+  const reaching = atBorder.filter((i) => isObject[i]).length / atBorder.length
+  if (share < LEAST_OBJECT || share > MOST_OBJECT || reaching > MOST_OF_BORDER) return UNCLEAR
   const clusters = clusterColours(object, OBJECT_COLOURS)
   const shares = new Map<string | null, number>()
   for (const { centre, count } of clusters) {
@@ -48,6 +52,12 @@ export function objectColours({ data, width, height }: RgbImage): ObjectColours 
   return { colour, pattern: most >= SOLID_SHARE && spreadOf(object) < SOLID_SPREAD ? 'solid' : null }
 }
 
+/** The outermost pixels. */
+const edgeOf = (width: number, height: number) =>
+  Array.from({ length: width * height }, (_, i) => i).filter(
+    (i) => i < width || i >= width * (height - 1) || i % width === 0 || i % width === width - 1,
+  )
+
 /** Everything that is not joined to the border by the ground's colours. */
 function objectMask(labs: Lab[], width: number, height: number): Uint8Array {
   const borderPx = Math.max(1, Math.round(Math.min(width, height) * BORDER))
@@ -59,7 +69,7 @@ function objectMask(labs: Lab[], width: number, height: number): Uint8Array {
   const ground = clusterColours(border, GROUND_COLOURS).filter(({ count }) => count / border.length >= LEAST_OF_BORDER)
   const isGround = (i: number) => ground.some(({ centre }) => distance(centre, labs[i]!) < SAME_GROUND)
   const mask = new Uint8Array(labs.length).fill(1)
-  const waiting = labs.flatMap((_, i) => (toEdge(i) === 0 && isGround(i) ? [i] : []))
+  const waiting = edgeOf(width, height).filter(isGround)
   for (const i of waiting) mask[i] = 0
   while (waiting.length > 0) {
     const i = waiting.pop()!
