@@ -163,9 +163,10 @@ test('Every state of the dashboard, the connections and the history is readable 
     recommendedPrice: 45,
     createdAt: SOME_TIME,
     refusal: null,
+    fate: null,
     listings: NO_LISTINGS,
   }
-  const sale = { platform: null, priceCents: 4050, feeCents: 0, soldAt: SOME_TIME }
+  const sale = { platform: null, priceCents: 4050, feeCents: 0, postageCents: 0, otherCents: 0, soldAt: SOME_TIME }
   await answer(page, searchHistory, { items: [{ ...item, sale }], total: 50, totalItems: 50, categories: [category] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await text(page, 'Sold for $40.50')

@@ -88,6 +88,7 @@ describe('an export', () => {
     await seller(scheduleListing, { params: { id: listing.id }, body: { at: soon } })
     const soldAt = '2026-05-04T10:00:00.000Z'
     await seller(recordSale, {
+      query: {},
       params: { id: item.id },
       body: { platform: 'facebook', priceCents: 4550, feeCents: 0, soldAt },
     })
@@ -206,6 +207,7 @@ describe('clearing the history', () => {
     const kept = await analyzed(other)
     await seller.fetch(`${imageUrl}?w=160`)
     await seller(recordSale, {
+      query: {},
       params: { id: item.id },
       body: { platform: null, priceCents: 100, soldAt: '2026-05-04T10:00:00Z' },
     })
