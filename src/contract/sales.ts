@@ -60,7 +60,7 @@ export const recordSale = endpoint({
 export const forgetSale = endpoint({
   method: 'DELETE',
   path: '/api/items/:id/sale',
-  summary: 'Undo a sale: what it cancelled is planned again, and what is still up counts as posted',
+  summary: 'Undo a sale: what it canceled is planned again, and what is still up counts as posted',
   access: 'seller',
   suspended: 'may',
   params: Id,

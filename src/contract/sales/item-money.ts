@@ -28,7 +28,6 @@ export const offerItem = endpoint({
   path: '/api/items/:id/kept',
   summary: 'For sale after all: undo that an item was given away or kept',
   access: 'seller',
-  suspended: 'may',
   params: Id,
 })
 export const takeDownListing = endpoint({

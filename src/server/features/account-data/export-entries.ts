@@ -82,11 +82,11 @@ const ITEM_COLUMNS = [
   'sold',
   'sold for (USD)',
   'fee (USD)',
+  'photos',
   'postage (USD)',
   'other costs (USD)',
   'cost (USD)',
   'profit (USD)',
-  'photos',
 ]
 /** Empty where nobody knows: that is not nothing. */
 const dollars = (cents: number | null | undefined) => (cents == null ? null : cents / 100)
@@ -105,11 +105,11 @@ const itemCells = ({ item, photos, sale, money }: ItemRecord): Cells => [
   sale?.soldAt ?? null,
   dollars(sale?.priceCents),
   dollars(sale?.feeCents),
+  photos.map(photoPath).join(', '),
   dollars(sale?.postageCents),
   dollars(sale?.otherCents),
   dollars(money?.costCents),
   dollars(sale && profitOf(sale, money?.costCents ?? null)),
-  photos.map(photoPath).join(', '),
 ]
 
 const LISTING_COLUMNS = [

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
@@ -12,9 +13,14 @@ import { PhotoCover } from '#web/features/items/photos/photo-cover.tsx'
 import { PhotoTray } from '#web/features/items/photos/photo-tray.tsx'
 import { useItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
 import { ITEMS_KEY, itemQuery } from '#web/features/items/queries.ts'
+import { ItemMoney } from '#web/features/sales/money/item-money.tsx'
 import { useDroppedPhotos } from '#web/platform/use-dropped-photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+
+const MarkAsSold = lazy(() =>
+  import('#web/features/sales/sold/mark-as-sold.tsx').then((module) => ({ default: module.MarkAsSold })),
+)
 
 /** On a phone the photo, the name and the price come first; on a desk the photos stand beside what the item is. */
 export function ItemView({ item }: { item: WholeItem }) {
@@ -27,6 +33,7 @@ export function ItemView({ item }: { item: WholeItem }) {
     cache.removeQueries({ queryKey: [...ANALYSIS_KEY, id] })
     void cache.invalidateQueries({ queryKey: ITEMS_KEY, refetchType: 'none' })
   }
+  const [selling, setSelling] = useState(false)
   const photos = useItemPhotos(item, take)
   const dragging = useDroppedPhotos(photos.adding === null, photos.add)
   const correct = () => navigate(`/?item=${id}`)
@@ -61,6 +68,14 @@ export function ItemView({ item }: { item: WholeItem }) {
         <div className="pt-4 md:col-span-2">
           <ItemListings item={item} />
         </div>
+      )}
+      <div className="min-w-0 pt-4 md:col-span-2">
+        <ItemMoney item={item} onSell={() => setSelling(true)} />
+      </div>
+      {selling && (
+        <Suspense>
+          <MarkAsSold itemId={id} onClose={() => setSelling(false)} />
+        </Suspense>
       )}
       <div className="sm:hidden">
         <DeleteItem id={id} />
