@@ -187,7 +187,7 @@ test('Every state of the dashboard, the connections and the history is readable 
   }
   await answer(page, searchHistory, { ...figures, items: [{ ...item, ...line, sale }] })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await text(page, 'for $40.50')
+  await text(page, 'Sold for $40.50')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await answer(page, searchHistory, { ...figures, items: [], total: 0, nextCursor: null })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/lists.ts'
 import { Sale } from '#contract/sales.ts'
 
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024
@@ -29,4 +30,11 @@ export const importSales = endpoint({
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),
   answer: SalesImport,
   limit: { requests: 60, perSeconds: 3600 },
+})
+export const removeImported = endpoint({
+  method: 'DELETE',
+  path: '/api/sales/:id',
+  summary: 'Remove a sale that was read from a file; reading the file again brings it back',
+  access: 'seller',
+  params: Id,
 })

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
 import type { SalesImport } from '#contract/sales/import.ts'
 import type { Database } from '#server/db/database.ts'
 import { sales } from '#server/db/schema/sales.ts'
@@ -44,4 +45,11 @@ async function countKnown(db: Database, ownerId: string, read: ReadSales['sales'
     known += await db.$count(sales, and(eq(sales.ownerId, ownerId), inArray(sales.importKey, keys)))
   }
   return known
+}
+
+/** What belongs to an item is undone there. */
+export async function removeImported({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string) {
+  const imported = and(eq(sales.id, id), eq(sales.ownerId, actor.userId), isNull(sales.itemId))
+  const gone = await db.delete(sales).where(imported).returning({ id: sales.id })
+  if (gone.length === 0) throw new AppError('not_found', 'This sale does not exist.')
 }

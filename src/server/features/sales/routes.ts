@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { importSales as importing } from '#contract/sales/import.ts'
+import { importSales as importing, removeImported as removing } from '#contract/sales/import.ts'
 import {
   keepItem as keeping,
   offerItem as offering,
@@ -11,7 +11,7 @@ import { exportSales as exporting, summarizeSales as summarizing } from '#contra
 import { forgetSale as forgetting, recordSale as recording } from '#contract/sales.ts'
 import { answerBuyer } from '#server/features/sales/answer-buyer.ts'
 import { exportSales } from '#server/features/sales/export-sales.ts'
-import { importSales } from '#server/features/sales/import-sales.ts'
+import { importSales, removeImported } from '#server/features/sales/import-sales.ts'
 import { keepItem, offerItem } from '#server/features/sales/keep-item.ts'
 import { readSalesFile } from '#server/features/sales/read-sales-file.ts'
 import { forgetSale, recordSale } from '#server/features/sales/record-sale.ts'
@@ -43,5 +43,6 @@ export function salesRoutes(serve: Serve, serveStream: ServeStream) {
     const answer = await importSales(context, bytes, { preview: query.preview === 'true' })
     return reply.send(importing.answer.parse(answer))
   })
+  serve(removing, (context, { params }) => removeImported(context, params.id))
   serve(answering, (context, { body }) => answerBuyer(context, body))
 }

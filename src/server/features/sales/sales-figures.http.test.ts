@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HistoryQuery, searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
-import { importSales, SalesImport } from '#contract/sales/import.ts'
+import { importSales, removeImported, SalesImport } from '#contract/sales/import.ts'
 import { keepItem, saveMoney } from '#contract/sales/item-money.ts'
 import { profitOf } from '#contract/sales/profit.ts'
 import { summarizeSales } from '#contract/sales/summary.ts'
@@ -148,7 +148,7 @@ const FILE = `Date,Item,Price,Fees,Shipping,Cost,Marketplace
 someday,Chair,10,,,,
 2025-05-01,Desk,many,,,,`
 
-test('last year’s sales are previewed, read once, found, exported without formulas, and cleared', async () => {
+test('last year’s sales are previewed, read once, found, exported without formulas, and removed', async () => {
   const seller = await subscribed()
   const preview = SalesImport.parse(await (await importFile(seller, FILE, '?preview=true')).json())
   const refused = [
@@ -164,6 +164,10 @@ test('last year’s sales are previewed, read once, found, exported without form
   expect(await seller(summarizeSales, { query: {} })).toMatchObject({ count: 2, grossCents: 6550, unknownFees: 1 })
   const found = await seller(searchHistory, { query: { tab: 'sold', q: 'lamp' } })
   expect(found).toMatchObject({ total: 1, counts: { all: 2, sold: 2 }, items: [{ imported: 'Lamp', state: 'sold' }] })
+  const params = { id: found.items[0]!.id }
+  await expect((await app.seller())(removeImported, { params })).rejects.toMatchObject({ code: 'not_found' })
+  await seller(removeImported, { params })
+  expect((await seller(summarizeSales, { query: {} })).count).toBe(1)
   expect((await linesOf(seller)).text).toContain(`"'=HYPERLINK(""http://evil"")"`)
 })
 

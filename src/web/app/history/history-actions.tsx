@@ -13,7 +13,7 @@ import { useLocation } from 'wouter'
 import type { HistoryItem } from '#contract/items/history.ts'
 import { lineName } from '#web/features/items/history/history-list.tsx'
 import { useDeleteItem } from '#web/features/items/use-delete-item.ts'
-import { useKeep, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
+import { useKeep, useRemoveImported, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
@@ -28,9 +28,17 @@ export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog
   const { remove } = useDeleteItem()
   const { keep, offer } = useKeep()
   const { mutate: undo } = useUndoSale()
+  const { mutate: removeSale } = useRemoveImported()
   const { id, state, stillUp, imported } = item
-  if (imported !== null) return null
   const name = lineName(item)
+  if (imported !== null)
+    return (
+      <Menu
+        label={`More for ${name}`}
+        icon={Ellipsis}
+        items={[{ label: 'Remove this sale', icon: Trash2, run: () => removeSale(id) }]}
+      />
+    )
   const sell = { label: 'Mark as sold', icon: CircleDollarSign, run: () => onDialog({ name: 'sold', item }) }
   const takeDown = { label: 'Take it down', icon: ListChecks, run: () => onDialog({ name: 'take-down', item }) }
   const next: MenuItem | null =

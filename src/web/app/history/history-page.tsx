@@ -1,6 +1,7 @@
 import { Camera, FileUp, PackageOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import type { History } from '#contract/items/history.ts'
 import type { HistoryDialog } from '#web/app/history/history-actions.tsx'
 import { HistoryShelves } from '#web/app/history/history-shelves.tsx'
 import { useHistory } from '#web/app/history/use-history.ts'
@@ -9,6 +10,7 @@ import { DownloadSales } from '#web/features/sales/figures/download-sales.tsx'
 import { FIRST_RANGE, RANGES, rangeIn } from '#web/features/sales/figures/figure-ranges.ts'
 import { MoneyStrip } from '#web/features/sales/figures/money-strip.tsx'
 import { messageOf } from '#web/platform/api.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -42,6 +44,11 @@ export function HistoryPage() {
     <Page>
       <PageHead
         title="History"
+        text={
+          <p role="status" className="text-ui text-muted">
+            {first && !empty && countInWords(first)}
+          </p>
+        }
         action={
           <Row className="max-sm:w-full max-sm:*:flex-auto">
             <Button onClick={() => setImporting(true)}>
@@ -101,4 +108,11 @@ export function HistoryPage() {
       </Suspense>
     </Page>
   )
+}
+
+function countInWords({ total, totalItems }: Pick<History, 'total' | 'totalItems'>) {
+  const items = totalItems === 1 ? 'item' : 'items'
+  return total === totalItems
+    ? `${formatNumber(total)} ${items}`
+    : `${formatNumber(total)} of ${formatNumber(totalItems)} ${items}`
 }

@@ -76,9 +76,9 @@ function Shelf({ query, history, onChange, onDialog }: HistoryShelvesProps) {
             actions={(item) => <HistoryActions item={item} onDialog={onDialog} />}
           />
           <Row gap={4} className="justify-between text-sm text-muted">
-            <p role="status">
-              {formatNumber(items.length)} of {formatNumber(first.total)} {first.total === 1 ? 'item' : 'items'}. Dashed
-              profit: if it sells at the asking price, picked up.
+            <p>
+              Showing {formatNumber(items.length)} of {formatNumber(first.total)}. Dashed profit: if it sells at the
+              asking price, picked up.
             </p>
             {hasNextPage && (
               <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -3,11 +3,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { HistoryItem } from '#contract/items/history.ts'
 import { itemHeading } from '#contract/items/identity.ts'
+import { itemStanding } from '#contract/items/item-standing.ts'
 import { FATES, type ItemState } from '#contract/items/item-state.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { profitOf } from '#contract/sales/profit.ts'
-import { formatCents, formatDate, formatDollars, formatExactCents, formatNumber } from '#web/platform/format.ts'
+import {
+  formatCents,
+  formatDate,
+  formatDollars,
+  formatExactCents,
+  formatMoment,
+  formatNumber,
+} from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -45,24 +53,20 @@ export const HistoryList = ({ items, stale, actions }: HistoryListProps) => (
 const COLUMNS: Column<HistoryItem>[] = [
   { header: 'Item', full: true, cell: (item) => <Item item={item} /> },
   { header: 'State', cell: (item) => <State item={item} /> },
-  { header: 'Where', cell: (item) => <Where item={item} /> },
+  { header: 'Where', cell: where },
   { header: 'Days live', align: 'right', cell: (item) => daysWords(item) },
-  { header: 'Asking', align: 'right', cell: ({ askingPrice }) => dash(askingPrice, formatDollars) },
-  { header: 'Floor', align: 'right', cell: ({ floorPrice }) => dash(floorPrice, formatDollars) },
-  { header: 'Cost', align: 'right', cell: ({ costCents }) => dash(costCents, formatExactCents) },
-  { header: 'Profit', align: 'right', cell: (item) => <Profit item={item} /> },
+  { header: 'Asking', align: 'right', cell: ({ askingPrice }) => known(askingPrice, formatDollars) },
+  { header: 'Floor', align: 'right', cell: ({ floorPrice }) => known(floorPrice, formatDollars) },
+  { header: 'Cost', align: 'right', cell: ({ costCents }) => known(costCents, formatExactCents) },
+  { header: 'Profit', align: 'right', cell: profit },
 ]
 
-const dash = (value: number | null, format: (value: number) => string) => (value === null ? '–' : format(value))
+const known = (value: number | null, format: (value: number) => string) => (value === null ? null : format(value))
 
 function Item({ item }: { item: HistoryItem }) {
   const { imported, imageUrl, type, condition, conditionSeen, sale, createdAt } = item
   const seen = type !== null && conditionSeen
-  const note = sale
-    ? `${formatDate(sale.soldAt)}, for ${formatCents(sale.priceCents)}`
-    : seen
-      ? condition
-      : `Added ${formatDate(createdAt)}`
+  const note = sale ? formatDate(sale.soldAt) : seen ? condition : `Added ${formatDate(createdAt)}`
   const name = lineName(item)
   return (
     <span className="flex items-center gap-3.5">
@@ -81,6 +85,8 @@ function Item({ item }: { item: HistoryItem }) {
   )
 }
 
+const FORMATS = { moment: formatMoment, cents: formatCents }
+
 const STATES: Record<ItemState, { label: string; variant: BadgeVariant; icon: LucideIcon }> = {
   unnamed: { label: 'What is it?', variant: 'wait', icon: CircleHelp },
   draft: { label: 'To list', variant: 'quiet', icon: CircleDashed },
@@ -89,22 +95,29 @@ const STATES: Record<ItemState, { label: string; variant: BadgeVariant; icon: Lu
   kept: { label: 'Kept', variant: 'quiet', icon: Gift },
 }
 
-function State({ item: { state, fate, refusal, stillUp } }: { item: HistoryItem }) {
+function State({ item }: { item: HistoryItem }) {
+  const { state, fate, refusal, stillUp } = item
   const { label, variant, icon } = STATES[state]
-  if (refusal && state === 'draft') return <Badge variant="stop">Refused</Badge>
+  const words = state === 'kept' || state === 'unnamed' || refusal ? [] : itemStanding(item, FORMATS)
+  if (refusal && state !== 'sold' && state !== 'kept') return <Badge variant="stop">Refused</Badge>
   return (
     <span className="grid justify-items-start gap-1">
       <Badge variant={variant} icon={icon}>
         {fate && state === 'kept' ? FATES[fate] : label}
       </Badge>
-      {stillUp > 0 && <span className="text-sm text-wait">still up on {stillUp}</span>}
+      {words.map(({ text }) => (
+        <span key={text} className="text-sm text-muted">
+          {text}
+        </span>
+      ))}
+      {stillUp > 0 && <span className="text-sm text-wait">Still up on {stillUp}</span>}
     </span>
   )
 }
 
-function Where({ item: { state, sale, postedOn } }: { item: HistoryItem }) {
+function where({ state, sale, postedOn }: HistoryItem) {
   const names = state === 'sold' ? [placeName(sale?.platform ?? null)] : postedOn.map((id) => MARKETPLACE_NAMES[id])
-  if (names.length === 0 || (state === 'sold' && !sale?.platform)) return '–'
+  if (names.length === 0 || (state === 'sold' && !sale?.platform)) return null
   return (
     <span className="flex flex-wrap gap-1">
       {names.map((name) => (
@@ -119,21 +132,21 @@ function Where({ item: { state, sale, postedOn } }: { item: HistoryItem }) {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 function daysWords({ state, daysToSell, liveSince }: HistoryItem) {
-  if (state === 'sold') return daysToSell === null ? '–' : `in ${formatNumber(daysToSell)}`
-  if (state !== 'live' || !liveSince) return '–'
+  if (state === 'sold') return daysToSell === null ? null : `in ${formatNumber(daysToSell)}`
+  if (state !== 'live' || !liveSince) return null
   return formatNumber(Math.max(0, Math.floor((Date.now() - Date.parse(liveSince)) / DAY_MS)))
 }
 
 /** Dashed while it is only what would be left at the asking price, picked up. */
-function Profit({ item: { state, sale, askingPrice, costCents, profitCents } }: { item: HistoryItem }) {
-  if (state === 'kept') return costCents ? `−${formatExactCents(costCents)}` : '–'
+function profit({ state, sale, askingPrice, costCents, profitCents }: HistoryItem) {
+  if (state === 'kept') return costCents ? `−${formatExactCents(costCents)}` : null
   if (sale)
     return profitCents === null ? (
       <span className="text-sm text-muted">{sale.feeCents === null ? 'needs the fee' : 'needs the cost'}</span>
     ) : (
       <b className={profitCents < 0 ? 'text-stop' : 'text-go'}>{formatExactCents(profitCents)}</b>
     )
-  if (askingPrice === null) return '–'
+  if (askingPrice === null) return null
   const offered = { priceCents: askingPrice * 100, feeCents: 0, postageCents: 0, otherCents: 0 }
   const hoped = profitOf(offered, costCents)
   if (hoped === null) return <span className="text-sm text-muted">needs the cost</span>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Fate } from '#contract/items/item-state.ts'
+import { removeImported } from '#contract/sales/import.ts'
 import { keepItem, offerItem, saveMoney } from '#contract/sales/item-money.ts'
 import { forgetSale, type NewSale, recordSale } from '#contract/sales.ts'
 import { call, messageOf } from '#web/platform/api.ts'
@@ -64,4 +65,14 @@ export function useKeep() {
     onSettled: refresh,
   })
   return { keep: keep.mutate, offer: undo.mutate }
+}
+
+export function useRemoveImported() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: string) => call(removeImported, { params: { id } }),
+    onSuccess: () => toast({ title: 'Sale removed', description: 'Import its file again to bring it back.' }),
+    onError: sayFailed('That did not work'),
+    onSettled: refresh,
+  })
 }
