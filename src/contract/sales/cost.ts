@@ -13,7 +13,7 @@ export type Basis = z.infer<typeof Basis>
 
 export const MOST_CENTS = 100_000_000
 export const Cents = z.number().int().min(0).max(MOST_CENTS)
-export const MOST_DOLLARS = MOST_CENTS / 100
+const MOST_DOLLARS = MOST_CENTS / 100
 
 /** What the seller paid for an item, when, where, and why. Null: nobody said. */
 export const Cost = z.object({

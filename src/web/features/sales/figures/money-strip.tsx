@@ -24,8 +24,11 @@ export function MoneyStrip({ range }: { range: FigureRange }) {
         <div className={classNames('grid gap-3', query.isPlaceholderData && 'opacity-60')}>
           <section
             className="card grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] overflow-hidden max-md:grid-cols-1"
-            aria-label="Money"
+            aria-labelledby="figures"
           >
+            <h2 id="figures" className="sr-only">
+              Money
+            </h2>
             <Strip summary={summary} range={range} />
             <div className="min-w-0 p-5 max-md:border-t max-md:border-line md:border-l md:border-line max-sm:p-4">
               {summary.count > 0 ? <BarChart {...monthChart(summary)} /> : <NoSales />}
