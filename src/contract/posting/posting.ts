@@ -199,13 +199,13 @@ export const unscheduleListing = endpoint({
   suspended: 'may',
   params: Id,
 })
-/** `due`: its time has come and the seller must post it. `asks`: it has waited for a day. */
-export const Reminder = z.object({ kind: z.enum(['due', 'asks']), since: z.iso.datetime(), listing: ListingCard })
+/** `due`: its time has come and the seller must post it. `asks`: it has waited for a day. `up`: its item is gone. */
+export const Reminder = z.object({ kind: z.enum(['due', 'asks', 'up']), since: z.iso.datetime(), listing: ListingCard })
 export type Reminder = z.infer<typeof Reminder>
 export const listReminders = endpoint({
   method: 'GET',
   path: '/api/reminders',
-  summary: 'Listings that wait for the seller to post them, or to say whether they did',
+  summary: 'Listings that wait for the seller to post them, to say whether they did, or to take them down',
   access: 'seller',
   answer: z.array(Reminder),
 })

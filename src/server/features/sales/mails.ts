@@ -1,4 +1,4 @@
-import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 
@@ -8,9 +8,12 @@ export function takeDownMail(
   up: { listing: Pick<ListingRow, 'platform' | 'platformUrl'> }[],
   publicUrl: string,
 ): Mail {
-  const places = up.map(({ listing: { platform, platformUrl } }) =>
-    [MARKETPLACE_NAMES[platform], platformUrl].filter(Boolean).join(': '),
-  )
+  const order = ({ listing }: (typeof up)[number]) => MARKETPLACE_IDS.indexOf(listing.platform)
+  const places = up
+    .toSorted((one, other) => order(one) - order(other))
+    .map(({ listing: { platform, platformUrl } }) =>
+      [MARKETPLACE_NAMES[platform], platformUrl].filter(Boolean).join(': '),
+    )
   return {
     to: email,
     // What sellers wrote stands in no subject: it is what people read before they decide whom to trust.

@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getItem } from '#contract/items/whole-item.ts'
 import { addConnection } from '#contract/posting/connections.ts'
-import { getListing, reportPosted, scheduleListing, syncListing, syncListings } from '#contract/posting/posting.ts'
+import {
+  getListing,
+  listReminders,
+  reportPosted,
+  scheduleListing,
+  syncListing,
+  syncListings,
+} from '#contract/posting/posting.ts'
 import { keepItem, offerItem, saveMoney, takeDownListing } from '#contract/sales/item-money.ts'
 import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { forgetSale, recordSale } from '#contract/sales.ts'
@@ -159,6 +166,7 @@ describe('what is sold', () => {
     await seller(takeDownListing, { params: facebook, body: {} })
     const item = await seller(takeDownListing, { params: craigslist, body: { skipped: true } })
     expect(item.takeDowns.map(({ state }) => state)).toEqual(['down', 'skipped'])
+    expect(await seller(listReminders, {})).toMatchObject([{ kind: 'up', listing: craigslist }])
     expect(await seller(getListing, { params: facebook })).toMatchObject({ syncStatus: 'not_synced', gone: 'sold' })
     const back = await seller(takeDownListing, { params: facebook, body: { undone: true } })
     expect(back.takeDowns.map(({ state }) => state)).toEqual(['open', 'skipped'])
