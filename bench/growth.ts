@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { signup } from '#contract/accounts/accounts.ts'
 import { HISTORY_TABS } from '#contract/items/history.ts'
+import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { createDependencies } from '#server/dependencies.ts'
@@ -100,10 +101,11 @@ async function seedShelf(db: Database, ownerId: string, size: number) {
     insert into sales (item_id, owner_id, platform, price_cents, fee_cents, sold_at, listed_at)
     select ${id}, ${ownerId}::uuid, 'mercari', 1000 + ${n}, 100, now() - interval '3 hours' * ${n},
       now() - interval '3 hours' * ${n} - interval '9 days' from ${series} where ${n} % 2 = 0`)
-  await db.execute(sql`
+  for (const platform of MARKETPLACE_IDS)
+    await db.execute(sql`
     insert into listings (item_id, owner_id, platform, title, price, description, tags, allow_shipping, allow_pickup,
       sync_status)
-    select ${id}, ${ownerId}::uuid, p, 'Walnut desk', 90, 'Well kept.', array['desk'], true, true,
+    select ${id}, ${ownerId}::uuid, ${platform}, 'Walnut desk', 90, 'Well kept.', array['desk'], true, true,
       case when ${n} % 4 = 1 then 'posted' else 'not_synced' end
-    from ${series}, unnest(array['facebook', 'craigslist', 'offerup', 'mercari', '5miles']) p`)
+    from ${series}`)
 }

@@ -62,7 +62,7 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await expectAccessible(page)
   await dialog.getByRole('checkbox', { name: 'It is down on Facebook Marketplace' }).click()
   await expect(dialog.getByText('1 left: tick Craigslist or skip it.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Skip Craigslist, remind me tomorrow' }).click()
+  await dialog.getByRole('button', { name: 'Skip, remind me tomorrow: Craigslist' }).click()
   await done.click()
   await expect(dialog).toBeHidden()
   await expect(money.getByText('Still up on one marketplace.')).toBeVisible()

@@ -128,12 +128,8 @@ function Line({ item, line, onSay }: LineProps) {
               Open on {name.replace(' Marketplace', '')}
             </a>
           )}
-          <Button
-            variant="link"
-            aria-label={`Skip ${name}, remind me tomorrow`}
-            onClick={() => onSay({ skipped: true })}
-          >
-            Skip, remind me tomorrow
+          <Button variant="link" onClick={() => onSay({ skipped: true })}>
+            Skip, remind me tomorrow<span className="sr-only">: {name}</span>
           </Button>
         </span>
       )}
