@@ -1,5 +1,6 @@
 import { adminBench } from './admin.ts'
 import { deliveriesBench } from './deliveries.ts'
+import { growthBench } from './growth.ts'
 import { identifyBench } from './identify.ts'
 import { killsBench } from './kills.ts'
 import { learnedNamesBench } from './learned-names.ts'
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   web: webBench,
   deliveries: deliveriesBench,
   admin: adminBench,
+  growth: growthBench,
   memory: memoryBench,
   'photos-at-once': photosAtOnceBench,
   kills: killsBench,

@@ -28,7 +28,8 @@ atDeskAndOnPhone('A seller deletes an item and brings it back', async ({ page, s
 
   await visit(page, '/history')
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete item' }).click()
   await expect(page.getByText('No items analyzed yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()

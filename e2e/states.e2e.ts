@@ -163,15 +163,34 @@ test('Every state of the dashboard, the connections and the history is readable 
     recommendedPrice: 45,
     createdAt: SOME_TIME,
     refusal: null,
+    fate: null,
     listings: NO_LISTINGS,
   }
-  const sale = { platform: null, priceCents: 4050, feeCents: 0, soldAt: SOME_TIME }
-  await answer(page, searchHistory, { items: [{ ...item, sale }], total: 50, totalItems: 50, categories: [category] })
+  const sale = { platform: null, priceCents: 4050, feeCents: 0, postageCents: 0, otherCents: 0, soldAt: SOME_TIME }
+  const line = {
+    imported: null,
+    postedOn: [],
+    liveSince: null,
+    askingPrice: 45,
+    floorPrice: null,
+    costCents: 800,
+    profitCents: 3250,
+    daysToSell: 6,
+    stillUp: 0,
+  }
+  const figures = {
+    nextCursor: 'next',
+    total: 50,
+    totalItems: 50,
+    counts: { all: 50, 'to-list': 20, live: 20, sold: 10, kept: 0 },
+    categories: [category],
+  }
+  await answer(page, searchHistory, { ...figures, items: [{ ...item, ...line, sale }] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await text(page, 'Sold for $40.50')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await answer(page, searchHistory, { items: [], total: 0, totalItems: 50, categories: [category] })
+  await answer(page, searchHistory, { ...figures, items: [], total: 0, nextCursor: null })
   await visit(page, '/history?q=nothing+like+it')
   await text(page, 'Nothing matches')
   await expectAccessible(page)

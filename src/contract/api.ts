@@ -19,7 +19,10 @@ import * as operations from '#contract/operations/operations.ts'
 import * as connections from '#contract/posting/connections.ts'
 import * as extension from '#contract/posting/extension.ts'
 import * as posting from '#contract/posting/posting.ts'
+import * as salesImport from '#contract/sales/import.ts'
+import * as itemMoney from '#contract/sales/item-money.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
+import * as salesSummary from '#contract/sales/summary.ts'
 import * as sales from '#contract/sales.ts'
 import * as settings from '#contract/settings.ts'
 
@@ -35,7 +38,7 @@ export const API = {
   items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
   listings: endpointsIn(listings, dashboard),
   posting: endpointsIn(posting, connections, extension),
-  sales: endpointsIn(sales, replies),
+  sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings),
   'account data': endpointsIn(accountData),

@@ -133,7 +133,7 @@ export const PAGES = [
   {
     path: '/history',
     title: 'History',
-    description: 'Every item you analyzed, to search and to open again.',
+    description: 'What you have, what sold, and what it earned.',
     access: 'seller',
     indexed: false,
   },

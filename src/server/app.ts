@@ -130,7 +130,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   billingRoutes(serve, serveStream)
   await webhookRoute(app, deps)
   connectionRoutes(serve)
-  salesRoutes(serve)
+  salesRoutes(serve, serveStream)
   postingRoutes(serve)
   extensionRoutes(serve, serveStream, web?.extension)
   adminRoutes(serve, serveStream)

@@ -39,9 +39,13 @@ import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-e
 import { runSweepFiles, sweepFiles } from '#server/features/operations/sweep-files.job.ts'
 import { runTidyDatabase, tidyDatabase } from '#server/features/operations/tidy-database.job.ts'
 import { runDeliverDue } from '#server/features/posting/deliver-due.job.ts'
+import { tellEnded } from '#server/features/posting/end-listings.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
+import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
 import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/posting/wake-ups.ts'
+import { remindTakeDowns, runRemindTakeDowns } from '#server/features/sales/remind-take-downs.job.ts'
+import { runSendTakeDownReminder, sendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { sendSecurityAlert } from '#server/platform/security/alert-owner.ts'
@@ -79,6 +83,9 @@ const DUTIES = [
   duty(deliverDue, runDeliverDue),
   duty(postScheduled, runPostScheduled),
   duty(sendPostingReminder, runSendPostingReminder),
+  duty(tellEnded, runTellEnded),
+  duty(remindTakeDowns, runRemindTakeDowns),
+  duty(sendTakeDownReminder, runSendTakeDownReminder),
   duty(sweepDeleted, runSweepDeleted),
   duty(sweepItems, runSweepItems),
   duty(sweepResearch, runSweepResearch),

@@ -28,7 +28,7 @@ export const prices: Area = {
         for (let sale = 0; sale < 3; sale++) {
           const { item } = await call(enterItem, { body: LAMP })
           const body = { platform: null, priceCents: 9_999_900, soldAt: new Date().toISOString() } as const
-          await call(recordSale, { params: { id: item.id }, body })
+          await call(recordSale, { query: {}, params: { id: item.id }, body })
         }
         const after = await priceOf(ground)
         judge(`by ${seller + 1} accounts`, after === before, { before, after })

@@ -83,7 +83,7 @@ export async function createKilledSeller(world: World) {
     const priceCents = randomInt(100, 100_000)
     return act({ kind: 'sale', item, priceCents }, async () => {
       const soldAt = new Date().toISOString()
-      await call(recordSale, { params: { id: item.id }, body: { platform: 'facebook', priceCents, soldAt } })
+      await call(recordSale, { query: {}, params: { id: item.id }, body: { platform: 'facebook', priceCents, soldAt } })
       item.salePriceCents = priceCents
     })
   }

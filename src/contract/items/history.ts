@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Condition } from '#contract/items/identity.ts'
 import { RecentItem } from '#contract/items/items.ts'
+import { MarketplaceId } from '#contract/marketplace-id.ts'
+import { SalePlace } from '#contract/sales/places.ts'
+import { DayInRange } from '#contract/sales/range.ts'
 import { text } from '#contract/text.ts'
+
+export const HISTORY_TABS = { all: 'All', 'to-list': 'To list', live: 'Live', sold: 'Sold', kept: 'Kept' } as const
+export const HistoryTab = z.enum(Object.keys(HISTORY_TABS) as [keyof typeof HISTORY_TABS])
+export type HistoryTab = z.infer<typeof HistoryTab>
 
 export const HISTORY_SORTS = {
   newest: 'Newest first',
@@ -14,21 +21,52 @@ export const HistorySort = z.enum(Object.keys(HISTORY_SORTS) as [keyof typeof HI
 export type HistorySort = z.infer<typeof HistorySort>
 
 export const HistoryQuery = z.object({
+  tab: HistoryTab.default('all'),
   /** Every word must occur in what the item is: category, type, style, brand, model or condition. */
   q: text({ max: 100 }).default(''),
   category: text({ max: 80 }).optional(),
   condition: Condition.optional(),
+  /** Posted there, or sold there. */
+  platform: SalePlace.optional(),
+  /** Days in UTC: of the sale among what was sold, else of when the item was added. */
+  from: DayInRange.optional(),
+  to: DayInRange.optional(),
   sort: HistorySort.default('newest'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  /** Opaque; from the page before. */
+  cursor: text({ max: 200 }).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 })
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 
+const Count = z.number().int()
+
+/** A line of the history: an item, or a sale that was read from a marketplace's file. */
+export const HistoryItem = RecentItem.extend({
+  /** What the file called it; null for items. */
+  imported: z.string().nullable(),
+  /** Where it is posted. */
+  postedOn: z.array(MarketplaceId),
+  liveSince: z.iso.datetime().nullable(),
+  /** In whole dollars. */
+  askingPrice: z.number().int().nullable(),
+  floorPrice: z.number().int().nullable(),
+  costCents: Count.nullable(),
+  /** Null while it is not sold, or its fee or cost is not known. */
+  profitCents: Count.nullable(),
+  daysToSell: Count.nullable(),
+  /** Sold or kept, but still up somewhere. */
+  stillUp: Count,
+})
+export type HistoryItem = z.infer<typeof HistoryItem>
+
 export const History = z.object({
-  items: z.array(RecentItem),
+  items: z.array(HistoryItem),
+  nextCursor: z.string().nullable(),
   /** How many fit the search; how many there are at all. */
-  total: z.number().int(),
-  totalItems: z.number().int(),
+  total: Count,
+  totalItems: Count,
+  /** How many each tab holds, whatever is searched for. */
+  counts: z.record(HistoryTab, Count),
   /** The categories this account has items of, by name. */
   categories: z.array(z.string()),
 })
@@ -37,7 +75,7 @@ export type History = z.infer<typeof History>
 export const searchHistory = endpoint({
   method: 'GET',
   path: '/api/items',
-  summary: 'The account’s items: searched, filtered, sorted, a page at a time',
+  summary: 'The account’s items and sales: by tab, searched, filtered, sorted, a page at a time',
   access: 'seller',
   query: HistoryQuery,
   answer: History,

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
 import { itemStanding, type ListingCounts, NO_LISTINGS } from '#contract/items/item-standing.ts'
-import { itemState } from '#contract/items/item-state.ts'
+import { type Fate, itemState } from '#contract/items/item-state.ts'
 
 const format = { moment: () => 'Nov 20, 3:00 PM', cents: (cents: number) => `$${cents / 100}` }
 const lamp = { category: 'Home & Decor', type: 'Lamp' }
 const say = (
   counts: Partial<ListingCounts>,
-  given: { refusal?: string; sale?: { priceCents: number }; type?: null } = {},
+  given: { refusal?: string; sale?: { priceCents: number }; fate?: Fate; type?: null } = {},
 ) => {
-  const item = { refusal: null, sale: null, ...lamp, ...given, listings: { ...NO_LISTINGS, total: 5, ...counts } }
+  const item = {
+    refusal: null,
+    sale: null,
+    fate: null,
+    ...lamp,
+    ...given,
+    listings: { ...NO_LISTINGS, total: 5, ...counts },
+  }
   const state = itemState(item, item.listings, item.sale)
   return itemStanding({ ...item, state }, format).map(({ text }) => text)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ItemState } from '#contract/items/item-state.ts'
+import { FATES, type Fate, type ItemState } from '#contract/items/item-state.ts'
 
 /** How an item's listings divide, counted by the server; deleted ones do not count. */
 export const ListingCounts = z.object({
@@ -35,6 +35,7 @@ interface StandingItem {
   /** Why no marketplace takes it. */
   refusal: string | null
   sale: { priceCents: number } | null
+  fate: Fate | null
   listings: ListingCounts
 }
 
@@ -45,9 +46,10 @@ interface Formats {
 
 /** Where an item stands, in the words of every screen: the first says it in short, the others add what else is so. */
 export function itemStanding(item: StandingItem, format: Formats): [Standing, ...Standing[]] {
-  const { state, refusal, sale, listings } = item
+  const { state, refusal, sale, fate, listings } = item
   if (state === 'unnamed') return [{ text: 'What is it?', tone: 'wait' }]
   if (sale) return [{ text: `Sold for ${format.cents(sale.priceCents)}`, tone: 'go' }]
+  if (fate) return [{ text: FATES[fate], tone: 'quiet' }]
   if (refusal) return [{ text: 'Refused', tone: 'stop' }]
   const { total, posted, pending, failed, drafts, scheduled, scheduledFor } = listings
   const all: (Standing | false)[] = [

@@ -20,3 +20,9 @@ test('what was sold is sold, posted or not, named or not', () => {
   expect(itemState(lamp, some, sale)).toBe('sold')
   expect(itemState(nothing, none, sale)).toBe('sold')
 })
+
+test('what was kept or given away is kept, unless it was sold', () => {
+  expect(itemState({ ...lamp, fate: 'given' }, some, null)).toBe('kept')
+  expect(itemState({ ...nothing, fate: 'kept' }, none, null)).toBe('kept')
+  expect(itemState({ ...lamp, fate: 'kept' }, none, sale)).toBe('sold')
+})

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { type Identification, isNamed } from '#contract/items/identity.ts'
 
-/** `unnamed`: nothing could name it yet. `live`: posted somewhere. */
-export const ItemState = z.enum(['unnamed', 'draft', 'live', 'sold'])
+/** `unnamed`: nothing could name it yet. `live`: posted somewhere. `kept`: kept, or given away. */
+export const ItemState = z.enum(['unnamed', 'draft', 'live', 'sold', 'kept'])
 export type ItemState = z.infer<typeof ItemState>
 
-type Seen = Pick<Identification, 'category' | 'type'>
+/** What became of an item that is no longer for sale and was not sold. */
+export const FATES = { given: 'Given away', kept: 'Kept' } as const
+export const Fate = z.enum(Object.keys(FATES) as [keyof typeof FATES])
+export type Fate = z.infer<typeof Fate>
+
+type Seen = Pick<Identification, 'category' | 'type'> & { fate?: Fate | null }
 
 /** Where an item stands, derived from what is known of it and never stored. What was sold stays sold, whatever else is true. */
 export function itemState(item: Seen, listings: { posted: number }, sale: object | null): ItemState {
   if (sale) return 'sold'
+  if (item.fate) return 'kept'
   if (listings.posted > 0) return 'live'
   return isNamed(item) ? 'draft' : 'unnamed'
 }

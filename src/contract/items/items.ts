@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { EngineId, Identification } from '#contract/items/identity.ts'
 import { ListingCounts } from '#contract/items/item-standing.ts'
-import { ItemState } from '#contract/items/item-state.ts'
+import { Fate, ItemState } from '#contract/items/item-state.ts'
 import { Photo, PhotoWidth } from '#contract/items/photos.ts'
 import { Id, Page } from '#contract/lists.ts'
 import { Sale } from '#contract/sales.ts'
@@ -44,6 +44,8 @@ export const RecentItem = Item.pick({
   refusal: Refusal,
   listings: ListingCounts,
   sale: Sale.nullable(),
+  /** Kept or given away, instead of sold. */
+  fate: Fate.nullable(),
 })
 export type RecentItem = z.infer<typeof RecentItem>
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { ItemState } from '#contract/items/item-state.ts'
+import { Fate, ItemState } from '#contract/items/item-state.ts'
 import { Item, Refusal } from '#contract/items/items.ts'
 import { ItemFact } from '#contract/items/type-guide/item-facts.ts'
 import { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
 import { Pricing } from '#contract/market/market.ts'
-import { Sale } from '#contract/sales.ts'
+import { Cost } from '#contract/sales/cost.ts'
+import { Sale, TakeDownLine } from '#contract/sales.ts'
 
 /** One of the questions that only the seller can answer. */
 export const QuickQuestion = z.object({
@@ -35,9 +36,15 @@ export const WholeItem = Item.extend({
   /** In the order in which marketplaces are shown. */
   listings: z.array(Listing.extend({ scheduledFor: z.iso.datetime().nullable() })),
   refusal: Refusal,
-  /** What the seller paid for it; null where nobody said. */
-  cost: z.object({ costCents: z.number().int() }).nullable(),
+  /** What the seller paid for it; null where nobody said anything. */
+  cost: Cost.nullable(),
+  /** The lowest price the seller takes, in whole dollars; for their own screens only. */
+  floorPrice: z.number().int().nullable(),
   sale: Sale.nullable(),
+  /** Kept or given away, instead of sold. */
+  fate: Fate.nullable(),
+  /** What became of its listings when it was sold or kept. */
+  takeDowns: z.array(TakeDownLine),
 })
 export type WholeItem = z.infer<typeof WholeItem>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsFor, keptWords } from '#contract/market/fee-table.ts'
+import { keepsFor, keptWords, saleFee } from '#contract/market/fee-table.ts'
 
 test('local sales on Facebook, Craigslist and OfferUp cost nothing', () => {
   for (const platform of ['facebook', 'craigslist', 'offerup'] as const) {
@@ -44,4 +44,16 @@ test('what is kept of a shipped sale is before postage, and at most that where t
     keepsFor(platform, 100).map((keep) => keptWords(keep, `$${keep.keeps}`)),
   )
   expect(kept).toEqual(['$100', '$90, before postage', '$100', '$87.1, before postage', 'at most $90, before postage'])
+})
+
+test.each([
+  ['mercari', true, 5200, 520],
+  ['facebook', false, 5200, 0],
+  ['facebook', true, 500, 80],
+  ['facebook', true, 50, 50],
+  ['offerup', true, 10_001, 1290],
+  ['craigslist', true, 5200, 0],
+  ['5miles', false, 5200, null],
+] as const)('the fee of a sale on %s, shipped: %s, for %d cents', (platform, shipped, priceCents, cents) => {
+  expect(saleFee(platform, { priceCents, shipped }).cents).toBe(cents)
 })

@@ -54,6 +54,31 @@ export function keepsFor(platform: MarketplaceId, price: number): Keep[] {
   })
 }
 
+export interface SaleFee {
+  /** Null: nobody could tell us what it is, or what it is a share of. */
+  cents: number | null
+  /** 'none', '10% of price plus shipping', 'fee not known' */
+  text: string
+  verifiedOn: string | null
+}
+
+/** What a marketplace is expected to take of a sale; shipping that the buyer paid is not known here. */
+export function saleFee(
+  platform: MarketplaceId,
+  { priceCents, shipped }: { priceCents: number; shipped: boolean },
+): SaleFee {
+  const ways = FEES[platform]
+  const fee = ways.find(({ delivery }) => delivery === (shipped ? 'shipped' : 'local')) ?? ways[0]!
+  const { rate, leastDollars, verifiedOn } = fee
+  if (rate === null) return { cents: null, text: 'fee not known', verifiedOn }
+  const least = Math.round(leastDollars * 100)
+  return {
+    cents: Math.min(priceCents, Math.max(Math.round(priceCents * rate), least)),
+    text: feeText(rate, fee),
+    verifiedOn,
+  }
+}
+
 /** 'at most $40.50, before postage': never more than what is sure. */
 export function keptWords(keep: Pick<Keep, 'beforePostage' | 'atMost'>, sum: string): string {
   return `${keep.atMost ? `at most ${sum}` : sum}${keep.beforePostage ? ', before postage' : ''}`

@@ -41,12 +41,25 @@ export const ListedItem = z.object({
 })
 export type ListedItem = z.infer<typeof ListedItem>
 
+/** Why an item is no longer for sale. */
+export const Gone = z.enum(['sold', 'given', 'kept'])
+export type Gone = z.infer<typeof Gone>
+
+/** What posting, scheduling or syncing it then is told. */
+export const GONE_REFUSALS: Record<Gone, string> = {
+  sold: 'This item is sold. Undo the sale first if it is for sale after all.',
+  given: 'You said that this item was given away. Undo that first if it is for sale after all.',
+  kept: 'You said that you keep this item. Undo that first if it is for sale after all.',
+}
+
 /** A listing as the dashboard shows it. */
 export const ListingCard = Listing.extend({
   item: ListedItem,
   /** Null: nobody ever tried to post it. */
   sync: SyncInfo.nullable(),
   scheduledFor: z.iso.datetime().nullable(),
+  /** Set when its item is no longer for sale. */
+  gone: Gone.nullable(),
 })
 export type ListingCard = z.infer<typeof ListingCard>
 
@@ -60,6 +73,8 @@ export const SYNC_EVENTS = {
   unscheduled: 'Schedule canceled',
   withdrawn: 'Back to draft',
   kept: 'Not posted again; it stays posted',
+  down: 'Taken down',
+  told: 'Your webhook was told that it ended',
 } as const
 export const SyncEventKind = z.enum(Object.keys(SYNC_EVENTS) as [keyof typeof SYNC_EVENTS])
 export type SyncEventKind = z.infer<typeof SyncEventKind>
@@ -184,13 +199,13 @@ export const unscheduleListing = endpoint({
   suspended: 'may',
   params: Id,
 })
-/** `due`: its time has come and the seller must post it. `asks`: it has waited for a day. */
-export const Reminder = z.object({ kind: z.enum(['due', 'asks']), since: z.iso.datetime(), listing: ListingCard })
+/** `due`: its time has come and the seller must post it. `asks`: it has waited for a day. `up`: its item is gone. */
+export const Reminder = z.object({ kind: z.enum(['due', 'asks', 'up']), since: z.iso.datetime(), listing: ListingCard })
 export type Reminder = z.infer<typeof Reminder>
 export const listReminders = endpoint({
   method: 'GET',
   path: '/api/reminders',
-  summary: 'Listings that wait for the seller to post them, or to say whether they did',
+  summary: 'Listings that wait for the seller to post them, to say whether they did, or to take them down',
   access: 'seller',
   answer: z.array(Reminder),
 })

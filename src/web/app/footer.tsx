@@ -49,7 +49,7 @@ export function LandingFooter() {
           <SectionLink section="features">Smart AI analysis</SectionLink>
           <SectionLink section="features">Market price research</SectionLink>
           <SectionLink section="features">Multi-platform listings</SectionLink>
-          <SectionLink section="features">Item history</SectionLink>
+          <SectionLink section="features">Sales history</SectionLink>
         </nav>
         <nav className={COLUMN} aria-label="Support">
           <SmallHeading as="h2" className="max-sm:mb-1">

@@ -24,15 +24,20 @@ export interface BarChartProps {
   places: string[]
   series: BarSeries[]
   format: (value: number) => string
+  /** What a place is, and what all of them are together; days unless told. */
+  of?: { one: string; all: string }
+  /** Stands under each place: then there is a label for each. */
+  totals?: string[]
   /** Further columns of the table: figures that are no bars. */
   columns?: { name: string; values: string[] }[]
 }
 
 const MOST_LABELS = 4
+const DAYS = { one: 'Day', all: 'All days' }
 
 /** Stacked bars over time. Pointing at a place tells its figures; the same figures stand in a table behind a button. */
 export function BarChart(props: BarChartProps) {
-  const { title, summary, places, series, format } = props
+  const { title, summary, places, series, format, of = DAYS } = props
   const [pointed, setPointed] = useState<number | null>(null)
   const [asTable, setAsTable] = useState(false)
   const tableId = useId()
@@ -57,7 +62,7 @@ export function BarChart(props: BarChartProps) {
         </Button>
       </figcaption>
       <div className="chart__key">
-        <b>{shown ?? 'All days'}</b>
+        <b>{shown ?? of.all}</b>
         <ul>
           {series.map(({ name, color, values }) => (
             <li key={name}>
@@ -81,7 +86,7 @@ interface PlotProps extends BarChartProps {
   onPoint: (place: number | null) => void
 }
 
-function Plot({ title, summary, places, series, format, pointed, onPoint }: PlotProps) {
+function Plot({ title, summary, places, series, format, totals, pointed, onPoint }: PlotProps) {
   const ups = series.filter(({ down }) => !down)
   const downs = series.filter(({ down }) => down)
   const sumAt = (parts: BarSeries[], place: number) => parts.reduce((sum, { values }) => sum + (values[place] ?? 0), 0)
@@ -94,7 +99,7 @@ function Plot({ title, summary, places, series, format, pointed, onPoint }: Plot
   const percent = (value: number) => `${(value / (top - bottom)) * 100}%`
   const labelled = labelledPlaces(places.length, MOST_LABELS)
   return (
-    <div className="chart__plot">
+    <div className={classNames('chart__plot', totals && 'chart__plot--totals')}>
       <div className="chart__scale" aria-hidden="true">
         {lines.map((line) => (
           <span key={line} style={{ top: percent(top - line) }}>
@@ -126,16 +131,27 @@ function Plot({ title, summary, places, series, format, pointed, onPoint }: Plot
           </div>
         ))}
       </div>
-      <div className="chart__labels" aria-hidden="true">
-        {places.map(
-          (name, place) =>
-            labelled.has(place) && (
-              <span key={name} style={labelPosition(place, places.length)}>
-                {name}
-              </span>
-            ),
-        )}
-      </div>
+      {totals ? (
+        <div className="chart__totals" aria-hidden="true">
+          {places.map((name, place) => (
+            <span key={name}>
+              {name}
+              <b>{totals[place]}</b>
+            </span>
+          ))}
+        </div>
+      ) : (
+        <div className="chart__labels" aria-hidden="true">
+          {places.map(
+            (name, place) =>
+              labelled.has(place) && (
+                <span key={name} style={labelPosition(place, places.length)}>
+                  {name}
+                </span>
+              ),
+          )}
+        </div>
+      )}
     </div>
   )
 }
@@ -170,7 +186,7 @@ function Stack({ parts, place, percent, offset, down }: StackProps) {
 }
 
 /** Newest first, as what is looked up is mostly recent. */
-function Figures({ title, places, series, format, columns = [] }: BarChartProps) {
+function Figures({ title, places, series, format, of = DAYS, columns = [] }: BarChartProps) {
   const order = places.map((_, place) => place).reverse()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
@@ -179,7 +195,7 @@ function Figures({ title, places, series, format, columns = [] }: BarChartProps)
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{of.one}</th>
             {[...series, ...columns].map(({ name }) => (
               <th key={name} scope="col">
                 {name}

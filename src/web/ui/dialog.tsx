@@ -11,6 +11,10 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
+  /** What it is about, beside the title; the description then stands under it. */
+  picture?: ReactNode
+  /** A sentence at the beginning of the line of buttons. */
+  say?: ReactNode
   /** Buttons; the one that does the thing comes last. */
   foot?: ReactNode
   wide?: boolean
@@ -18,7 +22,8 @@ interface DialogProps {
 }
 
 /** A bottom sheet on phones. Escape and the scrim close it; the focus returns to what opened it. */
-export function Dialog({ open, onOpenChange, title, description, foot, wide, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, picture, say, foot, wide, children } = props
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -30,7 +35,17 @@ export function Dialog({ open, onOpenChange, title, description, foot, wide, chi
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <div className="dialog__head">
-              <Radix.Title>{title}</Radix.Title>
+              {picture ? (
+                <div className="dialog__about">
+                  {picture}
+                  <div>
+                    <Radix.Title>{title}</Radix.Title>
+                    {description && <Radix.Description>{description}</Radix.Description>}
+                  </div>
+                </div>
+              ) : (
+                <Radix.Title>{title}</Radix.Title>
+              )}
               <Radix.Close
                 className={buttonClass({ variant: 'quiet', size: 'icon' }, 'dialog__close')}
                 aria-label="Close"
@@ -39,10 +54,15 @@ export function Dialog({ open, onOpenChange, title, description, foot, wide, chi
               </Radix.Close>
             </div>
             <div className="dialog__body">
-              {description && <Radix.Description>{description}</Radix.Description>}
+              {description && !picture && <Radix.Description>{description}</Radix.Description>}
               {children}
             </div>
-            {foot && <div className="dialog__foot">{foot}</div>}
+            {foot && (
+              <div className="dialog__foot">
+                {say && <div className="dialog__say">{say}</div>}
+                {foot}
+              </div>
+            )}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

@@ -6,6 +6,8 @@ import { Note } from '#web/ui/note.tsx'
 interface FormDialogProps {
   title: string
   description?: ReactNode
+  picture?: ReactNode
+  say?: ReactNode
   banner?: string | undefined
   pending: boolean
   yes: string
@@ -23,7 +25,7 @@ interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, banner, pending, yes, waiting = 'Saving...' } = props
+  const { title, description, picture, say, banner, pending, yes, waiting = 'Saving...' } = props
   const { destructive, wide, disabled, onSubmit, onClose, children, after } = props
   const formId = useId()
   return (
@@ -33,6 +35,8 @@ export function FormDialog(props: FormDialogProps) {
       onOpenChange={(open) => open || onClose()}
       title={title}
       description={description}
+      picture={picture}
+      say={say}
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -49,6 +49,7 @@ export const items = pgTable(
   },
   (table) => [
     index('items_by_owner').on(table.ownerId, table.createdAt, table.id),
+    index('items_by_price').on(table.ownerId, table.recommendedPrice, table.id).where(isNull(table.deletedAt)),
     index('items_by_photo').on(table.ownerId, table.photoFingerprint),
     only('items_engine', table.engine, EngineId),
     notNegative('items_recommended_price', table.recommendedPrice),

@@ -52,6 +52,8 @@ export const listings = pgTable(
       index('listings_by_figures').on(table.ownerId, table.syncStatus, table.platform, table.price).where(present),
       // What was made when, on the whole server.
       index('listings_by_time').on(table.createdAt, table.syncStatus).where(present),
+      // Which items are live.
+      index('listings_live').on(table.ownerId, table.itemId).where(sql`deleted_at is null and sync_status = 'posted'`),
       index('listings_by_words').using('gin', wordsOf(table)).where(present),
       index('listings_by_deletion').on(table.deletedAt).where(isNotNull(table.deletedAt)),
     ]

@@ -1,27 +1,116 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { MarketplaceId } from '#contract/marketplace-id.ts'
+import { isNotNull, sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { Fate } from '#contract/items/item-state.ts'
+import { Basis } from '#contract/sales/cost.ts'
+import { SalePlace } from '#contract/sales/places.ts'
+import { TakeDownState, TakeDownWay } from '#contract/sales.ts'
 import { choice, instant, notNegative, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 import { items } from './items.ts'
+import { listings } from './listings.ts'
 
+const now = sql`now()`
+
+/** A sale of an item, or one from before there were items here, read from a marketplace's file. */
 export const sales = pgTable(
   'sales',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null for what was read from a file. */
+    itemId: uuid().references(() => items.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
+    typeId: text(),
+    platform: choice(SalePlace),
+    priceCents: integer().notNull(),
+    /** Null: nobody knows. */
+    feeCents: integer(),
+    postageCents: integer().notNull().default(0),
+    otherCents: integer().notNull().default(0),
+    soldAt: instant().notNull(),
+    /** Since when it was for sale, as far as known. */
+    listedAt: instant(),
+    createdAt: instant().notNull().default(now),
+    /** Only of what was read from a file; of an item they stand with the item. */
+    title: text(),
+    category: text(),
+    costCents: integer(),
+    /** The line of the file: the same one again is the same sale. */
+    importKey: text(),
+  },
+  (table) => [
+    only('sales_platform', table.platform, SalePlace),
+    notNegative('sales_price', table.priceCents),
+    notNegative('sales_fee', table.feeCents),
+    notNegative('sales_postage', table.postageCents),
+    notNegative('sales_other', table.otherCents),
+    notNegative('sales_cost', table.costCents),
+    check('sales_item_or_import', sql`(${table.itemId} is null) <> (${table.importKey} is null)`),
+    // Whatever two devices or two processes do: an item is sold once, a line is read once.
+    uniqueIndex('sales_one_per_item').on(table.itemId),
+    uniqueIndex('sales_one_per_line').on(table.ownerId, table.importKey).where(isNotNull(table.importKey)),
+    index('sales_by_owner').on(table.ownerId, table.soldAt, table.id),
+    index('sales_by_price').on(table.ownerId, table.priceCents, table.id),
+    index('sales_by_type').on(table.typeId, table.soldAt),
+  ],
+)
+export type SaleRow = typeof sales.$inferSelect
+
+/** What a seller said about the money in an item, and whether they kept it; without a row they said nothing. */
+export const itemMoney = pgTable(
+  'item_money',
   {
     itemId: uuid()
       .primaryKey()
       .references(() => items.id, { onDelete: 'cascade' }),
     ownerId: ownerId(),
-    typeId: text(),
-    platform: choice(MarketplaceId),
-    priceCents: integer().notNull(),
-    feeCents: integer().notNull().default(0),
-    soldAt: instant().notNull(),
+    costCents: integer(),
+    boughtAt: date({ mode: 'string' }),
+    source: text(),
+    basis: choice(Basis),
+    /** In whole dollars. For the seller's eyes only. */
+    floorPrice: integer(),
+    fate: choice(Fate),
+    keptAt: instant(),
   },
   (table) => [
-    only('sales_platform', table.platform, MarketplaceId),
-    notNegative('sales_price', table.priceCents),
-    notNegative('sales_fee', table.feeCents),
-    index('sales_by_owner').on(table.ownerId, table.soldAt),
-    index('sales_by_type').on(table.typeId, table.soldAt),
+    only('item_money_basis', table.basis, Basis),
+    only('item_money_fate', table.fate, Fate),
+    notNegative('item_money_cost', table.costCents),
+    notNegative('item_money_floor', table.floorPrice),
+    index('item_money_kept').on(table.ownerId, table.keptAt, table.itemId).where(isNotNull(table.fate)),
+    index('item_money_by_owner').on(table.ownerId),
   ],
 )
+export type ItemMoneyRow = typeof itemMoney.$inferSelect
+
+/** What has to come down, or was planned and no longer is, since its item was sold or kept. */
+export const takeDowns = pgTable(
+  'take_downs',
+  {
+    listingId: uuid()
+      .primaryKey()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    itemId: uuid()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
+    way: choice(TakeDownWay).notNull(),
+    state: choice(TakeDownState).notNull(),
+    /** Where it could be seen. */
+    url: text(),
+    /** The schedule it had, for the case that the sale is undone. */
+    scheduledFor: instant(),
+    /** When the seller is told that it is still up; null once they were. */
+    remindAt: instant(),
+    settledAt: instant(),
+    createdAt: instant().notNull().default(now),
+  },
+  (table) => [
+    only('take_downs_way', table.way, TakeDownWay),
+    only('take_downs_state', table.state, TakeDownState),
+    index('take_downs_by_item').on(table.itemId),
+    index('take_downs_by_owner').on(table.ownerId, table.createdAt).where(sql`state in ('open', 'skipped')`),
+    index('take_downs_to_remind').on(table.remindAt).where(isNotNull(table.remindAt)),
+  ],
+)
+export type TakeDownRow = typeof takeDowns.$inferSelect

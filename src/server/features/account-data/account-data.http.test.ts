@@ -20,6 +20,7 @@ import { sessions, users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { listingSchedules } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
 import { removeAccount } from '#server/features/account-data/delete-account.ts'
 import { runMakeExport } from '#server/features/account-data/make-export.job.ts'
@@ -90,9 +91,12 @@ describe('an export', () => {
     await seller(scheduleListing, { params: { id: listing.id }, body: { at: soon } })
     const soldAt = '2026-05-04T10:00:00.000Z'
     await seller(recordSale, {
+      query: {},
       params: { id: item.id },
       body: { platform: 'facebook', priceCents: 4550, feeCents: 0, soldAt },
     })
+    // The sale cancelled it: as if it had been planned by a server of before.
+    await app.deps.db.insert(listingSchedules).values({ listingId: listing.id, ownerId: seller.user.id, at: soon })
 
     const response = await download(seller, await exported(seller))
     expect(response.headers.get('content-type')).toBe('application/zip')
@@ -107,7 +111,10 @@ describe('an export', () => {
     expect(all.account).toMatchObject({ email: seller.email })
     expect(all.signIns).toHaveLength(1)
     expect(all.scheduledPosts).toMatchObject([{ listingId: listing.id, at: soon }])
-    expect(all.postingHistory).toMatchObject([{ listingId: listing.id, kind: 'scheduled' }])
+    expect(all.postingHistory).toMatchObject([
+      { listingId: listing.id, kind: 'scheduled' },
+      { listingId: listing.id, kind: 'unscheduled' },
+    ])
     expect(all.items).toHaveLength(1)
     expect(all.items[0]).toMatchObject({ id: item.id, photo: photos[0], photos, sale: { priceCents: 4550 } })
     expect(all.items[0].listings).toHaveLength(5)
@@ -210,6 +217,7 @@ describe('clearing the history', () => {
     const kept = await analyzed(other)
     await seller.fetch(`${imageUrl}?w=160`)
     await seller(recordSale, {
+      query: {},
       params: { id: item.id },
       body: { platform: null, priceCents: 100, soldAt: '2026-05-04T10:00:00Z' },
     })
@@ -356,7 +364,8 @@ describe('the history', () => {
     const lamp = item.type
     expect(await found({})).toEqual([[lamp, 'Jacket', 'Lens', 'Film camera'], 4])
     expect(await found({ sort: 'oldest', limit: 2 })).toEqual([['Film camera', 'Lens'], 4])
-    expect(await found({ sort: 'oldest', limit: 2, page: 2 })).toEqual([['Jacket', lamp], 4])
+    const { nextCursor } = await seller(searchHistory, { query: { sort: 'oldest', limit: 2 } })
+    expect(await found({ sort: 'oldest', limit: 2, cursor: nextCursor! })).toEqual([['Jacket', lamp], 4])
     expect(await found({ sort: 'price-high', category: 'Cameras' })).toEqual([['Film camera', 'Lens'], 2])
     expect(await found({ condition: 'Good', sort: 'price-low', category: 'Clothing' })).toEqual([['Jacket'], 1])
     expect(await found({ q: '  CANON film ' })).toEqual([['Film camera'], 1])
@@ -367,7 +376,14 @@ describe('the history', () => {
 
     const all = await seller(searchHistory, { query: { q: 'nothing like it' } })
     expect(all).toMatchObject({ total: 0, totalItems: 4, categories: ['Cameras', 'Clothing', 'Home & Decor'] })
-    expect(await other(searchHistory, { query: {} })).toEqual({ items: [], total: 0, totalItems: 0, categories: [] })
+    expect(await other(searchHistory, { query: {} })).toEqual({
+      items: [],
+      nextCursor: null,
+      total: 0,
+      totalItems: 0,
+      counts: { all: 0, 'to-list': 0, live: 0, sold: 0, kept: 0 },
+      categories: [],
+    })
     await expect(seller.fetch('/api/items?sort=random')).resolves.toMatchObject({ status: 400 })
   })
 })

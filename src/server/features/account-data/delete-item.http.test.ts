@@ -58,7 +58,7 @@ test('a deleted item is nowhere: no list, no figure, no photo, no price learned 
   const { item, listings: itsListings, imageUrl } = await analyzeWith(seller.fetch, photo)
   const params = { id: item.id }
   const soldAt = new Date().toISOString()
-  await seller(recordSale, { params, body: { platform: 'facebook', priceCents: 4550, soldAt } })
+  await seller(recordSale, { query: {}, params, body: { platform: 'facebook', priceCents: 4550, soldAt } })
   const connection = { platform: 'webhook', platformUserId: 'https://93.184.215.14/hook' } as const
   const { id: connectionId } = await seller(addConnection, { body: connection })
   const [cover] = await photosOf(app.deps.db, [item.id])
@@ -92,7 +92,7 @@ test('a deleted item is nowhere: no list, no figure, no photo, no price learned 
     () => seller(getAnalysis, { params }),
     () => seller(correctItem, { params, body: DESK }),
     () => seller(regenerate, { params }),
-    () => seller(recordSale, { params, body: sale }),
+    () => seller(recordSale, { query: {}, params, body: sale }),
     () => seller(changeBase, { params, body: { fields: { price: 5 } } }),
     () => seller(deleteListing, { params: { id: listing.id } }),
     () => seller(deleteItem, { params }),

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { profitOf } from '#contract/sales/profit.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import { type ItemPhotoRow, itemPhotos, items } from '#server/db/schema/items.ts'
 import { accountRecords, type ItemRecord, itemRecords } from '#server/features/account-data/export-records.ts'
@@ -54,10 +55,10 @@ async function* json(account: object, records: AsyncIterable<ItemRecord>, now: D
   const head = JSON.stringify({ product: PRODUCT.name, exportedAt: now.toISOString(), ...account }, null, 2)
   yield `${head.slice(0, -2)},\n  "items": [`
   let separator = '\n'
-  for await (const { item, photos, listings, sale } of records) {
+  for await (const { item, photos, listings, sale, money, takeDowns } of records) {
     const { ownerId: _owner, photoFingerprint: _fingerprint, ...facts } = item
     const paths = photos.map(photoPath)
-    yield `${separator}${JSON.stringify({ ...facts, photo: paths[0] ?? null, photos: paths, listings, sale })}`
+    yield `${separator}${JSON.stringify({ ...facts, photo: paths[0] ?? null, photos: paths, listings, money, sale, takeDowns })}`
     separator = ',\n'
   }
   yield '\n  ]\n}\n'
@@ -82,8 +83,15 @@ const ITEM_COLUMNS = [
   'sold for (USD)',
   'fee (USD)',
   'photos',
+  'postage (USD)',
+  'other costs (USD)',
+  'cost (USD)',
+  'profit (USD)',
 ]
-const itemCells = ({ item, photos, sale }: ItemRecord): Cells => [
+/** Empty where nobody knows: that is not nothing. */
+const dollars = (cents: number | null | undefined) => (cents == null ? null : cents / 100)
+
+const itemCells = ({ item, photos, sale, money }: ItemRecord): Cells => [
   item.id,
   item.createdAt,
   item.category,
@@ -95,9 +103,13 @@ const itemCells = ({ item, photos, sale }: ItemRecord): Cells => [
   item.model,
   item.recommendedPrice,
   sale?.soldAt ?? null,
-  sale ? sale.priceCents / 100 : null,
-  sale ? sale.feeCents / 100 : null,
+  dollars(sale?.priceCents),
+  dollars(sale?.feeCents),
   photos.map(photoPath).join(', '),
+  dollars(sale?.postageCents),
+  dollars(sale?.otherCents),
+  dollars(money?.costCents),
+  dollars(sale && profitOf(sale, money?.costCents ?? null)),
 ]
 
 const LISTING_COLUMNS = [
@@ -136,7 +148,7 @@ const readme = ({ email }: UserRow, now: Date) => `Everything ${PRODUCT.name} ke
 as of ${now.toISOString()}
 
 export.json    the account, its settings, payments, sign-ins, analyses and posting history, and every item with
-               prices, listings and sale
+               prices, listings, cost and sale
 items.csv      one line per item, for a spreadsheet
 listings.csv   one line per listing
 photos/        every photo, named by its item's id: the cover first, then -2, -3 and so on

@@ -5,7 +5,14 @@ import { analyses, typeVotes } from '#server/db/schema/analysis.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
-import { sales } from '#server/db/schema/sales.ts'
+import {
+  type ItemMoneyRow,
+  itemMoney,
+  type SaleRow,
+  sales,
+  type TakeDownRow,
+  takeDowns,
+} from '#server/db/schema/sales.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
@@ -19,7 +26,9 @@ export interface ItemRecord {
   item: ItemRow
   photos: ItemPhotoRow[]
   listings: ListingRow[]
-  sale: typeof sales.$inferSelect | null
+  sale: SaleRow | null
+  money: ItemMoneyRow | null
+  takeDowns: TakeDownRow[]
 }
 
 /** What an account holds besides its items. A feature that stores something about a seller adds it here. */
@@ -37,6 +46,7 @@ export async function accountRecords(db: Database, user: UserRow) {
     knownDevices: await knownDevicesOf(db, user.id),
     scheduledPosts: await scheduledPostsOf(db, user.id),
     postingHistory: await postingHistoryOf(db, user.id),
+    importedSales: await importedSalesOf(db, user.id),
   }
 }
 
@@ -95,6 +105,14 @@ const postingHistoryOf = (db: Database, ownerId: string) =>
     .where(eq(listings.ownerId, ownerId))
     .orderBy(asc(syncEvents.id))
 
+/** Those of items stand with their items. */
+const importedSalesOf = (db: Database, ownerId: string) =>
+  db
+    .select()
+    .from(sales)
+    .where(and(eq(sales.ownerId, ownerId), isNull(sales.itemId)))
+    .orderBy(asc(sales.soldAt))
+
 /** Every item with what belongs to it, a batch at a time. */
 export async function* itemRecords(db: Database, ownerId: string): AsyncGenerator<ItemRecord> {
   for (let last: string | undefined; ; ) {
@@ -112,12 +130,16 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
       .where(and(inArray(listings.itemId, ids), isNull(listings.deletedAt)))
     const itsPhotos = await photosOf(db, ids)
     const itsSales = await db.select().from(sales).where(inArray(sales.itemId, ids))
+    const itsMoney = await db.select().from(itemMoney).where(inArray(itemMoney.itemId, ids))
+    const itsTakeDowns = await db.select().from(takeDowns).where(inArray(takeDowns.itemId, ids))
     for (const item of rows)
       yield {
         item,
         photos: itsPhotos.filter(({ itemId }) => itemId === item.id),
         listings: itsListings.filter(({ itemId }) => itemId === item.id),
         sale: itsSales.find(({ itemId }) => itemId === item.id) ?? null,
+        money: itsMoney.find(({ itemId }) => itemId === item.id) ?? null,
+        takeDowns: itsTakeDowns.filter(({ itemId }) => itemId === item.id),
       }
     last = ids.at(-1)
   }

@@ -382,7 +382,7 @@ describe('an item', () => {
       () => stranger(getAnalysis, { params }),
       () => stranger(correctItem, { params, body }),
       () => stranger(regenerate, { params }),
-      () => stranger(recordSale, { params, body: sale }),
+      () => stranger(recordSale, { query: {}, params, body: sale }),
       () => stranger(editListing, { params: { id: listing.id }, body: listing }),
       () => stranger(deleteListing, { params: { id: listing.id } }),
     ]

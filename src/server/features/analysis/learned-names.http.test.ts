@@ -130,6 +130,7 @@ describe('a seller’s own names', () => {
     const { item: chair } = await analyzed(seller)
     expect(chair.type).toBe('Chair')
     await seller(recordSale, {
+      query: {},
       params: { id: stool.id },
       body: { platform: null, priceCents: 4000, feeCents: 0, soldAt: stool.createdAt },
     })

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm'
 import type { Condition } from '#contract/items/identity.ts'
 import { type ListingCounts, NO_LISTINGS } from '#contract/items/item-standing.ts'
-import { itemState } from '#contract/items/item-state.ts'
+import { type Fate, itemState } from '#contract/items/item-state.ts'
 import type { RecentItem } from '#contract/items/items.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { pickedNoun } from '#contract/items/type-guide/item-facts.ts'
@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { type ItemRow, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSchedules } from '#server/db/schema/posting.ts'
-import { sales } from '#server/db/schema/sales.ts'
+import { itemMoney, sales } from '#server/db/schema/sales.ts'
 import { photoIds } from '#server/features/items/photo-queries.ts'
 
 /** The cover, whichever of its photos that is. */
@@ -42,11 +42,17 @@ interface ListedRow {
     photoIds: string[]
   }
   sale: typeof sales.$inferSelect | null
+  fate: Fate | null
 }
 
 /** To be ordered and cut to a page by whoever asks. */
 export const selectListed = (db: Database, where: SQL | undefined) =>
-  db.select({ item: LISTED, sale: sales }).from(items).leftJoin(sales, eq(sales.itemId, items.id)).where(where)
+  db
+    .select({ item: LISTED, sale: sales, fate: itemMoney.fate })
+    .from(items)
+    .leftJoin(sales, eq(sales.itemId, items.id))
+    .leftJoin(itemMoney, eq(itemMoney.itemId, items.id))
+    .where(where)
 
 /** A page of items, with the listings of all of them counted at once. */
 export async function toListed(db: Database, rows: ListedRow[]): Promise<RecentItem[]> {
@@ -54,16 +60,17 @@ export async function toListed(db: Database, rows: ListedRow[]): Promise<RecentI
     db,
     rows.map(({ item }) => item.id),
   )
-  return rows.map(({ item: { photoIds: photos, typeId, ...item }, sale }) => {
+  return rows.map(({ item: { photoIds: photos, typeId, ...item }, sale, fate }) => {
     const listed = counts.get(item.id) ?? NO_LISTINGS
     return {
       ...item,
       noun: pickedNoun(guideOf({ typeId, type: item.type }), item),
-      state: itemState(item, listed, sale),
+      state: itemState({ ...item, fate }, listed, sale),
       condition: item.condition as Condition,
       imageUrl: imageUrlOf(item.id, photos),
       listings: listed,
       sale,
+      fate,
     }
   })
 }

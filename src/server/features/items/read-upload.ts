@@ -36,7 +36,7 @@ export async function readUpload(request: FastifyRequest, accountId: string, adm
     return { bytes, filename, mimetype, release }
   } catch (error) {
     release()
-    throw isGone(request) ? callerGone() : uploadFailure(error)
+    throw endFormRead(request, error)
   } finally {
     letGo(request)
   }
@@ -71,7 +71,7 @@ export async function readUploads(
       await take({ bytes, mimetype }, place)
     }
   } catch (error) {
-    throw isGone(request) ? callerGone() : uploadFailure(error)
+    throw endFormRead(request, error)
   } finally {
     release()
     letGo(request)
@@ -99,11 +99,15 @@ const nextPhoto = async (photos: AsyncGenerator<MultipartFile>) => (await photos
  * For a part whose head does not end, the parser waits without end: when all has come and it still has nothing to say,
  * the form is broken.
  */
-async function withinForm<Part>({ raw }: FastifyRequest, found: Promise<Part>): Promise<Part> {
+export async function withinForm<Part>(
+  { raw }: FastifyRequest,
+  found: Promise<Part>,
+  refused = () => refusal(PHOTO_PROBLEMS.type),
+): Promise<Part> {
   const { promise: broken, reject } = Promise.withResolvers<never>()
   let timer: NodeJS.Timeout | undefined
   const giveUpSoon = () => {
-    timer = setTimeout(() => reject(refusal(PHOTO_PROBLEMS.type)), AFTER_END_MS)
+    timer = setTimeout(() => reject(refused()), AFTER_END_MS)
   }
   if (raw.readableEnded) giveUpSoon()
   else raw.once('end', giveUpSoon)
@@ -127,12 +131,17 @@ async function readUpToLimit({ file }: MultipartFile, room: Buffer) {
 
 const isGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
+/** How the reading of a form failed: its sender left, the form is broken, or whatever else it was. */
+export function endFormRead(request: FastifyRequest, error: unknown, refused = () => refusal(PHOTO_PROBLEMS.type)) {
+  return isGone(request) ? callerGone() : uploadFailure(error, refused)
+}
+
 /** What does not add up to a form holds no photo; what has nothing to do with the form stays the fault it is. */
-function uploadFailure(error: unknown): unknown {
+function uploadFailure(error: unknown, refused: () => AppError): unknown {
   const { code = '', message = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new AppError('invalid', TOO_MANY_PARTS)
   const isBrokenForm = /^FST_(PROTO_VIOLATION|INVALID_)/.test(code) || /multipart|boundary|needle/i.test(message)
-  return isBrokenForm ? refusal(PHOTO_PROBLEMS.type) : error
+  return isBrokenForm ? refused() : error
 }
 
 const refusal = (problem: PhotoProblem) =>

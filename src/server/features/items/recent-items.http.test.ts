@@ -63,7 +63,7 @@ test('what is refused, deleted or sold is not called a draft', async () => {
   await addListings(db, seller.user.id, [{ deletedAt: new Date().toISOString() }], deleted)
   const sold = await addFive(seller, ['posted'])
   const sale = { platform: null, priceCents: 4050, soldAt: new Date().toISOString() }
-  await seller(recordSale, { params: sold.item, body: sale })
+  await seller(recordSale, { query: {}, params: sold.item, body: sale })
   expect(await said(seller, refused.id)).toEqual(['Refused'])
   expect(await said(seller, deleted.id)).toEqual(['No listings'])
   expect(await said(seller, sold.item.id)).toEqual(['Sold for $40.5'])

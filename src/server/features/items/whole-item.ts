@@ -6,6 +6,7 @@ import type { WholeItem } from '#contract/items/whole-item.ts'
 import { listings as listingRows } from '#server/db/schema/listings.ts'
 import { listingSchedules } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
+import { moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { measurePhotos } from '#server/features/items/measure-photos.ts'
 import { currentAnalysis, itemOf } from '#server/features/items/queries.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -36,10 +37,11 @@ export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'
     ...listing,
     scheduledFor: scheduledFor.get(listing.id) ?? null,
   }))
+  const { fate, floorPrice, cost } = await moneyOf(db, id)
   const posted = listings.filter(({ syncStatus }) => syncStatus === 'posted').length
   return {
     ...item,
-    state: itemState(item, { posted }, sale),
+    state: itemState({ ...item, fate }, { posted }, sale),
     name: isNamed(item) ? itemName(calledBy({ item, noun })) : null,
     noun,
     nounSaid,
@@ -51,7 +53,10 @@ export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'
     price: pricing,
     listings,
     refusal,
-    cost: null,
+    cost,
+    floorPrice,
     sale,
+    fate,
+    takeDowns: await takeDownsOf(db, id),
   }
 }

@@ -35,7 +35,7 @@ async function sell(seller: Seller, typeId: string, more: Partial<Sale> & { post
   const { item, listings: written } = await seller(enterItem, { body: entryOf(typeId) })
   if (posted) await seller(reportPosted, { params: { id: written.Craigslist!.id }, body: {} })
   const sale = { platform: 'craigslist', priceCents: 41_000, soldAt: new Date().toISOString(), ...said } as const
-  await seller(recordSale, { params: { id: item.id }, body: sale })
+  await seller(recordSale, { query: {}, params: { id: item.id }, body: sale })
   return item
 }
 
@@ -78,7 +78,7 @@ test('one seller with 500 sales changes nobody’s price, and pushes nobody out 
     })),
   )
   const [sale] = await app.deps.db.select().from(sales).where(eq(sales.itemId, id))
-  await app.deps.db.insert(sales).values(copies.map((copy) => ({ ...sale!, itemId: copy.id })))
+  await app.deps.db.insert(sales).values(copies.map((copy) => ({ ...sale!, id: crypto.randomUUID(), itemId: copy.id })))
   expect(await priced(typeId)).toMatchObject({ basis: 'estimate', recommended: before.recommended })
 
   const lastMonth = new Date(Date.now() - 30 * 24 * 3600_000).toISOString()

@@ -1,5 +1,6 @@
 import { and, between, eq, exists, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Condition, Identity } from '#contract/items/identity.ts'
+import { isMarketplace } from '#contract/sales/places.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
@@ -60,6 +61,7 @@ export async function salesLike(db: Database, { sellerId, identity, now }: Quest
   return rows.map(({ priceCents, nth: _, ...sale }) => ({
     ...sale,
     condition: sale.condition as Condition,
+    platform: isMarketplace(sale.platform) ? sale.platform : null,
     priceDollars: priceCents / 100,
     soldAt: new Date(sale.soldAt),
   }))

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import type { SyncVia } from '#contract/posting/posting.ts'
 import type { Database } from '#server/db/database.ts'
 import { connections, listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
+import { refuseGone } from '#server/features/posting/gone-items.ts'
 import { isInFlight, type LockedListing, saveSteps } from '#server/features/posting/sync-records.ts'
 import { type SyncState, startSync } from '#server/features/posting/sync-state.ts'
 
@@ -36,6 +37,7 @@ export function planStarts(locked: LockedListing[], { via }: Route, again: boole
   for (const listing of locked) {
     const inFlight = isInFlight(listing.row, now)
     try {
+      refuseGone(listing.gone)
       const state = startSync(listing.state, { via, again, deliveryId: newDeliveryId(), now, inFlight })
       starts.push({ listing, state })
     } catch (error) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { connections } from '#server/db/schema/posting.ts'
 import { type Claim, claimDelivery } from '#server/features/posting/claim-delivery.ts'
+import { endListings } from '#server/features/posting/end-listings.ts'
 import { planDelivery } from '#server/features/posting/plan-delivery.ts'
 import { lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
 import { GONE, settleTry } from '#server/features/posting/sync-state.ts'
@@ -32,6 +33,8 @@ async function settle({ db, jobs, delivery, now, log }: Dependencies, claim: Cla
     const platformUrl = answer.kind === 'accepted' ? answer.url : null
     await saveSteps(tx, [{ listing, state, connectionId: listing.row?.connectionId ?? null, platformUrl }], at)
     if (state.nextTryAt) await jobs.enqueue(tx, deliverDue, {}, { startAfter: new Date(state.nextTryAt) })
+    // Sold while the webhook was called: it came up only to come down.
+    if (answer.kind === 'accepted' && listing.gone) await endListings(tx, { jobs, now: at }, listing, null)
     if (answer.kind === 'accepted')
       await tx.update(connections).set({ lastSyncAt: at.toISOString() }).where(itsConnection)
     if (answer.kind === 'gone' && connectionId) {

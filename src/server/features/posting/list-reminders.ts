@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { ASKS_SELLER_AFTER_HOURS, type Reminder } from '#contract/posting/posting.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
+import { takeDowns } from '#server/db/schema/sales.ts'
 import { cardsOf, ownListings } from '#server/features/posting/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -24,12 +25,24 @@ export async function listReminders({ db, actor, now }: Pick<Context, 'db' | 'ac
     )
     .orderBy(asc(listingSyncs.startedAt))
     .limit(MOST)
-  const ids = waiting.map(({ id }) => id)
+  const up = await db
+    .select({ id: takeDowns.listingId, since: takeDowns.createdAt })
+    .from(takeDowns)
+    .where(and(eq(takeDowns.ownerId, actor.userId), inArray(takeDowns.state, ['open', 'skipped'])))
+    .orderBy(asc(takeDowns.createdAt))
+    .limit(MOST)
+  const ids = [...waiting, ...up].map(({ id }) => id)
   const cards = new Map((await cardsOf(db, actor.userId, ids, now())).map((card) => [card.id, card]))
-  return waiting.flatMap(({ id, startedAt, remindedAt }) => {
+  const toTakeDown = up.flatMap(({ id, since }) => {
     const listing = cards.get(id)
-    if (!listing) return []
+    return listing ? [{ kind: 'up' as const, since, listing }] : []
+  })
+  const toPost = waiting.flatMap(({ id, startedAt, remindedAt }) => {
+    const listing = cards.get(id)
+    // What is gone is not to be posted.
+    if (!listing || listing.gone) return []
     const kind = listing.sync?.asksSeller ? ('asks' as const) : ('due' as const)
     return [{ kind, since: (kind === 'due' && remindedAt) || startedAt, listing }]
   })
+  return [...toTakeDown, ...toPost]
 }

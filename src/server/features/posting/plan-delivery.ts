@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { SUSPENDED } from '#contract/billing/access.ts'
+import { GONE_REFUSALS } from '#contract/posting/posting.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
@@ -7,6 +8,7 @@ import { connections } from '#server/db/schema/posting.ts'
 import { photoIds } from '#server/features/items/photo-queries.ts'
 import type { Claim } from '#server/features/posting/claim-delivery.ts'
 import { renewToken } from '#server/features/posting/connections/renew-tokens.ts'
+import { goneItems } from '#server/features/posting/gone-items.ts'
 import { webhookBody } from '#server/features/posting/webhook-body.ts'
 import { signedHeaders } from '#server/features/posting/webhook-signature.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -33,6 +35,8 @@ export async function planDelivery(
   const { listing, item, connection, status } = found
   if (status === 'suspended') return refused(SUSPENDED)
   if (item.refusal) return refused(item.refusal)
+  const gone = (await goneItems(db, [item.id])).get(item.id)
+  if (gone) return refused(GONE_REFUSALS[gone])
   if (!connection.isActive) return refused(connection.notice ?? 'The webhook connection is switched off.')
   const secret = connection.sealedToken && secrets.open(connection.sealedToken, connection.id)
   if (!secret || !connection.platformUserId)

@@ -1,13 +1,15 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { photoAddress } from '#contract/items/photos.ts'
-import type { ListingCard } from '#contract/posting/posting.ts'
+import type { Gone, ListingCard } from '#contract/posting/posting.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { type ListingSyncRow, listingSchedules, listingSyncs, syncEvents } from '#server/db/schema/posting.ts'
+import { itemMoney, sales } from '#server/db/schema/sales.ts'
 import { conditionSeen, imageUrlOf } from '#server/features/items/listed-items.ts'
 import { photoIds } from '#server/features/items/photo-queries.ts'
+import { goneOf } from '#server/features/posting/gone-items.ts'
 import { asksSeller } from '#server/features/posting/sync-state.ts'
 import type { Actor } from '#server/platform/context.ts'
 
@@ -35,11 +37,20 @@ const LISTED_ITEM = {
 /** Listings with all that a card shows, newest first. */
 export const selectCards = (db: Database, where: SQL | undefined) =>
   db
-    .select({ listing: listings, item: LISTED_ITEM, sync: listingSyncs, scheduledFor: listingSchedules.at })
+
+    .select({
+      listing: listings,
+      item: LISTED_ITEM,
+      sync: listingSyncs,
+      scheduledFor: listingSchedules.at,
+      gone: goneOf,
+    })
     .from(listings)
     .innerJoin(items, eq(items.id, listings.itemId))
     .leftJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
     .leftJoin(listingSchedules, eq(listingSchedules.listingId, listings.id))
+    .leftJoin(sales, eq(sales.itemId, listings.itemId))
+    .leftJoin(itemMoney, eq(itemMoney.itemId, listings.itemId))
     .where(where)
     .orderBy(desc(listings.createdAt), desc(listings.id))
 
@@ -51,9 +62,10 @@ interface CardRow {
   }
   sync: ListingSyncRow | null
   scheduledFor: string | null
+  gone: Gone | null
 }
 
-export function toCard({ listing, item, sync, scheduledFor }: CardRow, now: Date): ListingCard {
+export function toCard({ listing, item, sync, scheduledFor, gone }: CardRow, now: Date): ListingCard {
   const { photoIds: photos, ...listed } = item
   const imageUrl = imageUrlOf(item.id, photos)
   const imageUrls = photos.map((id) => photoAddress(item.id, id))
@@ -64,6 +76,7 @@ export function toCard({ listing, item, sync, scheduledFor }: CardRow, now: Date
     item: { ...listed, category: listed.category!, type: listed.type!, imageUrl, imageUrls },
     sync: state && { ...state, asksSeller: asksSeller(state, now) },
     scheduledFor,
+    gone,
   }
 }
 

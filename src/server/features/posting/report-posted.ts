@@ -3,6 +3,7 @@ import { PLATFORM_IDS } from '#contract/posting/connections.ts'
 import type { PostedCard } from '#contract/posting/posting.ts'
 import { connections } from '#server/db/schema/posting.ts'
 import { endSchedules, newDeliveryId } from '#server/features/posting/begin-sync.ts'
+import { refuseGone } from '#server/features/posting/gone-items.ts'
 import { cardOf, noSuchListing } from '#server/features/posting/queries.ts'
 import { lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
 import { failByHand, postByHand } from '#server/features/posting/sync-state.ts'
@@ -20,6 +21,7 @@ export async function reportPosted(
   const ended = await db.transaction(async (tx) => {
     const [listing] = await lockListings(tx, actor.userId, [id])
     if (!listing) throw noSuchListing()
+    refuseGone(listing.gone)
     const state = postByHand(listing.state, { deliveryId: newDeliveryId(), now: now() })
     await saveSteps(tx, [{ listing, state, platformUrl: url ?? null }], now())
     const platform = PLATFORM_IDS.find((known) => known === listing.platform)

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { MAX_SCHEDULE_DAYS } from '#contract/posting/posting.ts'
 import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
 import { endSchedules } from '#server/features/posting/begin-sync.ts'
+import { refuseGone } from '#server/features/posting/gone-items.ts'
 import { cardOf, noSuchListing } from '#server/features/posting/queries.ts'
 import { lockListings } from '#server/features/posting/sync-records.ts'
 import { postScheduled } from '#server/features/posting/wake-ups.ts'
@@ -16,6 +17,7 @@ export async function scheduleListing(context: Needs, id: string, wish: string) 
   await db.transaction(async (tx) => {
     const [listing] = await lockListings(tx, actor.userId, [id])
     if (!listing) throw noSuchListing()
+    refuseGone(listing.gone)
     await tx
       .insert(listingSchedules)
       .values({ listingId: id, ownerId: actor.userId, at: at.toISOString() })

@@ -1,7 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { MarketplaceId } from '#contract/marketplaces.ts'
+import type { Gone } from '#contract/posting/posting.ts'
 import type { Database } from '#server/db/database.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { type ListingSyncRow, listingSyncs, syncEvents } from '#server/db/schema/posting.ts'
+import { goneItems } from '#server/features/posting/gone-items.ts'
 import { ownListings } from '#server/features/posting/queries.ts'
 import { eventOf, type SyncState } from '#server/features/posting/sync-state.ts'
 
@@ -9,7 +12,10 @@ import { eventOf, type SyncState } from '#server/features/posting/sync-state.ts'
 export interface LockedListing {
   id: string
   ownerId: string
-  platform: string
+  platform: MarketplaceId
+  itemId: string
+  /** Why its item is no longer for sale. */
+  gone: Gone | null
   state: SyncState | null
   row: ListingSyncRow | null
 }
@@ -21,7 +27,8 @@ export async function lockListings(
   { deletedToo = false } = {},
 ): Promise<LockedListing[]> {
   const locked = await tx
-    .select({ id: listings.id, platform: listings.platform, syncStatus: listings.syncStatus })
+
+    .select({ id: listings.id, itemId: listings.itemId, platform: listings.platform, syncStatus: listings.syncStatus })
     .from(listings)
     .where(deletedToo ? and(eq(listings.ownerId, ownerId), inArray(listings.id, ids)) : ownListings(ownerId, ids))
     // The same order for everybody: two bulk calls cannot wait for each other.
@@ -35,11 +42,15 @@ export async function lockListings(
       locked.map(({ id }) => id),
     ),
   )
+  const gone = await goneItems(
+    tx,
+    locked.map(({ itemId }) => itemId),
+  )
   const rowOf = new Map(rows.map((row) => [row.listingId, row]))
-  return locked.map(({ id, platform, syncStatus }) => {
+  return locked.map(({ id, itemId, platform, syncStatus }) => {
     const row = rowOf.get(id) ?? null
     const state = row && syncStatus !== 'not_synced' ? { ...row, status: syncStatus } : null
-    return { id, ownerId, platform, state, row }
+    return { id, ownerId, itemId, platform, gone: gone.get(itemId) ?? null, state, row }
   })
 }
 

@@ -76,7 +76,11 @@ test('what is sold is answered as sold', async () => {
   const seller = await app.seller()
   const itemId = await addDesk(seller)
   const soldAt = new Date().toISOString()
-  await seller(recordSale, { params: { id: itemId }, body: { platform: 'facebook', priceCents: 11_000, soldAt } })
+  await seller(recordSale, {
+    query: {},
+    params: { id: itemId },
+    body: { platform: 'facebook', priceCents: 11_000, soldAt },
+  })
   const { drafts } = await seller(answerBuyer, { body: { message: 'would you take 90?', itemId } })
   for (const draft of drafts) expect(draft).toContain('sold')
 })

@@ -2,6 +2,7 @@ import type { Reply } from '#contract/sales/replies/replies.ts'
 import { NO_FACTS, type ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
 import { takeWording } from '#contract/sales/replies/take-wording.ts'
 import { writeReplies } from '#contract/sales/replies/write-replies.ts'
+import { moneyOf } from '#server/features/items/item-money.ts'
 import { replyFactsOf } from '#server/features/sales/reply-facts.ts'
 import { settingsOf } from '#server/features/settings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -13,9 +14,6 @@ interface Question {
   itemId?: string | undefined
 }
 
-/** Items have no floor yet; once they do, it steers the drafts here and stands in none. */
-const floorPrice = null
-
 /** The rules' own replies are there at once. */
 const WORDING_MS = 6000
 
@@ -23,6 +21,8 @@ const WORDING_MS = 6000
 export async function answerBuyer(context: Context, { message, itemId }: Question): Promise<Reply> {
   const { db, actor } = context
   const facts = itemId ? await replyFactsOf(db, actor, itemId) : NO_FACTS
+  // It steers the drafts and stands in none; no engine hears of it.
+  const floorPrice = itemId ? (await moneyOf(db, itemId)).floorPrice : null
   const reply = writeReplies(message, { facts, floorPrice })
   // What a scammer writes is nobody's instruction: no engine sees it.
   if (reply.intent === 'scam') return reply

@@ -1,26 +1,77 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, min } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import { placeName } from '#contract/sales/places.ts'
+import { profitOf } from '#contract/sales/profit.ts'
 import type { Sale } from '#contract/sales.ts'
-import { sales } from '#server/db/schema/sales.ts'
-import { itemOf } from '#server/features/items/queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { listings } from '#server/db/schema/listings.ts'
+import { syncEvents } from '#server/db/schema/posting.ts'
+import { type SaleRow, sales } from '#server/db/schema/sales.ts'
+import { moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
+import { endListings, restoreListings } from '#server/features/posting/end-listings.ts'
+import { holdItem } from '#server/features/sales/hold-item.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Clocks differ, and it is tomorrow already elsewhere. */
 const AHEAD_MS = 24 * 60 * 60 * 1000
 const NOT_YET = 'The date of the sale cannot be in the future.'
 
-export async function recordSale({ db, actor, now }: Context, itemId: string, sale: Sale): Promise<Sale> {
+/** `replace`: the same sale, corrected. Otherwise an item is sold once, whoever is faster. */
+export async function recordSale(context: Context, itemId: string, sale: Sale, { replace }: { replace: boolean }) {
+  const { db, actor, jobs, now } = context
   if (Date.parse(sale.soldAt) > now().getTime() + AHEAD_MS) throw new AppError('invalid', NOT_YET, { soldAt: NOT_YET })
-  const { typeId } = await itemOf(db, actor, itemId)
   const noted = { ...sale, soldAt: new Date(sale.soldAt).toISOString() }
-  await db
-    .insert(sales)
-    .values({ itemId, ownerId: actor.userId, typeId, ...noted })
-    .onConflictDoUpdate({ target: sales.itemId, set: { typeId, ...noted } })
-  return noted
+  const needs = { jobs, now: now() }
+  await db.transaction(async (tx) => {
+    const item = await holdItem(tx, actor, itemId)
+    if ((await moneyOf(tx, itemId)).fate)
+      throw new AppError(
+        'conflict',
+        'You said that you kept or gave away this item. Undo that before you mark it sold.',
+      )
+    const owned = { itemId, ownerId: actor.userId }
+    const [before] = await tx.select().from(sales).where(eq(sales.itemId, itemId))
+    if (before && !replace) throw soldAlready(before)
+    if (before && before.platform !== noted.platform) await restoreListings(tx, needs, owned)
+    if (before) await tx.update(sales).set(noted).where(eq(sales.id, before.id))
+    else {
+      const listedAt = (await firstPosted(tx, itemId)) ?? item.createdAt
+      const row = { ...noted, ...owned, typeId: item.typeId, createdAt: now().toISOString() }
+      await tx.insert(sales).values({ ...row, listedAt: earlier(listedAt, noted.soldAt) })
+    }
+    if (before?.platform !== noted.platform || !before) await endListings(tx, needs, owned, noted.platform)
+  })
+  const { cost } = await moneyOf(db, itemId)
+  const lines = await takeDownsOf(db, itemId)
+  return {
+    sale: noted,
+    profitCents: profitOf(noted, cost?.costCents ?? null),
+    takeDowns: lines.filter(({ state }) => state === 'open' || state === 'skipped'),
+  }
 }
 
-export async function forgetSale({ db, actor }: Context, itemId: string) {
-  await itemOf(db, actor, itemId)
-  await db.delete(sales).where(and(eq(sales.itemId, itemId), eq(sales.ownerId, actor.userId)))
+function soldAlready({ platform, soldAt }: SaleRow) {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(soldAt))
+  const where = platform === null ? 'somewhere else than on a marketplace' : `on ${placeName(platform)}`
+  return new AppError('conflict', `This item was already sold ${where} on ${day}. Undo that sale first, or correct it.`)
+}
+
+const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other)
+
+/** Since when buyers could see it. */
+async function firstPosted(tx: Database, itemId: string) {
+  const [found] = await tx
+    .select({ at: min(syncEvents.at) })
+    .from(syncEvents)
+    .innerJoin(listings, eq(listings.id, syncEvents.listingId))
+    .where(and(eq(listings.itemId, itemId), inArray(syncEvents.kind, ['posted'])))
+  return found?.at ?? null
+}
+
+export async function forgetSale({ db, actor, jobs, now }: Context, itemId: string) {
+  await db.transaction(async (tx) => {
+    await holdItem(tx, actor, itemId)
+    const gone = await tx.delete(sales).where(eq(sales.itemId, itemId)).returning({ id: sales.id })
+    if (gone.length > 0) await restoreListings(tx, { jobs, now: now() }, { itemId, ownerId: actor.userId })
+  })
 }

@@ -1,11 +1,48 @@
+import { Readable } from 'node:stream'
+import { importSales as importing, removeImported as removing } from '#contract/sales/import.ts'
+import {
+  keepItem as keeping,
+  offerItem as offering,
+  saveMoney as savingMoney,
+  takeDownListing as takingDown,
+} from '#contract/sales/item-money.ts'
 import { answerBuyer as answering } from '#contract/sales/replies/replies.ts'
+import { exportSales as exporting, summarizeSales as summarizing } from '#contract/sales/summary.ts'
 import { forgetSale as forgetting, recordSale as recording } from '#contract/sales.ts'
 import { answerBuyer } from '#server/features/sales/answer-buyer.ts'
+import { exportSales } from '#server/features/sales/export-sales.ts'
+import { importSales, removeImported } from '#server/features/sales/import-sales.ts'
+import { keepItem, offerItem } from '#server/features/sales/keep-item.ts'
+import { readSalesFile } from '#server/features/sales/read-sales-file.ts'
 import { forgetSale, recordSale } from '#server/features/sales/record-sale.ts'
-import type { Serve } from '#server/platform/http/serve.ts'
+import { saveMoney } from '#server/features/sales/save-money.ts'
+import { summarizeSales } from '#server/features/sales/summarize-sales.ts'
+import { takeDownListing } from '#server/features/sales/take-down-listing.ts'
+import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
-export function salesRoutes(serve: Serve) {
-  serve(recording, (context, { params, body }) => recordSale(context, params.id, body))
+export function salesRoutes(serve: Serve, serveStream: ServeStream) {
+  serve(savingMoney, (context, { params, body }) => saveMoney(context, params.id, body))
+  serve(recording, (context, { params, query, body }) =>
+    recordSale(context, params.id, body, { replace: query.replace === 'true' }),
+  )
   serve(forgetting, (context, { params }) => forgetSale(context, params.id))
+  serve(keeping, (context, { params, body }) => keepItem(context, params.id, body.fate))
+  serve(offering, (context, { params }) => offerItem(context, params.id))
+  serve(takingDown, (context, { params, body }) => takeDownListing(context, params.id, body))
+  serve(summarizing, (context, { query }) => summarizeSales(context, query))
+  serveStream(exporting, async (context, { query }, _request, reply) => {
+    const { filename, content } = exportSales(context, query)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${filename}"`)
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(content, { objectMode: false }))
+  })
+  serveStream(importing, async (context, { query }, request, reply) => {
+    const bytes = await readSalesFile(request)
+    const answer = await importSales(context, bytes, { preview: query.preview === 'true' })
+    return reply.send(importing.answer.parse(answer))
+  })
+  serve(removing, (context, { params }) => removeImported(context, params.id))
   serve(answering, (context, { body }) => answerBuyer(context, body))
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
 import { missingShots } from '#contract/items/type-guide/photo-coach.ts'
@@ -19,8 +20,13 @@ import { PhotoCover } from '#web/features/items/photos/photo-cover.tsx'
 import { PhotoTray } from '#web/features/items/photos/photo-tray.tsx'
 import { useItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
 import { ITEMS_KEY, itemQuery } from '#web/features/items/queries.ts'
+import { ItemMoney } from '#web/features/sales/money/item-money.tsx'
 import { useDroppedPhotos } from '#web/platform/use-dropped-photos.ts'
 import { Note } from '#web/ui/note.tsx'
+
+const MarkAsSold = lazy(() =>
+  import('#web/features/sales/sold/mark-as-sold.tsx').then((module) => ({ default: module.MarkAsSold })),
+)
 
 /** On a phone the photo, the name and the price come first; on a desk the photos stand beside what the item is. */
 export function ItemView({ item: stored }: { item: WholeItem }) {
@@ -40,6 +46,7 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
     cache.setQueryData(analysis.queryKey, next)
     void cache.invalidateQueries({ queryKey: ITEMS_KEY })
   }
+  const [selling, setSelling] = useState(false)
   const naming = useNaming(item, { focusAfter: '#facts', onNamed: takeName })
   const photos = useItemPhotos(item, takePhotos)
   const missing = result?.guide && item.noun ? missingShots(result.guide, { ...item, noun: item.noun }) : []
@@ -82,6 +89,14 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
         <div className="pt-4 md:col-span-2">
           <ItemListings item={item} />
         </div>
+      )}
+      <div className="min-w-0 pt-4 max-md:order-2 md:col-span-2">
+        <ItemMoney item={item} onSell={() => setSelling(true)} />
+      </div>
+      {selling && (
+        <Suspense>
+          <MarkAsSold itemId={id} onClose={() => setSelling(false)} />
+        </Suspense>
       )}
       <div className="max-md:order-2 sm:hidden">
         <DeleteItem id={id} />

@@ -16,7 +16,7 @@ const OBEYED: Toggle[] = [
   {
     name: 'emailUpdates',
     label: 'Email updates',
-    text: 'An email when it is time to post a listing you scheduled, once your address is confirmed. The dashboard reminds you either way.',
+    text: 'An email when it is time to post a listing you scheduled, or when something you sold is still online elsewhere, once your address is confirmed. The dashboard and the item’s page remind you either way.',
   },
 ]
 

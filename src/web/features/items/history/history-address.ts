@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter'
 import { HistoryQuery } from '#contract/items/history.ts'
 
-const FIELDS = ['q', 'category', 'condition', 'sort', 'page'] as const
-type Field = (typeof FIELDS)[number]
+const FIELDS = ['tab', 'q', 'category', 'condition', 'platform', 'sort'] as const
+type Field = (typeof FIELDS)[number] | 'range'
 export type HistoryChange = Partial<Record<Field, string>>
 
 /** What the address asks for. Nonsense in it counts as nothing, so that an old link still opens. */
@@ -18,11 +18,11 @@ export function queryIn(search: URLSearchParams): HistoryQuery {
 /** The search of the history lives in the address: it can be linked, reloaded and gone back to. */
 export function useHistoryAddress() {
   const [search, setSearch] = useSearchParams()
-  /** An empty value takes a field out; whatever changes, the list starts over unless the page itself was chosen. */
+  /** An empty value takes a field out. */
   const change = (changes: HistoryChange, { replace = false } = {}) =>
     setSearch(
       (current) => {
-        for (const [field, value] of Object.entries({ page: '', ...changes })) {
+        for (const [field, value] of Object.entries(changes)) {
           if (value) current.set(field, value)
           else current.delete(field)
         }
@@ -30,5 +30,5 @@ export function useHistoryAddress() {
       },
       { replace },
     )
-  return { query: queryIn(search), change }
+  return { query: queryIn(search), range: search.get('range'), change }
 }

@@ -1,5 +1,5 @@
 import { HISTORY_SORTS, type HistoryQuery, type HistorySort } from '#contract/items/history.ts'
-import { CONDITIONS } from '#contract/items/identity.ts'
+import { SALE_PLACE_NAMES, type SalePlace } from '#contract/sales/places.ts'
 import type { HistoryChange } from '#web/features/items/history/history-address.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -7,6 +7,7 @@ import { Select } from '#web/ui/select.tsx'
 
 /** A select cannot have an empty value. */
 const ANY = 'any'
+const PLACES = Object.entries(SALE_PLACE_NAMES).map(([value, label]) => ({ value, label }))
 
 interface HistoryFiltersProps {
   query: HistoryQuery
@@ -15,31 +16,28 @@ interface HistoryFiltersProps {
 }
 
 export function HistoryFilters({ query, categories, onChange }: HistoryFiltersProps) {
-  const { category, condition, sort } = query
+  const { category, platform, sort } = query
   const known = category && !categories.includes(category) ? [category, ...categories] : categories
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)_200px_170px_200px] gap-2 max-md:grid-cols-3 max-md:*:first:col-span-full max-sm:grid-cols-2 max-sm:*:last:col-span-full">
+    <search className="grid grid-cols-[minmax(0,1fr)_200px_190px_200px] gap-2 max-md:grid-cols-3 max-md:*:first:col-span-full max-sm:grid-cols-2 max-sm:*:last:col-span-full">
       <SearchBox
         label="Search your items"
         maxLength={100}
         value={query.q}
         onChange={(q) => onChange({ q }, { replace: true })}
       />
+      <Field label="Marketplace" hideLabel>
+        <Select
+          options={[{ value: ANY, label: 'All marketplaces' }, ...PLACES]}
+          value={platform ?? ANY}
+          onValueChange={(value) => onChange({ platform: value === ANY ? '' : (value as SalePlace) })}
+        />
+      </Field>
       <Field label="Category" hideLabel>
         <Select
           options={[{ value: ANY, label: 'All categories' }, ...known.map((name) => ({ value: name, label: name }))]}
           value={category ?? ANY}
           onValueChange={(value) => onChange({ category: value === ANY ? '' : value })}
-        />
-      </Field>
-      <Field label="Condition" hideLabel>
-        <Select
-          options={[
-            { value: ANY, label: 'Any condition' },
-            ...CONDITIONS.map((name) => ({ value: name, label: name })),
-          ]}
-          value={condition ?? ANY}
-          onValueChange={(value) => onChange({ condition: value === ANY ? '' : value })}
         />
       </Field>
       <Field label="Sort by" hideLabel>

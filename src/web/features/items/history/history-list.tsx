@@ -1,97 +1,168 @@
-import { Trash2 } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleDollarSign, CircleHelp, Gift, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { HistoryItem } from '#contract/items/history.ts'
 import { itemHeading } from '#contract/items/identity.ts'
 import { itemStanding } from '#contract/items/item-standing.ts'
-import type { RecentItem } from '#contract/items/items.ts'
-import { useDeleteItem } from '#web/features/items/use-delete-item.ts'
-import { formatCents, formatDate, formatDollars, formatMoment } from '#web/platform/format.ts'
-import { photoSource, photoSources } from '#web/platform/photo-source.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FATES, type ItemState } from '#contract/items/item-state.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { placeName } from '#contract/sales/places.ts'
+import { profitOf } from '#contract/sales/profit.ts'
+import {
+  formatCents,
+  formatDate,
+  formatDollars,
+  formatExactCents,
+  formatMoment,
+  formatNumber,
+} from '#web/platform/format.ts'
+import { photoSource } from '#web/platform/photo-source.ts'
+import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Monogram } from '#web/ui/monogram.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import '#web/ui/card.css'
 
-// Tiles on a desk, lines on a phone; what waits for them has their shape.
-const LIST = 'grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-4 max-sm:grid-cols-1 max-sm:gap-2'
-const CARD =
-  'grid grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-card no-underline transition-colors duration-(--fast) max-sm:grid-cols-[96px_minmax(0,1fr)] max-sm:grid-rows-1'
-const PHOTO = 'aspect-4/3 rounded-none max-sm:aspect-auto max-sm:min-h-24'
-const TEXT =
-  'grid min-w-0 content-start gap-1 px-4 pt-3.5 pb-4 text-ui wrap-anywhere max-sm:gap-0.5 max-sm:py-2.5 max-sm:pr-15 max-sm:pl-3'
+export const lineName = (item: HistoryItem) =>
+  item.imported ?? [item.brand, item.model, itemHeading(item)].filter(Boolean).join(' ')
 
-/** `stale`: the list of the search before, while the next is on its way. */
-export function HistoryList({ items, stale }: { items: RecentItem[]; stale: boolean }) {
-  const { remove } = useDeleteItem()
+interface HistoryListProps {
+  items: HistoryItem[]
+  /** The list of the search before, while the next is on its way. */
+  stale: boolean
+  /** What can be done with a line. */
+  actions: (item: HistoryItem) => ReactNode
+}
+
+export const HistoryList = ({ items, stale, actions }: HistoryListProps) => (
+  <div
+    className={classNames('card', stale && 'opacity-60 transition-opacity delay-200 duration-(--fast)')}
+    aria-busy={stale}
+  >
+    <Table
+      caption="Your items"
+      columns={[...COLUMNS, { header: 'Actions', align: 'right', bare: true, cell: actions }]}
+      rows={items}
+      rowKey={({ id }) => id}
+    />
+  </div>
+)
+
+const COLUMNS: Column<HistoryItem>[] = [
+  { header: 'Item', full: true, cell: (item) => <Item item={item} /> },
+  { header: 'State', cell: (item) => <State item={item} /> },
+  { header: 'Where', cell: where },
+  { header: 'Days live', align: 'right', cell: (item) => daysWords(item) },
+  { header: 'Asking', align: 'right', cell: ({ askingPrice }) => known(askingPrice, formatDollars) },
+  { header: 'Floor', align: 'right', cell: ({ floorPrice }) => known(floorPrice, formatDollars) },
+  { header: 'Cost', align: 'right', cell: ({ costCents }) => known(costCents, formatExactCents) },
+  { header: 'Profit', align: 'right', cell: profit },
+]
+
+const known = (value: number | null, format: (value: number) => string) => (value === null ? null : format(value))
+
+function Item({ item }: { item: HistoryItem }) {
+  const { imported, imageUrl, type, condition, conditionSeen, sale, createdAt } = item
+  const seen = type !== null && conditionSeen
+  const note = sale ? formatDate(sale.soldAt) : seen ? condition : `Added ${formatDate(createdAt)}`
+  const name = lineName(item)
   return (
-    <ul
-      className={classNames(LIST, stale && 'opacity-60 transition-opacity delay-200 duration-(--fast)')}
-      aria-busy={stale}
-    >
-      {items.map((item) => (
-        <li key={item.id} className="relative grid">
-          <HistoryCard item={item} />
-          <Button
-            size="icon"
-            className="absolute top-2 right-2 max-sm:border-transparent max-sm:bg-transparent"
-            title="Delete item"
-            aria-label={`Delete ${itemHeading(item)}`}
-            onClick={() => remove(item.id)}
-          >
-            <Trash2 className="icon" />
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <span className="flex items-center gap-3.5">
+      <Photo thumb src={imageUrl && photoSource(imageUrl, 160)} alt="" loading="lazy" width={52} height={52} />
+      <span className="grid min-w-0 wrap-anywhere">
+        {imported === null ? (
+          <Link className="font-semibold no-underline hover:underline" href={`/items/${item.id}`}>
+            {name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}
+        <span className="text-sm text-muted">{note}</span>
+      </span>
+    </span>
   )
 }
 
-function HistoryCard({ item }: { item: RecentItem }) {
-  const seen = item.type !== null && item.conditionSeen
-  const make = [item.brand, item.model].filter(Boolean).join(' ')
-  const [standing, ...more] = itemStanding(item, { moment: formatMoment, cents: formatCents })
+const FORMATS = { moment: formatMoment, cents: formatCents }
+
+const STATES: Record<ItemState, { label: string; variant: BadgeVariant; icon: LucideIcon }> = {
+  unnamed: { label: 'What is it?', variant: 'wait', icon: CircleHelp },
+  draft: { label: 'To list', variant: 'quiet', icon: CircleDashed },
+  live: { label: 'Live', variant: 'go', icon: CircleCheck },
+  sold: { label: 'Sold', variant: 'ink', icon: CircleDollarSign },
+  kept: { label: 'Kept', variant: 'quiet', icon: Gift },
+}
+
+function State({ item }: { item: HistoryItem }) {
+  const { state, fate, refusal, stillUp } = item
+  const { label, variant, icon } = STATES[state]
+  const words = state === 'kept' || state === 'unnamed' || refusal ? [] : itemStanding(item, FORMATS)
+  if (refusal && state !== 'sold' && state !== 'kept') return <Badge variant="stop">Refused</Badge>
   return (
-    <Link className={`${CARD} hover:border-field`} href={`/items/${item.id}`}>
-      <Photo
-        className={`${PHOTO} [&>img]:absolute [&>img]:inset-0`}
-        src={item.imageUrl && photoSource(item.imageUrl, 320)}
-        srcSet={item.imageUrl ? photoSources(item.imageUrl, [320, 640]) : undefined}
-        sizes="(max-width: 640px) 96px, 270px"
-        alt=""
-        loading="lazy"
-      />
-      <div className={TEXT}>
-        <h2 className="font-sans text-base leading-[1.3] font-semibold tracking-normal">{itemHeading(item)}</h2>
-        {make && <p>{make}</p>}
-        <p className="text-sm text-muted">
-          {[seen && item.condition, formatDate(item.createdAt)].filter(Boolean).join(', ')}
-        </p>
-        {more.length > 0 && <p className="text-sm text-muted">{more.map(({ text }) => text).join(' · ')}</p>}
-        <p className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
-          {item.recommendedPrice !== null && (
-            <span className="money text-lg">{formatDollars(item.recommendedPrice)}</span>
-          )}
-          <Badge variant={standing.tone}>{standing.text}</Badge>
-        </p>
+    <span className="grid justify-items-start gap-1">
+      <Badge variant={variant} icon={icon}>
+        {fate && state === 'kept' ? FATES[fate] : label}
+      </Badge>
+      {words.map(({ text }) => (
+        <span key={text} className="text-sm text-muted">
+          {text}
+        </span>
+      ))}
+      {stillUp > 0 && <span className="text-sm text-wait">Still up on {stillUp}</span>}
+    </span>
+  )
+}
+
+function where({ state, sale, postedOn }: HistoryItem) {
+  const names = state === 'sold' ? [placeName(sale?.platform ?? null)] : postedOn.map((id) => MARKETPLACE_NAMES[id])
+  if (names.length === 0 || (state === 'sold' && !sale?.platform)) return null
+  return (
+    <span className="flex flex-wrap gap-1">
+      {names.map((name) => (
+        <span key={name} title={name}>
+          <Monogram letter={name[0]!} />
+          <span className="sr-only">{name} </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+function daysWords({ state, daysToSell, liveSince }: HistoryItem) {
+  if (state === 'sold') return daysToSell === null ? null : `in ${formatNumber(daysToSell)}`
+  if (state !== 'live' || !liveSince) return null
+  return formatNumber(Math.max(0, Math.floor((Date.now() - Date.parse(liveSince)) / DAY_MS)))
+}
+
+/** Dashed while it is only what would be left at the asking price, picked up. */
+function profit({ state, sale, askingPrice, costCents, profitCents }: HistoryItem) {
+  if (state === 'kept') return costCents ? `−${formatExactCents(costCents)}` : null
+  if (sale)
+    return profitCents === null ? (
+      <span className="text-sm text-muted">{sale.feeCents === null ? 'needs the fee' : 'needs the cost'}</span>
+    ) : (
+      <b className={profitCents < 0 ? 'text-stop' : 'text-go'}>{formatExactCents(profitCents)}</b>
+    )
+  if (askingPrice === null) return null
+  const offered = { priceCents: askingPrice * 100, feeCents: 0, postageCents: 0, otherCents: 0 }
+  const hoped = profitOf(offered, costCents)
+  if (hoped === null) return <span className="text-sm text-muted">needs the cost</span>
+  return <Badge variant="est">{formatExactCents(hoped)}</Badge>
+}
+
+const PLACES = Array.from({ length: 6 }, (_, place) => place)
+
+export const HistorySkeleton = () => (
+  <div className="card grid gap-px p-4" aria-busy="true">
+    {PLACES.map((place) => (
+      <div key={place} className="flex items-center gap-3.5 py-2.5">
+        <Skeleton className="size-13" />
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="ml-auto h-5 w-1/5" />
       </div>
-    </Link>
-  )
-}
-
-const PLACES = Array.from({ length: 8 }, (_, place) => place)
-
-export function HistorySkeleton() {
-  return (
-    <div className={LIST} aria-busy="true">
-      {PLACES.map((place) => (
-        <div key={place} className={CARD}>
-          <Skeleton className={PHOTO} />
-          <div className={TEXT}>
-            <Skeleton className="h-5 w-4/5" />
-            <Skeleton className="h-4 w-1/2" />
-          </div>
-        </div>
-      ))}
-    </div>
-  )
-}
+    ))}
+  </div>
+)

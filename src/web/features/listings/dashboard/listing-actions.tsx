@@ -2,10 +2,12 @@ import {
   CalendarClock,
   CalendarX,
   Check,
+  CircleDollarSign,
   CircleX,
   Ellipsis,
   ExternalLink,
   History,
+  ListChecks,
   Pencil,
   RefreshCw,
   Trash2,
@@ -23,7 +25,7 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 const ListingDialog = lazy(() =>
   import('#web/features/listings/dashboard/listing-dialog.tsx').then((module) => ({ default: module.ListingDialog })),
 )
-type DialogName = 'edit' | 'schedule' | 'posted' | 'failed' | 'history'
+type DialogName = 'edit' | 'schedule' | 'posted' | 'failed' | 'history' | 'sold' | 'take-down'
 
 /** The one thing to do next as a button, edit and delete beside it, the rest in a menu. */
 export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; hasWebhook: boolean }) {
@@ -33,7 +35,7 @@ export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; 
   const unschedule = useUnschedule()
   const remove = useDelete()
   const { mutate: withdraw } = useWithdraw()
-  const { id, title, platform, platformUrl, syncStatus, scheduledFor, item } = listing
+  const { id, title, platform, platformUrl, syncStatus, scheduledFor, item, gone } = listing
   const name = MARKETPLACE_NAMES[platform]
   const waitsForSeller = syncStatus === 'pending' && listing.sync?.via === 'assisted'
   const byHand = () => void postByHand({ listing, item })
@@ -50,10 +52,19 @@ export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; 
     if (hasWebhook) return { label: SYNC_WORDS[syncStatus], icon: RefreshCw, run: syncNow, busy: syncing }
     return { label: syncStatus === 'failed' ? 'Post again' : 'Post', icon: ExternalLink, run: byHand }
   }
-  const next = nextAct()
+  const next = gone ? null : nextAct()
 
   const again = syncStatus === 'posted' ? ' again' : ''
-  const rest: (MenuItem | false)[] = [
+  const history = { label: 'Sync history', icon: History, run: () => setDialog('history') }
+  const sold = {
+    label: gone === 'sold' ? 'Correct the sale' : 'Mark as sold',
+    icon: CircleDollarSign,
+    run: () => setDialog('sold'),
+  }
+  const takeDown = { label: 'Take it down', icon: ListChecks, run: () => setDialog('take-down') }
+  const ofGone = [takeDown, gone === 'sold' && sold, history]
+  const ofOffered: (MenuItem | false)[] = [
+    sold,
     waitsForSeller && { label: 'It did not work', icon: CircleX, run: () => setDialog('failed') },
     mayWithdraw(listing) && { label: withdrawWords(listing), icon: Undo2, run: () => withdraw(id) },
     (waitsForSeller || hasWebhook || !!again || (!!scheduledFor && isDraft)) && {
@@ -70,8 +81,9 @@ export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; 
       icon: CalendarClock,
       run: () => setDialog('schedule'),
     },
-    { label: 'Sync history', icon: History, run: () => setDialog('history') },
+    history,
   ]
+  const rest = gone ? ofGone : ofOffered
 
   return (
     <div className="grid content-between justify-items-end gap-1 max-sm:col-span-full max-sm:-mx-3 max-sm:mt-2 max-sm:-mb-3 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:border-t max-sm:border-line max-sm:px-3 max-sm:py-1.5">

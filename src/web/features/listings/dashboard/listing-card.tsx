@@ -1,3 +1,4 @@
+import { CircleDollarSign } from 'lucide-react'
 import { Link } from 'wouter'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard as Card } from '#contract/posting/posting.ts'
@@ -26,7 +27,7 @@ interface ListingCardProps {
 }
 
 export function ListingCard({ listing, hasWebhook, selected, onSelect }: ListingCardProps) {
-  const { title, price, platform, syncStatus, scheduledFor, item } = listing
+  const { title, price, platform, syncStatus, scheduledFor, item, gone } = listing
   const { label, variant, icon } = STATUS_LOOKS[syncStatus]
   const name = MARKETPLACE_NAMES[platform]
   return (
@@ -60,7 +61,12 @@ export function ListingCard({ listing, hasWebhook, selected, onSelect }: Listing
         </p>
         <div className="mt-1.5 flex items-start gap-2.5 max-sm:col-span-full max-sm:grid max-sm:justify-items-start max-sm:gap-1">
           <span className="flex flex-none flex-wrap gap-1">
-            {!(scheduledFor && syncStatus === 'not_synced') && (
+            {gone && (
+              <Badge variant="ink" icon={CircleDollarSign}>
+                {GONE_WORDS[gone]}
+              </Badge>
+            )}
+            {!(gone && syncStatus === 'not_synced') && !(scheduledFor && syncStatus === 'not_synced') && (
               <Badge variant={variant} icon={icon}>
                 {label}
               </Badge>
@@ -71,7 +77,9 @@ export function ListingCard({ listing, hasWebhook, selected, onSelect }: Listing
               </Badge>
             )}
           </span>
-          <p className="pt-0.5 text-sm leading-[1.4] text-muted">{standingOf(listing, hasWebhook)}</p>
+          <p className="pt-0.5 text-sm leading-[1.4] text-muted">
+            {gone ? goneStanding(listing) : standingOf(listing, hasWebhook)}
+          </p>
         </div>
       </div>
       <b className="money justify-self-end text-xl leading-[1.2] max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-start max-sm:text-lg">
@@ -81,6 +89,13 @@ export function ListingCard({ listing, hasWebhook, selected, onSelect }: Listing
     </article>
   )
 }
+
+const GONE_WORDS = { sold: 'Sold', given: 'Given away', kept: 'Kept' }
+
+const goneStanding = ({ syncStatus, platform }: Card) =>
+  syncStatus === 'posted' || syncStatus === 'pending'
+    ? `No longer for sale: it should not be up on ${MARKETPLACE_NAMES[platform]}, unless it sold there.`
+    : 'No longer for sale.'
 
 export function ListingCardSkeleton() {
   return (

@@ -13,11 +13,12 @@ const ListingDialog = lazy(() =>
   import('#web/features/listings/dashboard/listing-dialog.tsx').then((module) => ({ default: module.ListingDialog })),
 )
 const SHOWN = 3
+type Asked = 'posted' | 'failed' | 'take-down'
 
 /** Listings whose time has come, or that have waited for a day. */
 export function Reminders() {
   const { data: reminders = [] } = useQuery(remindersQuery)
-  const [asked, setAsked] = useState<{ name: 'posted' | 'failed'; listing: ListingCard } | null>(null)
+  const [asked, setAsked] = useState<{ name: Asked; listing: ListingCard } | null>(null)
   if (reminders.length === 0) return null
   const more = reminders.length - SHOWN
   return (
@@ -29,7 +30,7 @@ export function Reminders() {
           onReport={(name) => setAsked({ name, listing: reminder.listing })}
         />
       ))}
-      {more > 0 && <p className="text-sm text-muted">And {more} more, under Pending.</p>}
+      {more > 0 && <p className="text-sm text-muted">And {more} more.</p>}
       {asked && (
         <Suspense>
           <ListingDialog {...asked} onClose={() => setAsked(null)} />
@@ -39,11 +40,29 @@ export function Reminders() {
   )
 }
 
-function ReminderNote({ reminder, onReport }: { reminder: Reminder; onReport: (name: 'posted' | 'failed') => void }) {
+interface ReminderNoteProps {
+  reminder: Reminder
+  onReport: (name: Asked) => void
+}
+
+function ReminderNote({ reminder, onReport }: ReminderNoteProps) {
   const { kind, since, listing } = reminder
   const name = MARKETPLACE_NAMES[listing.platform]
   const postByHand = usePostByHand()
   const { mutate: withdraw } = useWithdraw()
+  if (kind === 'up')
+    return (
+      <Note variant="wait">
+        <p>
+          <b>No longer for sale, but still up on {name}:</b> {listing.title}
+        </p>
+        <div className="pt-2">
+          <Button size="sm" onClick={() => onReport('take-down')}>
+            Take it down
+          </Button>
+        </div>
+      </Note>
+    )
   return (
     <Note variant="wait">
       <p>

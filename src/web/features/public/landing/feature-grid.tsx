@@ -22,8 +22,8 @@ const PLAIN_FEATURES = [
   },
   {
     icon: History,
-    title: 'Item history',
-    text: 'Every item you analyzed, with its photo, price and listings. Search them, filter them, and download them all.',
+    title: 'Sales history',
+    text: 'What is on the shelf, what sold, and what it earned after fees, shipping and cost. Search it, see it by month, and download it.',
   },
 ]
 const FACTS = [

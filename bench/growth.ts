@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { signup } from '#contract/accounts/accounts.ts'
+import { HISTORY_TABS } from '#contract/items/history.ts'
+import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { runTidyDatabase } from '#server/features/operations/tidy-database.job.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createEventRecorder } from '#server/platform/telemetry/event-recorder.ts'
+import { createLog } from '#server/platform/telemetry/logging.ts'
+import { startPostgres } from '#tests/databases.ts'
+
+const SIZES = [50, 10_000]
+const ROUNDS = 15
+const PAGES = [
+  ...Object.keys(HISTORY_TABS).map((tab) => `/api/items?tab=${tab}`),
+  '/api/items?sort=price-high',
+  '/api/items?q=desk',
+  '/api/sales/summary',
+  '/api/sales/summary?from=2026-01-01',
+]
+
+/** Server time of the history and its figures for a seller with few items and with many: `npm run bench -- growth`. */
+export async function growthBench([only]: string[]): Promise<void> {
+  if (only !== 'embedded') {
+    const { url, stop } = await startPostgres('growth')
+    try {
+      await measure('PostgreSQL', { DATABASE_URL: `${url}/growth` })
+    } finally {
+      await stop()
+    }
+  }
+  if (only !== 'postgres') await measure('embedded', {})
+}
+
+async function measure(engine: string, variables: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-bench-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...variables })
+  const { deps, close } = await createDependencies(config, { log: createLog('silent'), events: createEventRecorder() })
+  const app = await createApp(deps, { busyAboveMs: 0 })
+  try {
+    const cookies: string[] = []
+    for (const size of SIZES) {
+      const account = { name: 'Bench Mark', email: `${randomUUID()}@example.com`, password: 'Correct4horse' }
+      const answer = await app.inject({ method: 'POST', url: signup.path, payload: account })
+      cookies.push(answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+      await seedShelf(deps.db, answer.json().user.id, size)
+    }
+    // PostgreSQL does it by itself before long, the embedded database every night.
+    if (config.databaseUrl) await deps.db.execute(sql`vacuum analyze`)
+    else await runTidyDatabase(deps)
+    console.log(`\n${engine}, median of ${ROUNDS} in ms`)
+    console.log(row('page', ...SIZES.map((size) => `${size} items`), 'ratio'))
+    for (const url of PAGES) {
+      const [few = 0, many = 0] = await medians(cookies, async (cookie) => {
+        const { statusCode } = await app.inject({ url, headers: { cookie } })
+        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
+      })
+      console.log(row(url, few.toFixed(1), many.toFixed(1), (many / few).toFixed(2)))
+    }
+  } finally {
+    await app.close()
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** In turns, so that whatever else the machine does slows down all alike. */
+async function medians(cookies: string[], ask: (cookie: string) => Promise<void>) {
+  const times = cookies.map((): number[] => [])
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [place, cookie] of cookies.entries()) {
+      const begun = performance.now()
+      await ask(cookie)
+      times[place]!.push(performance.now() - begun)
+    }
+  return times.map((all) => all.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)]!)
+}
+
+const row = (page: string, ...cells: string[]) => page.padEnd(36) + cells.map((cell) => cell.padStart(14)).join('')
+
+/** Half of them sold, a quarter live, all with a cost; made by the database itself. */
+async function seedShelf(db: Database, ownerId: string, size: number) {
+  const n = sql`n`
+  const id = sql`overlay(overlay(md5(${ownerId}::text || n) placing '4' from 13) placing '8' from 17)::uuid`
+  const series = sql`generate_series(0, ${size - 1}::int) n`
+  await db.execute(sql`
+    insert into items (id, owner_id, identification, category, type, condition, pricing, recommended_price, engine,
+      engine_ms, created_at)
+    select ${id}, ${ownerId}::uuid, jsonb_build_object('conditionSeen', true), 'Furniture', 'Desk', 'Good', '{}',
+      10 + ${n} % 200, 'builtin', 900, now() - interval '1 hour' * ${n} from ${series}`)
+  await db.execute(sql`
+    insert into item_money (item_id, owner_id, cost_cents)
+    select ${id}, ${ownerId}::uuid, ${n} % 4000 from ${series}`)
+  await db.execute(sql`
+    insert into sales (item_id, owner_id, platform, price_cents, fee_cents, sold_at, listed_at)
+    select ${id}, ${ownerId}::uuid, 'mercari', 1000 + ${n}, 100, now() - interval '3 hours' * ${n},
+      now() - interval '3 hours' * ${n} - interval '9 days' from ${series} where ${n} % 2 = 0`)
+  for (const platform of MARKETPLACE_IDS)
+    await db.execute(sql`
+    insert into listings (item_id, owner_id, platform, title, price, description, tags, allow_shipping, allow_pickup,
+      sync_status)
+    select ${id}, ${ownerId}::uuid, ${platform}, 'Walnut desk', 90, 'Well kept.', array['desk'], true, true,
+      case when ${n} % 4 = 1 then 'posted' else 'not_synced' end
+    from ${series}`)
+}

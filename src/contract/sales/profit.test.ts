@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { costAfter } from '#contract/sales/cost.ts'
+import { leftOf, profitOf } from '#contract/sales/profit.ts'
+
+const cents = fc.integer({ min: 0, max: 100_000_000 })
+
+test('$52 on Mercari with a $9.30 label, bought for $12, earns $25.50', () => {
+  const sale = { priceCents: 5200, feeCents: 520, postageCents: 930, otherCents: 0 }
+  expect(profitOf(sale, 1200)).toBe(2550)
+})
+
+test('without the fee or the cost there is no profit to tell', () => {
+  const sale = { priceCents: 5200, feeCents: 520, postageCents: 0, otherCents: 0 }
+  expect(profitOf(sale, null)).toBeNull()
+  expect(profitOf({ ...sale, feeCents: null }, 1200)).toBeNull()
+})
+
+test('what was mine, given or found cost nothing unless said', () => {
+  expect(costAfter('own', null)).toBe(0)
+  expect(costAfter('own', 900)).toBe(900)
+  expect(costAfter('resale', null)).toBeNull()
+})
+
+interface Money {
+  priceCents: number
+  feeCents: number
+  postageCents: number
+  otherCents: number
+  costCents: number
+}
+const FIELDS = ['priceCents', 'feeCents', 'postageCents', 'otherCents', 'costCents'] as const
+const edit = fc.record({ field: fc.constantFrom(...FIELDS), value: cents })
+
+test('profit is gross less fees, postage, other costs and cost, to the cent, in any order of edits', () => {
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 30 }), (edits) => {
+      const money: Money = { priceCents: 0, feeCents: 0, postageCents: 0, otherCents: 0, costCents: 0 }
+      for (const { field, value } of edits) {
+        money[field] = value
+        const { priceCents, feeCents, postageCents, otherCents, costCents } = money
+        expect(profitOf(money, costCents)).toBe(priceCents - feeCents - postageCents - otherCents - costCents)
+      }
+    }),
+  )
+})
+
+test('the profit of many is the sum of their profits', () => {
+  const sale = fc.record({ priceCents: cents, feeCents: cents, postageCents: cents, otherCents: cents, cost: cents })
+  fc.assert(
+    fc.property(fc.array(sale), (sold) => {
+      const sum = (of: (one: (typeof sold)[number]) => number) => sold.reduce((total, one) => total + of(one), 0)
+      const sums = {
+        grossCents: sum(({ priceCents }) => priceCents),
+        feesCents: sum(({ feeCents }) => feeCents),
+        postageCents: sum(({ postageCents }) => postageCents),
+        otherCents: sum(({ otherCents }) => otherCents),
+        costCents: sum(({ cost }) => cost),
+      }
+      expect(leftOf(sums)).toBe(sum((one) => profitOf(one, one.cost)!))
+    }),
+  )
+})

@@ -1,0 +1,34 @@
+import { Day } from '#contract/text.ts'
+
+const FIRST_DAY = '1970-01-01'
+const LAST_DAY = '2999-12-31'
+
+/** Years that no clock or database shares are refused. */
+export const DayInRange = Day.refine(
+  (day) => day >= FIRST_DAY && day <= LAST_DAY,
+  'Please choose a date between 1970 and 2999',
+).meta({ format: 'date' })
+
+export interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The first and the last moment of days in UTC. */
+export const startOf = (day: string) => `${day}T00:00:00.000Z`
+export const endOf = (day: string) => `${day}T23:59:59.999Z`
+
+/** What an account without a paid plan sees the figures of. */
+export const TRIAL_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The first day whose figures an account sees; null: all of them. */
+export function figuresSince(subscriptionStatus: string, now: Date): string | null {
+  if (subscriptionStatus === 'active') return null
+  return new Date(now.getTime() - TRIAL_DAYS * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** What was asked for, as far as the account may see it. */
+export function within({ from, to }: Days, since: string | null): Days {
+  return { from: since && (!from || from < since) ? since : from, to }
+}

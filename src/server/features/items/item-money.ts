@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Fate } from '#contract/items/item-state.ts'
+import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
+import type { Cost } from '#contract/sales/cost.ts'
+import type { TakeDownLine } from '#contract/sales.ts'
+import type { Database } from '#server/db/database.ts'
+import { listings } from '#server/db/schema/listings.ts'
+import { itemMoney, takeDowns } from '#server/db/schema/sales.ts'
+
+interface ItemMoney {
+  cost: Cost | null
+  floorPrice: number | null
+  fate: Fate | null
+}
+
+const NOTHING_SAID: ItemMoney = { cost: null, floorPrice: null, fate: null }
+
+/** What the seller said about the money in an item of theirs. */
+export async function moneyOf(db: Database, itemId: string): Promise<ItemMoney> {
+  const [row] = await db.select().from(itemMoney).where(eq(itemMoney.itemId, itemId))
+  if (!row) return NOTHING_SAID
+  const { costCents, boughtAt, source, basis, floorPrice, fate } = row
+  const said = [costCents, boughtAt, source, basis].some((value) => value !== null)
+  return { cost: said ? { costCents, boughtAt, source, basis } : null, floorPrice, fate }
+}
+
+/** In the order in which marketplaces are shown. */
+export async function takeDownsOf(db: Database, itemId: string): Promise<TakeDownLine[]> {
+  const rows = await db
+    .select({ line: takeDowns, platform: listings.platform })
+    .from(takeDowns)
+    .innerJoin(listings, eq(listings.id, takeDowns.listingId))
+    .where(eq(takeDowns.itemId, itemId))
+  return rows
+    .map(({ line: { listingId, way, state, url, scheduledFor }, platform }) => ({
+      listingId,
+      platform,
+      url,
+      way,
+      state,
+      scheduledFor,
+    }))
+    .toSorted((one, other) => MARKETPLACE_IDS.indexOf(one.platform) - MARKETPLACE_IDS.indexOf(other.platform))
+}

@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SalePlace } from '#contract/sales/places.ts'
+import type { TakeDownState, TakeDownWay } from '#contract/sales.ts'
+import type { Database } from '#server/db/database.ts'
+import { listings } from '#server/db/schema/listings.ts'
+import { listingSchedules, listingSyncs, syncEvents } from '#server/db/schema/posting.ts'
+import { takeDowns } from '#server/db/schema/sales.ts'
+import { endSchedules, newDeliveryId } from '#server/features/posting/begin-sync.ts'
+import { nextMorning } from '#server/features/posting/next-morning.ts'
+import { type LockedListing, lockListings } from '#server/features/posting/sync-records.ts'
+import { postScheduled } from '#server/features/posting/wake-ups.ts'
+import { type Jobs, job } from '#server/platform/jobs/jobs.ts'
+
+/** Tells a webhook that a listing it took is over. */
+export const tellEnded = job({
+  name: 'tell-listing-ended',
+  data: z.object({ listingId: z.uuid(), deliveryId: z.string() }),
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+})
+
+interface Item {
+  itemId: string
+  ownerId: string
+}
+
+interface Needs {
+  jobs: Jobs
+  now: Date
+}
+
+/**
+ * The item is no longer for sale: what is planned is cancelled, webhooks are told, and what the seller posted by hand
+ * goes on the list of what they have to take down.
+ */
+export async function endListings(
+  tx: Database,
+  { jobs, now }: Needs,
+  { itemId, ownerId }: Item,
+  soldOn: SalePlace | null,
+) {
+  const locked = await lockAllOf(tx, { itemId, ownerId })
+  const schedules = await endSchedules(
+    tx,
+    locked.map(({ id }) => id),
+    now,
+  )
+  const urls = await urlsOf(tx, itemId)
+  const rows = locked.flatMap((listing) => {
+    const scheduledFor = schedules.get(listing.id) ?? null
+    const way = endOf(listing, soldOn) ?? (scheduledFor ? 'schedule' : null)
+    if (!way) return []
+    const state = FIRST_STATES[way]
+    const remindAt = state === 'done' ? null : nextMorning(now).toISOString()
+    const row = { listingId: listing.id, itemId, ownerId, way, state, scheduledFor, remindAt }
+    return [{ ...row, url: urls.get(listing.id) ?? null, createdAt: now.toISOString() }]
+  })
+  if (rows.length > 0) await tx.insert(takeDowns).values(rows).onConflictDoNothing()
+  for (const { listingId, state } of rows)
+    if (state === 'telling') await jobs.enqueue(tx, tellEnded, { listingId, deliveryId: newDeliveryId() })
+}
+
+const FIRST_STATES: Record<TakeDownWay, TakeDownState> = {
+  hand: 'open',
+  webhook: 'telling',
+  schedule: 'done',
+  here: 'done',
+}
+
+/** How a listing that is up, or may be, comes down; null for one that is not. A delivery under way ends by itself. */
+function endOf({ platform, state, row }: LockedListing, soldOn: SalePlace | null): TakeDownWay | null {
+  if (state?.status !== 'posted' && !(state?.status === 'pending' && state.via === 'assisted')) return null
+  if (state.via === 'webhook' && row?.connectionId) return 'webhook'
+  return platform === soldOn ? 'here' : 'hand'
+}
+
+/** For sale after all: what was planned and is still to come is planned again. What came down meanwhile stays down. */
+export async function restoreListings(tx: Database, { jobs, now }: Needs, item: Item) {
+  await lockAllOf(tx, item)
+  const ended = await tx.delete(takeDowns).where(eq(takeDowns.itemId, item.itemId)).returning()
+  for (const { listingId, scheduledFor } of ended) {
+    if (!scheduledFor || Date.parse(scheduledFor) <= now.getTime()) continue
+    await tx
+      .insert(listingSchedules)
+      .values({ listingId, ownerId: item.ownerId, at: scheduledFor })
+      .onConflictDoNothing()
+    const event = { listingId, at: now.toISOString(), kind: 'scheduled', detail: scheduledFor } as const
+    await tx.insert(syncEvents).values(event)
+    await jobs.enqueue(tx, postScheduled, {}, { startAfter: new Date(scheduledFor) })
+  }
+}
+
+/** It is down: a draft again. `how` is what its history says. */
+export async function markDown(tx: Database, listingId: string, how: 'down' | 'told', now: Date) {
+  await tx.update(listings).set({ syncStatus: 'not_synced', platformUrl: null }).where(eq(listings.id, listingId))
+  await tx.delete(listingSyncs).where(eq(listingSyncs.listingId, listingId))
+  await tx.insert(syncEvents).values({ listingId, at: now.toISOString(), kind: how })
+}
+
+async function lockAllOf(tx: Database, { itemId, ownerId }: Item) {
+  const present = await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.itemId, itemId), isNull(listings.deletedAt)))
+  return lockListings(
+    tx,
+    ownerId,
+    present.map(({ id }) => id),
+  )
+}
+
+async function urlsOf(tx: Database, itemId: string) {
+  const rows = await tx
+    .select({ id: listings.id, url: listings.platformUrl })
+    .from(listings)
+    .where(and(eq(listings.itemId, itemId), inArray(listings.syncStatus, ['posted', 'pending'])))
+  return new Map(rows.map(({ id, url }) => [id, url]))
+}

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { listings } from '#server/db/schema/listings.ts'
+import { connections, listingSyncs } from '#server/db/schema/posting.ts'
+import { itemMoney, sales, takeDowns } from '#server/db/schema/sales.ts'
+import { markDown } from '#server/features/posting/end-listings.ts'
+import { goneOf } from '#server/features/posting/gone-items.ts'
+import { lockListings } from '#server/features/posting/sync-records.ts'
+import { signedHeaders } from '#server/features/posting/webhook-signature.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+
+interface Told {
+  listingId: string
+  deliveryId: string
+}
+
+/** Tries again while the webhook does not answer; where it never will, the seller has to take the listing down. */
+export async function runTellEnded(deps: Dependencies, { listingId, deliveryId }: Told) {
+  const found = await endedListing(deps, listingId)
+  // Undone meanwhile, or the seller said that it is down.
+  if (!found) return
+  const { listing, connection, soldOn, soldAt, gone } = found
+  const secret = connection?.sealedToken && deps.secrets.open(connection.sealedToken, connection.id)
+  if (!connection?.isActive || !connection.platformUserId || !secret) return settle(deps, listing, 'hand')
+  const body = JSON.stringify({
+    type: 'listing.ended',
+    timestamp: deps.now().toISOString(),
+    data: {
+      reason: gone,
+      listing: {
+        id: listing.id,
+        platform: listing.platform,
+        platformName: MARKETPLACE_NAMES[listing.platform],
+        title: listing.title,
+        platformUrl: listing.platformUrl,
+      },
+      item: { id: listing.itemId },
+      soldOn,
+      soldAt,
+    },
+  })
+  const headers = signedHeaders({ secret, deliveryId, body, now: deps.now() })
+  const answer = await deps.webhooks.send({ url: connection.platformUserId, headers, body })
+  if (answer.kind === 'failed') throw new Error(`a webhook was not told that a listing ended: ${answer.reason}`)
+  await settle(deps, listing, answer.kind === 'accepted' ? 'told' : 'hand')
+}
+
+async function endedListing({ db }: Dependencies, listingId: string) {
+  const [found] = await db
+    .select({
+      listing: listings,
+      connection: connections,
+      soldOn: sales.platform,
+      soldAt: sales.soldAt,
+      gone: goneOf,
+    })
+    .from(takeDowns)
+    .innerJoin(listings, eq(listings.id, takeDowns.listingId))
+    .leftJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
+    .leftJoin(connections, eq(connections.id, listingSyncs.connectionId))
+    .leftJoin(sales, eq(sales.itemId, takeDowns.itemId))
+    .leftJoin(itemMoney, eq(itemMoney.itemId, takeDowns.itemId))
+    .where(and(eq(takeDowns.listingId, listingId), eq(takeDowns.state, 'telling')))
+  return found
+}
+
+interface Ended {
+  id: string
+  ownerId: string
+}
+
+async function settle({ db, now }: Dependencies, { id, ownerId }: Ended, how: 'told' | 'hand') {
+  await db.transaction(async (tx) => {
+    await lockListings(tx, ownerId, [id], { deletedToo: true })
+    const waiting = and(eq(takeDowns.listingId, id), eq(takeDowns.state, 'telling'))
+    const settled =
+      how === 'told'
+        ? { state: 'done' as const, settledAt: now().toISOString(), remindAt: null }
+        : { state: 'open' as const, way: 'hand' as const }
+    const changed = await tx.update(takeDowns).set(settled).where(waiting).returning()
+    if (changed.length > 0 && how === 'told') await markDown(tx, id, 'told', now())
+  })
+}

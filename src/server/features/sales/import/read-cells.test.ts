@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readCents, readDay } from '#server/features/sales/import/read-cells.ts'
+
+test.each([
+  ['$1,234.50', 123_450],
+  ['12', 1200],
+  ['-0.99', -99],
+  ['(5.00)', -500],
+  ['', null],
+  ['-', null],
+  ['free', undefined],
+  ['1.2.3', undefined],
+  ['12,5', undefined],
+])('the sum %j is %j cents', (cell, cents) => {
+  expect(readCents(cell)).toBe(cents)
+})
+
+test.each([
+  ['11/15/2026', '2026-11-15'],
+  ['1/5/26', '2026-01-05'],
+  ['2026-11-15T10:00:00Z', '2026-11-15'],
+  ['Nov-15-26', '2026-11-15'],
+  ['Nov 15, 2026', '2026-11-15'],
+  ['15 November 2026', '2026-11-15'],
+  ['11/15/2026 10:30 PM', '2026-11-15'],
+  ['02/30/2026', null],
+  ['15/11/2026', null],
+  ['yesterday', null],
+])('the day %j is %j', (cell, day) => {
+  expect(readDay(cell)).toBe(day)
+})

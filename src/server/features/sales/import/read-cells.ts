@@ -1,0 +1,46 @@
+/** A sum as files write it, in cents: '$1,234.50', '-5', '(5.00)'. Null: empty. Undefined: no sum at all. */
+export function readCents(cell: string): number | null | undefined {
+  const text = cell.replace(/[\s$]|USD/gi, '')
+  if (text === '' || text === '-' || /^n\/?a$/i.test(text)) return null
+  const bracketed = /^\((.+)\)$/.exec(text)
+  const plain = (bracketed?.[1] ?? text).replace(/,(?=\d{3}(\D|$))/g, '')
+  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined
+  const cents = Math.round(Number(plain) * 100)
+  return bracketed ? -cents : cents
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthNamed = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+
+interface Shape {
+  pattern: RegExp
+  order: 'ymd' | 'mdy' | 'dmy'
+}
+/** As American marketplaces write days; a time may follow. */
+const SHAPES: Shape[] = [
+  { pattern: /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=\D|$)/, order: 'ymd' },
+  { pattern: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?=\D|$)/, order: 'mdy' },
+  { pattern: /^([A-Za-z]{3,9})\.?[ -](\d{1,2}),?[ -](\d{4}|\d{2})(?=\D|$)/, order: 'mdy' },
+  { pattern: /^(\d{1,2})[ -]([A-Za-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?=\D|$)/, order: 'dmy' },
+]
+
+/** A day as '2026-11-15'; null where there is none that we can read. */
+export function readDay(cell: string): string | null {
+  const text = cell.trim()
+  for (const { pattern, order } of SHAPES) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    const part = (name: 'y' | 'm' | 'd') => found[order.indexOf(name) + 1]!
+    const month = /^\d/.test(part('m')) ? Number(part('m')) : monthNamed(part('m'))
+    return toDay(fullYear(Number(part('y'))), month, Number(part('d')))
+  }
+  return null
+}
+
+const fullYear = (year: number) => (year < 100 ? 2000 + year : year)
+
+function toDay(year: number, month: number, day: number) {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return real && year >= 1970 && year < 3000 ? date.toISOString().slice(0, 10) : null
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { readSales } from '#server/features/sales/import/read-sales.ts'
+
+const read = (...lines: string[]) => readSales(Buffer.from(lines.join('\n')), '2026-11-16')
+
+test('a Mercari file: canceled lines are named, the totals are no sale, fees and postage are added up', () => {
+  const { source, rows, refused, sales } = read(
+    'Item Id,Sold Date,Canceled Date,Completed Date,Item Title,Order Status,Item Price,Buyer Shipping Fee,Seller Shipping Fee,Mercari Selling Fee,Payment Processing Fee Charged To Seller,Shipping Adjustment Fee,Penalty Fee,Net Seller Proceeds,Sales Tax Charged to Buyer',
+    'm1,11/04/2025,,11/09/2025,"Wall clock, oak",Completed,$49.00,$0.00,$9.00,$4.90,$1.92,$0.50,$0.00,$32.68,$4.00',
+    'm2,11/05/2025,11/06/2025,,Radio,Canceled,$20.00,,,,,,,,',
+    'm3,someday,,,Lamp,Completed,$20.00,,,,,,,,',
+    'Totals:,,,,,,$69.00,,,,,,,,',
+  )
+  expect({ source, rows, refused }).toEqual({
+    source: 'Mercari',
+    rows: 3,
+    refused: [
+      { line: 3, why: 'This sale was canceled.' },
+      { line: 4, why: '“someday” is not a date we can read.' },
+    ],
+  })
+  expect(sales).toMatchObject([
+    {
+      platform: 'mercari',
+      title: 'Wall clock, oak',
+      priceCents: 4900,
+      feeCents: 682,
+      postageCents: 950,
+      otherCents: 0,
+      costCents: null,
+      soldAt: '2025-11-04T12:00:00.000Z',
+    },
+  ])
+})
+
+test('a Poshmark file: its preamble is skipped, and the fee is what is missing to the earnings', () => {
+  const { source, sales } = read(
+    'Sales Activity Report',
+    'From 01/01/2025 to 12/31/2025',
+    '',
+    'Listing Date,Order Date,SKU,Order Id,Listing Title,Department,Category,Cost Price,Order Price,Seller Shipping Discount,Upgraded Shipping Label Fee,Packaging Fee,Net Earnings',
+    '2025-03-01,2025-03-08,,p1,Denim jacket,Women,Jackets & Coats,$8.00,$40.00,$2.00,,,$30.00',
+  )
+  expect(source).toBe('Poshmark')
+  expect(sales).toMatchObject([
+    {
+      platform: 'poshmark',
+      category: 'Jackets & Coats',
+      priceCents: 4000,
+      postageCents: 200,
+      feeCents: 800,
+      costCents: 800,
+      listedAt: '2025-03-01T12:00:00.000Z',
+    },
+  ])
+})
+
+test('a Depop file: shipping that the buyer paid is income, a full refund is no sale', () => {
+  const { source, refused, sales } = read(
+    'Date of sale,Time of sale,Date of listing,Description,Item price,Buyer shipping cost,Total,USPS Cost,Depop fee,Depop Payments fee,Boosting fee,Refunded to buyer amount',
+    '05/02/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$0.00,$0.00',
+    '05/03/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$0.00,$23.00',
+  )
+  expect(source).toBe('Depop')
+  expect(refused).toEqual([{ line: 3, why: 'It was refunded in full.' }])
+  expect(sales).toMatchObject([{ priceCents: 2300, feeCents: 121, postageCents: 450, otherCents: 0 }])
+})
+
+test('an Etsy file says nothing about fees, so they are not known', () => {
+  const { source, sales } = read(
+    'Sale Date,Item Name,Buyer,Quantity,Price,Item Total,Currency,Transaction ID,Listing ID',
+    '11/02/25,Stoneware vase,buyer,1,24.00,24.00,USD,77,5',
+  )
+  expect(source).toBe('Etsy')
+  expect(sales).toMatchObject([{ platform: 'etsy', priceCents: 2400, feeCents: null, costCents: null }])
+})
+
+test('an eBay report, and a list of one’s own with semicolons', () => {
+  const ebay = read(
+    'Order number,Item number,Item title,Sale date,Sold for,Final value fee - fixed,Final value fee - variable',
+    '12-1,555,Desk,Nov-15-25,$140.00,$0.30,$18.20',
+  )
+  expect(ebay.source).toBe('eBay')
+  expect(ebay.sales).toMatchObject([{ platform: 'ebay', feeCents: 1850, soldAt: '2025-11-15T12:00:00.000Z' }])
+  const own = read('Date;Item;Price;Fees;Cost;Marketplace', '2025-01-02;Lamp;45;;8;Facebook Marketplace')
+  expect(own.source).toBe('your own list')
+  expect(own.sales).toMatchObject([{ platform: 'facebook', priceCents: 4500, feeCents: null, costCents: 800 }])
+})
+
+test('the same line has the same key in every file, and two alike are two sales', () => {
+  const header = 'Date,Item,Price'
+  const twice = read(header, '2025-01-02,Lamp,45', '2025-01-02,Lamp,45', '2025-01-03,Lamp,45').sales
+  const again = read(header, '2025-01-02,Lamp,45', '2025-01-02,Lamp,45').sales
+  expect(new Set(twice.map(({ importKey }) => importKey)).size).toBe(3)
+  expect(again.map(({ importKey }) => importKey)).toEqual(twice.slice(0, 2).map(({ importKey }) => importKey))
+})
+
+test.each(['', 'hello', '\0\0\0', '"Date,Item', 'Date,Item\n2025-01-01,Lamp'])('%j is no file of sales', (text) => {
+  expect(() => read(text)).toThrow('This does not look like a CSV file of sales.')
+})

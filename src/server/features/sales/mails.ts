@@ -1,0 +1,36 @@
+import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { ListingRow } from '#server/db/schema/listings.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+
+export function takeDownMail(
+  { name, email }: { name: string; email: string },
+  { itemId, title }: { itemId: string; title: string },
+  up: { listing: Pick<ListingRow, 'platform' | 'platformUrl'> }[],
+  publicUrl: string,
+): Mail {
+  const order = ({ listing }: (typeof up)[number]) => MARKETPLACE_IDS.indexOf(listing.platform)
+  const places = up
+    .toSorted((one, other) => order(one) - order(other))
+    .map(({ listing: { platform, platformUrl } }) =>
+      [MARKETPLACE_NAMES[platform], platformUrl].filter(Boolean).join(': '),
+    )
+  return {
+    to: email,
+    // What sellers wrote stands in no subject: it is what people read before they decide whom to trust.
+    subject: 'Something you no longer sell is still online',
+    text: `Hello ${name},
+
+You no longer sell this, and somebody could still buy it:
+
+${title}
+
+It is still up here:
+
+${places.join('\n')}
+
+Take it down there, then tick it off here:
+
+${publicUrl}/items/${itemId}
+`,
+  }
+}

@@ -1,0 +1,212 @@
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type HistoryQuery, searchHistory } from '#contract/items/history.ts'
+import { getItem } from '#contract/items/whole-item.ts'
+import { importSales, removeImported, SalesImport } from '#contract/sales/import.ts'
+import { keepItem, saveMoney } from '#contract/sales/item-money.ts'
+import { profitOf } from '#contract/sales/profit.ts'
+import { summarizeSales } from '#contract/sales/summary.ts'
+import { recordSale } from '#contract/sales.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { addItem, addListing } from '#tests/listing-fixtures.ts'
+import { startTestApp } from '#tests/test-app.ts'
+
+let app: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+type Seller = Awaited<ReturnType<typeof app.seller>>
+
+async function subscribed() {
+  const seller = await app.seller()
+  await app.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, seller.user.id))
+  return seller
+}
+
+interface Sold {
+  priceCents: number
+  feeCents: number | null
+  postageCents?: number
+  otherCents?: number
+  costCents?: number
+  soldAt: string
+}
+
+async function sell(seller: Seller, { costCents, ...sale }: Sold, platform: 'mercari' | 'facebook' = 'mercari') {
+  const { id } = await addItem(app.deps.db, seller.user.id)
+  const params = { id }
+  if (costCents !== undefined) await seller(saveMoney, { params, body: { costCents } })
+  await seller(recordSale, { params, query: {}, body: { platform, ...sale } })
+  return id
+}
+
+async function importFile(seller: Seller, text: string, query = '') {
+  const boundary = 'sales'
+  const body = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="sales.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return seller.fetch(`${importSales.path}${query}`, { method: 'POST', headers, body })
+}
+
+const linesOf = async (seller: Seller, query = '') => {
+  const text = await (await seller.fetch(`/api/sales/export.csv${query}`)).text()
+  return { text, rows: parse(text, { bom: true, columns: true }) as Record<string, string>[] }
+}
+
+test('a year adds up: the strip, its months and marketplaces, and the file', async () => {
+  const seller = await subscribed()
+  const year: Sold[] = Array.from({ length: 24 }, (_, nth) => ({
+    priceCents: 1999 + nth * 101,
+    feeCents: 200 + nth,
+    postageCents: nth * 7,
+    otherCents: nth % 3,
+    costCents: 500 + nth * 11,
+    soldAt: new Date(Date.UTC(2025, nth % 12, 1 + nth)).toISOString(),
+  }))
+  for (const [nth, sold] of year.entries()) await sell(seller, sold, nth % 2 ? 'facebook' : 'mercari')
+  await sell(seller, { priceCents: 1, feeCents: 0, costCents: 0, soldAt: '2024-12-31T23:59:59Z' })
+  const query = { from: '2025-01-01', to: '2025-12-31' }
+  const summary = await seller(summarizeSales, { query })
+  const sum = (of: (sold: Sold) => number) => year.reduce((total, sold) => total + of(sold), 0)
+  const profit = sum((sold) => profitOf({ postageCents: 0, otherCents: 0, ...sold }, sold.costCents ?? null)!)
+  expect(summary).toMatchObject({
+    count: 24,
+    grossCents: sum(({ priceCents }) => priceCents),
+    feesCents: sum(({ feeCents }) => feeCents ?? 0),
+    costCents: sum(({ costCents }) => costCents ?? 0),
+    profitCents: profit,
+    unknownFees: 0,
+    unknownCosts: 0,
+    since: null,
+  })
+  for (const parts of [summary.byMonth, summary.byPlatform, summary.byCategory])
+    expect(parts.reduce((total, { profitCents }) => total + profitCents, 0)).toBe(profit)
+  expect(summary.byMonth.map(({ month }) => month)).toHaveLength(12)
+
+  const { rows } = await linesOf(seller, '?from=2025-01-01&to=2025-12-31')
+  const column = (name: string) => Math.round(rows.reduce((total, row) => total + Number(row[name]), 0) * 100)
+  expect(rows).toHaveLength(24)
+  expect(column('Sold for (USD)')).toBe(summary.grossCents)
+  expect(column('Profit (USD)')).toBe(profit)
+  for (const row of rows) expect(row['Date sold']).toMatch(/^2025-\d\d-\d\d$/)
+})
+
+test('profit is right to the cent in any order of edits', async () => {
+  const seller = await app.seller()
+  const cents = fc.integer({ min: 0, max: 1_000_000 })
+  const field = fc.constantFrom('priceCents', 'feeCents', 'postageCents', 'otherCents', 'costCents')
+  const edits = fc.array(fc.record({ field, value: cents }), { minLength: 2, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(edits, async (changes) => {
+      const params = { id: (await addItem(app.deps.db, seller.user.id)).id }
+      const sale = { platform: 'mercari', priceCents: 1, feeCents: 1, postageCents: 1, otherCents: 1 } as const
+      const money = { ...sale, costCents: 1 }
+      await seller(saveMoney, { params, body: { costCents: 1 } })
+      const soldAt = new Date().toISOString()
+      await seller(recordSale, { params, query: {}, body: { ...sale, soldAt } })
+      for (const { field, value } of changes) {
+        Object.assign(money, { [field]: value })
+        const { costCents, ...rest } = money
+        if (field === 'costCents') await seller(saveMoney, { params, body: { costCents } })
+        else await seller(recordSale, { params, query: { replace: 'true' }, body: { ...rest, soldAt } })
+      }
+      const { sale: kept, cost } = await seller(getItem, { params })
+      const { priceCents, feeCents, postageCents, otherCents, costCents } = money
+      expect(profitOf(kept!, cost!.costCents)).toBe(priceCents - feeCents - postageCents - otherCents - costCents)
+    }),
+    { numRuns: 5 },
+  )
+})
+
+test('the free trial shows the last 30 days, a plan all of them', async () => {
+  const seller = await app.seller()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await sell(seller, { priceCents: 1000, feeCents: 0, soldAt: daysAgo(5) })
+  await sell(seller, { priceCents: 700, feeCents: 0, soldAt: daysAgo(45) })
+  const query = { from: '2020-01-01' }
+  const shown = await seller(summarizeSales, { query })
+  expect(shown).toMatchObject({ count: 1, grossCents: 1000, since: daysAgo(30).slice(0, 10) })
+  expect((await linesOf(seller, '?from=2020-01-01')).rows).toHaveLength(1)
+  await app.deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, seller.user.id))
+  expect(await seller(summarizeSales, { query })).toMatchObject({ count: 2, since: null })
+})
+
+test('what nobody knows is counted apart, and an empty cell in the file', async () => {
+  const seller = await app.seller()
+  await sell(seller, { priceCents: 1000, feeCents: null, soldAt: new Date().toISOString() })
+  const summary = await seller(summarizeSales, { query: {} })
+  expect(summary).toMatchObject({ feesCents: 0, unknownFees: 1, unknownCosts: 1, profitCents: 1000 })
+  expect((await linesOf(seller)).rows[0]).toMatchObject({ 'Fees (USD)': '', 'Cost (USD)': '', 'Profit (USD)': '' })
+})
+
+const FILE = `Date,Item,Price,Fees,Shipping,Cost,Marketplace
+2025-03-01,"=HYPERLINK(""http://evil"")",20,2,3,5,Mercari
+2025-04-01,Lamp,$45.50,,,8,eBay
+someday,Chair,10,,,,
+2025-05-01,Desk,many,,,,`
+
+test('last year’s sales are previewed, read once, found, exported without formulas, and removed', async () => {
+  const seller = await subscribed()
+  const preview = SalesImport.parse(await (await importFile(seller, FILE, '?preview=true')).json())
+  const refused = [
+    { line: 4, why: '“someday” is not a date we can read.' },
+    { line: 5, why: '“many” is not a price we can read.' },
+  ]
+  expect(preview).toMatchObject({ source: 'your own list', rows: 4, accepted: 2, known: 0, refused })
+  expect(preview.examples[1]).toMatchObject({ title: 'Lamp', platform: 'ebay', priceCents: 4550, feeCents: null })
+  expect((await seller(summarizeSales, { query: {} })).count).toBe(0)
+  const read = async () => SalesImport.parse(await (await importFile(seller, FILE)).json())
+  expect(await read()).toMatchObject({ accepted: 2, known: 0 })
+  expect(await read()).toMatchObject({ accepted: 0, known: 2 })
+  expect(await seller(summarizeSales, { query: {} })).toMatchObject({ count: 2, grossCents: 6550, unknownFees: 1 })
+  const found = await seller(searchHistory, { query: { tab: 'sold', q: 'lamp' } })
+  expect(found).toMatchObject({ total: 1, counts: { all: 2, sold: 2 }, items: [{ imported: 'Lamp', state: 'sold' }] })
+  const params = { id: found.items[0]!.id }
+  await expect((await app.seller())(removeImported, { params })).rejects.toMatchObject({ code: 'not_found' })
+  await seller(removeImported, { params })
+  expect((await seller(summarizeSales, { query: {} })).count).toBe(1)
+  expect((await linesOf(seller)).text).toContain(`"'=HYPERLINK(""http://evil"")"`)
+})
+
+test('what is no file of sales is refused with a sentence', async () => {
+  const seller = await app.seller()
+  for (const text of ['', 'hello there']) expect((await importFile(seller, text)).status, text).toBe(400)
+  const large = await importFile(seller, `Date,Item,Price\n${'2025-01-01,Lamp,45\n'.repeat(150_000)}`)
+  expect(large.status).toBe(413)
+  expect((await seller.fetch(importSales.path, { method: 'POST' })).status).toBe(400)
+})
+
+test('each tab holds its own, and pages follow each other without a gap in every order', async () => {
+  const seller = await subscribed()
+  const { db } = app.deps
+  for (let nth = 0; nth < 5; nth++) {
+    const item = await addItem(db, seller.user.id)
+    await addListing(db, seller.user.id, { platform: 'mercari', syncStatus: nth < 2 ? 'posted' : 'not_synced' }, item)
+  }
+  const { id } = await addItem(db, seller.user.id)
+  await seller(keepItem, { params: { id }, body: { fate: 'given' } })
+  await sell(seller, { priceCents: 4000, feeCents: 0, soldAt: '2026-11-01T12:00:00Z' }, 'facebook')
+  await importFile(seller, FILE)
+  const { counts } = await seller(searchHistory, { query: {} })
+  expect(counts).toEqual({ all: 9, 'to-list': 3, live: 2, sold: 3, kept: 1 })
+  for (const tab of Object.keys(counts) as HistoryQuery['tab'][])
+    for (const sort of ['newest', 'oldest', 'price-high', 'price-low'] as const) {
+      const ids: string[] = []
+      for (let cursor: string | undefined; ; ) {
+        const page = await seller(searchHistory, { query: { tab, sort, limit: 2, cursor } })
+        ids.push(...page.items.map((item) => item.id))
+        expect(page.total).toBe(counts[tab])
+        if (!page.nextCursor) break
+        cursor = page.nextCursor
+      }
+      expect(new Set(ids).size, `${tab} ${sort}`).toBe(counts[tab])
+      expect(ids).toHaveLength(counts[tab])
+    }
+  const there = await seller(searchHistory, { query: { tab: 'live', platform: 'mercari' } })
+  expect(there.items).toMatchObject([{ postedOn: ['mercari'] }, { postedOn: ['mercari'] }])
+  expect((await seller(searchHistory, { query: { tab: 'sold', platform: 'facebook' } })).total).toBe(1)
+  await expect(seller(searchHistory, { query: { cursor: 'bm9uc2Vuc2U' } })).rejects.toMatchObject({ code: 'invalid' })
+})

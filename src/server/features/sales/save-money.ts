@@ -1,0 +1,29 @@
+import { costAfter, type MoneyChange } from '#contract/sales/cost.ts'
+import { itemMoney } from '#server/db/schema/sales.ts'
+import { moneyOf } from '#server/features/items/item-money.ts'
+import { wholeItem } from '#server/features/items/whole-item.ts'
+import { holdItem } from '#server/features/sales/hold-item.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** What is left out stays as it is. */
+export async function saveMoney(context: Context, itemId: string, change: MoneyChange) {
+  const { db, actor } = context
+  await db.transaction(async (tx) => {
+    await holdItem(tx, actor, itemId)
+    const { cost } = await moneyOf(tx, itemId)
+    const before = change.costCents === undefined ? (cost?.costCents ?? null) : change.costCents
+    const next = { ...given(change), costCents: costAfter(change.basis, before) }
+    await tx
+      .insert(itemMoney)
+      .values({ itemId, ownerId: actor.userId, ...next })
+      .onConflictDoUpdate({ target: itemMoney.itemId, set: next })
+  })
+  return wholeItem(context, itemId)
+}
+
+const given = (change: MoneyChange) =>
+  Object.fromEntries(
+    Object.entries(change)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value === '' ? null : value]),
+  ) as MoneyChange

@@ -1,0 +1,278 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getItem } from '#contract/items/whole-item.ts'
+import { addConnection } from '#contract/posting/connections.ts'
+import {
+  getListing,
+  listReminders,
+  reportPosted,
+  scheduleListing,
+  syncListing,
+  syncListings,
+} from '#contract/posting/posting.ts'
+import { keepItem, offerItem, saveMoney, takeDownListing } from '#contract/sales/item-money.ts'
+import { answerBuyer } from '#contract/sales/replies/replies.ts'
+import { forgetSale, recordSale } from '#contract/sales.ts'
+import { getNotifications, saveNotifications } from '#contract/settings.ts'
+import { runRemindTakeDowns } from '#server/features/sales/remind-take-downs.job.ts'
+import { runSendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
+import { addItem, addListing } from '#tests/listing-fixtures.ts'
+import { startTestApp } from '#tests/test-app.ts'
+import { type Receiver, startReceiver } from '#tests/webhook-receiver.ts'
+
+let app: Awaited<ReturnType<typeof startTestApp>>
+const receivers: Receiver[] = []
+beforeAll(async () => {
+  app = await startTestApp(
+    {},
+    { webhooks: createWebhookSender({ allowPrivate: true, timeoutMs: 1500, bodyTimeoutMs: 100 }) },
+  )
+})
+afterEach(async () => {
+  app.clock.offsetMs = 0
+  for (const receiver of receivers.splice(0)) await receiver.stop()
+})
+afterAll(() => app.stop())
+
+type Seller = Awaited<ReturnType<typeof app.seller>>
+const HOUR_MS = 3600_000
+const DAY_MS = 24 * HOUR_MS
+const soldAt = '2026-11-15T12:00:00.000Z'
+const MERCARI = {
+  platform: 'mercari',
+  priceCents: 5200,
+  feeCents: 520,
+  postageCents: 930,
+  otherCents: 0,
+  soldAt,
+} as const
+
+/** An item with a listing on each of these marketplaces, and the first so many of them posted. */
+async function offered(seller: Seller, platforms: ('mercari' | 'facebook' | 'craigslist' | 'offerup')[], posted = 9) {
+  const item = await addItem(app.deps.db, seller.user.id)
+  const ids: Record<string, string> = {}
+  for (const [place, platform] of platforms.entries()) {
+    const { id } = await addListing(app.deps.db, seller.user.id, { platform }, item)
+    ids[platform] = id
+    if (place < posted)
+      await seller(reportPosted, { params: { id }, body: { url: `https://${platform}.example/${place}` } })
+  }
+  return { itemId: item.id, params: { id: item.id }, ids }
+}
+
+const sell = (seller: Seller, id: string, replace = false) =>
+  seller(recordSale, { params: { id }, query: replace ? { replace: 'true' } : {}, body: MERCARI })
+
+describe('a sale', () => {
+  test('says its profit, and what has to come down elsewhere', async () => {
+    const seller = await app.seller()
+    const { params, ids } = await offered(seller, ['mercari', 'facebook', 'craigslist'])
+    await seller(saveMoney, { params, body: { costCents: 1200, basis: 'resale', source: 'Estate sale' } })
+    expect(await sell(seller, params.id)).toEqual({
+      sale: MERCARI,
+      profitCents: 2550,
+      takeDowns: [
+        { listingId: ids.facebook, platform: 'facebook', url: 'https://facebook.example/1' },
+        { listingId: ids.craigslist, platform: 'craigslist', url: 'https://craigslist.example/2' },
+      ],
+    })
+    const item = await seller(getItem, { params })
+    expect(item).toMatchObject({ state: 'sold', cost: { costCents: 1200, basis: 'resale' }, sale: MERCARI })
+    expect(item.takeDowns.map(({ platform, way, state }) => [platform, way, state])).toEqual([
+      ['facebook', 'hand', 'open'],
+      ['craigslist', 'hand', 'open'],
+      ['mercari', 'here', 'done'],
+    ])
+  })
+
+  test('is recorded once, whoever is faster, and the other hears where and when', async () => {
+    const seller = await app.seller()
+    const { params } = await offered(seller, ['mercari'])
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => sell(seller, params.id)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({
+          code: 'conflict',
+          message: 'This item was already sold on Mercari on November 15, 2026. Undo that sale first, or correct it.',
+        })
+  })
+
+  test('is corrected with replace, and the list follows the marketplace', async () => {
+    const seller = await app.seller()
+    const { params, ids } = await offered(seller, ['mercari', 'facebook'])
+    await seller(saveMoney, { params, body: { costCents: 1000 } })
+    await sell(seller, params.id)
+    const body = { ...MERCARI, platform: 'facebook', priceCents: 5000, feeCents: 0, postageCents: 0 } as const
+    expect(await seller(recordSale, { params, query: { replace: 'true' }, body })).toMatchObject({
+      profitCents: 4000,
+      takeDowns: [{ listingId: ids.mercari }],
+    })
+  })
+
+  test('has no profit while the fee or the cost is not known', async () => {
+    const seller = await app.seller()
+    const { params } = await offered(seller, ['mercari'])
+    expect((await sell(seller, params.id)).profitCents).toBeNull()
+    const body = { platform: '5miles', priceCents: 100, soldAt } as const
+    await seller(saveMoney, { params, body: { basis: 'own' } })
+    const again = await seller(recordSale, { params, query: { replace: 'true' }, body })
+    expect(again).toMatchObject({ sale: { feeCents: null }, profitCents: null })
+    expect((await seller(getItem, { params })).cost).toMatchObject({ basis: 'own', costCents: 0 })
+  })
+
+  test('is none of anybody else’s', async () => {
+    const seller = await app.seller()
+    const other = await app.seller()
+    const { params, ids } = await offered(seller, ['mercari'])
+    const missing = { code: 'not_found' }
+    await expect(sell(other, params.id)).rejects.toMatchObject(missing)
+    await expect(other(forgetSale, { params })).rejects.toMatchObject(missing)
+    await expect(other(saveMoney, { params, body: { costCents: 1 } })).rejects.toMatchObject(missing)
+    await expect(other(keepItem, { params, body: { fate: 'kept' } })).rejects.toMatchObject(missing)
+    await expect(other(takeDownListing, { params: { id: ids.mercari! }, body: {} })).rejects.toMatchObject(missing)
+  })
+})
+
+describe('what is sold', () => {
+  test('is not posted, scheduled or synced, and the sentence says why', async () => {
+    const seller = await app.seller()
+    const { params, ids } = await offered(seller, ['facebook', 'craigslist'], 0)
+    await sell(seller, params.id)
+    const refused = {
+      code: 'conflict',
+      message: 'This item is sold. Undo the sale first if it is for sale after all.',
+    }
+    const listing = { id: ids.facebook! }
+    const at = new Date(Date.now() + DAY_MS).toISOString()
+    await expect(seller(syncListing, { params: listing, body: {} })).rejects.toMatchObject(refused)
+    await expect(seller(reportPosted, { params: listing, body: {} })).rejects.toMatchObject(refused)
+    await expect(seller(scheduleListing, { params: listing, body: { at } })).rejects.toMatchObject(refused)
+    const receiver = await receiving(seller)
+    const { refused: told } = await seller(syncListings, { body: { ids: [ids.facebook!, ids.craigslist!] } })
+    expect(told.map(({ message }) => message)).toEqual([refused.message, refused.message])
+    expect(receiver.received).toEqual([])
+  })
+
+  test('comes down one after the other; a tick can be taken back', async () => {
+    const seller = await app.seller()
+    const { params, ids } = await offered(seller, ['facebook', 'craigslist'])
+    await sell(seller, params.id)
+    const facebook = { id: ids.facebook! }
+    const craigslist = { id: ids.craigslist! }
+    await seller(takeDownListing, { params: facebook, body: {} })
+    const item = await seller(takeDownListing, { params: craigslist, body: { skipped: true } })
+    expect(item.takeDowns.map(({ state }) => state)).toEqual(['down', 'skipped'])
+    expect(await seller(listReminders, {})).toMatchObject([{ kind: 'up', listing: craigslist }])
+    expect(await seller(getListing, { params: facebook })).toMatchObject({ syncStatus: 'not_synced', gone: 'sold' })
+    const back = await seller(takeDownListing, { params: facebook, body: { undone: true } })
+    expect(back.takeDowns.map(({ state }) => state)).toEqual(['open', 'skipped'])
+    expect(await seller(getListing, { params: facebook })).toMatchObject({
+      syncStatus: 'posted',
+      platformUrl: 'https://facebook.example/0',
+    })
+  })
+
+  test('is for sale again when the sale is undone, with the post that was planned', async () => {
+    const seller = await app.seller()
+    const { params, ids } = await offered(seller, ['facebook', 'craigslist'], 1)
+    const planned = { id: ids.craigslist! }
+    const at = new Date(Date.now() + DAY_MS).toISOString()
+    await seller(scheduleListing, { params: planned, body: { at } })
+    await sell(seller, params.id)
+    expect((await seller(getItem, { params })).takeDowns).toMatchObject([
+      { platform: 'facebook', way: 'hand' },
+      { platform: 'craigslist', way: 'schedule', state: 'done', scheduledFor: at },
+    ])
+    expect((await seller(getListing, { params: planned })).scheduledFor).toBeNull()
+    await seller(forgetSale, { params })
+    expect(await seller(getItem, { params })).toMatchObject({ state: 'live', sale: null, takeDowns: [] })
+    expect((await seller(getListing, { params: planned })).scheduledFor).toBe(at)
+    expect((await sell(seller, params.id)).takeDowns).toHaveLength(1)
+  })
+})
+
+describe('given away or kept', () => {
+  test('is a state of its own, which ends the listings and can be undone', async () => {
+    const seller = await app.seller()
+    const { params, ids } = await offered(seller, ['facebook'])
+    const item = await seller(keepItem, { params, body: { fate: 'given' } })
+    expect(item).toMatchObject({ state: 'kept', fate: 'given', takeDowns: [{ state: 'open' }] })
+    await expect(sell(seller, params.id)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(seller(syncListing, { params: { id: ids.facebook! }, body: {} })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await seller(offerItem, { params })
+    expect(await seller(getItem, { params })).toMatchObject({ state: 'live', fate: null, takeDowns: [] })
+  })
+})
+
+/** The seller's webhook, from now on. */
+async function receiving(seller: Seller) {
+  const receiver = await startReceiver()
+  receivers.push(receiver)
+  await seller(addConnection, { body: { platform: 'webhook', platformUserId: receiver.url } })
+  return receiver
+}
+
+test('a webhook is told by itself, and never hears the floor', async () => {
+  const seller = await app.seller()
+  const receiver = await receiving(seller)
+  const { params, ids } = await offered(seller, ['facebook'], 0)
+  await seller(saveMoney, { params, body: { floorPrice: 8731 } })
+  const listing = { id: ids.facebook! }
+  await seller(syncListing, { params: listing, body: {} })
+  await until(async () => (await seller(getListing, { params: listing })).syncStatus === 'posted')
+  expect((await sell(seller, params.id)).takeDowns).toEqual([])
+  await until(async () => (await seller(getItem, { params })).takeDowns[0]?.state === 'done')
+  expect(receiver.received.map(({ body }) => body.type)).toEqual(['listing.sync', 'listing.ended'])
+  expect(receiver.received[1]!.body).toMatchObject({ data: { reason: 'sold', listing, soldOn: 'mercari' } })
+  for (const { text } of receiver.received) expect(text).not.toContain('8731')
+  expect((await seller(getListing, { params: listing })).syncStatus).toBe('not_synced')
+})
+
+test('the floor steers a reply and stands in none', async () => {
+  const seller = await app.seller()
+  const { params } = await offered(seller, ['facebook'])
+  await seller(saveMoney, { params, body: { floorPrice: 97 } })
+  const reply = await seller(answerBuyer, { body: { message: 'would you take 90?', itemId: params.id } })
+  expect(reply.drafts.length).toBeGreaterThan(0)
+  for (const draft of reply.drafts) expect(draft).not.toContain('97')
+})
+
+test.each([
+  ['on', true],
+  ['off', false],
+])('the next morning a mail reminds of what is still up, while "Email updates" is %s', async (_how, emailUpdates) => {
+  const seller = await app.seller({ emailVerifiedAt: new Date().toISOString() })
+  await seller(saveNotifications, { body: { ...(await seller(getNotifications, {})), emailUpdates } })
+  const { params, itemId } = await offered(seller, ['facebook', 'craigslist'])
+  await sell(seller, params.id)
+  const sent: Mail[] = []
+  const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail), check: async () => {} }
+  const enqueued: object[] = []
+  const enqueue: Jobs['enqueue'] = async (_tx, _job, data) => void enqueued.push(data as object)
+  const jobs = { ...app.deps.jobs, enqueue }
+  app.clock.offsetMs = DAY_MS + 15 * HOUR_MS
+  await runRemindTakeDowns({ ...app.deps, jobs })
+  const ours = () => enqueued.filter((data) => 'itemId' in data && data.itemId === itemId)
+  expect(ours()).toHaveLength(1)
+  await runRemindTakeDowns({ ...app.deps, jobs })
+  expect(ours()).toHaveLength(1)
+  await runSendTakeDownReminder({ ...app.deps, mailer }, { itemId })
+  expect(sent.map(({ subject }) => subject)).toEqual(
+    emailUpdates ? ['Something you no longer sell is still online'] : [],
+  )
+  if (sent[0]) expect(sent[0].text).toContain('Facebook Marketplace: https://facebook.example/0\nCraigslist: https://')
+})
+
+async function until(holds: () => Promise<boolean>) {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await holds()) return
+    await sleep(100)
+  }
+  throw new Error('it never came to that')
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { takeDowns } from '#server/db/schema/sales.ts'
+import { wholeItem } from '#server/features/items/whole-item.ts'
+import { newDeliveryId } from '#server/features/posting/begin-sync.ts'
+import { markDown } from '#server/features/posting/end-listings.ts'
+import { nextMorning } from '#server/features/posting/next-morning.ts'
+import { noSuchListing } from '#server/features/posting/queries.ts'
+import { lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
+import { postByHand } from '#server/features/posting/sync-state.ts'
+import type { Context } from '#server/platform/context.ts'
+
+interface Said {
+  skipped?: boolean | undefined
+  undone?: boolean | undefined
+}
+
+/** The seller took a listing down, or will do it later, or takes that back. Said twice, it is said once. */
+export async function takeDownListing(context: Context, id: string, { skipped, undone }: Said) {
+  const { db, actor, now } = context
+  const itemId = await db.transaction(async (tx) => {
+    const [listing] = await lockListings(tx, actor.userId, [id])
+    if (!listing) throw noSuchListing()
+    const itsLine = eq(takeDowns.listingId, id)
+    const [line] = await tx.select().from(takeDowns).where(itsLine)
+    const remindAt = nextMorning(now()).toISOString()
+    const settledAt = now().toISOString()
+    if (!line && (skipped || undone))
+      throw new AppError('conflict', 'This listing is not on a list of what to take down.')
+    if (undone) {
+      if (line?.state === 'down') {
+        const state = postByHand(null, { deliveryId: newDeliveryId(), now: now() })
+        await saveSteps(tx, [{ listing, state, platformUrl: line.url }], now())
+      }
+      if (line?.way === 'hand')
+        await tx.update(takeDowns).set({ state: 'open', remindAt, settledAt: null }).where(itsLine)
+    } else if (skipped) {
+      if (line?.state !== 'down' && line?.state !== 'done')
+        await tx.update(takeDowns).set({ state: 'skipped', remindAt }).where(itsLine)
+    } else {
+      if (listing.state) await markDown(tx, id, 'down', now())
+      await tx.update(takeDowns).set({ state: 'down', remindAt: null, settledAt }).where(itsLine)
+    }
+    return listing.itemId
+  })
+  return wholeItem(context, itemId)
+}

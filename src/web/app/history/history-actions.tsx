@@ -1,0 +1,77 @@
+import {
+  ArchiveRestore,
+  CircleDollarSign,
+  Ellipsis,
+  Gift,
+  ListChecks,
+  Package,
+  Pencil,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import { useLocation } from 'wouter'
+import type { HistoryItem } from '#contract/items/history.ts'
+import { lineName } from '#web/features/items/history/history-list.tsx'
+import { useDeleteItem } from '#web/features/items/use-delete-item.ts'
+import { useKeep, useRemoveImported, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+
+export interface HistoryDialog {
+  name: 'sold' | 'take-down'
+  item: HistoryItem
+}
+
+/** The next thing to do with a line as a button, the rest in a menu. */
+export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog: (dialog: HistoryDialog) => void }) {
+  const [, navigate] = useLocation()
+  const { remove } = useDeleteItem()
+  const { keep, offer } = useKeep()
+  const { mutate: undo } = useUndoSale()
+  const { mutate: removeSale } = useRemoveImported()
+  const { id, state, stillUp, imported } = item
+  const name = lineName(item)
+  if (imported !== null)
+    return (
+      <Menu
+        label={`More for ${name}`}
+        icon={Ellipsis}
+        items={[{ label: 'Remove this sale', icon: Trash2, run: () => removeSale(id) }]}
+      />
+    )
+  const sell = { label: 'Mark as sold', icon: CircleDollarSign, run: () => onDialog({ name: 'sold', item }) }
+  const takeDown = { label: 'Take it down', icon: ListChecks, run: () => onDialog({ name: 'take-down', item }) }
+  const next: MenuItem | null =
+    stillUp > 0
+      ? takeDown
+      : state === 'live'
+        ? sell
+        : state === 'draft' || state === 'unnamed'
+          ? {
+              label: state === 'draft' ? 'List it' : 'Say what it is',
+              icon: Pencil,
+              run: () => navigate(`/?item=${id}`),
+            }
+          : null
+  const forSale = state === 'draft' || state === 'live' || state === 'unnamed'
+  const rest: (MenuItem | false)[] = [
+    forSale && state !== 'live' && sell,
+    forSale && { label: 'Given away', icon: Gift, run: () => keep({ id, fate: 'given' }) },
+    forSale && { label: 'I keep it', icon: Package, run: () => keep({ id, fate: 'kept' }) },
+    state === 'sold' && { ...sell, label: 'Correct the sale' },
+    state === 'sold' && { label: 'Undo the sale', icon: Undo2, run: () => undo(id) },
+    state === 'kept' && { label: 'For sale after all', icon: ArchiveRestore, run: () => offer(id) },
+    { label: 'Delete item', icon: Trash2, run: () => remove(id) },
+  ]
+  return (
+    <span className="flex items-center justify-end gap-1">
+      {next && (
+        <Button size="sm" onClick={next.run}>
+          {next.label}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      <Menu label={`More for ${name}`} icon={Ellipsis} items={rest.filter((entry) => entry !== false)} />
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import { Camera, FileUp, PackageOpen } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import type { History } from '#contract/items/history.ts'
+import type { HistoryDialog } from '#web/app/history/history-actions.tsx'
+import { HistoryShelves } from '#web/app/history/history-shelves.tsx'
+import { useHistory } from '#web/app/history/use-history.ts'
+import { useHistoryAddress } from '#web/features/items/history/history-address.ts'
+import { DownloadSales } from '#web/features/sales/figures/download-sales.tsx'
+import { FIRST_RANGE, RANGES, rangeIn } from '#web/features/sales/figures/figure-ranges.ts'
+import { MoneyStrip } from '#web/features/sales/figures/money-strip.tsx'
+import { messageOf } from '#web/platform/api.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Page, PageHead, Row } from '#web/ui/layout.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+const MarkAsSold = lazy(() =>
+  import('#web/features/sales/sold/mark-as-sold.tsx').then((module) => ({ default: module.MarkAsSold })),
+)
+const TakeDownDialog = lazy(() =>
+  import('#web/features/sales/sold/take-down-dialog.tsx').then((module) => ({ default: module.TakeDownDialog })),
+)
+const ImportSalesDialog = lazy(() =>
+  import('#web/features/sales/figures/import-sales-dialog.tsx').then((module) => ({
+    default: module.ImportSalesDialog,
+  })),
+)
+
+/** What is on the shelf, what sold, and what it earned. */
+export function HistoryPage() {
+  const { query, range: rangeText, change } = useHistoryAddress()
+  const history = useHistory(query)
+  const { first, error, isFetching, refetch } = history
+  const [dialog, setDialog] = useState<HistoryDialog | null>(null)
+  const [importing, setImporting] = useState(false)
+  const range = rangeIn(rangeText)
+  const empty = first?.totalItems === 0
+
+  return (
+    <Page>
+      <PageHead
+        title="History"
+        text={
+          <p role="status" className="text-ui text-muted">
+            {first && !empty && countInWords(first)}
+          </p>
+        }
+        action={
+          <Row className="max-sm:w-full max-sm:*:flex-auto">
+            <Button onClick={() => setImporting(true)}>
+              <FileUp className="icon" />
+              Import sales
+            </Button>
+            {!empty && <DownloadSales range={range} />}
+            {!empty && (
+              <Link className={buttonClass({ variant: 'go' })} href="/">
+                <Camera className="icon" />
+                Add items
+              </Link>
+            )}
+          </Row>
+        }
+      />
+      {error ? (
+        <div className="grid gap-4 justify-items-start">
+          <Note variant="stop" alert>
+            <b>Your history could not be loaded.</b>{' '}
+            {messageOf(error, 'The server did not answer. Check your connection and try again.')}
+          </Note>
+          <Button onClick={() => refetch()} busy={isFetching}>
+            Try again
+          </Button>
+        </div>
+      ) : empty ? (
+        <EmptyState
+          icon={PackageOpen}
+          title="No items analyzed yet"
+          text="Upload your first item to see it here!"
+          action={
+            <Link className={buttonClass({ variant: 'go' })} href="/">
+              Analyze New Item
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <div className="w-50 max-sm:w-full">
+            <Field label="Figures of" hideLabel>
+              <Select
+                options={Object.entries(RANGES).map(([value, label]) => ({ value, label }))}
+                value={range}
+                onValueChange={(value) => change({ range: value === FIRST_RANGE ? '' : value })}
+              />
+            </Field>
+          </div>
+          <MoneyStrip range={range} />
+          <HistoryShelves query={query} history={history} onChange={change} onDialog={setDialog} />
+        </>
+      )}
+      <Suspense>
+        {dialog?.name === 'sold' && <MarkAsSold itemId={dialog.item.id} onClose={() => setDialog(null)} />}
+        {dialog?.name === 'take-down' && <TakeDownDialog itemId={dialog.item.id} onClose={() => setDialog(null)} />}
+        {importing && <ImportSalesDialog onClose={() => setImporting(false)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function countInWords({ total, totalItems }: Pick<History, 'total' | 'totalItems'>) {
+  const items = totalItems === 1 ? 'item' : 'items'
+  return total === totalItems
+    ? `${formatNumber(total)} ${items}`
+    : `${formatNumber(total)} of ${formatNumber(totalItems)} ${items}`
+}

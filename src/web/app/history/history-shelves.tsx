@@ -1,0 +1,101 @@
+import { SearchX } from 'lucide-react'
+import { HISTORY_TABS, type HistoryQuery, type HistoryTab } from '#contract/items/history.ts'
+import { HistoryActions, type HistoryDialog } from '#web/app/history/history-actions.tsx'
+import type { useHistory } from '#web/app/history/use-history.ts'
+import type { useHistoryAddress } from '#web/features/items/history/history-address.ts'
+import { HistoryFilters } from '#web/features/items/history/history-filters.tsx'
+import { HistoryList, HistorySkeleton } from '#web/features/items/history/history-list.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+interface HistoryShelvesProps {
+  query: HistoryQuery
+  history: ReturnType<typeof useHistory>
+  onChange: ReturnType<typeof useHistoryAddress>['change']
+  onDialog: (dialog: HistoryDialog) => void
+}
+
+/** The items by where they stand; on phones the tabs are a list to choose from. */
+export function HistoryShelves({ query, history, onChange, onDialog }: HistoryShelvesProps) {
+  const counts = history.first?.counts
+  const tabs = Object.entries(HISTORY_TABS).map(([value, label]) => ({ value: value as HistoryTab, label }))
+  const choose = (tab: string) => onChange({ tab: tab === 'all' ? '' : tab })
+  const content = <Shelf query={query} history={history} onChange={onChange} onDialog={onDialog} />
+  return (
+    <div className="grid gap-4 max-sm:[&_.tabs]:hidden">
+      <div className="sm:hidden">
+        <Select
+          aria-label="Which items"
+          options={tabs.map(({ value, label }) => ({ value, label: counts ? `${label} (${counts[value]})` : label }))}
+          value={query.tab}
+          onValueChange={choose}
+        />
+      </div>
+      <Tabs
+        label="Which items"
+        value={query.tab}
+        onValueChange={choose}
+        tabs={tabs.map(({ value, label }) => ({
+          value,
+          label: counts ? `${label} ${formatNumber(counts[value])}` : label,
+          content: value === query.tab ? content : null,
+        }))}
+      />
+    </div>
+  )
+}
+
+function Shelf({ query, history, onChange, onDialog }: HistoryShelvesProps) {
+  const { first, items, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = history
+  const searched = query.q || query.category || query.platform || query.condition
+  return (
+    <div className="grid gap-4 pt-4 max-sm:pt-0">
+      <HistoryFilters query={query} categories={first?.categories ?? []} onChange={onChange} />
+      {!first ? (
+        <HistorySkeleton />
+      ) : items.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={searched ? 'Nothing matches' : 'Nothing here yet'}
+          text={searched ? 'No item matches this search. Try fewer words.' : EMPTY[query.tab]}
+          action={
+            <Button onClick={() => onChange({ tab: '', q: '', category: '', platform: '', condition: '' })}>
+              Show all items
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <HistoryList
+            items={items}
+            stale={isPlaceholderData}
+            actions={(item) => <HistoryActions item={item} onDialog={onDialog} />}
+          />
+          <Row gap={4} className="justify-between text-sm text-muted">
+            <p>
+              Showing {formatNumber(items.length)} of {formatNumber(first.total)}. Dashed profit: if it sells at the
+              asking price, picked up.
+            </p>
+            {hasNextPage && (
+              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show {formatNumber(Math.min(query.limit, first.total - items.length))} more
+              </Button>
+            )}
+          </Row>
+        </>
+      )}
+    </div>
+  )
+}
+
+const EMPTY: Record<HistoryTab, string> = {
+  all: 'Upload your first item to see it here.',
+  'to-list': 'Everything you have is posted, sold or kept.',
+  live: 'Post an item, and it shows here until it sells.',
+  sold: 'Mark an item as sold, or import what you sold before.',
+  kept: 'What you keep or give away shows here.',
+}

@@ -1,0 +1,42 @@
+import type { SalesSummary } from '#contract/sales/summary.ts'
+import { formatCents, formatDollars, formatNumber } from '#web/platform/format.ts'
+import type { BarChartProps } from '#web/ui/bar-chart.tsx'
+
+/** More would not fit side by side. */
+const MOST_MONTHS = 12
+const MOST_TOTALS = 7
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const yearNames = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' })
+
+/** Profit, what went to others, and cost of each month; a loss hangs under the line. */
+export function monthChart({ byMonth }: Pick<SalesSummary, 'byMonth'>): BarChartProps {
+  const months = byMonth.slice(-MOST_MONTHS)
+  const sameYear = new Set(months.map(({ month }) => month.slice(0, 4))).size === 1
+  const dollars = (cents: number) => cents / 100
+  const loss = months.map(({ profitCents }) => dollars(Math.max(-profitCents, 0)))
+  const gross = months.map(({ grossCents }) => formatDollars(Math.round(dollars(grossCents))))
+  const profit = months.reduce((sum, { profitCents }) => sum + profitCents, 0)
+  return {
+    title: 'By month',
+    summary: `${formatCents(profit)} ${profit < 0 ? 'lost' : 'earned'} in ${months.length === 1 ? 'a month' : `${months.length} months`}.`,
+    of: { one: 'Month', all: months.length === 1 ? 'This month' : 'All months' },
+    places: months.map(({ month }) => (sameYear ? monthNames : yearNames).format(new Date(`${month}-15T12:00:00Z`))),
+    series: [
+      { name: 'Profit', color: 'go', values: months.map(({ profitCents }) => dollars(Math.max(profitCents, 0))) },
+      {
+        name: 'Fees and shipping',
+        color: 'ink',
+        values: months.map(({ feesCents, postageCents, otherCents }) => dollars(feesCents + postageCents + otherCents)),
+      },
+      { name: 'Cost', color: 'field', values: months.map(({ costCents }) => dollars(costCents)) },
+      ...(loss.some((value) => value > 0) ? [{ name: 'Loss', color: 'stop' as const, values: loss, down: true }] : []),
+    ],
+    format: (value) => formatCents(Math.round(value * 100)),
+    ...(months.length <= MOST_TOTALS && { totals: gross }),
+    columns: [
+      { name: 'Sold for', values: gross },
+      { name: 'Sales', values: months.map(({ count }) => formatNumber(count)) },
+    ],
+  }
+}

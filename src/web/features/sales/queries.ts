@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getItem } from '#contract/items/whole-item.ts'
+import type { Days } from '#contract/sales/range.ts'
+import { summarizeSales } from '#contract/sales/summary.ts'
+import { call } from '#web/platform/api.ts'
+
+const SALES_KEY = ['sales'] as const
+const POLL_WEBHOOK_MS = 1500
+
+/** The item a dialog is about, wherever it was opened. */
+export const soldItemQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...SALES_KEY, 'item', id],
+    queryFn: () => call(getItem, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.takeDowns.some((line) => line.state === 'telling') ? POLL_WEBHOOK_MS : false,
+  })
+
+export const summaryQuery = (days: Days) =>
+  queryOptions({
+    queryKey: [...SALES_KEY, 'summary', days],
+    queryFn: () => call(summarizeSales, { query: days }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })

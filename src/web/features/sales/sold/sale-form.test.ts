@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { proposedFee, type SaleFields, soldAtOf } from './sale-form.ts'
+
+const fields: SaleFields = {
+  where: 'mercari',
+  price: '52.00',
+  date: '2026-11-15',
+  fee: null,
+  postage: '',
+  other: '',
+  cost: '',
+}
+
+test('the fee follows the marketplace, the price, and whether it was shipped', () => {
+  expect(proposedFee(fields).text).toBe('5.20')
+  expect(proposedFee({ ...fields, where: 'facebook' }).text).toBe('0.00')
+  expect(proposedFee({ ...fields, where: 'facebook', postage: '9.30' }).text).toBe('5.20')
+  expect(proposedFee({ ...fields, where: 'elsewhere' }).text).toBe('0.00')
+})
+
+test('a fee that nobody knows is left empty, not set to zero', () => {
+  expect(proposedFee({ ...fields, where: '5miles' })).toEqual({
+    text: '',
+    hint: 'We do not know what 5miles takes. Enter it if you do.',
+  })
+})
+
+test('today is now, any other day its noon, and no day is none', () => {
+  const now = new Date(2026, 10, 15, 9, 30)
+  expect(soldAtOf('2026-11-15', now)).toBe(now.toISOString())
+  expect(soldAtOf('2026-11-14', now)).toBe(new Date(2026, 10, 14, 12).toISOString())
+  expect(soldAtOf('', now)).toBeNull()
+})

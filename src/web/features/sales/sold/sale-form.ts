@@ -1,0 +1,79 @@
+import type { WholeItem } from '#contract/items/whole-item.ts'
+import { saleFee } from '#contract/market/fee-table.ts'
+import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
+import { isMarketplace, placeName, type SalePlace } from '#contract/sales/places.ts'
+import { askedPrice } from '#contract/sales/replies/asked-price.ts'
+import { centsIn, centsText } from '#web/features/sales/cents-in.ts'
+
+export const ELSEWHERE = 'elsewhere'
+export type Where = SalePlace | typeof ELSEWHERE
+
+/** What stands in the fields, as it was typed. */
+export interface SaleFields {
+  where: Where
+  price: string
+  date: string
+  /** Null: as the fee table says. */
+  fee: string | null
+  postage: string
+  other: string
+  cost: string
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+/** A day where the seller is. */
+export const dayOf = (date: Date) =>
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+
+export const postedOn = ({ listings }: Pick<WholeItem, 'listings'>): MarketplaceId[] =>
+  listings.filter(({ syncStatus }) => syncStatus === 'posted').map(({ platform }) => platform)
+
+/** Where it is up comes first. */
+export function placesFor(item: Pick<WholeItem, 'listings'>): Where[] {
+  const posted = postedOn(item)
+  return [...posted, ...MARKETPLACE_IDS.filter((id) => !posted.includes(id)), ELSEWHERE]
+}
+
+export function fieldsOf(item: WholeItem, now: Date, platform?: MarketplaceId): SaleFields {
+  const { sale, cost } = item
+  const costText = centsText(cost?.costCents ?? null)
+  if (sale)
+    return {
+      where: sale.platform ?? ELSEWHERE,
+      price: centsText(sale.priceCents),
+      date: dayOf(new Date(sale.soldAt)),
+      fee: centsText(sale.feeCents),
+      postage: sale.postageCents ? centsText(sale.postageCents) : '',
+      other: sale.otherCents ? centsText(sale.otherCents) : '',
+      cost: costText,
+    }
+  const asked = askedPrice(item.listings, item.recommendedPrice)
+  return {
+    where: platform ?? postedOn(item)[0] ?? ELSEWHERE,
+    price: asked === null ? '' : centsText(asked * 100),
+    date: dayOf(now),
+    fee: null,
+    postage: '',
+    other: '',
+    cost: costText,
+  }
+}
+
+/** What the table says the fee is; it is a proposal, and empty where nobody knows. */
+export function proposedFee({ where, price, postage }: SaleFields) {
+  const place = where === ELSEWHERE ? null : where
+  const name = placeName(place)
+  const priceCents = centsIn(price) ?? 0
+  if (place === null) return { text: '0.00', hint: 'Nothing, unless somebody took a share.' }
+  if (!isMarketplace(place)) return { text: '', hint: `We do not know what ${name} takes. Enter it if you do.` }
+  const { cents, text } = saleFee(place, { priceCents, shipped: (centsIn(postage) ?? 0) > 0 })
+  if (cents === null) return { text: '', hint: `We do not know what ${name} takes. Enter it if you do.` }
+  const rule = text === 'none' ? `${name} takes nothing when you meet.` : `${name} takes ${text}.`
+  return { text: centsText(cents), hint: `${rule} Change it if yours differs.` }
+}
+
+/** Noon where the seller is: the same day in every time zone of the country. Today is now. */
+export function soldAtOf(date: string, now: Date) {
+  const at = date === dayOf(now) ? now : new Date(`${date}T12:00:00`)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, ExternalLink } from 'lucide-react'
+import { UNNAMED } from '#contract/items/identity.ts'
+import { FATES } from '#contract/items/item-state.ts'
+import type { WholeItem } from '#contract/items/whole-item.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { takeDownListing } from '#contract/sales/item-money.ts'
+import { placeName } from '#contract/sales/places.ts'
+import type { TakeDownLine } from '#contract/sales.ts'
+import { soldItemQuery } from '#web/features/sales/queries.ts'
+import { useRefresh, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { formatDollars, formatExactCents, formatMoment } from '#web/platform/format.ts'
+import { photoSource } from '#web/platform/photo-source.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Lines } from '#web/ui/layout.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface TakeDownDialogProps {
+  itemId: string
+  /** Right after a sale: what it earned. */
+  saved?: { profitCents: number | null }
+  onClose: () => void
+}
+
+/** Where somebody could still buy what is gone. Closing it early loses nothing: the list stays on the dashboard. */
+export function TakeDownDialog({ itemId, saved, onClose }: TakeDownDialogProps) {
+  const { data: item } = useQuery(soldItemQuery(itemId))
+  const refresh = useRefresh()
+  const { mutate: undo } = useUndoSale()
+  const say = useMutation({
+    mutationFn: ({ id, ...body }: { id: string; skipped?: boolean; undone?: boolean }) =>
+      call(takeDownListing, { params: { id }, body }),
+    onError: (error) =>
+      toast({ title: 'That did not work', description: messageOf(error, 'Please try again'), variant: 'destructive' }),
+    onSettled: refresh,
+  })
+  if (!item) return null
+  const shown = item.takeDowns.filter(({ way }) => way !== 'here')
+  const open = shown.filter(({ state }) => state === 'open')
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => next || onClose()}
+      title="Take it down elsewhere"
+      description={`${goneWords(item)} Someone could still buy it here.`}
+      picture={<Photo thumb src={item.imageUrl && photoSource(item.imageUrl, 160)} alt="" width={48} height={48} />}
+      say={open.length > 0 && leftWords(open)}
+      foot={
+        <>
+          {saved && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                undo(itemId)
+                onClose()
+              }}
+            >
+              Undo the sale
+            </Button>
+          )}
+          <Button variant="go" disabled={open.length > 0} onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      {saved && (
+        <div role="status">
+          <Note variant="go">
+            <b>Sale saved.</b> {saved.profitCents !== null && `${formatExactCents(saved.profitCents)} profit.`}
+          </Note>
+        </div>
+      )}
+      <Lines as="ul" room={3.5} className="border-y border-line *:first:pt-3.5 *:last:pb-3.5">
+        {shown.map((line) => (
+          <li key={line.listingId} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2">
+            <Line item={item} line={line} onSay={(said) => say.mutate({ id: line.listingId, ...said })} />
+          </li>
+        ))}
+      </Lines>
+    </Dialog>
+  )
+}
+
+interface LineProps {
+  item: WholeItem
+  line: TakeDownLine
+  onSay: (said: { skipped?: boolean; undone?: boolean }) => void
+}
+
+function Line({ item, line, onSay }: LineProps) {
+  const { platform, url, way, state } = line
+  const name = MARKETPLACE_NAMES[platform]
+  return (
+    <>
+      <Monogram letter={name[0]!} large />
+      <span className="grid">
+        <b className="leading-[1.3]">{name}</b>
+        <span className="text-sm text-muted">{lineWords(item, line)}</span>
+      </span>
+      {way === 'hand' ? (
+        <Checkbox
+          label={
+            <>
+              It is down<span className="sr-only"> on {name}</span>
+            </>
+          }
+          checked={state === 'down'}
+          onCheckedChange={(down) => onSay(down === true ? {} : { undone: true })}
+        />
+      ) : (
+        <span className="inline-flex items-center gap-2 text-ui font-semibold text-go">
+          <Check className="icon" />
+          {state === 'telling' ? 'We are telling it' : 'Done by us'}
+        </span>
+      )}
+      {way === 'hand' && state === 'open' && (
+        <span className="col-[2/-1] flex flex-wrap items-center gap-x-4 gap-y-1">
+          {url && (
+            <a className={buttonClass({ size: 'sm' })} href={url} target="_blank" rel="noreferrer">
+              <ExternalLink className="icon" />
+              Open on {name.replace(' Marketplace', '')}
+            </a>
+          )}
+          <Button variant="link" onClick={() => onSay({ skipped: true })}>
+            Skip, remind me tomorrow<span className="sr-only">: {name}</span>
+          </Button>
+        </span>
+      )}
+    </>
+  )
+}
+
+function lineWords({ listings }: WholeItem, { listingId, way, state, scheduledFor }: TakeDownLine) {
+  const listing = listings.find(({ id }) => id === listingId)
+  if (way === 'schedule' && scheduledFor) return `The post planned for ${formatMoment(scheduledFor)} is canceled`
+  if (way === 'webhook') return state === 'telling' ? 'Your webhook hears of it now' : 'Your webhook was told'
+  if (state === 'down') return 'Taken down'
+  if (state === 'skipped') return 'Skipped: we remind you tomorrow morning'
+  return listing ? `Live, asking ${formatDollars(listing.price)}` : 'Live'
+}
+
+function goneWords({ name, sale, fate }: WholeItem) {
+  if (sale?.platform) return `Sold on ${placeName(sale.platform)}.`
+  return sale ? 'Sold.' : fate ? `${FATES[fate]}.` : `${name ?? UNNAMED} is for sale.`
+}
+
+function leftWords(open: TakeDownLine[]) {
+  if (open.length > 1) return `${open.length} left: tick or skip each.`
+  return `1 left: tick ${open.map(({ platform }) => MARKETPLACE_NAMES[platform])} or skip it.`
+}

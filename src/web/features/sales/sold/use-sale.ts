@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Fate } from '#contract/items/item-state.ts'
+import { removeImported } from '#contract/sales/import.ts'
+import { keepItem, offerItem, saveMoney } from '#contract/sales/item-money.ts'
+import { forgetSale, type NewSale, recordSale } from '#contract/sales.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Every list and figure may show it. */
+export function useRefresh() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries()
+}
+
+const sayFailed = (title: string) => (error: unknown) =>
+  toast({ title, description: messageOf(error, 'Please try again'), variant: 'destructive' })
+
+export function useUndoSale() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: string) => call(forgetSale, { params: { id } }),
+    onSuccess: () => toast({ title: 'Sale undone', description: 'It is for sale again.' }),
+    onError: sayFailed('Undo failed'),
+    onSettled: refresh,
+  })
+}
+
+interface NewlySold {
+  id: string
+  sale: z.input<typeof NewSale>
+  /** Undefined: as it was. */
+  costCents: number | null | undefined
+  replace: boolean
+}
+
+/** The cost first: it is the item's, whatever becomes of the sale. */
+export function useSell(onSold: (answer: Awaited<ReturnType<typeof sell>>) => void) {
+  const refresh = useRefresh()
+  return useMutation({ mutationFn: sell, onSuccess: onSold, onSettled: refresh })
+}
+
+async function sell({ id, sale, costCents, replace }: NewlySold) {
+  const params = { id }
+  if (costCents !== undefined) await call(saveMoney, { params, body: { costCents } })
+  return call(recordSale, { params, query: replace ? { replace: 'true' } : {}, body: sale })
+}
+
+export function useKeep() {
+  const refresh = useRefresh()
+  const undo = useMutation({
+    mutationFn: (id: string) => call(offerItem, { params: { id } }),
+    onSuccess: () => toast({ title: 'It is for sale again' }),
+    onError: sayFailed('Undo failed'),
+    onSettled: refresh,
+  })
+  const keep = useMutation({
+    mutationFn: ({ id, fate }: { id: string; fate: Fate }) => call(keepItem, { params: { id }, body: { fate } }),
+    onSuccess: (_item, { id, fate }) =>
+      toast({
+        title: fate === 'given' ? 'Marked as given away' : 'Marked as kept',
+        action: { label: 'Undo', run: () => undo.mutate(id) },
+      }),
+    onError: sayFailed('That did not work'),
+    onSettled: refresh,
+  })
+  return { keep: keep.mutate, offer: undo.mutate }
+}
+
+export function useRemoveImported() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: string) => call(removeImported, { params: { id } }),
+    onSuccess: () => toast({ title: 'Sale removed', description: 'Import its file again to bring it back.' }),
+    onError: sayFailed('That did not work'),
+    onSettled: refresh,
+  })
+}
