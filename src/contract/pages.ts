@@ -117,6 +117,13 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/describe',
+    title: 'Describe an Item',
+    description: 'A price and five listings without a photo.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
     path: '/history',
     title: 'History',
     description: 'Every item you analyzed, to search and to open again.',
