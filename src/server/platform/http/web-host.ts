@@ -25,7 +25,7 @@ interface Site {
   contactEmail: string | undefined
 }
 
-const BARCODE_READER = /\/assets\/barcode\.worker-[\w-]+\.js$/
+const BARCODE_READER = /\/assets\/barcode\.worker-[\w-]+\.js(\.br|\.gz)?$/
 
 /** Pages that were rendered for strangers when the product was built. */
 type RenderedPages = Record<string, string | undefined>
