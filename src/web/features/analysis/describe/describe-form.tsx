@@ -88,7 +88,7 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
             {barcodeWords(barcode)}
           </Chip>
         ) : (
-          <p className="text-sm text-muted">On books, boxes and tags: it names the very thing.</p>
+          <p className="text-sm text-muted">On books, boxes and tags. It tells exactly which one you have.</p>
         )}
       </div>
       {error && (
