@@ -78,7 +78,7 @@ test('On a phone the name and the price are on the first screen, and the message
   }
   // Nor does it stay to speak of the next photo, which has no name.
   await page.getByLabel('Photo of the item').setInputFiles(picturePath('empty-corner'))
-  await expect(page.getByRole('heading', { name: 'We could not tell what this is' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'What is it?' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Analysis complete!', { exact: true })).toHaveCount(0)
 })
 

@@ -175,7 +175,10 @@ test('Photos are dropped on the page or pasted, and what is no photo says so', a
 test('Every list leads to an item’s page, and from there to its listings', async ({ page, signUp }) => {
   await signUp()
   const id = await photographed(page)
-  await page.goto('/dashboard')
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Recent Items' }).getByRole('link', { name: /Clock/ }).click()
+  await expect(page).toHaveURL(`/items/${id}`)
+  await visit(page, '/dashboard')
   await page.getByRole('article').first().getByRole('link', { name: /clock/i }).click()
   await expect(page).toHaveURL(`/items/${id}`)
   await visit(page, '/history')
@@ -205,3 +208,36 @@ test('An item is deleted from its page, and brought back', async ({ page, signUp
   await expect(page.getByText('This item does not exist')).toBeVisible()
   await expectAccessible(page)
 })
+
+atDeskAndOnPhone(
+  'The coach asks for what buyers want to see, and the photo taken for it is there',
+  async ({ page, signUp }) => {
+    await signUp()
+    const entered = await page.request.post('/api/items', { data: { typeId: 'sneakers', category: 'x', type: 'x' } })
+    const { item } = await entered.json()
+    await page.goto(`/items/${item.id}`)
+    const coach = page.getByRole('region', { name: 'Buyers will ask for:' })
+    const asks = coach.getByRole('button', { name: /^Take a photo:/ })
+    await expect(asks.first()).toContainText('Both shoes, three-quarter view')
+    const take = async (what: string) => {
+      const chooser = page.waitForEvent('filechooser')
+      await asks.filter({ hasText: what }).click()
+      await (await chooser).setFiles(CHAIR)
+    }
+    await take('Both shoes')
+    await expect(asks.first()).toContainText('The soles, side by side')
+    await expect(coach.getByText('Photo 1 shows it').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await take('Size label inside the tongue')
+    await expect(asks.filter({ hasText: 'Size label' })).toHaveCount(0)
+    await expect.poll(async () => (await photosOf(page, item.id)).map(({ isLabel }) => isLabel)).toEqual([false, true])
+    await coach.getByRole('button', { name: /more$/ }).click()
+    await expect(asks.filter({ hasText: 'Box end label' })).toContainText('Keep out of it: address labels')
+    await coach.getByRole('button', { name: /^Photo 1 shows it ?: The soles/ }).click()
+    await expect(asks.filter({ hasText: 'The soles' })).toHaveCount(0)
+    await page.reload()
+    await expect(asks.first()).toContainText('Each flaw close up')
+  },
+)

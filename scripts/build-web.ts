@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { filesIn } from './files-in.ts'
 import { renderAhead } from './render-ahead.ts'
 
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.wasm'])
 const COMPRESS_FROM_BYTES = 1024
 
 export async function buildWeb(root: string, out: string) {

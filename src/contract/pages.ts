@@ -131,6 +131,13 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/describe',
+    title: 'Describe an Item',
+    description: 'A price and five listings without a photo.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
     path: '/history',
     title: 'History',
     description: 'What you have, what sold, and what it earned.',

@@ -29,14 +29,12 @@ export const Crop = z
   )
 export type Crop = z.infer<typeof Crop>
 
-/** Clockwise, in degrees; or the part that stays, in shares of the photo as it is now; or which wanted shots it shows. */
+/** Clockwise, in degrees; or the part that stays, in shares of the photo as it is now. */
 export const PhotoChange = z.union([
   z.strictObject({ turn: z.literal([90, 180, 270]) }),
   z.strictObject({ crop: Crop }),
-  z.strictObject({ shows: z.array(ShotId).max(SHOTS_MAX) }),
 ])
 export type PhotoChange = z.infer<typeof PhotoChange>
-export type PhotoEdit = Exclude<PhotoChange, { shows: string[] }>
 
 /** The body is multipart form data; it is read as a stream, so no schema stands here. */
 export const addPhotos = endpoint({
@@ -71,12 +69,21 @@ export const getPhoto = endpoint({
 export const changePhoto = endpoint({
   method: 'PUT',
   path: '/api/items/:id/photos/:photoId',
-  summary: 'Turn or crop a photo, the original is kept; or say which wanted shots it shows',
+  summary: 'Turn or crop a photo; the original is kept',
   access: 'seller',
   params: PhotoIds,
   body: PhotoChange,
   answer: WholeItem,
   limit: { requests: 60, perSeconds: 60 },
+})
+export const notePhotoShots = endpoint({
+  method: 'PUT',
+  path: '/api/items/:id/photos/:photoId/shots',
+  summary: 'Say which of the shots that buyers want a photo shows',
+  access: 'seller',
+  params: PhotoIds,
+  body: z.object({ shows: z.array(ShotId).max(SHOTS_MAX) }),
+  answer: WholeItem,
 })
 export const removePhoto = endpoint({
   method: 'DELETE',

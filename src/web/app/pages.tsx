@@ -60,6 +60,7 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
   '/marketplace-helper/:listingId': MarketplaceHelperPage,
   '/items/:id': sellerPage('ItemPage', () => import('#web/app/item/item-page.tsx')),
   '/upload': sellerPage('UploadPage', () => import('#web/app/upload-page.tsx')),
+  '/describe': sellerPage('DescribePage', () => import('#web/app/describe-page.tsx')),
   '/history': sellerPage('HistoryPage', () => import('#web/app/history/history-page.tsx')),
   '/replies': sellerPage('RepliesPage', () => import('#web/app/replies/replies-page.tsx')),
   '/settings': sellerPage('SettingsPage', () => import('#web/app/settings-page.tsx')),

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
-import type { PhotoChange, PhotoEdit } from '#contract/items/item-photos.ts'
+import type { PhotoChange } from '#contract/items/item-photos.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { itemPhotos } from '#server/db/schema/items.ts'
 import { holdPhotos } from '#server/features/items/arrange-photos.ts'
@@ -11,27 +11,12 @@ import { photoOf } from '#server/features/items/queries.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import type { Context } from '#server/platform/context.ts'
 
-interface Which {
-  id: string
-  photoId: string
-}
-
-export const changePhoto = (context: Context, which: Which, change: PhotoChange): Promise<WholeItem> =>
-  'shows' in change ? noteShots(context, which, change.shows) : remakePhoto(context, which, change)
-
-/** What the seller says that it shows; the picture stays. */
-async function noteShots(context: Context, { id, photoId }: Which, shows: string[]): Promise<WholeItem> {
-  const { db, actor } = context
-  await photoOf(db, actor, id, photoId)
-  await db
-    .update(itemPhotos)
-    .set({ shows: [...new Set(shows)] })
-    .where(eq(itemPhotos.id, photoId))
-  return wholeItem(context, id)
-}
-
 /** Turned or cropped, under another key; the photo as it was uploaded is kept. A label that was turned can be read. */
-async function remakePhoto(context: Context, { id, photoId }: Which, change: PhotoEdit): Promise<WholeItem> {
+export async function changePhoto(
+  context: Context,
+  { id, photoId }: { id: string; photoId: string },
+  change: PhotoChange,
+): Promise<WholeItem> {
   const { db, actor, photos, jobs, signal } = context
   const before = await photoOf(db, actor, id, photoId)
   const bytes = await photos.read(before.key)

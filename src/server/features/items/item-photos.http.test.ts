@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { clearHistory } from '#contract/account-data.ts'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { DAILY_PHOTOS } from '#contract/billing/budgets.ts'
-import { changePhoto, orderPhotos, removePhoto, restorePhoto } from '#contract/items/item-photos.ts'
+import { changePhoto, notePhotoShots, orderPhotos, removePhoto, restorePhoto } from '#contract/items/item-photos.ts'
 import { deleteItem } from '#contract/items/items.ts'
 import { PHOTOS_MAX, photoAddress } from '#contract/items/photos.ts'
 import { getItem, restoreItem, type WholeItem } from '#contract/items/whole-item.ts'
@@ -71,13 +71,13 @@ describe('what buyers want to see', () => {
     const { seller, id, photos } = await withPhotos(1)
     const params = { id, photoId: photos[0]!.id }
     const shows = ['back', 'flaw', 'back']
-    const said = await seller(changePhoto, { params, body: { shows } })
+    const said = await seller(notePhotoShots, { params, body: { shows } })
     expect(said.photos).toMatchObject([{ shows: ['back', 'flaw'], isLabel: false, changed: false }])
     expect(await seller(getItem, { params: { id } })).toEqual(said)
-    expect((await seller(changePhoto, { params, body: { shows: [] } })).photos).toMatchObject([{ shows: [] }])
+    expect((await seller(notePhotoShots, { params, body: { shows: [] } })).photos).toMatchObject([{ shows: [] }])
     const other = await app.seller()
-    await expect(other(changePhoto, { params, body: { shows } })).rejects.toMatchObject(gone)
-    const wrong = seller(changePhoto, { params, body: { shows: ['<b>'] } })
+    await expect(other(notePhotoShots, { params, body: { shows } })).rejects.toMatchObject(gone)
+    const wrong = seller(notePhotoShots, { params, body: { shows: ['<b>'] } })
     await expect(wrong).rejects.toMatchObject({ code: 'invalid' })
   })
 })

@@ -4,6 +4,7 @@ import {
   addPhotos as adding,
   changePhoto as changing,
   getPhoto,
+  notePhotoShots as noting,
   orderPhotos as ordering,
   removePhoto as removing,
   restorePhoto as restoring,
@@ -14,6 +15,7 @@ import { getItem } from '#contract/items/whole-item.ts'
 import { addPhotos } from '#server/features/items/add-photos.ts'
 import { changePhoto } from '#server/features/items/change-photo.ts'
 import { knownTypes } from '#server/features/items/known-types.ts'
+import { notePhotoShots } from '#server/features/items/note-photo-shots.ts'
 import { orderPhotos } from '#server/features/items/order-photos.ts'
 import { currentAnalysis, overviewOf, photoOf, recentItemsOf } from '#server/features/items/queries.ts'
 import { removePhoto, restorePhoto } from '#server/features/items/remove-photo.ts'
@@ -47,6 +49,7 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
   )
   serve(ordering, (context, { params, body }) => orderPhotos(context, params.id, body.order))
   serve(changing, (context, { params, body }) => changePhoto(context, params, body))
+  serve(noting, (context, { params, body }) => notePhotoShots(context, params, body.shows))
   serve(removing, (context, { params }) => removePhoto(context, params))
   serve(restoring, (context, { params }) => restorePhoto(context, params))
 }

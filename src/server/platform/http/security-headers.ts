@@ -13,11 +13,12 @@ interface Needs {
 const STRIPE_FORM = ['https://js.stripe.com', 'https://*.js.stripe.com']
 const STRIPE_FRAMES = [...STRIPE_FORM, 'https://hooks.stripe.com']
 const REPORTS = 'csp'
+const WASM = "'wasm-unsafe-eval'"
 /** No text becomes code or markup unless our one policy, `snapworth`, made it so. */
 const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['snapworth'] }
-/** What a page could ask a phone for; ours ask for none of it. Choosing or taking a photo needs no permission. */
+/** What a page could ask a phone for; ours ask for none of it. Choosing or taking a photo needs no permission, reading a barcode does. */
 const UNUSED = [
-  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid'],
+  ...['accelerometer', 'autoplay', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid'],
   ...[
     'idle-detection',
     'magnetometer',
@@ -30,8 +31,8 @@ const UNUSED = [
   ],
   ...['xr-spatial-tracking', 'browsing-topics'],
 ]
-/** Copying a listing, and signing in with a passkey. */
-const OWN = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
+/** Copying a listing, signing in with a passkey, and scanning a barcode. */
+const OWN = ['camera', 'clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
 
 /** No inline script, nothing from another host but what is configured. Radix positions things with inline styles, so those are allowed. */
 export function securityHeaders({ https, viteClient, google, stripe }: Needs): FastifyHelmetOptions {
@@ -41,7 +42,7 @@ export function securityHeaders({ https, viteClient, google, stripe }: Needs): F
       directives: {
         defaultSrc: ["'self'"],
         // Vite's development client is an inline script and a web socket.
-        scriptSrc: ["'self'", ...(viteClient ? ["'unsafe-inline'"] : []), ...(stripe ? STRIPE_FORM : [])],
+        scriptSrc: ["'self'", ...(viteClient ? ["'unsafe-inline'", WASM] : []), ...(stripe ? STRIPE_FORM : [])],
         connectSrc: ["'self'", ...(viteClient ? ['ws:'] : []), ...(stripe ? ['https://api.stripe.com'] : [])],
         frameSrc: stripe ? STRIPE_FRAMES : ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -63,6 +64,9 @@ export function securityHeaders({ https, viteClient, google, stripe }: Needs): F
     crossOriginEmbedderPolicy: false,
   }
 }
+
+/** The barcode reader is a program in WebAssembly, which no page may run, but this worker may: it reads no page and keeps nothing. */
+export const READER_POLICY = `default-src 'none'; script-src 'self' ${WASM}; connect-src 'self'`
 
 /** What helmet does not know of. */
 export function browserRules({ https, viteClient, stripe }: Omit<Needs, 'google'>): Record<string, string> {

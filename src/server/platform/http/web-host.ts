@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentTitle, NOT_FOUND_TITLE, PAGES, pageFor } from '#contract/pages.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { requestedAddress } from '#server/platform/http/requested-address.ts'
+import { READER_POLICY } from '#server/platform/http/security-headers.ts'
 import { bringsSession } from '#server/platform/security/sessions.ts'
 
 /** How the web app reaches the browser: built files, or Vite while developing. */
@@ -26,6 +27,8 @@ interface Site {
   contactEmail: string | undefined
 }
 
+const BARCODE_READER = /\/assets\/barcode\.worker-[\w-]+\.js(\.br|\.gz)?$/
+
 /** Pages that were rendered for strangers when the product was built. */
 type RenderedPages = Record<string, string | undefined>
 
@@ -46,6 +49,7 @@ export function builtWeb(folder: string): WebHost {
         globIgnore: ['**/rendered-pages.json*', '**/index.html*', '.vite/**'],
         setHeaders: (reply, path) => {
           const named = path.includes('/assets/')
+          if (BARCODE_READER.test(path)) reply.header('content-security-policy', READER_POLICY)
           reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         },
       })

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
-import { missingShots } from '#contract/items/type-guide/photo-coach.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { DeleteItem } from '#web/app/item/delete-item.tsx'
 import { ItemHead } from '#web/app/item/item-head.tsx'
@@ -10,6 +9,8 @@ import { ItemListings } from '#web/app/item/item-listings.tsx'
 import { ItemPrice } from '#web/app/item/item-price.tsx'
 import { ItemQuestions } from '#web/app/item/item-questions.tsx'
 import { liveItem } from '#web/app/item/live-item.ts'
+import { wantedShots } from '#web/app/item/wanted-shots.ts'
+import { ScanItem } from '#web/features/analysis/answers/scan-item.tsx'
 import { NameQuestion } from '#web/features/analysis/naming/name-question.tsx'
 import { useNaming } from '#web/features/analysis/naming/use-naming.ts'
 import { ANALYSIS_KEY, analysisQuery } from '#web/features/analysis/queries.ts'
@@ -49,7 +50,7 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
   const [selling, setSelling] = useState(false)
   const naming = useNaming(item, { focusAfter: '#facts', onNamed: takeName })
   const photos = useItemPhotos(item, takePhotos)
-  const missing = result?.guide && item.noun ? missingShots(result.guide, { ...item, noun: item.noun }) : []
+  const missing = result ? wantedShots({ ...result, item }) : []
   const dragging = useDroppedPhotos(photos.adding === null, photos.add)
 
   return (
@@ -71,7 +72,12 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
             </h2>
             {refusal && <Note variant="stop">{refusal}</Note>}
             {!naming.formOpen && <NameQuestion item={item} nounSaid={item.nounSaid} naming={naming} />}
-            <WhatItIs item={item} facts={item.facts} naming={naming} />
+            <WhatItIs
+              item={item}
+              facts={item.facts}
+              naming={naming}
+              actions={<ScanItem itemId={id} onStored={takeName} />}
+            />
             {result && <p className="text-sm text-muted">{sourceSentence(result)}</p>}
           </section>
         ) : (

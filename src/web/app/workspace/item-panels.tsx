@@ -7,9 +7,12 @@ import { calledBy, itemName } from '#contract/items/item-name.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import type { Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { wantedShots } from '#web/app/item/wanted-shots.ts'
 import { ItemWaiting } from '#web/app/workspace/item-waiting.tsx'
+import { ScanItem } from '#web/features/analysis/answers/scan-item.tsx'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
 import { AnalysisResults } from '#web/features/analysis/results/analysis-results.tsx'
+import { PhotoCoach } from '#web/features/items/photos/photo-coach.tsx'
 import { PhotoCover } from '#web/features/items/photos/photo-cover.tsx'
 import { PhotoTray } from '#web/features/items/photos/photo-tray.tsx'
 import { useItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
@@ -97,12 +100,20 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
             name={isNamed(result.item) ? itemName(calledBy(result)) : UNNAMED}
           />
         }
-        photoTools={<PhotoTray photos={photos} />}
+        photoTools={
+          <>
+            <PhotoTray photos={photos} />
+            <PhotoCoach photos={photos} missing={wantedShots(result)} />
+          </>
+        }
         actions={
-          <Button variant="quiet" size="sm" busy={removing} onClick={() => remove(itemId)}>
-            {!removing && <Trash2 className="icon" />}
-            Delete item
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            {isNamed(result.item) && <ScanItem itemId={itemId} onStored={take} />}
+            <Button variant="quiet" size="sm" busy={removing} onClick={() => remove(itemId)}>
+              {!removing && <Trash2 className="icon" />}
+              Delete item
+            </Button>
+          </span>
         }
       />
       {rest && result.pricing && (

@@ -1,6 +1,7 @@
-import { Camera, Image, ImageUp, ShieldCheck, Timer, Undo2 } from 'lucide-react'
+import { Camera, Image, ImageUp, PenLine, ShieldCheck, Timer, Undo2 } from 'lucide-react'
+import { Link } from 'wouter'
 import exampleLamp from '#web/features/analysis/pictures/example-lamp.webp'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -25,6 +26,18 @@ interface Openers {
   onChoose: () => void
   onCamera: () => void
 }
+
+/** Stands in an area that opens the files. */
+const DescribeLink = () => (
+  <Link
+    className="inline-flex min-h-(--control) items-center gap-2 text-ui font-semibold"
+    href="/describe"
+    onClick={(event) => event.stopPropagation()}
+  >
+    <PenLine className="icon" />
+    No photo? Describe it
+  </Link>
+)
 
 /** The whole area opens the files for a mouse; the buttons in it serve the keyboard, screen readers and the phone. */
 export function DropZone({ onChoose, onCamera }: Openers) {
@@ -77,6 +90,7 @@ export function DropZone({ onChoose, onCamera }: Openers) {
             </Button>
           </div>
           <p className="text-sm text-muted">{LIMITS}</p>
+          <DescribeLink />
         </div>
       </div>
       <ul className="flex flex-wrap gap-x-7 gap-y-2 px-3 pt-4 pb-1.5 text-sm text-muted max-sm:grid">
@@ -102,6 +116,10 @@ export function NextItemBar({ onChoose, onCamera }: Openers) {
       <span className="text-sm whitespace-nowrap text-muted max-md:hidden">
         or paste <Kbd>Ctrl</Kbd> <Kbd>V</Kbd>
       </span>
+      <Link className={buttonClass({ variant: 'quiet', size: 'icon' })} href="/describe" title="No photo? Describe it">
+        <PenLine className="icon" />
+        <span className="sr-only">No photo? Describe it</span>
+      </Link>
       <Button className="max-sm:hidden" onClick={onChoose}>
         <Camera className="icon" />
         Next item

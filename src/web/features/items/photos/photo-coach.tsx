@@ -70,11 +70,7 @@ export function PhotoCoach({ photos, missing }: { photos: ItemPhotos; missing: S
               </span>
             </button>
             {shown && (
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => photos.change(shown.id, { shows: [...shown.shows, wanted.id] })}
-              >
+              <Button variant="quiet" size="sm" onClick={() => photos.showsToo(shown, wanted.id)}>
                 <Check className="icon" />
                 Photo {place} shows it<span className="sr-only">: {wanted.show}</span>
               </Button>

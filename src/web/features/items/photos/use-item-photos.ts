@@ -1,6 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changePhoto, orderPhotos, type PhotoChange, removePhoto, restorePhoto } from '#contract/items/item-photos.ts'
+import {
+  changePhoto,
+  notePhotoShots,
+  orderPhotos,
+  type PhotoChange,
+  removePhoto,
+  restorePhoto,
+} from '#contract/items/item-photos.ts'
+import type { Photo } from '#contract/items/photos.ts'
 import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
 import { useAddPhotos } from '#web/features/items/photos/use-add-photos.ts'
 import { call, messageOf } from '#web/platform/api.ts'
@@ -63,6 +71,8 @@ export function useItemPhotos(
     },
     change: (photoId: string, change: PhotoChange) =>
       act.mutate(() => call(changePhoto, { ...params(photoId), body: change })),
+    showsToo: (photo: Photo, shot: string) =>
+      act.mutate(() => call(notePhotoShots, { ...params(photo.id), body: { shows: [...photo.shows, shot] } })),
     restore,
     remove(photoId: string) {
       const removal = async () => {

@@ -9,6 +9,7 @@ import { draftOf } from '#contract/listings/listing-words.ts'
 import type { Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
+import { CautionNotes } from '#web/features/listings/editor/caution-notes.tsx'
 import { ListingCopying } from '#web/features/listings/editor/listing-copying.tsx'
 import { ListingForm } from '#web/features/listings/editor/listing-form.tsx'
 import { ListingPosting } from '#web/features/listings/editor/listing-posting.tsx'
@@ -97,6 +98,7 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
       />
       {card && <ListingStanding key={card.id} card={card} />}
       <PostedEarlier result={result} listing={standing} busy={catchingUp} onCatchUp={() => catchUp(listing)} />
+      <CautionNotes guide={result.guide} texts={[words.title, words.description]} />
       <div className="grid grid-cols-[minmax(0,1fr)_288px] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)_240px] max-sm:flex max-sm:flex-col max-sm:items-stretch">
         <form
           className="card grid grid-cols-1 gap-5 p-6 max-sm:gap-4 max-sm:p-4"

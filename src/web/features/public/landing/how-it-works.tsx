@@ -8,12 +8,12 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import '#web/features/public/landing/how-it-works.css'
 
-const { item, price } = RADIO
+const { name, price } = RADIO
 
-/** How the listing begins, which differs from marketplace to marketplace. */
+/** What the listing says after what it is; how the thing changes hands differs from marketplace to marketplace. */
 const DRAFTS = MARKETPLACE_IDS.map((id) => ({
   id,
-  opening: listingFor(id, RADIO)?.description.split(/(?<=\.)\s/, 1)[0],
+  words: listingFor(id, RADIO)?.description.split('\n').slice(1).join(' '),
 }))
 
 export const HowItWorks = () => (
@@ -40,7 +40,7 @@ export const HowItWorks = () => (
         </li>
         <li>
           <div className="steps__picture steps__picture--price">
-            <p className="display">{item.type}</p>
+            <p className="display">{name}</p>
             <p className="text-sm text-muted">Brand: {brandOf(RADIO)}</p>
             <Tag price={formatDollars(price.recommended)} />
             <p className="text-sm text-muted">
@@ -54,12 +54,12 @@ export const HowItWorks = () => (
         <li>
           <div className="steps__picture steps__picture--drafts">
             <ul>
-              {DRAFTS.map(({ id, opening }) => (
+              {DRAFTS.map(({ id, words }) => (
                 <li key={id}>
                   <Monogram letter={MARKETPLACE_NAMES[id].charAt(0)} />
                   <span>
                     <b>{MARKETPLACE_NAMES[id]}</b>
-                    {opening}
+                    {words}
                   </span>
                 </li>
               ))}
@@ -71,7 +71,7 @@ export const HowItWorks = () => (
           </Step>
         </li>
       </ol>
-      <ExampleNote>What the built-in engine makes of the photo in step 1</ExampleNote>
+      <ExampleNote>What the built-in engine makes of the photo in step 1 and four quick answers</ExampleNote>
     </div>
   </section>
 )

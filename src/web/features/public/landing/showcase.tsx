@@ -10,7 +10,7 @@ import { HangingTag } from '#web/ui/tag.tsx'
 import '#web/ui/photo.css'
 import '#web/features/public/landing/showcase.css'
 
-const { price, item } = LAMP
+const { price, name } = LAMP
 const listing = listingFor('facebook', LAMP)
 
 /** What the product does, in one picture: a photo that is read, its price, and the listing. */
@@ -27,7 +27,7 @@ export const Showcase = () => (
         className="photo"
       />
       <span className="pin">
-        <b>{item.type}</b>
+        <b>{name}</b>
         <i />
       </span>
     </div>
@@ -64,7 +64,7 @@ export const Showcase = () => (
       </p>
     </div>
     <figcaption className="show__note">
-      <ExampleNote />
+      <ExampleNote>What the built-in engine makes of this photo and four taps</ExampleNote>
     </figcaption>
   </figure>
 )

@@ -1,0 +1,72 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BROWSER_ARGS } from '../scripts/find-browser.ts'
+import { barcodePicture } from './barcode-picture.ts'
+import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const ISBN = '9780306406157'
+const EAN = '4006381333931'
+const MOVIE = join(mkdtempSync(join(tmpdir(), 'snapworth-camera-')), 'book.mjpeg')
+const FRAMES = 20
+
+test.use({
+  permissions: ['camera'],
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      ...BROWSER_ARGS,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${MOVIE}`,
+    ],
+  },
+})
+test.beforeAll(async () => {
+  const frame = await barcodePicture(ISBN)
+  writeFileSync(MOVIE, Buffer.concat(Array.from({ length: FRAMES }, () => frame)))
+})
+
+test('A book’s barcode held before the camera says what it is, and is a fact with its seller’s name on it', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.goto('/describe')
+  const form = page.getByRole('form', { name: 'Describe the item' })
+  await form.getByRole('button', { name: 'Scan barcode' }).click()
+  await expect(form.getByText(`ISBN ${ISBN}`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('dialog'), 'it closes by itself').toHaveCount(0)
+  await expect(form.getByLabel('What is it?')).toHaveValue('Book')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Get price and listings' }).click()
+  await expect(page).toHaveURL(/\/items\//)
+  const fact = page.locator('dl > div').filter({ hasText: 'ISBN' })
+  await expect(fact).toContainText(ISBN)
+  await expect(fact).toContainText('You said')
+})
+
+test('A barcode is read from a photo, or typed where there is none', async ({ page, signUp }) => {
+  await signUp()
+  // No camera that anybody may use.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.goto(`/items/${await enterClock(page)}`)
+  await page.getByRole('button', { name: 'Scan barcode' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan the barcode' })
+  await expect(dialog.getByText(/^No camera here/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const number = dialog.getByLabel('Or type the number')
+  await number.fill('4006381333932')
+  await number.press('Enter')
+  await expect(dialog.getByText(/^One of the digits is wrong/)).toBeVisible()
+  const photo = { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await barcodePicture(EAN) }
+  await dialog.getByLabel('Photo of the barcode').setInputFiles(photo)
+  await expect(page.getByText(`EAN ${EAN} added`, { exact: true })).toBeVisible({ timeout: 30_000 })
+  const fact = page.locator('dl > div').filter({ hasText: 'Barcode' })
+  await expect(fact).toContainText(EAN)
+  await page.reload()
+  await expect(fact).toContainText(EAN)
+})

@@ -1,0 +1,48 @@
+import { picturePath } from '#tests/uploads.ts'
+import { atDeskAndOnPhone, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
+import { blockOf } from './workspace-parts.ts'
+
+atDeskAndOnPhone('A seller describes an item without a photo, and adds one later', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'No photo? Describe it' }).click()
+  await expect(page).toHaveURL('/describe')
+  await expect(page.getByRole('heading', { level: 1, name: 'Describe it' })).toBeVisible()
+  const form = page.getByRole('form', { name: 'Describe the item' })
+  await form.getByRole('button', { name: 'Get price and listings' }).click()
+  await expect(form.getByText('Please say what it is')).toBeVisible()
+  await form.getByLabel('What is it?').fill('floor la')
+  await page.getByRole('option', { name: /^Floor lamp/ }).click()
+  await form.getByRole('button', { name: 'Fair', exact: true }).click()
+  await form.getByLabel('Brand, if it has one').fill('Stiffel')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await form.getByRole('button', { name: 'Get price and listings' }).click()
+
+  await expect(page).toHaveURL(/\/items\/[\da-f-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Stiffel floor lamp' })).toBeVisible()
+  await expect(page.locator('header .tag')).toBeInViewport()
+  await expect(page.getByText('No photo yet')).toBeVisible()
+  await expect(page.getByText('Described by you.')).toBeVisible()
+  const questions = blockOf(page, 'Three quick questions')
+  await questions.getByRole('button', { name: /^Works perfectly/ }).click()
+  await expect(questions.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Mercari/ })).toContainText(/Stiffel Floor Lamp/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByLabel('More photos', { exact: true }).setInputFiles(picturePath('brass-lamp'))
+  await expect(page.getByRole('img', { name: 'Your photo: Stiffel floor lamp' })).toBeVisible()
+  await visit(page, '/')
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+  await expect(blockOf(page, 'Recent Items').getByRole('link', { name: /Floor lamp/ })).toBeVisible()
+})
+
+test('Who may not analyze is told so before describing anything', async ({ page, signUp, leaveFreeUses }) => {
+  const { email } = await signUp()
+  await leaveFreeUses(email, 0)
+  await page.goto('/describe')
+  await expect(page.getByText('Free trial limit reached')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Describe the item' })).toHaveCount(0)
+  await expectAccessible(page)
+})
