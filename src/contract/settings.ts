@@ -47,7 +47,7 @@ export const testEngine = endpoint({
   limit: { requests: 10, perSeconds: 60 },
 })
 
-/** Only `emailUpdates` governs a mail today; the others are kept for the day theirs is first sent. */
+/** `emailUpdates` and `analysisComplete` govern mails today; the others are kept for the day theirs is first sent. */
 export const NotificationPreferences = z.object({
   emailUpdates: Toggle.default(true),
   priceAlerts: Toggle.default(false),
