@@ -34,9 +34,12 @@ export async function killPile(times: number, onKill: (kill: number, faults: str
   let piles = 0
   for (let kills = 0; kills < times; piles++) {
     const seller = await newSeller(url)
-    const pile = sellPile(seller)
+    const { promise: queued, resolve: onQueued } = Promise.withResolvers<void>()
+    const pile = sellPile(seller, onQueued)
     for (let own = 0; own < KILLS_A_PILE && kills < times; own++) {
-      await Promise.race([pile, sleep(randomInt(200, 3000))])
+      // The first while photos are sent, the others while items are analyzed.
+      if (own > 0) await queued
+      await Promise.race([pile, sleep(randomInt(100, 2500))])
       await server.stop('SIGKILL')
       onKill(++kills, faults)
       server = await startServer({ ...variables, DATA_DIR: dataDir, PORT: port })
@@ -69,7 +72,7 @@ async function persist<Result>(ask: () => Promise<Result>): Promise<Result> {
 }
 
 /** From the first photo to the last item, whatever happens to the server. */
-async function sellPile({ send, call }: Seller): Promise<{ photoIds: string[]; pile: Pile }> {
+async function sellPile({ send, call }: Seller, onQueued: () => void): Promise<{ photoIds: string[]; pile: Pile }> {
   const { id } = await persist(() => call(beginPile, {}))
   const params = { id }
   const groups: string[][] = []
@@ -84,6 +87,7 @@ async function sellPile({ send, call }: Seller): Promise<{ photoIds: string[]; p
   }
   await persist(() => call(groupPile, { params, body: { groups } }))
   await persist(() => call(analyzePile, { params }))
+  onQueued()
   for (const until = Date.now() + OVER_WITHIN_MS; ; await sleep(100)) {
     const pile = await persist(() => call(getPile, { params }))
     if (!pile.working || Date.now() > until) return { photoIds: groups.flat(), pile }
