@@ -20,13 +20,21 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import { fingerprint, newToken } from '#server/platform/security/secrets.ts'
 import { createEventRecorder } from '#server/platform/telemetry/event-recorder.ts'
 import { createLog } from '#server/platform/telemetry/logging.ts'
+import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
 import { startWorker } from '#server/worker.ts'
+import { unnamedItem } from '#tests/item-fixtures.ts'
 import { readMail } from '#tests/read-mail.ts'
 import { MODEL_DIR } from '#tests/server-process.ts'
 
 export const PASSWORD = 'Correct4horse'
 /** Hundreds of sellers sign up; what a hash must cost is tested by itself. */
 const NO_COST = { memory: 8, passes: 1, parallelism: 1 }
+/** The engine itself would take seconds and a core in every test that adds a photo: it reads where a test says so. */
+const NOTHING_PRINTED: ItemIdentifier = {
+  engine: 'builtin',
+  identify: async () => ({ identification: unnamedItem(), model: null }),
+  ping: async () => {},
+}
 
 /** The whole server on a database of its own, reached in memory by the browser's own client. */
 export async function startTestApp(
@@ -48,6 +56,7 @@ export async function startTestApp(
       now: () => new Date(Date.now() + clock.offsetMs),
       modelDir: MODEL_DIR,
       passwordCost: NO_COST,
+      reader: NOTHING_PRINTED,
       ...overrides,
       database,
     },

@@ -5,7 +5,8 @@ import { DIVIDER_CODE } from '#contract/piles/piles.ts'
 import { createCodeReader } from '#server/providers/identifier/builtin/text/code-reader.ts'
 import { picture } from '#tests/uploads.ts'
 
-const readCodes = createCodeReader()
+const read = createCodeReader({ formats: ['QRCode'], longestSidePx: 1024 })
+const readCodes = async (photo: Uint8Array) => (await read(photo)).map(({ text }) => text)
 
 /** A card on a table, a little turned, as a phone sees it. */
 async function photoOfCard(degrees: number) {
