@@ -6,4 +6,4 @@ test('a pile outlives kill -9: no photo is lost, every item is analyzed once, an
   const { faults, dataDir } = await killPile(3)
   expect(faults).toEqual([])
   await rm(dataDir, { recursive: true, force: true })
-}, 300_000)
+}, 600_000)

@@ -20,7 +20,7 @@ const ITEMS = FREE_ANALYSES + 2
 const PHOTOS_EACH = 2
 /** Each wastes what was asked of the model, and a trial's day has only so much of it. */
 const KILLS_A_PILE = 4
-const OVER_WITHIN_MS = 120_000
+const OVER_WITHIN_MS = 240_000
 
 /** `kill -9` again and again while piles are uploaded and analyzed; tells what was lost, or done twice. */
 export async function killPile(times: number, onKill: (kill: number, faults: string[]) => void = () => {}) {

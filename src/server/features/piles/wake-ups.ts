@@ -1,5 +1,7 @@
+import { isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
+import { pilePhotos } from '#server/db/schema/piles.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type Jobs, job } from '#server/platform/jobs/jobs.ts'
 
@@ -9,6 +11,8 @@ export const surveyPile = job({
   data: z.object({ pileId: z.uuid() }),
   retryLimit: 5,
   retryDelaySeconds: 10,
+  // A few photos take seconds: one that died is begun again soon.
+  expireInSeconds: 180,
 })
 
 /** As many as keep an engine busy while others are priced, written up and stored. */
@@ -33,7 +37,14 @@ export const sendPileReady = job({
 })
 
 /** When a worker starts: what a worker before it left waiting, or in the middle. */
-export const wakePiles = ({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>) => wakeAnalyses(db, jobs, AT_ONCE)
+export async function wakePiles({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>) {
+  const unseen = await db
+    .selectDistinct({ pileId: pilePhotos.pileId })
+    .from(pilePhotos)
+    .where(isNull(pilePhotos.surveyedAt))
+  for (const { pileId } of unseen) await jobs.enqueue(db, surveyPile, { pileId })
+  await wakeAnalyses(db, jobs, AT_ONCE)
+}
 
 /** For so many items that were asked for just now. */
 export async function wakeAnalyses(tx: Database, jobs: Jobs, items: number) {
