@@ -1,11 +1,13 @@
 import { adminBench } from './admin.ts'
 import { deliveriesBench } from './deliveries.ts'
+import { groupingBench } from './grouping.ts'
 import { growthBench } from './growth.ts'
 import { identifyBench } from './identify.ts'
 import { killsBench } from './kills.ts'
 import { learnedNamesBench } from './learned-names.ts'
 import { memoryBench } from './memory.ts'
 import { photosAtOnceBench } from './photos-at-once.ts'
+import { pileBench } from './pile.ts'
 import { pricingBench } from './pricing.ts'
 import { serverBench } from './server.ts'
 import { webBench } from './web.ts'
@@ -14,6 +16,7 @@ import { webBench } from './web.ts'
 const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   server: serverBench,
   identify: identifyBench,
+  grouping: groupingBench,
   'learned-names': learnedNamesBench,
   pricing: pricingBench,
   web: webBench,
@@ -22,6 +25,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   growth: growthBench,
   memory: memoryBench,
   'photos-at-once': photosAtOnceBench,
+  pile: pileBench,
   kills: killsBench,
 }
 

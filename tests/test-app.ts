@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, openAsBlob, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -79,10 +80,12 @@ export async function startTestApp(
           ...(init.headers as object),
         },
         payload: init.body as string | undefined,
+        payloadAsStream: true,
       })
       for (const { name, value } of response.cookies) value ? cookies.set(name, value) : cookies.delete(name)
-      const body = [204, 304].includes(response.statusCode) ? null : response.rawPayload
-      return new Response(body as BodyInit | null, {
+      const isEndless = response.headers['content-type'] === 'text/event-stream'
+      const hasBody = ![204, 304].includes(response.statusCode) && !isEndless
+      return new Response(hasBody ? ((await buffer(response.stream())) as BodyInit) : null, {
         status: response.statusCode,
         headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
       })

@@ -7,6 +7,7 @@ import * as analysis from '#contract/analysis/analysis.ts'
 import * as baseChange from '#contract/analysis/base-change.ts'
 import * as billing from '#contract/billing/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as events from '#contract/events.ts'
 import * as history from '#contract/items/history.ts'
 import * as itemPhotos from '#contract/items/item-photos.ts'
 import * as itemTypes from '#contract/items/item-types.ts'
@@ -16,6 +17,7 @@ import * as dashboard from '#contract/listings/dashboard.ts'
 import * as listings from '#contract/listings/listings.ts'
 import * as openModel from '#contract/operations/open-model.ts'
 import * as operations from '#contract/operations/operations.ts'
+import * as piles from '#contract/piles/piles.ts'
 import * as connections from '#contract/posting/connections.ts'
 import * as extension from '#contract/posting/extension.ts'
 import * as posting from '#contract/posting/posting.ts'
@@ -36,6 +38,7 @@ export const API = {
   accounts: endpointsIn(accounts, sessions, secondFactor),
   analysis: endpointsIn(analysis, baseChange),
   items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
+  piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard),
   posting: endpointsIn(posting, connections, extension),
   sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),

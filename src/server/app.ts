@@ -18,6 +18,7 @@ import { webhookRoute } from '#server/features/billing/webhook-route.ts'
 import { itemRoutes } from '#server/features/items/routes.ts'
 import { listingRoutes } from '#server/features/listings/routes.ts'
 import { operationsRoutes } from '#server/features/operations/routes.ts'
+import { pileRoutes } from '#server/features/piles/routes.ts'
 import { connectionRoutes } from '#server/features/posting/connections/routes.ts'
 import { extensionRoutes } from '#server/features/posting/extension-routes.ts'
 import { postingRoutes } from '#server/features/posting/routes.ts'
@@ -32,6 +33,7 @@ import { answerUnreadable } from '#server/platform/http/answer-unreadable.ts'
 import { BODY_PACE, type BodyPace, watchBodyPace } from '#server/platform/http/body-pace.ts'
 import { callerGone } from '#server/platform/http/caller-gone.ts'
 import { cookiesOf } from '#server/platform/http/cookies.ts'
+import { eventRoute } from '#server/platform/http/event-stream.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { refuseForeignHosts } from '#server/platform/http/known-host.ts'
 import { openApiDocument } from '#server/platform/http/openapi.ts'
@@ -123,6 +125,8 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   googleRoutes(app, contextOf)
   analysisRoutes(serve, serveStream)
   itemRoutes(serve, serveStream)
+  pileRoutes(serve, serveStream)
+  eventRoute(app, serveStream, deps)
   listingRoutes(serve)
   settingsRoutes(serve)
   await oneClickRoute(app, deps)

@@ -32,6 +32,7 @@ export async function createEngines({
   return {
     identifiers: configured.length > 0 ? configured.map(({ identifier }) => identifier) : [builtin],
     reader: builtin,
+    surveyor: builtin,
     writers: [...configured.map(({ writer }) => writer), builtinListingWriter],
     replyWriters: configured.map(({ replyWriter }) => replyWriter),
     priceSources: config.ebay ? [...priceSources, ebayPriceSource(config.ebay)] : priceSources,

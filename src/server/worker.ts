@@ -38,6 +38,10 @@ import { installOpenModel, runInstallOpenModel } from '#server/features/operatio
 import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
 import { runSweepFiles, sweepFiles } from '#server/features/operations/sweep-files.job.ts'
 import { runTidyDatabase, tidyDatabase } from '#server/features/operations/tidy-database.job.ts'
+import { runAnalyzePiles } from '#server/features/piles/analyze-piles.job.ts'
+import { runSendPileReady } from '#server/features/piles/send-pile-ready.job.ts'
+import { runSurveyPile } from '#server/features/piles/survey-pile.job.ts'
+import { analyzePiles, sendPileReady, surveyPile, wakePiles } from '#server/features/piles/wake-ups.ts'
 import { runDeliverDue } from '#server/features/posting/deliver-due.job.ts'
 import { tellEnded } from '#server/features/posting/end-listings.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
@@ -80,6 +84,9 @@ const DUTIES = [
   duty(sendRenewalReminder, runSendRenewalReminder),
   duty(sendPaymentMail, runSendPaymentMail),
   duty(endSurplus, runEndSurplus),
+  duty(surveyPile, runSurveyPile),
+  duty(analyzePiles, runAnalyzePiles),
+  duty(sendPileReady, runSendPileReady),
   duty(deliverDue, runDeliverDue),
   duty(postScheduled, runPostScheduled),
   duty(sendPostingReminder, runSendPostingReminder),
@@ -105,4 +112,5 @@ export const ALL_JOBS = DUTIES.map(({ job }) => job)
 export async function startWorker(deps: Dependencies) {
   for (const { start } of DUTIES) await start(deps)
   await wakeDeliveries(deps)
+  await wakePiles(deps)
 }

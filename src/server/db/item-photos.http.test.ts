@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const NEW_COLUMN = /^\s*ALTER TABLE "item_photos" ADD COLUMN/
 const FOLDER = new URL('migrations/', import.meta.url)
 
 /** The database as the version before left it: one photo, named by the item itself. */
@@ -23,12 +24,14 @@ async function goBack() {
   await app.deps.db.execute(sql.raw('alter table items add column photo_key text'))
 }
 
-/** The one that brought the table, and what was added to it since. */
+/** The one that brought the table, and the columns that were added to it since. */
 async function migrate() {
-  const names = (await readdir(FOLDER)).filter((file) => /_(several_photos|photos_to_read)\.sql$/.test(file))
-  for (const name of names.sort()) {
+  const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  const first = names.findIndex((file) => file.endsWith('_several_photos.sql'))
+  for (const name of names.slice(first)) {
     const statements = (await readFile(new URL(name, FOLDER), 'utf8')).split('--> statement-breakpoint')
-    for (const statement of statements) await app.deps.db.execute(sql.raw(statement))
+    const wanted = name === names[first] ? statements : statements.filter((one) => NEW_COLUMN.test(one))
+    for (const statement of wanted) await app.deps.db.execute(sql.raw(statement))
   }
 }
 

@@ -18,6 +18,8 @@ export interface KnownThing {
 export interface LookOptions {
   detail: AnalysisDetail
   signal: AbortSignal
+  /** When its turn is, where others wait, too; at once, where nothing is said. */
+  turnMs?: number
   /** Then the answer has no name, and only what is printed on the photos. */
   known?: KnownThing | undefined
   /** Nobody waits for the answer: who is waited for comes first. */

@@ -75,6 +75,8 @@ export const itemPhotos = pgTable(
     /** Null until somebody asks: photos from before there were several were never measured. */
     width: integer(),
     height: integer(),
+    /** What it looked like when it was uploaded, as the pile compares photos; null until a pile is compared with it. */
+    hash: text(),
     /** Which of the shots that buyers want it shows, as its seller said or took it for: ids of the type guide. */
     shows: text().array().notNull().default([]),
     /** Counted from zero without gaps; a removed one keeps the place it had. */

@@ -4,6 +4,7 @@ import { knownDevices, secondFactors, sessions, type UserRow } from '#server/db/
 import { analyses, typeVotes } from '#server/db/schema/analysis.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
 import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
 import {
   type ItemMoneyRow,
@@ -47,6 +48,7 @@ export async function accountRecords(db: Database, user: UserRow) {
     scheduledPosts: await scheduledPostsOf(db, user.id),
     postingHistory: await postingHistoryOf(db, user.id),
     importedSales: await importedSalesOf(db, user.id),
+    piles: await pilesOf(db, user.id),
   }
 }
 
@@ -112,6 +114,40 @@ const importedSalesOf = (db: Database, ownerId: string) =>
     .from(sales)
     .where(and(eq(sales.ownerId, ownerId), isNull(sales.itemId)))
     .orderBy(asc(sales.soldAt))
+
+/** Their photos stand beside them as files. */
+async function pilesOf(db: Database, ownerId: string) {
+  const rows = await db.select().from(piles).where(eq(piles.ownerId, ownerId)).orderBy(asc(piles.createdAt))
+  const groups = await db
+    .select({
+      pileId: pileGroups.pileId,
+      id: pileGroups.id,
+      state: pileGroups.state,
+      reason: pileGroups.reason,
+      decision: pileGroups.decision,
+      itemId: pileGroups.itemId,
+    })
+    .from(pileGroups)
+    .where(eq(pileGroups.ownerId, ownerId))
+    .orderBy(asc(pileGroups.position))
+  const photos = await db
+    .select({
+      pileId: pilePhotos.pileId,
+      id: pilePhotos.id,
+      takenAt: pilePhotos.takenAt,
+      addedAt: pilePhotos.createdAt,
+      groupId: pilePhotos.groupId,
+    })
+    .from(pilePhotos)
+    .where(eq(pilePhotos.ownerId, ownerId))
+    .orderBy(asc(pilePhotos.createdAt), asc(pilePhotos.id))
+  return rows.map(({ id, createdAt }) => ({
+    id,
+    createdAt,
+    groups: groups.filter(({ pileId }) => pileId === id),
+    photos: photos.filter(({ pileId }) => pileId === id),
+  }))
+}
 
 /** Every item with what belongs to it, a batch at a time. */
 export async function* itemRecords(db: Database, ownerId: string): AsyncGenerator<ItemRecord> {

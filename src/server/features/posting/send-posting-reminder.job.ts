@@ -23,5 +23,6 @@ export async function runSendPostingReminder(deps: Dependencies, { listingId }: 
     .where(eq(listings.id, listingId))
   // Posted or deleted since: nothing to remind of.
   if (!found || found.listing.deletedAt || found.listing.syncStatus !== 'pending') return
+  deps.news.tell(found.user.id, { kind: 'reminder', id: listingId })
   await notify(deps, found.user, 'emailUpdates', postingReminderMail(found.user, found.listing, publicUrl))
 }

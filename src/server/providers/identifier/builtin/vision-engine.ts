@@ -46,6 +46,9 @@ export interface VisionOptions {
 /** All photos show the same item, the first is its cover. Of what is known already they are only read. */
 export type Look = (photos: Uint8Array[], detail: AnalysisDetail, known?: KnownThing) => Promise<Sighting>
 
+/** What a photo looks like to the network, whatever it shows. */
+export type SignPhoto = (photo: Uint8Array) => Promise<Uint8Array>
+
 /** More photos of an item are only read: four views of it are as good as twelve. */
 const MOST_LOOKED_AT = 4
 
@@ -53,7 +56,7 @@ const MOST_LOOKED_AT = 4
 export async function loadVisionEngine(
   { cacheDir, packagesFrom, openModelDir }: VisionOptions,
   notice: (message: string) => void,
-): Promise<Look> {
+): Promise<{ look: Look; signPhoto: SignPhoto }> {
   const { ort, weights, textModels } = await loadVisionPackages(packagesFrom)
   const lookAt = await loadFirstNetwork(ort, await convertedModel(weights, cacheDir), secondHead.zoom)
   const readText = textModels ? await createTextReader(ort, textModels, SESSION_OPTIONS) : async () => NOTHING_READ
@@ -99,7 +102,7 @@ export async function loadVisionEngine(
     return { ...classified, prints, views: seen[0]!.views }
   }
 
-  return async (photos, detail, known) => {
+  const look: Look = async (photos, detail, known) => {
     if (known) {
       const prints: Print[] = []
       const names = await readOn(prints, photos, detail, known.categoryId)
@@ -127,6 +130,7 @@ export async function loadVisionEngine(
       openModel,
     }
   }
+  return { look, signPhoto: async (photo) => signatureOf((await lookAt(photo))[0]!.features) }
 }
 
 const UNSEEN = {

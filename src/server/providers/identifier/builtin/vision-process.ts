@@ -1,14 +1,21 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
+import { nextInTurn } from '#server/platform/jobs/turn.ts'
 import type { LookOptions } from '#server/ports/item-identifier.ts'
+import type { PhotoSurveyor, Survey } from '#server/ports/photo-surveyor.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 import type { VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'
-import type { LookRequest, WorkerReport } from '#server/providers/identifier/builtin/vision-messages.ts'
+import type {
+  LookRequest,
+  SurveyRequest,
+  VisionRequest,
+  WorkerReport,
+} from '#server/providers/identifier/builtin/vision-messages.ts'
 import { forkVision } from '#server/providers/identifier/fork-vision.ts'
 
-export interface VisionProcess {
+export interface VisionProcess extends PhotoSurveyor {
   /** Null: the vision packages are not installed. */
   look(photos: Buffer[], options: LookOptions): Promise<Sighting | null>
   /** Loads the models; says whether recognition is installed. */
@@ -16,11 +23,19 @@ export interface VisionProcess {
   close(): Promise<void>
 }
 
-interface Job extends LookRequest {
+interface Job {
+  turnMs: number
   patient: boolean
-  resolve(sighting: Sighting | null): void
+  request: VisionRequest
+  resolve(found: Sighting | Survey | null): void
   reject(error: ProviderError): void
 }
+
+/** Whose turn it is, and until when somebody waits. */
+type Order = Pick<LookOptions, 'signal' | 'turnMs' | 'patient'>
+
+/** What is asked, before it has a number. */
+type Question = Omit<LookRequest, 'id'> | Omit<SurveyRequest, 'id'>
 
 interface RunningWorker {
   child: ChildProcess
@@ -66,6 +81,7 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
     const job = inWork.get(report.id)
     inWork.delete(report.id)
     if (report.kind === 'seen') job?.resolve(report.sighting)
+    else if (report.kind === 'surveyed') job?.resolve(report.survey)
     else job?.reject(failure(`The photo could not be read: ${report.reason}`, { retryable: false }))
     sendNext()
   }
@@ -73,18 +89,35 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
   function sendNext() {
     while (waiting.length > 0 && inWork.size < AT_ONCE) {
       // What can wait does, until nobody else is there.
-      const urgent = waiting.findIndex(({ patient }) => !patient)
-      if (urgent < 0 && inWork.size > 0) return
-      const [job] = waiting.splice(Math.max(0, urgent), 1) as [Job]
-      inWork.set(job.id, job)
+      const urgent = waiting.filter(({ patient }) => !patient)
+      if (urgent.length === 0 && inWork.size > 0) return
+      const eligible = urgent.length > 0 ? urgent : waiting
+      const job = eligible[nextInTurn(eligible)]!
+      waiting.splice(waiting.indexOf(job), 1)
+      inWork.set(job.request.id, job)
       running ??= start()
-      const { id, photos, detail, known } = job
-      running.child.send({ id, photos, detail, known } satisfies LookRequest)
+      running.child.send(job.request)
     }
   }
 
   function refuseIfClosed() {
     if (closed) throw failure('The built-in engine is closed', { retryable: false })
+  }
+
+  async function ask(question: Question, { signal, turnMs = Date.now(), patient = false }: Order) {
+    refuseIfClosed()
+    if (signal.aborted) throw stopped(signal)
+    const { promise, resolve, reject } = Promise.withResolvers<Sighting | Survey | null>()
+    const job: Job = { turnMs, patient, request: { ...question, id: ++lastId }, resolve, reject }
+    waiting.push(job)
+    sendNext()
+    try {
+      return await orStop(promise, signal)
+    } finally {
+      // Stopped while waiting: it never reaches the worker. One already there is finished, its answer dropped.
+      const at = waiting.indexOf(job)
+      if (at >= 0) waiting.splice(at, 1)
+    }
   }
 
   return {
@@ -93,21 +126,9 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
       running ??= start()
       return orStop(running.loaded, signal)
     },
-    look: async (photos, { detail, signal, known, patient = false }) => {
-      refuseIfClosed()
-      if (signal.aborted) throw stopped(signal)
-      const { promise, resolve, reject } = Promise.withResolvers<Sighting | null>()
-      const job: Job = { id: ++lastId, photos, detail, known, patient, resolve, reject }
-      waiting.push(job)
-      sendNext()
-      try {
-        return await orStop(promise, signal)
-      } finally {
-        // Stopped while waiting: it never reaches the worker. One already there is finished, its answer dropped.
-        const at = waiting.indexOf(job)
-        if (at >= 0) waiting.splice(at, 1)
-      }
-    },
+    look: async (photos, { detail, known, ...options }) =>
+      (await ask({ kind: 'look', photos, detail, known }, options)) as Sighting | null,
+    survey: async (photo, options) => (await ask({ kind: 'survey', photo }, options)) as Survey,
     close: async () => {
       closed = true
       giveUp(waiting.splice(0), failure('The built-in engine is closed', { retryable: false }))

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import type { ReaderOptions } from 'zxing-wasm/reader'
+
+interface Search {
+  formats: NonNullable<ReaderOptions['formats']>
+  /** A smaller photo loses what is fine, a larger one takes longer and shows no more. */
+  longestSidePx: number
+  /** Where one line of pixels alone is read, it may be part of a longer code or of a pattern. */
+  minLineCount?: number
+}
+
+export type ReadCodes = (photo: Uint8Array) => Promise<{ format: string; text: string }[]>
+
+const MOST_CODES = 4
+
+/** Reads printed codes in any direction. The reader is loaded from its package with the first photo, never fetched. */
+export function createCodeReader({ longestSidePx, ...search }: Search): ReadCodes {
+  let loading: ReturnType<typeof loadReader> | undefined
+  return async (photo) => {
+    loading ??= loadReader()
+    const { readBarcodes } = await loading
+    const { data, info } = await sharp(photo, { failOn: 'none' })
+      .rotate()
+      .resize(longestSidePx, longestSidePx, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const pixels = new Uint8ClampedArray(data.buffer as ArrayBuffer, data.byteOffset, data.length)
+    const image = { data: pixels, width: info.width, height: info.height, colorSpace: 'srgb' } as ImageData
+    return readBarcodes(image, { ...search, maxNumberOfSymbols: MOST_CODES })
+  }
+}
+
+async function loadReader() {
+  const reader = await import('zxing-wasm/reader')
+  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  const bytes = await readFile(file)
+  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+  reader.prepareZXingModule({ overrides: { wasmBinary } })
+  return reader
+}
