@@ -15,9 +15,9 @@ const STRIPE_FRAMES = [...STRIPE_FORM, 'https://hooks.stripe.com']
 const REPORTS = 'csp'
 /** No text becomes code or markup unless our one policy, `snapworth`, made it so. */
 const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['snapworth'] }
-/** What a page could ask a phone for; ours ask for none of it. Choosing or taking a photo needs no permission. */
+/** What a page could ask a phone for; ours ask for none of it. */
 const UNUSED = [
-  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid'],
+  ...['accelerometer', 'autoplay', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid'],
   ...[
     'idle-detection',
     'magnetometer',
@@ -30,8 +30,8 @@ const UNUSED = [
   ],
   ...['xr-spatial-tracking', 'browsing-topics'],
 ]
-/** Copying a listing, and signing in with a passkey. */
-const OWN = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
+/** Copying a listing, signing in with a passkey, and taking many photos in a row; choosing or taking one needs no permission. */
+const OWN = ['camera', 'clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
 
 /** No inline script, nothing from another host but what is configured. Radix positions things with inline styles, so those are allowed. */
 export function securityHeaders({ https, viteClient, google, stripe }: Needs): FastifyHelmetOptions {
