@@ -57,6 +57,7 @@ const FEATURES = [
   'listings',
   'market',
   'operations',
+  'piles',
   'posting',
   'public',
   'sales',

@@ -6,6 +6,7 @@ import * as admin from '#contract/admin.ts'
 import * as analysis from '#contract/analysis/analysis.ts'
 import * as billing from '#contract/billing/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import * as events from '#contract/events.ts'
 import * as history from '#contract/items/history.ts'
 import * as itemPhotos from '#contract/items/item-photos.ts'
 import * as items from '#contract/items/items.ts'
@@ -14,6 +15,7 @@ import * as dashboard from '#contract/listings/dashboard.ts'
 import * as listings from '#contract/listings/listings.ts'
 import * as openModel from '#contract/operations/open-model.ts'
 import * as operations from '#contract/operations/operations.ts'
+import * as piles from '#contract/piles/piles.ts'
 import * as connections from '#contract/posting/connections.ts'
 import * as posting from '#contract/posting/posting.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
@@ -30,6 +32,7 @@ export const API = {
   accounts: endpointsIn(accounts, sessions, secondFactor),
   analysis: endpointsIn(analysis),
   items: endpointsIn(items, wholeItem, itemPhotos, history),
+  piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard),
   posting: endpointsIn(posting, connections),
   sales: endpointsIn(sales, replies),

@@ -70,6 +70,8 @@ export const itemPhotos = pgTable(
     /** Null until somebody asks: photos from before there were several were never measured. */
     width: integer(),
     height: integer(),
+    /** What it looked like when it was uploaded, as the pile compares photos; null until a pile is compared with it. */
+    hash: text(),
     /** Counted from zero without gaps; a removed one keeps the place it had. */
     position: integer().notNull(),
     createdAt: instant().notNull().default(now),

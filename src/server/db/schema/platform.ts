@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 
 /** How much of what an account may have each day it has had: mails, and what others charge the operator for. */
@@ -26,4 +27,15 @@ export const rateLimits = pgTable(
     expire: timestamp({ withTimezone: true }),
   },
   (table) => [index('rate_limits_by_expiry').on(table.expire)],
+)
+
+/** Who is watching, through whichever process: a row for each event stream that is open, seen again every few seconds. */
+export const eventStreams = pgTable(
+  'event_streams',
+  {
+    id: uuid().primaryKey(),
+    ownerId: ownerId(),
+    seenAt: instant().notNull(),
+  },
+  (table) => [index('event_streams_by_owner').on(table.ownerId), index('event_streams_by_time').on(table.seenAt)],
 )
