@@ -12,7 +12,7 @@ export interface UnsentPhoto {
   startsItem: boolean
   /** Made small already. */
   prepared: boolean
-  /** Its place among all of them. */
+  /** Its place in the pile. */
   place: number
 }
 

@@ -66,7 +66,7 @@ test('what a page may ask a device for is what it uses, and no text becomes code
   const rules = headers.get('permissions-policy')!
   for (const unused of ['microphone', 'geolocation', 'payment', 'usb'])
     expect(rules).toContain(`${unused}=()`)
-  for (const used of ['clipboard-write', 'publickey-credentials-get']) expect(rules).toContain(`${used}=(self)`)
+  for (const used of ['camera', 'clipboard-write', 'publickey-credentials-get']) expect(rules).toContain(`${used}=(self)`)
   const policy = headers.get('content-security-policy')
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).toContain('trusted-types snapworth')

@@ -35,7 +35,6 @@ export function createUploader(parts: Parts) {
   const photos = new Map<string, UnsentPhoto>()
   const listeners = new Set<() => void>()
   let queue: Queue = []
-  let place = now()
   let wake = () => {}
 
   function tell(event: QueueEvent) {
@@ -108,10 +107,12 @@ export function createUploader(parts: Parts) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    async add(pileId: string, chosen: NewPhoto[]) {
-      const taken = chosen.map(({ file, takenAt = null, startsItem = false }): UnsentPhoto => {
+    /** `here` is how many the pile has already. */
+    async add(pileId: string, chosen: NewPhoto[], here: number) {
+      const first = Math.max(here, ...[...photos.values()].map(({ place }) => place + 1))
+      const taken = chosen.map(({ file, takenAt = null, startsItem = false }, index): UnsentPhoto => {
         const key = parts.newKey()
-        return { key, sellerId, pileId, file, takenAt, startsItem, prepared: false, place: place++ }
+        return { key, sellerId, pileId, file, takenAt, startsItem, prepared: false, place: first + index }
       })
       take(taken)
       for (const photo of taken) if (photos.has(photo.key)) await keep(photos.get(photo.key)!)
