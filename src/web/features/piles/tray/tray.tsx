@@ -49,9 +49,9 @@ export function Tray({ pile, acts, about }: TrayProps) {
       <h2 id="tray" className="sr-only">
         Items in the pile
       </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items */}
       <div
         ref={list}
-        // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items
         role="list"
         className="relative rounded-card border-[1.5px] border-dashed border-field bg-card max-sm:border max-sm:border-solid max-sm:border-line"
         style={{ height: virtual.getTotalSize() + 20 }}

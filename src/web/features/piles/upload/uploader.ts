@@ -34,6 +34,8 @@ export function createUploader(parts: Parts) {
   const { sellerId, kept, prepare, send, now } = parts
   const photos = new Map<string, UnsentPhoto>()
   const listeners = new Set<() => void>()
+  /** Where the next photo of a pile comes, also when those before it have arrived and are forgotten. */
+  const nextPlaces = new Map<string, number>()
   let queue: Queue = []
   let wake = () => {}
 
@@ -93,7 +95,10 @@ export function createUploader(parts: Parts) {
   }
 
   function take(taken: UnsentPhoto[]) {
-    for (const photo of taken) photos.set(photo.key, photo)
+    for (const photo of taken) {
+      photos.set(photo.key, photo)
+      nextPlaces.set(photo.pileId, photo.place + 1)
+    }
     tell({
       kind: 'added',
       photos: taken.map(({ key, file }) => ({ key, name: file.name, bytes: file.size })),
@@ -109,7 +114,7 @@ export function createUploader(parts: Parts) {
     },
     /** `here` is how many the pile has already. */
     async add(pileId: string, chosen: NewPhoto[], here: number) {
-      const first = Math.max(here, ...[...photos.values()].map(({ place }) => place + 1))
+      const first = Math.max(here, nextPlaces.get(pileId) ?? 0)
       const taken = chosen.map(({ file, takenAt = null, startsItem = false }, index): UnsentPhoto => {
         const key = parts.newKey()
         return { key, sellerId, pileId, file, takenAt, startsItem, prepared: false, place: first + index }
