@@ -18,6 +18,7 @@ import { webhookRoute } from '#server/features/billing/webhook-route.ts'
 import { itemRoutes } from '#server/features/items/routes.ts'
 import { listingRoutes } from '#server/features/listings/routes.ts'
 import { operationsRoutes } from '#server/features/operations/routes.ts'
+import { pileRoutes } from '#server/features/piles/routes.ts'
 import { connectionRoutes } from '#server/features/posting/connections/routes.ts'
 import { postingRoutes } from '#server/features/posting/routes.ts'
 import { sharedImageRoute } from '#server/features/posting/shared-image-route.ts'
@@ -121,6 +122,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   googleRoutes(app, contextOf)
   analysisRoutes(serve, serveStream)
   itemRoutes(serve, serveStream)
+  pileRoutes(serve, serveStream)
   listingRoutes(serve)
   settingsRoutes(serve)
   accountDataRoutes(serve, serveStream)

@@ -11,6 +11,7 @@ import { boundlessSpace, createDiskSpace, type DiskSpace } from '#server/platfor
 import { listeningUrl } from '#server/platform/http/listening-url.ts'
 import { createBackupLock } from '#server/platform/jobs/backup-lock.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { createNews } from '#server/platform/jobs/news.ts'
 import { createPasswords, type PasswordCost } from '#server/platform/security/passwords.ts'
 import { createRateLimits } from '#server/platform/security/rate-limits.ts'
 import { createSecrets, keptSecret } from '#server/platform/security/secrets.ts'
@@ -59,6 +60,7 @@ export async function createDependencies(config: Config, { log, events }: Journa
   const opened = database ?? (await openDatabase(config))
   events.writeTo(opened.db, log)
   const jobs = await startJobs(opened, ALL_JOBS, log)
+  const news = createNews(opened, log)
   const openModelDir = join(config.dataDir, 'open-model')
   const { warm, close: closeEngines, ...engines } = await createEngines({ config, log, now, modelDir, openModelDir })
   const deps: Dependencies = {
@@ -67,6 +69,7 @@ export async function createDependencies(config: Config, { log, events }: Journa
     db: opened.db,
     snapshot: opened.snapshot,
     jobs,
+    news,
     limits: createRateLimits(opened.db),
     secrets,
     passwords: createPasswords(passwordCost),
@@ -92,6 +95,7 @@ export async function createDependencies(config: Config, { log, events }: Journa
       await jobs.stop()
       await closeEngines()
       await events.flush()
+      await news.close()
       await opened.close()
     },
   }

@@ -36,6 +36,8 @@ import { installOpenModel, runInstallOpenModel } from '#server/features/operatio
 import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
 import { runSweepFiles, sweepFiles } from '#server/features/operations/sweep-files.job.ts'
 import { runTidyDatabase, tidyDatabase } from '#server/features/operations/tidy-database.job.ts'
+import { runSurveyPile } from '#server/features/piles/survey-pile.job.ts'
+import { surveyPile } from '#server/features/piles/wake-ups.ts'
 import { runDeliverDue } from '#server/features/posting/deliver-due.job.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
@@ -73,6 +75,7 @@ const DUTIES = [
   duty(sendRenewalReminder, runSendRenewalReminder),
   duty(sendPaymentMail, runSendPaymentMail),
   duty(endSurplus, runEndSurplus),
+  duty(surveyPile, runSurveyPile),
   duty(deliverDue, runDeliverDue),
   duty(postScheduled, runPostScheduled),
   duty(sendPostingReminder, runSendPostingReminder),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { PHOTOS_MAX, PhotoWidth } from '#contract/items/photos.ts'
 import { Id } from '#contract/lists.ts'
+import { moment, text } from '#contract/text.ts'
 
 /** Of one pile. */
 export const PILE_PHOTOS_MAX = 200
@@ -129,10 +130,19 @@ export const deletePile = endpoint({
   suspended: 'may',
   params: Id,
 })
-/**
- * The body is multipart form data; it is read as a stream, so no schema stands here. Fields before the photo, all
- * optional: `takenAt` (ISO), `clientKey` (up to 100 characters), `place` (its place among the chosen, from 0), `startsItem` (`true`: 'Next item' was pressed before it).
- */
+/** What may stand before the photo in the form. */
+export const PilePhotoFields = z.object({
+  takenAt: moment().optional(),
+  /** Chosen by the browser: the same one again is the same photo. */
+  clientKey: text({ min: 1, max: 100 }).optional(),
+  /** Its place among those that were chosen together. */
+  place: z.coerce.number().int().min(0).max(100_000).optional(),
+  /** 'Next item' was pressed before it. */
+  startsItem: z.stringbool().optional(),
+})
+export type PilePhotoFields = z.infer<typeof PilePhotoFields>
+
+/** The body is multipart form data with one field `image` after those of `PilePhotoFields`; it is read as a stream. */
 export const addPilePhoto = endpoint({
   method: 'POST',
   path: '/api/piles/:id/photos',

@@ -5,6 +5,7 @@ import type { DiskSpace } from '#server/platform/files/disk-space.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
 import type { BackupLock } from '#server/platform/jobs/backup-lock.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { News } from '#server/platform/jobs/news.ts'
 import type { Passwords } from '#server/platform/security/passwords.ts'
 import type { RateLimits } from '#server/platform/security/rate-limits.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
@@ -17,6 +18,7 @@ import type { Mailer } from '#server/ports/mailer.ts'
 import type { OpenModels } from '#server/ports/open-models.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { PhotoStore } from '#server/ports/photo-store.ts'
+import type { PhotoSurveyor } from '#server/ports/photo-surveyor.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
 import type { ReplyWriter } from '#server/ports/reply-writer.ts'
 import type { WebhookSender } from '#server/ports/webhook-sender.ts'
@@ -30,6 +32,7 @@ export interface Dependencies {
   /** Undefined: the database is PostgreSQL. */
   snapshot: Snapshot | undefined
   jobs: Jobs
+  news: News
   limits: RateLimits
   secrets: Secrets
   passwords: Passwords
@@ -40,6 +43,8 @@ export interface Dependencies {
   space: DiskSpace
   /** The configured engines in their fixed order, or the built-in one alone where none is configured. */
   identifiers: ItemIdentifier[]
+  /** The built-in engine, whoever else identifies items. */
+  surveyor: PhotoSurveyor
   /** Models that the built-in one may look with. */
   openModels: OpenModels
   /** The same engines' writers; the built-in one is always the last. */

@@ -12,7 +12,8 @@ export interface Sight {
 /** Looks at the photos of one item, the cover first, and says what they show. Fails with a ProviderError; an unknown thing is an answer, not a failure. */
 export interface ItemIdentifier {
   engine: EngineId
-  identify(photos: Buffer[], options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sight>
+  /** `turnMs` says when its turn is, where others wait, too. */
+  identify(photos: Buffer[], options: { detail: AnalysisDetail; signal: AbortSignal; turnMs?: number }): Promise<Sight>
   /** The liveness check of 'Test connection'; fails like `identify`. */
   ping(signal: AbortSignal): Promise<void>
 }

@@ -52,7 +52,7 @@ export async function addPhotos(context: Context, id: string, request: FastifyRe
   return wholeItem(context, id)
 }
 
-async function countPhoto({ db, actor, now }: Context) {
+export async function countPhoto({ db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>) {
   if (await takeOfDay(db, { ownerId: actor.userId, kind: 'photos', at: now() }, DAILY_PHOTOS)) return
   const seconds = secondsLeftOfDay(now())
   throw new LimitReached(seconds, `That was a lot of photos for one day. You can add more in ${inWords(seconds)}.`)

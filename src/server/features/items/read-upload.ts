@@ -42,7 +42,10 @@ export async function readUpload(request: FastifyRequest, accountId: string, adm
   }
 }
 
-type PhotoBytes = Pick<Upload, 'bytes' | 'mimetype'>
+export interface PhotoBytes extends Pick<Upload, 'bytes' | 'mimetype'> {
+  /** What stood in the form's other fields before it. */
+  fields: Record<string, string>
+}
 
 /**
  * Every file in the field `image`, one after the other and whatever its name: the next is read when `take` is done with
@@ -68,7 +71,7 @@ export async function readUploads(
       const bytes = await readUpToLimit(part, room)
       const problem = checkPhotoFile({ type: mimetype, sizeBytes: bytes.length, name: FIELD })
       if (problem) throw refusal(problem)
-      await take({ bytes, mimetype }, place)
+      await take({ bytes, mimetype, fields: textsIn(part.fields) }, place)
     }
   } catch (error) {
     throw isGone(request) ? callerGone() : uploadFailure(error)
@@ -91,6 +94,14 @@ async function* photosIn(request: FastifyRequest): AsyncGenerator<MultipartFile>
     if (part.fieldname === FIELD) yield part
     else part.file.resume()
   }
+}
+
+/** Of a field that comes twice, the last counts. */
+function textsIn(fields: MultipartFile['fields']) {
+  const parts = Object.values(fields).flatMap((part) => part ?? [])
+  return Object.fromEntries(
+    parts.flatMap((part) => (part.type === 'field' ? [[part.fieldname, String(part.value)]] : [])),
+  )
 }
 
 const nextPhoto = async (photos: AsyncGenerator<MultipartFile>) => (await photos.next()).value ?? null

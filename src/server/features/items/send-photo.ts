@@ -10,7 +10,7 @@ import { fingerprint } from '#server/platform/security/secrets.ts'
 /** Kept by the browser, but shown only after asking: whoever signed out, or deleted it, has no photo any more. */
 export async function sendPhoto(
   context: Context,
-  { photo, width }: { photo: ItemPhotoRow; width: PhotoWidth | undefined },
+  { photo, width }: { photo: Pick<ItemPhotoRow, 'key'>; width: PhotoWidth | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

@@ -1,5 +1,6 @@
 import type { AnalysisDetail } from '#contract/settings.ts'
 import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
+import type { PhotoSurveyor } from '#server/ports/photo-surveyor.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { toIdentification } from '#server/providers/identifier/builtin/identification.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
@@ -15,7 +16,7 @@ export interface BuiltinIdentifierOptions {
   packagesFrom?: string
 }
 
-export interface BuiltinIdentifier extends ItemIdentifier {
+export interface BuiltinIdentifier extends ItemIdentifier, PhotoSurveyor {
   engine: 'builtin'
   /** Loads the models ahead of the first photo. False: recognition is not installed, nothing gets a name. */
   warm(): Promise<boolean>
@@ -40,6 +41,7 @@ export function createBuiltinIdentifier({
       return { identification: toIdentification(sighting), model, signature: sighting?.signature }
     },
     look: vision.look,
+    survey: vision.survey,
     warm: () => vision.load(),
     ping: async (signal) => {
       if (!(await vision.load(signal))) {

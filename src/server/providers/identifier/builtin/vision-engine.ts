@@ -52,6 +52,9 @@ export interface VisionOptions {
 /** All photos show the same item, the first is its cover. */
 export type Look = (photos: Uint8Array[], detail: AnalysisDetail) => Promise<Sighting>
 
+/** What a photo looks like to the network, whatever it shows. */
+export type SignPhoto = (photo: Uint8Array) => Promise<Uint8Array>
+
 /** More photos of an item are only read: four views of it are as good as twelve. */
 const MOST_LOOKED_AT = 4
 
@@ -59,7 +62,7 @@ const MOST_LOOKED_AT = 4
 export async function loadVisionEngine(
   { cacheDir, packagesFrom, openModelDir }: VisionOptions,
   notice: (message: string) => void,
-): Promise<Look> {
+): Promise<{ look: Look; signPhoto: SignPhoto }> {
   const { ort, weights, textModels } = await loadVisionPackages(packagesFrom)
   const lookAt = await loadFirstNetwork(ort, await convertedModel(weights, cacheDir), secondHead.zoom)
   const readText = textModels ? await createTextReader(ort, textModels, SESSION_OPTIONS) : async () => NOTHING_READ
@@ -111,7 +114,7 @@ export async function loadVisionEngine(
     return { brand: brand && reading(brand.name, brand.line), model: model && reading(model.word, model.line) }
   }
 
-  return async (photos, detail) => {
+  const look: Look = async (photos, detail) => {
     const cover = photos[0]!
     const [color, photoHints, { candidates, verdict, texts, views, openModel }] = await Promise.all([
       itemColour(cover),
@@ -129,6 +132,7 @@ export async function loadVisionEngine(
     const signature = signatureOf(views[0]!.features)
     return { ...verdict, ...names, likeliestCategoryId, color, photoHints, signature, openModel }
   }
+  return { look, signPhoto: async (photo) => signatureOf((await lookAt(photo))[0]!.features) }
 }
 
 async function loadSecondOpinion(

@@ -1,16 +1,27 @@
 import type { AnalysisDetail } from '#contract/settings.ts'
+import type { Survey } from '#server/ports/photo-surveyor.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 
 /** What the server asks of the vision worker. */
 export interface LookRequest {
+  kind: 'look'
   id: number
   photos: Uint8Array[]
   detail: AnalysisDetail
 }
 
-/** `loaded` comes once, then one `seen` or `unreadable` for each request. Null: not installed, so not seen. */
+export interface SurveyRequest {
+  kind: 'survey'
+  id: number
+  photo: Uint8Array
+}
+
+export type VisionRequest = LookRequest | SurveyRequest
+
+/** `loaded` comes once, then one `seen`, `surveyed` or `unreadable` for each request. Null: not installed, so not seen. */
 export type WorkerReport =
   | { kind: 'notice'; message: string }
   | { kind: 'loaded'; recognition: boolean }
   | { kind: 'seen'; id: number; sighting: Sighting | null }
+  | { kind: 'surveyed'; id: number; survey: Survey }
   | { kind: 'unreadable'; id: number; reason: string }

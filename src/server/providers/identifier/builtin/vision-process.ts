@@ -2,24 +2,43 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { AnalysisDetail } from '#contract/settings.ts'
+import { nextInTurn } from '#server/platform/jobs/turn.ts'
+import type { PhotoSurveyor, Survey } from '#server/ports/photo-surveyor.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 import type { VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'
-import type { LookRequest, WorkerReport } from '#server/providers/identifier/builtin/vision-messages.ts'
+import type {
+  LookRequest,
+  SurveyRequest,
+  VisionRequest,
+  WorkerReport,
+} from '#server/providers/identifier/builtin/vision-messages.ts'
 import { forkVision } from '#server/providers/identifier/fork-vision.ts'
 
-export interface VisionProcess {
+export interface VisionProcess extends PhotoSurveyor {
   /** Null: the vision packages are not installed. */
-  look(photos: Buffer[], options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sighting | null>
+  look(photos: Buffer[], options: LookOptions): Promise<Sighting | null>
   /** Loads the models; says whether recognition is installed. */
   load(signal?: AbortSignal): Promise<boolean>
   close(): Promise<void>
 }
 
-interface Job extends LookRequest {
-  resolve(sighting: Sighting | null): void
+interface LookOptions {
+  detail: AnalysisDetail
+  signal: AbortSignal
+  /** When its turn is among those who wait; at once, where nothing is said. */
+  turnMs?: number
+}
+
+interface Job {
+  turnMs: number
+  request: VisionRequest
+  resolve(found: Sighting | Survey | null): void
   reject(error: ProviderError): void
 }
+
+/** What is asked, before it has a number. */
+type Question = Omit<LookRequest, 'id'> | Omit<SurveyRequest, 'id'>
 
 interface RunningWorker {
   child: ChildProcess
@@ -65,21 +84,38 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
     const job = inWork.get(report.id)
     inWork.delete(report.id)
     if (report.kind === 'seen') job?.resolve(report.sighting)
+    else if (report.kind === 'surveyed') job?.resolve(report.survey)
     else job?.reject(failure(`The photo could not be read: ${report.reason}`, { retryable: false }))
     sendNext()
   }
 
   function sendNext() {
     while (waiting.length > 0 && inWork.size < AT_ONCE) {
-      const job = waiting.shift()!
-      inWork.set(job.id, job)
+      const [job] = waiting.splice(nextInTurn(waiting), 1)
+      inWork.set(job!.request.id, job!)
       running ??= start()
-      running.child.send({ id: job.id, photos: job.photos, detail: job.detail } satisfies LookRequest)
+      running.child.send(job!.request)
     }
   }
 
   function refuseIfClosed() {
     if (closed) throw failure('The built-in engine is closed', { retryable: false })
+  }
+
+  async function ask(question: Question, { signal, turnMs = Date.now() }: Pick<LookOptions, 'signal' | 'turnMs'>) {
+    refuseIfClosed()
+    if (signal.aborted) throw stopped(signal)
+    const { promise, resolve, reject } = Promise.withResolvers<Sighting | Survey | null>()
+    const job: Job = { turnMs, request: { ...question, id: ++lastId }, resolve, reject }
+    waiting.push(job)
+    sendNext()
+    try {
+      return await orStop(promise, signal)
+    } finally {
+      // Stopped while waiting: it never reaches the worker. One already there is finished, its answer dropped.
+      const at = waiting.indexOf(job)
+      if (at >= 0) waiting.splice(at, 1)
+    }
   }
 
   return {
@@ -88,21 +124,9 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
       running ??= start()
       return orStop(running.loaded, signal)
     },
-    look: async (photos, { detail, signal }) => {
-      refuseIfClosed()
-      if (signal.aborted) throw stopped(signal)
-      const { promise, resolve, reject } = Promise.withResolvers<Sighting | null>()
-      const job: Job = { id: ++lastId, photos, detail, resolve, reject }
-      waiting.push(job)
-      sendNext()
-      try {
-        return await orStop(promise, signal)
-      } finally {
-        // Stopped while waiting: it never reaches the worker. One already there is finished, its answer dropped.
-        const at = waiting.indexOf(job)
-        if (at >= 0) waiting.splice(at, 1)
-      }
-    },
+    look: async (photos, { detail, ...options }) =>
+      (await ask({ kind: 'look', photos, detail }, options)) as Sighting | null,
+    survey: async (photo, options) => (await ask({ kind: 'survey', photo }, options)) as Survey,
     close: async () => {
       closed = true
       giveUp(waiting.splice(0), failure('The built-in engine is closed', { retryable: false }))

@@ -1,7 +1,8 @@
 import { setPriority } from 'node:os'
 import { RecognitionMissing } from '#server/providers/identifier/builtin/model/vision-packages.ts'
-import { type Look, loadVisionEngine, type VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'
-import type { LookRequest, WorkerReport } from '#server/providers/identifier/builtin/vision-messages.ts'
+import { createCodeReader } from '#server/providers/identifier/builtin/text/code-reader.ts'
+import { loadVisionEngine, type VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'
+import type { VisionRequest, WorkerReport } from '#server/providers/identifier/builtin/vision-messages.ts'
 import { WeightsDamaged } from '#server/providers/identifier/conversion/converted-model.ts'
 
 /** Of 19: enough to give way to the server, not enough to starve on a busy machine. */
@@ -11,7 +12,7 @@ const report = (message: WorkerReport) => process.send?.(message)
 
 const notice = (message: string) => report({ kind: 'notice', message })
 
-async function loadOrGoWithout(options: VisionOptions): Promise<Look | null> {
+async function loadOrGoWithout(options: VisionOptions) {
   try {
     return await loadVisionEngine(options, notice)
   } catch (error) {
@@ -27,7 +28,7 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())
 
-const look = await loadOrGoWithout(JSON.parse(process.argv[2]!) as VisionOptions).catch((error: Error) => {
+const engine = await loadOrGoWithout(JSON.parse(process.argv[2]!) as VisionOptions).catch((error: Error) => {
   // The server starts another one with the next photo.
   process.send?.(
     { kind: 'notice', message: `The vision worker cannot start: ${error.message}` } satisfies WorkerReport,
@@ -35,11 +36,20 @@ const look = await loadOrGoWithout(JSON.parse(process.argv[2]!) as VisionOptions
   )
   return new Promise<never>(() => {})
 })
-report({ kind: 'loaded', recognition: look !== null })
-process.on('message', async ({ id, photos, detail }: LookRequest) => {
+report({ kind: 'loaded', recognition: engine !== null })
+const readCodes = createCodeReader()
+process.on('message', async (request: VisionRequest) => {
   try {
-    report({ kind: 'seen', id, sighting: look && (await look(photos, detail)) })
+    report(await answer(request))
   } catch (error) {
-    report({ kind: 'unreadable', id, reason: error instanceof Error ? error.message : String(error) })
+    report({ kind: 'unreadable', id: request.id, reason: error instanceof Error ? error.message : String(error) })
   }
 })
+
+async function answer(request: VisionRequest): Promise<WorkerReport> {
+  const { id } = request
+  if (request.kind === 'look')
+    return { kind: 'seen', id, sighting: engine && (await engine.look(request.photos, request.detail)) }
+  const codes = await readCodes(request.photo)
+  return { kind: 'surveyed', id, survey: { codes, signature: engine && (await engine.signPhoto(request.photo)) } }
+}

@@ -1,0 +1,111 @@
+import { EventEmitter } from 'node:events'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { z } from 'zod'
+import { SellerEventKind } from '#contract/events.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { POSTGRES_TIMES } from '#server/db/postgres-pool.ts'
+import type { Log } from '#server/platform/telemetry/logging.ts'
+
+/** `session`: one of the seller's sessions ended, so whoever listens by one asks whether it was theirs. */
+const Notice = z.object({ kind: z.enum([...SellerEventKind.options, 'session']), id: z.string() })
+export type Notice = z.infer<typeof Notice>
+const Heard = Notice.extend({ ownerId: z.uuid() })
+
+/** Tells what changed of a seller's to whoever listens, in this process or another one on the same database. */
+export interface News {
+  /** After the change is stored. Nobody relies on it: what cannot be told is asked for a little later. */
+  tell(ownerId: string, notice: Notice): void
+  /** Hears of this seller until what it returns is called. */
+  listen(ownerId: string, hear: (notice: Notice) => void): () => void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'snapworth_news'
+
+/** The embedded database has one process; processes on PostgreSQL tell each other through it. */
+export const createNews = ({ engine, db }: Pick<OpenDatabase, 'engine' | 'db'>, log: Log): News =>
+  engine.kind === 'embedded' ? inProcess() : throughPostgres(engine.url, db, log)
+
+function inProcess(): News {
+  const sellers = createSellers()
+  return { tell: sellers.emit, listen: sellers.listen, close: async () => {} }
+}
+
+function createSellers() {
+  // As many as there are streams, which are bounded elsewhere.
+  const emitter = new EventEmitter().setMaxListeners(0)
+  return {
+    emit: (ownerId: string, notice: Notice) => void emitter.emit(ownerId, notice),
+    listen(ownerId: string, hear: (notice: Notice) => void) {
+      emitter.on(ownerId, hear)
+      return () => void emitter.off(ownerId, hear)
+    },
+  }
+}
+
+function throughPostgres(url: string, db: OpenDatabase['db'], log: Log): News {
+  const sellers = createSellers()
+  const hearing = createHearing(url, log, (payload) => {
+    const { ownerId, ...notice } = Heard.parse(JSON.parse(payload))
+    sellers.emit(ownerId, notice)
+  })
+  return {
+    tell(ownerId, notice) {
+      const payload = JSON.stringify({ ...notice, ownerId })
+      db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`).catch((error) =>
+        log.warn({ err: error }, 'news could not be told'),
+      )
+    },
+    listen(ownerId, hear) {
+      hearing.open()
+      return sellers.listen(ownerId, hear)
+    },
+    close: hearing.close,
+  }
+}
+
+const AGAIN_AFTER_MS = 2000
+
+/** A connection of its own, opened when somebody first listens and opened again whenever it is lost. */
+function createHearing(url: string, log: Log, hear: (payload: string) => void) {
+  let client: pg.Client | undefined
+  let again: NodeJS.Timeout | undefined
+  let closed = false
+
+  function lost(former: pg.Client) {
+    if (client !== former) return
+    client = undefined
+    former.end().catch(() => {})
+    if (!closed) again = setTimeout(open, AGAIN_AFTER_MS)
+  }
+
+  function open() {
+    if (client || closed) return
+    const opened = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: POSTGRES_TIMES.connectMs,
+      keepAlive: true,
+    })
+    client = opened
+    opened.on('error', () => lost(opened))
+    opened.on('end', () => lost(opened))
+    opened.on('notification', ({ payload = '' }) => hear(payload))
+    opened
+      .connect()
+      .then(() => opened.query(`listen ${CHANNEL}`))
+      .catch((error) => {
+        log.warn({ err: error }, 'news cannot be heard for now')
+        lost(opened)
+      })
+  }
+
+  return {
+    open,
+    async close() {
+      closed = true
+      clearTimeout(again)
+      await client?.end().catch(() => {})
+    },
+  }
+}
