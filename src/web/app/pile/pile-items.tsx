@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Pile } from '#contract/piles/piles.ts'
 import { GroupAbout } from '#web/app/pile/group-about.tsx'
-import { reviewHref } from '#web/app/pile/use-pile-address.ts'
+import { reviewHref } from '#web/app/pile/pile-hrefs.ts'
 import { PileBar } from '#web/features/piles/pile-bar.tsx'
 import { Tray } from '#web/features/piles/tray/tray.tsx'
 import { usePileActs } from '#web/features/piles/use-pile-acts.ts'

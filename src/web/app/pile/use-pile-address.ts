@@ -1,7 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { z } from 'zod'
-
-const NEW = 'new'
+import { NEW } from '#web/app/pile/pile-hrefs.ts'
 
 const idIn = (text: string | null) => (z.uuid().safeParse(text).success ? text : null)
 
@@ -29,7 +28,3 @@ export function usePileAddress() {
       ),
   }
 }
-
-export const NEW_PILE = `/upload?pile=${NEW}`
-export const pileHref = (pileId: string) => `/upload?pile=${pileId}`
-export const reviewHref = (pileId: string, groupId = '') => `/upload?pile=${pileId}&review=${groupId}`

@@ -1,7 +1,7 @@
 import { History, Images, LayoutDashboard } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Pile, PileGroup } from '#contract/piles/piles.ts'
-import { NEW_PILE, pileHref } from '#web/app/pile/use-pile-address.ts'
+import { NEW_PILE, pileHref } from '#web/app/pile/pile-hrefs.ts'
 import { countGroups, countOf, shortWords } from '#web/features/piles/pile-counts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

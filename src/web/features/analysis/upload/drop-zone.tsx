@@ -1,4 +1,5 @@
 import { Camera, Image, ImageUp, ShieldCheck, Timer, Undo2 } from 'lucide-react'
+import { Link } from 'wouter'
 import exampleLamp from '#web/features/analysis/pictures/example-lamp.webp'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
@@ -77,6 +78,11 @@ export function DropZone({ onChoose, onCamera }: Openers) {
             </Button>
           </div>
           <p className="text-sm text-muted">{LIMITS}</p>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on the link from opening the files */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a press on the link from opening the files */}
+          <p className="text-sm" onClick={(event) => event.stopPropagation()}>
+            Many things to sell? <Link href="/upload">Bring all your photos at once</Link>
+          </p>
         </div>
       </div>
       <ul className="flex flex-wrap gap-x-7 gap-y-2 px-3 pt-4 pb-1.5 text-sm text-muted max-sm:grid">
