@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { PHOTO_TYPES } from '#contract/items/photos.ts'
+import { PHOTO_TYPES } from '#contract/items/photo-file.ts'
 
 interface PhotoInputProps {
   label: string

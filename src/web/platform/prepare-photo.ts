@@ -1,5 +1,5 @@
 import { parse } from 'exifr/dist/lite.esm.mjs'
-import { PHOTO_MAX_BYTES, PHOTO_PROBLEMS } from '#contract/items/photos.ts'
+import { PHOTO_MAX_BYTES, PHOTO_PROBLEMS } from '#contract/items/photo-file.ts'
 import { fileName } from '#web/platform/shared-photo.ts'
 import { drawnAs, isForeign, readPhoto, shrunk } from '#web/platform/shrink-photo.ts'
 

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, PHOTO_MAX_SIDE_PX, PHOTO_TYPES } from '#contract/items/photos.ts'
+import { PHOTO_MAX_BYTES, PHOTO_MAX_SIDE_PX, PHOTO_TYPES } from '#contract/items/photo-file.ts'
 
 /** Less than this over what the server keeps is not worth a second encoding. */
 const WORTH_SHRINKING_FROM_PX = PHOTO_MAX_SIDE_PX * 1.25

@@ -78,7 +78,6 @@ export function DropZone({ onChoose, onCamera }: Openers) {
             </Button>
           </div>
           <p className="text-sm text-muted">{LIMITS}</p>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on the link from opening the files */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a press on the link from opening the files */}
           <p className="text-sm" onClick={(event) => event.stopPropagation()}>
             Many things to sell? <Link href="/upload">Bring all your photos at once</Link>

@@ -1,4 +1,4 @@
-import { Ellipsis, Merge, Split, Trash2 } from 'lucide-react'
+import { Ellipsis, Link2, type LucideIcon, Merge, Scissors, Split, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { PileGroup } from '#contract/piles/piles.ts'
@@ -78,14 +78,24 @@ export function GroupCard({ group, number, acts, dragging, sourceOf, onOpen, abo
             You already listed this. <Link href={`/items/${listedItemId}`}>See the item</Link>
           </p>
         )}
-        <p className="text-sm text-muted">
-          {photoIds.length === 1 ? '1 photo' : `${photoIds.length} photos`}. {reason}
-          {seam && <span className="block">{seam}</span>}
-        </p>
+        <ul className="grid gap-1 text-sm leading-[1.35] text-muted" aria-label="Why these photos are one item">
+          <Why icon={Link2}>
+            {photoIds.length > 1 && `${photoIds.length} photos. `}
+            {reason}
+          </Why>
+          {seam && <Why icon={Scissors}>{seam}</Why>}
+        </ul>
       </div>
     </article>
   )
 }
+
+const Why = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <li className="grid grid-cols-[14px_minmax(0,1fr)] gap-2">
+    <Icon className="icon mt-0.5 size-3.5" />
+    <span>{children}</span>
+  </li>
+)
 
 function menuOf(group: PileGroup, { groups, regroup, remove }: PileActs): MenuItem[] {
   const here = groups.findIndex(({ id }) => id === group.id)

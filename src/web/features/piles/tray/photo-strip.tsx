@@ -40,8 +40,8 @@ export function PhotoStrip({ number, photoIds, handlersOf, dragged, sourceOf, on
                 type="button"
                 {...handlersOf(photoId)}
                 className={classNames(
-                  'block cursor-grab rounded-[10px] border-2 border-transparent p-px select-none hover:border-field',
-                  place === 0 && photoIds.length > 1 && 'border-ink',
+                  'block cursor-grab rounded-[10px] border-2 p-px select-none hover:border-field',
+                  place === 0 && photoIds.length > 1 ? 'border-ink' : 'border-transparent',
                   photoId === dragged && 'opacity-30',
                 )}
                 aria-label={`Photo ${place + 1} of item ${number}${place === 0 ? ', the cover' : ''}: move, make cover, remove`}

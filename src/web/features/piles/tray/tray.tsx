@@ -35,8 +35,8 @@ export function Tray({ pile, acts, about }: TrayProps) {
     regroup(movePhoto(photos, photoId, to), `Moved to item ${to + 1}`)
   }
   const dragging = useDragPhoto(drop)
-  // One more cell, which makes an item of what is dropped on it.
-  const rows = Math.ceil((groups.length + 1) / columns)
+  // Where photos can be dragged, one more cell makes an item of what is dropped on it.
+  const rows = columns === 1 ? groups.length : Math.ceil((groups.length + 1) / columns)
   const virtual = useWindowVirtualizer({
     count: rows,
     estimateSize: () => ROW_PX[columns === 1 ? 0 : 1],
@@ -123,7 +123,7 @@ function NewItem({ drag }: { drag: ReturnType<typeof useDragPhoto>['drag'] }) {
       data-target={NEW_ITEM}
       aria-hidden="true"
       className={classNames(
-        'm-3 grid min-h-50 place-content-center justify-items-center gap-1 rounded-card border-[1.5px] border-dashed border-field p-4 text-center text-sm text-muted max-sm:hidden',
+        'm-3 grid min-h-50 place-content-center justify-items-center gap-1 rounded-card border-[1.5px] border-dashed border-field p-4 text-center text-sm text-muted',
         drag?.over === NEW_ITEM && 'border-go bg-go-tint text-ink',
       )}
     >
