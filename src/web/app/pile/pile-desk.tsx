@@ -3,11 +3,13 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Pile } from '#contract/piles/piles.ts'
+import { NEW_PILE, pileHref } from '#web/app/pile/pile-hrefs.ts'
 import { PileItems } from '#web/app/pile/pile-items.tsx'
 import { useAddPhotos } from '#web/app/pile/use-add-photos.ts'
 import { usePileAddress } from '#web/app/pile/use-pile-address.ts'
 import { useSharedPhotos } from '#web/app/pile/use-shared-photos.ts'
 import { countOf, usesLeft } from '#web/features/piles/pile-counts.ts'
+import { PileMenu } from '#web/features/piles/pile-menu.tsx'
 import { PileStart } from '#web/features/piles/pile-start.tsx'
 import { Arriving } from '#web/features/piles/upload/arriving.tsx'
 import { progressOf } from '#web/features/piles/upload/upload-queue.ts'
@@ -50,7 +52,7 @@ export function PileDesk({ user, pile }: { user: User; pile: Pile | null }) {
   const empty = (!pile || pile.photos.length === 0) && !arriving
   const items = pile ? pile.groups.filter(({ decision }) => decision !== 'not_for_sale').length : 0
   return (
-    <Page>
+    <Page className="max-sm:pb-24">
       <PhotoInput ref={library} label="Photos for the pile" disabled={false} multiple foreign onPhotos={addFiles} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
@@ -64,7 +66,7 @@ export function PileDesk({ user, pile }: { user: User; pile: Pile | null }) {
           </p>
         </div>
         {!empty && (
-          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <div className="flex gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
             <Button className="sm:hidden" onClick={() => setCamera(true)}>
               <Camera className="icon" />
               Take many
@@ -73,6 +75,11 @@ export function PileDesk({ user, pile }: { user: User; pile: Pile | null }) {
               <Images className="icon" />
               Add photos
             </Button>
+            {pile && (
+              <span className="max-sm:flex-none">
+                <PileMenu pileId={pile.id} newHref={NEW_PILE} hrefOf={pileHref} />
+              </span>
+            )}
           </div>
         )}
       </div>

@@ -26,7 +26,7 @@ export function PileBar({ pile, acts, user, arriving, reviewHref }: PileBarProps
   const begun = done > 0 || underway > 0
   const cost = costWords(toAnalyze, user)
   const failed = acts.groups.filter(({ state }) => state === 'failed').length
-  const sorted = pile.photos.filter(({ divider }) => !divider).length
+  const sorted = acts.groups.reduce((sum, { photoIds }) => sum + photoIds.length, 0)
   const each = acts.groups.flatMap((group) => (isSettled(group) ? [group.photoIds] : group.photoIds.map((id) => [id])))
   const again = toAnalyze > 0 && toAnalyze === failed + outOfUses
   return (
@@ -46,13 +46,16 @@ export function PileBar({ pile, acts, user, arriving, reviewHref }: PileBarProps
               </p>
             )}
           </div>
-          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:w-full">
+          <div className="empty:hidden max-sm:w-full max-sm:*:w-full">
             {acts.groups.some((group) => !isSettled(group) && group.photoIds.length > 1) && (
               <Button onClick={() => acts.regroup(each, 'Each photo is an item of its own')}>
                 <Split className="icon" />
                 One photo = one item
               </Button>
             )}
+          </div>
+          {/* Within a thumb's reach on phones. */}
+          <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--floor) max-sm:z-15 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-2.5 max-sm:*:min-h-12 max-sm:*:flex-1">
             {toAnalyze > 0 && (
               <Button
                 variant={toReview > 0 ? 'line' : 'go'}
