@@ -18,6 +18,9 @@ interface Options {
 export function useAddPhotos({ uploads, pile, onBegun }: Options) {
   const cache = useQueryClient()
   const beginning = useRef<Promise<Pile> | null>(null)
+  // A photo that was being taken meanwhile belongs to the pile that the one before it has begun.
+  const latest = useRef(pile)
+  latest.current = pile
   if (pile) beginning.current = null
 
   /** Once, also where several photos are taken before the server has answered. */
@@ -36,7 +39,7 @@ export function useAddPhotos({ uploads, pile, onBegun }: Options) {
   return async function add(chosen: NewPhoto[]) {
     if (chosen.length === 0) return
     try {
-      const { id, photos } = pile ?? (await begin())
+      const { id, photos } = latest.current ?? (await begin())
       const unsent = uploads.queue().filter(({ state }) => state === 'waiting' || state === 'sending').length
       const room = Math.max(0, PILE_PHOTOS_MAX - photos.length - unsent)
       if (room < chosen.length)
