@@ -31,6 +31,7 @@ import { answerUnreadable } from '#server/platform/http/answer-unreadable.ts'
 import { BODY_PACE, type BodyPace, watchBodyPace } from '#server/platform/http/body-pace.ts'
 import { callerGone } from '#server/platform/http/caller-gone.ts'
 import { cookiesOf } from '#server/platform/http/cookies.ts'
+import { eventRoute } from '#server/platform/http/event-stream.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { refuseForeignHosts } from '#server/platform/http/known-host.ts'
 import { openApiDocument } from '#server/platform/http/openapi.ts'
@@ -123,6 +124,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   analysisRoutes(serve, serveStream)
   itemRoutes(serve, serveStream)
   pileRoutes(serve, serveStream)
+  eventRoute(app, serveStream, deps)
   listingRoutes(serve)
   settingsRoutes(serve)
   accountDataRoutes(serve, serveStream)

@@ -36,8 +36,10 @@ import { installOpenModel, runInstallOpenModel } from '#server/features/operatio
 import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
 import { runSweepFiles, sweepFiles } from '#server/features/operations/sweep-files.job.ts'
 import { runTidyDatabase, tidyDatabase } from '#server/features/operations/tidy-database.job.ts'
+import { runAnalyzePiles } from '#server/features/piles/analyze-piles.job.ts'
+import { runSendPileReady } from '#server/features/piles/send-pile-ready.job.ts'
 import { runSurveyPile } from '#server/features/piles/survey-pile.job.ts'
-import { surveyPile } from '#server/features/piles/wake-ups.ts'
+import { analyzePiles, sendPileReady, surveyPile, wakePiles } from '#server/features/piles/wake-ups.ts'
 import { runDeliverDue } from '#server/features/posting/deliver-due.job.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
@@ -76,6 +78,8 @@ const DUTIES = [
   duty(sendPaymentMail, runSendPaymentMail),
   duty(endSurplus, runEndSurplus),
   duty(surveyPile, runSurveyPile),
+  duty(analyzePiles, runAnalyzePiles),
+  duty(sendPileReady, runSendPileReady),
   duty(deliverDue, runDeliverDue),
   duty(postScheduled, runPostScheduled),
   duty(sendPostingReminder, runSendPostingReminder),
@@ -98,4 +102,5 @@ export const ALL_JOBS = DUTIES.map(({ job }) => job)
 export async function startWorker(deps: Dependencies) {
   for (const { start } of DUTIES) await start(deps)
   await wakeDeliveries(deps)
+  await wakePiles(deps)
 }

@@ -3,18 +3,14 @@ import { eq } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { analysisBlock } from '#contract/billing/access.ts'
 import { ACCOUNT_GONE, AppError } from '#contract/errors.ts'
-import { NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { ItemRow } from '#server/db/schema/items.ts'
-import { applyLearnedNames } from '#server/features/analysis/apply-learned-names.ts'
-import { identifyItem, TOO_SLOW } from '#server/features/analysis/identify-item.ts'
-import { keepLook, sawTypeId } from '#server/features/analysis/learned-names.ts'
-import { storeAnalysis } from '#server/features/analysis/store-analysis.ts'
+import { examineItem, storeExamined } from '#server/features/analysis/examine-item.ts'
+import { TOO_SLOW } from '#server/features/analysis/identify-item.ts'
 import { storeInTime } from '#server/features/analysis/store-in-time.ts'
-import { giveBackUse, releaseUse, reserveUse, settleUse } from '#server/features/analysis/use-counting.ts'
-import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
+import { giveBackUse, reserveUse } from '#server/features/analysis/use-counting.ts'
 import { normalizePhoto } from '#server/features/items/normalize-photo.ts'
 import { analysisOf, sameAnalysis } from '#server/features/items/queries.ts'
 import type { Upload } from '#server/features/items/read-upload.ts'
@@ -22,11 +18,9 @@ import { settingsOf } from '#server/features/settings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { untilAborted } from '#server/platform/http/until-aborted.ts'
 import { type Deadline, withDeadline } from '#server/platform/jobs/deadline.ts'
+import { isPaying, turnOf } from '#server/platform/jobs/turn.ts'
 import { fingerprint } from '#server/platform/security/secrets.ts'
-import { requireWork } from '#server/platform/security/work-budget.ts'
 
-/** Of the time that is left when an engine is asked; the rest is for prices, texts and storing. */
-const IDENTIFY_SHARE = 0.65
 const SAME_PHOTO_MS = 60 * 60 * 1000
 
 /** May this seller analyze at all? Asked before the upload is read, so that nobody uploads in vain. */
@@ -44,9 +38,11 @@ export function analyzePhoto(context: Context, upload: Upload): Promise<Analysis
 
 /** A use is spent only if all of it worked, and comes back where nothing has a name. */
 async function analyze(context: Context & Deadline, upload: Upload): Promise<AnalysisResult> {
-  const { db, actor, now, photos, log, signal, leftMs } = context
-  const photo = await normalizePhoto(upload, { signal })
-  const { aiModel, analysisDetail, learnsNames } = await settingsOf(db, actor.userId)
+  const { db, actor, now, photos, log, signal } = context
+  const turnMs = turnOf({ arrivedMs: now().getTime(), paying: isPaying(actor.user) })
+  const photo = await normalizePhoto(upload, { signal, turnMs })
+  const settings = await settingsOf(db, actor.userId)
+  const { aiModel, analysisDetail } = settings
   const photoFingerprint = fingerprint(`${photo.sha256} ${aiModel} ${analysisDetail}`)
 
   const sameAs = (from: Database) =>
@@ -69,14 +65,8 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
   let item: ItemRow
   let found: Pricing | null
   try {
-    const beforeAsking = () => requireWork(context, 'aiCalls')
-    const wish = { preferred: aiModel, detail: analysisDetail, budgetMs: leftMs() * IDENTIFY_SHARE }
-    const options = { ...context, ...wish, beforeAsking }
-    const sight = await identifyItem(options, [photo.bytes])
-    const { engine, model, ms, signature } = sight
-    const identification = learnsNames ? await applyLearnedNames(context, sight) : sight.identification
-    const writeUp = await writeUpItem(context, { identification, said: NOTHING_SAID, engine })
-    found = writeUp.pricing
+    const examined = await examineItem(context, [photo.bytes], { settings, turnMs })
+    found = examined.writeUp.pricing
     await untilAborted(signal, () => {
       writing = photos.write(photoKey, photo.bytes)
       return writing
@@ -85,15 +75,9 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
       await oneAtATime(tx, actor)
       const faster = await sameAs(tx)
       if (faster) return faster
-      const count = writeUp.pricing ? settleUse : releaseUse
-      await count(tx, analysisId, { engine, ms })
-      const finished = { ...writeUp, identification, engine, engineModel: model, engineMs: ms }
       const { width, height } = photo
       const photos = [{ key: photoKey, width, height }]
-      const stored = await storeAnalysis(tx, { id, ownerId: actor.userId, photoFingerprint, photos }, finished)
-      const look = { itemId: id, ownerId: actor.userId, sawTypeId: sawTypeId(sight.identification) }
-      if (signature) await keepLook(tx, { ...look, signature })
-      return stored
+      return storeExamined(tx, analysisId, { id, ownerId: actor.userId, photoFingerprint, photos }, examined)
     })
   } catch (error) {
     await undo()

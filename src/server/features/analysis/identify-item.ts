@@ -21,6 +21,8 @@ interface Engines {
   beforeAsking: () => Promise<void>
   /** For all engines together. */
   budgetMs: number
+  /** When its turn is, where others wait for the same engine. */
+  turnMs?: number
   now: () => Date
   log: { warn(details: object, message: string): void }
   signal: AbortSignal
@@ -36,7 +38,7 @@ const SHARE_BEFORE_OTHERS = 0.6
 
 /** Asks one engine after the other within the time there is, until one knows what the photos show. */
 export async function identifyItem(
-  { identifiers, preferred, detail, beforeAsking, budgetMs, now, log, signal }: Engines,
+  { identifiers, preferred, detail, beforeAsking, budgetMs, turnMs, now, log, signal }: Engines,
   photos: Buffer[],
 ): Promise<Sight & { engine: EngineId; ms: number }> {
   const startedMs = now().getTime()
@@ -52,7 +54,9 @@ export async function identifyItem(
     const shareMs = index === engines.length - 1 ? leftMs : leftMs * SHARE_BEFORE_OTHERS
     const limit = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(shareMs))])
     try {
-      const sight = await untilAborted(limit, () => identifier.identify(photos, { detail, signal: limit }))
+      const sight = await untilAborted(limit, () =>
+        identifier.identify(photos, { detail, signal: limit, ...(turnMs !== undefined && { turnMs }) }),
+      )
       return { ...sight, engine: identifier.engine, ms: spentMs() }
     } catch (error) {
       signal.throwIfAborted()

@@ -26,12 +26,12 @@ const columnsOf = ({ identification, refusal, engine, engineModel, engineMs, ...
   return { identification, ...searchable, pricing, recommendedPrice, refusal, engine, engineModel, engineMs }
 }
 
-interface NewItem {
+export interface NewItem {
   id: string
   ownerId: string
   photoFingerprint: string | null
   /** What the store holds of it already; the first is the cover. */
-  photos: { key: string; width: number; height: number }[]
+  photos: { key: string; width: number; height: number; hash?: string }[]
 }
 
 export async function storeAnalysis(tx: Database, { photos, ...facts }: NewItem, analysis: FinishedAnalysis) {
@@ -40,7 +40,7 @@ export async function storeAnalysis(tx: Database, { photos, ...facts }: NewItem,
     .values({ ...facts, ...columnsOf(analysis) })
     .returning()
   const { id: itemId, ownerId } = facts
-  const kept = photos.map(({ key, width, height }, position) => ({ itemId, ownerId, key, width, height, position }))
+  const kept = photos.map((photo, position) => ({ itemId, ownerId, ...photo, position }))
   if (kept.length > 0) await tx.insert(itemPhotos).values(kept)
   await replaceListings(tx, item!, analysis.drafts)
   return item!

@@ -12,6 +12,7 @@ import { itemOf } from '#server/features/items/queries.ts'
 import { readUploads } from '#server/features/items/read-upload.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import type { Context } from '#server/platform/context.ts'
+import { isPaying, turnOf } from '#server/platform/jobs/turn.ts'
 import { secondsLeftOfDay, takeOfDay } from '#server/platform/security/daily-counts.ts'
 import { inWords, LimitReached } from '#server/platform/security/rate-limits.ts'
 
@@ -20,15 +21,16 @@ import { inWords, LimitReached } from '#server/platform/security/rate-limits.ts'
  * them; where the database fails in the midst, they stay for the sweep, as it may have kept the rows.
  */
 export async function addPhotos(context: Context, id: string, request: FastifyRequest): Promise<WholeItem> {
-  const { db, actor, photos, signal } = context
+  const { db, actor, photos, signal, now } = context
   await itemOf(db, actor, id)
+  const turnMs = turnOf({ arrivedMs: now().getTime(), paying: isPaying(actor.user) })
   const before = await photosOf(db, [id])
   const added: { key: string; width: number; height: number }[] = []
   try {
     await readUploads(request, actor.userId, async (upload, place) => {
       requireRoom(before.length + place + 1)
       await countPhoto(context)
-      const { bytes, width, height } = await normalizePhoto(upload, { signal })
+      const { bytes, width, height } = await normalizePhoto(upload, { signal, turnMs })
       const key = newPhotoKey(actor)
       added.push({ key, width, height })
       await photos.write(key, bytes)

@@ -29,18 +29,22 @@ type Decode = (bytes: Buffer, format: PhotoFormat) => Promise<Omit<NormalPhoto, 
 /** Makes any acceptable upload into the one kind of photo the product keeps; everything else is refused. */
 export async function normalizePhoto(
   upload: { bytes: Buffer; mimetype: string },
-  { signal, decode = decodePhoto }: { signal?: AbortSignal; decode?: Decode } = {},
+  { signal, turnMs, decode = decodePhoto }: { signal?: AbortSignal; turnMs?: number; decode?: Decode } = {},
 ): Promise<NormalPhoto> {
   const format = photoFormat(upload.bytes, upload.mimetype)
   if (!format) throw notAPhoto()
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
-  return withPhotoSlot(async () => {
-    try {
-      return { ...(await decode(upload.bytes, format)), sha256 }
-    } catch (error) {
-      throw photoFailure(error)
-    }
-  }, signal)
+  return withPhotoSlot(
+    async () => {
+      try {
+        return { ...(await decode(upload.bytes, format)), sha256 }
+      } catch (error) {
+        throw photoFailure(error)
+      }
+    },
+    signal,
+    turnMs,
+  )
 }
 
 const decodePhoto: Decode = async (bytes, format) => {

@@ -14,6 +14,7 @@ import { photoHash } from '#server/features/piles/photo-hash.ts'
 import { countPhotos, holdPile, requirePile } from '#server/features/piles/queries.ts'
 import { surveyPile } from '#server/features/piles/wake-ups.ts'
 import type { Context } from '#server/platform/context.ts'
+import { isPaying, turnOf } from '#server/platform/jobs/turn.ts'
 
 const ONE_AT_A_TIME = 'Please send one photo at a time.'
 const FULL = `A pile has at most ${PILE_PHOTOS_MAX} photos. Please begin another one for the rest.`
@@ -59,10 +60,11 @@ async function knownPhoto(db: Database, pileId: string, clientKey: string | unde
 /** The file is there before the row that names it. */
 async function keepPhoto(context: Context, pileId: string, upload: PhotoBytes, fields: PilePhotoFields) {
   const { db, actor, photos, signal, now } = context
+  const turnMs = turnOf({ arrivedMs: now().getTime(), paying: isPaying(actor.user), unattended: true })
   requireRoom(await countPhotos(db, pileId))
   await countPhoto(context)
   const takenAt = fields.takenAt ?? (await capturedAt(upload.bytes, now()))
-  const { bytes, width, height } = await normalizePhoto(upload, { signal })
+  const { bytes, width, height } = await normalizePhoto(upload, { signal, turnMs })
   const key = newPhotoKey(actor)
   const hash = await photoHash(bytes)
   await photos.write(key, bytes)

@@ -90,14 +90,16 @@ const toPhoto = ({ id, width, height, takenAt, clientKey, divider }: PhotoOfPile
 })
 
 /** An item that the seller deleted is not for sale; once it is gone for good, its group goes with it. */
-function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Set<string>): PileGroup {
+function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Map<string, { named: boolean }>): PileGroup {
   const { id, state, turnAt, itemId, reason, seam, decision, problem } = row
+  // Since the seller said what it is, it needs no look any more.
+  const named = state === 'needs_a_look' && itemId !== null && present.get(itemId)?.named
   const isDeleted = itemId !== null && !present.has(itemId)
   const listed = photos.find(({ listedItemId }) => listedItemId !== null && present.has(listedItemId))
   return {
     id,
     photoIds: photos.map((photo) => photo.id),
-    state,
+    state: named ? 'ready' : state,
     queued: turnAt !== null,
     itemId: isDeleted ? null : itemId,
     reason,
@@ -110,12 +112,12 @@ function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Set<string>)
 
 async function presentItems(db: Database, ids: (string | null)[]) {
   const named = [...new Set(ids.filter((id) => id !== null))]
-  if (named.length === 0) return new Set<string>()
+  if (named.length === 0) return new Map<string, { named: boolean }>()
   const rows = await db
-    .select({ id: items.id })
+    .select({ id: items.id, type: items.type })
     .from(items)
     .where(and(inArray(items.id, named), isNull(items.deletedAt)))
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, type }) => [id, { named: type !== null }]))
 }
 
 type Standing = Pick<PileGroup, 'state' | 'queued' | 'decision'>

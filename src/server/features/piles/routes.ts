@@ -1,6 +1,8 @@
 import {
   addPilePhoto as adding,
+  analyzePile,
   beginPile as beginning,
+  decideGroup as deciding,
   deletePile as deleting,
   getPile,
   getPilePhoto,
@@ -12,8 +14,10 @@ import { sendPhoto } from '#server/features/items/send-photo.ts'
 import { addPilePhoto } from '#server/features/piles/add-pile-photo.ts'
 import { arrangeGroups } from '#server/features/piles/arrange-groups.ts'
 import { beginPile } from '#server/features/piles/begin-pile.ts'
+import { decideGroup } from '#server/features/piles/decide-group.ts'
 import { deletePile } from '#server/features/piles/delete-pile.ts'
 import { openPiles, pilePhotoOf } from '#server/features/piles/queries.ts'
+import { queuePile } from '#server/features/piles/queue-pile.ts'
 import { removePilePhoto } from '#server/features/piles/remove-pile-photo.ts'
 import { showPile } from '#server/features/piles/show-pile.ts'
 import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
@@ -33,4 +37,6 @@ export function pileRoutes(serve: Serve, serveStream: ServeStream) {
   })
   serve(removing, (context, { params }) => removePilePhoto(context, params))
   serve(groupPile, (context, { params, body }) => arrangeGroups(context, params.id, body))
+  serve(deciding, (context, { params, body }) => decideGroup(context, params, body.decision))
+  serve(analyzePile, (context, { params }) => queuePile(context, params.id))
 }

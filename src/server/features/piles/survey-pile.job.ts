@@ -6,7 +6,7 @@ import { type PileRow, pilePhotos, piles } from '#server/db/schema/piles.ts'
 import { hashItemPhotos, itemWithPhoto } from '#server/features/piles/listed-already.ts'
 import { groupsOfPile, holdPile, photosOfPile } from '#server/features/piles/queries.ts'
 import { isSettled, sortPile } from '#server/features/piles/sort-pile.ts'
-import { surveyPile } from '#server/features/piles/wake-ups.ts'
+import { surveyPile, wakeAnalyses } from '#server/features/piles/wake-ups.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { isPaying, turnOf } from '#server/platform/jobs/turn.ts'
 
@@ -16,7 +16,7 @@ const SURVEY_MS = 30_000
 
 /** Looks at some new photos of a pile and sorts it by what was seen; the rest have another turn. */
 export async function runSurveyPile(deps: Dependencies, { pileId }: z.infer<typeof surveyPile.data>) {
-  const { db, jobs } = deps
+  const { db, jobs, now } = deps
   const [found] = await db
     .select({ pile: piles, user: users })
     .from(piles)
@@ -32,7 +32,7 @@ export async function runSurveyPile(deps: Dependencies, { pileId }: z.infer<type
   if (unseen.length === 0) return
   const { pile, user } = found
   await hashItemPhotos(deps, pile.ownerId)
-  const turnMs = () => turnOf({ arrivedMs: Date.now(), paying: isPaying(user), unattended: true })
+  const turnMs = () => turnOf({ arrivedMs: now().getTime(), paying: isPaying(user), unattended: true })
   const seen = await Promise.all(
     unseen.map(async ({ id, key, hash }) => ({
       id,
@@ -64,7 +64,7 @@ async function lookAt({ photos, surveyor, log }: Dependencies, key: string, turn
   return { signature: null, divider: false }
 }
 
-async function noteSeen({ db, now, news }: Dependencies, pile: PileRow, seen: Seen[]) {
+async function noteSeen({ db, jobs, now, news }: Dependencies, pile: PileRow, seen: Seen[]) {
   await db.transaction(async (tx) => {
     await holdPile(tx, { userId: pile.ownerId }, pile.id)
     const settled = new Set((await groupsOfPile(tx, pile.id)).filter(isSettled).map(({ id }) => id))
@@ -85,6 +85,9 @@ async function noteSeen({ db, now, news }: Dependencies, pile: PileRow, seen: Se
         .where(eq(pilePhotos.id, id))
     }
     await sortPile(tx, pile)
+    // What was asked for already waited for this.
+    const queued = (await groupsOfPile(tx, pile.id)).filter(({ turnAt }) => turnAt !== null)
+    await wakeAnalyses(tx, jobs, queued.length)
   })
   news.tell(pile.ownerId, { kind: 'pile', id: pile.id })
 }

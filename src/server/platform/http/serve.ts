@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Answer, type Checked, type Endpoint, MOST_BODY_BYTES } from '#contract/endpoint.ts'
 import { ACCOUNT_GONE, AppError, ChallengeRequired } from '#contract/errors.ts'
+import { SellerEventKind } from '#contract/events.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
 import { PROOF_HEADER } from '#contract/proof-of-work.ts'
 import { isOwnerGone } from '#server/db/is-owner-gone.ts'
@@ -52,7 +53,9 @@ export const serveStreamOn =
         const input = check(endpoint, request)
         if (endpoint.challenged) await hearProof(endpoint, context, request)
         try {
-          return await handler(context as ContextFor<typeof endpoint>, input, request, reply)
+          const answered = await handler(context as ContextFor<typeof endpoint>, input, request, reply)
+          tellOthers(endpoint, context, input)
+          return answered
         } catch (error) {
           if (context.actor && isOwnerGone(error, context.actor.userId))
             throw new AppError('unauthenticated', ACCOUNT_GONE)
@@ -61,6 +64,16 @@ export const serveStreamOn =
       },
     })
   }
+
+const CHANGED = /^\/api\/(item|listing|pile)s\/:id(\/|$)/
+
+/** Whatever a seller changes of one thing, their other screens hear of. */
+function tellOthers({ method, path }: Endpoint, { actor, news }: VisitorContext, input: object) {
+  const kind = SellerEventKind.safeParse(CHANGED.exec(path)?.[1])
+  const { id } = (input as { params?: { id?: unknown } }).params ?? {}
+  if (method !== 'GET' && actor && kind.success && typeof id === 'string')
+    news.tell(actor.userId, { kind: kind.data, id })
+}
 
 /** What is open to anyone is counted by address, whoever is signed in: a new account would be a new allowance. */
 async function countCall({ method, path, access, limit }: Endpoint, context: VisitorContext) {

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import type { Actor, SessionControl } from '#server/platform/context.ts'
 import { networkPart } from '#server/platform/http/network-part.ts'
+import type { News } from '#server/platform/jobs/news.ts'
 import { fingerprint, newToken } from '#server/platform/security/secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -18,6 +19,7 @@ const LONGEST_USER_AGENT = 300
 interface Needs {
   db: Database
   now: () => Date
+  news: Pick<News, 'tell'>
   /** Cookies are marked Secure when people come over https. */
   https: boolean
 }
@@ -29,7 +31,7 @@ const COOKIE = { http: 'snapworth', https: '__Host-snapworth' }
 export const bringsSession = (request: FastifyRequest) =>
   Object.values(COOKIE).some((name) => request.cookies[name] !== undefined)
 
-export function createSessions({ db, now, https }: Needs) {
+export function createSessions({ db, now, news, https }: Needs) {
   const cookie = https ? COOKIE.https : COOKIE.http
   // Every request of a seller asks this: prepared, it is put together once.
   const findSession = db
@@ -52,6 +54,10 @@ export function createSessions({ db, now, https }: Needs) {
   function setCookie(reply: FastifyReply, token: string, expiresAt: string) {
     const maxAge = Math.ceil((Date.parse(expiresAt) - now().getTime()) / 1000)
     reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge })
+  }
+
+  const tellEnded = (ended: { id: string; userId: string }[]) => {
+    for (const { id, userId } of ended) news.tell(userId, { kind: 'session', id })
   }
 
   const usedNow = (request: FastifyRequest) => ({
@@ -109,14 +115,25 @@ export function createSessions({ db, now, https }: Needs) {
           setCookie(reply, current, expiresAt)
         },
         async end() {
-          if (current) await db.delete(sessions).where(eq(sessions.id, fingerprint(current)))
+          if (current)
+            tellEnded(
+              await db
+                .delete(sessions)
+                .where(eq(sessions.id, fingerprint(current)))
+                .returning(),
+            )
           reply.clearCookie(cookie, { path: '/' })
           // Nothing of theirs stays in the browser for whoever comes next: photos, drafts, what the page kept.
           reply.header('clear-site-data', '"cache", "storage"')
         },
         async endAllOthers(userId) {
           const own = current ? ne(sessions.id, fingerprint(current)) : undefined
-          await db.delete(sessions).where(and(eq(sessions.userId, userId), own))
+          tellEnded(
+            await db
+              .delete(sessions)
+              .where(and(eq(sessions.userId, userId), own))
+              .returning(),
+          )
         },
         async confirm() {
           if (!current) return

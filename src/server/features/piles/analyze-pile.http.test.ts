@@ -1,0 +1,273 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { me } from '#contract/accounts/accounts.ts'
+import { correctItem } from '#contract/analysis/analysis.ts'
+import type { Identification } from '#contract/items/identity.ts'
+import { getItem } from '#contract/items/whole-item.ts'
+import {
+  analyzePile,
+  beginPile,
+  decideGroup,
+  deletePile,
+  getPile,
+  groupPile,
+  listPiles,
+  type Pile,
+  removePilePhoto,
+} from '#contract/piles/piles.ts'
+import { saveNotifications } from '#contract/settings.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { analyses } from '#server/db/schema/analysis.ts'
+import { items } from '#server/db/schema/items.ts'
+import { pileGroups } from '#server/db/schema/piles.ts'
+import { runAnalyzePiles } from '#server/features/piles/analyze-piles.job.ts'
+import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
+import { ProviderError } from '#server/ports/provider-error.ts'
+import { bareItem } from '#tests/item-fixtures.ts'
+import { addToPile } from '#tests/pile-uploads.ts'
+import { startTestApp } from '#tests/test-app.ts'
+import { analyzeWith, newLamp, newPhoto } from '#tests/uploads.ts'
+
+type App = Awaited<ReturnType<typeof startTestApp>>
+type Seller = Awaited<ReturnType<App['seller']>>
+
+const LAMP: Identification = bareItem('lamp')
+const NAMELESS = { ...LAMP, categoryId: null, typeId: null, category: null, type: null, confidence: 0.2 }
+
+/** An engine that says what the test wants, or fails; and one that sees nothing in single photos. */
+const engine = { says: LAMP as Identification | Error }
+const identifier: ItemIdentifier = {
+  engine: 'builtin',
+  identify: async () => {
+    if (engine.says instanceof Error) throw engine.says
+    return { identification: engine.says, model: null }
+  },
+  ping: async () => {},
+}
+
+let app: App
+beforeAll(async () => {
+  app = await startTestApp()
+  app.deps.identifiers.splice(0, 10, identifier)
+  app.deps.surveyor = { survey: async () => ({ signature: null, codes: [] }) }
+})
+afterAll(() => app.stop())
+beforeEach(() => {
+  engine.says = LAMP
+})
+
+const usesLeft = async (seller: Seller) => (await seller(me, {})).user.freeUsesRemaining
+const setAccount = (seller: Seller, values: Partial<typeof users.$inferInsert>) =>
+  app.deps.db.update(users).set(values).where(eq(users.id, seller.user.id))
+
+/** As many items as there are numbers, each of that many photos. */
+async function pileOf(seller: Seller, sizes: number[]) {
+  const { id } = await seller(beginPile, {})
+  const groups: string[][] = []
+  for (const size of sizes) {
+    const ids: string[] = []
+    for (let count = 0; count < size; count++) ids.push((await addToPile(seller.fetch, id, await newPhoto())).photoId)
+    groups.push(ids)
+  }
+  await seller(groupPile, { params: { id }, body: { groups } })
+  return { id, groups }
+}
+
+const PATIENCE_MS = 20_000
+
+async function whenOver(seller: Seller, id: string): Promise<Pile> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(50)) {
+    const pile = await seller(getPile, { params: { id } })
+    if (!pile.working) return pile
+  }
+  throw new Error('the pile is not over')
+}
+
+async function analyzed(seller: Seller, id: string) {
+  expect((await seller(analyzePile, { params: { id } })).working).toBe(true)
+  return whenOver(seller, id)
+}
+
+describe('every item of a pile', () => {
+  test('becomes an item with all its photos, named, priced and written up, for one use each', async () => {
+    const seller = await app.seller()
+    const { id, groups } = await pileOf(seller, [3, 1])
+    const pile = await analyzed(seller, id)
+    expect(pile).toMatchObject({ done: 2, total: 2, working: false })
+    expect(pile.groups.map(({ state }) => state)).toEqual(['ready', 'ready'])
+    const item = await seller(getItem, { params: { id: pile.groups[0]!.itemId! } })
+    expect(item).toMatchObject({ state: 'draft', typeId: 'lamp', photos: { length: 3 }, listings: { length: 5 } })
+    const cover = await seller.fetch(`/api/piles/${id}/photos/${groups[0]![0]}`)
+    const photo = await seller.fetch(`/api/items/${item.id}/photos/${item.photos[0]!.id}`)
+    expect(await photo.arrayBuffer()).toEqual(await cover.arrayBuffer())
+    expect(await usesLeft(seller)).toBe(8)
+  })
+
+  test('is analyzed once, however often it is asked for', async () => {
+    const seller = await app.seller()
+    const { id } = await pileOf(seller, [1, 1, 1])
+    await Promise.all([1, 2, 3].map(() => seller(analyzePile, { params: { id } })))
+    await whenOver(seller, id)
+    await seller(analyzePile, { params: { id } })
+    await whenOver(seller, id)
+    expect(await app.deps.db.select().from(items).where(eq(items.ownerId, seller.user.id))).toHaveLength(3)
+    expect(await usesLeft(seller)).toBe(7)
+  })
+
+  test('needs a look where nothing can name it, counts nothing, and is ready once it is named', async () => {
+    const seller = await app.seller()
+    const { id } = await pileOf(seller, [1])
+    engine.says = NAMELESS
+    const { groups } = await analyzed(seller, id)
+    engine.says = LAMP
+    expect(groups[0]).toMatchObject({ state: 'needs_a_look', itemId: expect.any(String) })
+    expect(await usesLeft(seller)).toBe(10)
+    const lamp = { typeId: 'lamp', category: 'Home & Decor', type: 'Lamp' }
+    await seller(correctItem, { params: { id: groups[0]!.itemId! }, body: lamp })
+    expect((await seller(getPile, { params: { id } })).groups[0]!.state).toBe('ready')
+  })
+
+  test('that fails says so, gives its use back, and can be tried again', async () => {
+    const seller = await app.seller()
+    const { id } = await pileOf(seller, [1])
+    engine.says = new ProviderError('builtin', 'The photo could not be read', { retryable: false })
+    const failed = await analyzed(seller, id)
+    engine.says = LAMP
+    expect(failed.groups[0]).toMatchObject({ state: 'failed', itemId: null, problem: expect.stringMatching(/try/i) })
+    expect(await usesLeft(seller)).toBe(10)
+    expect((await analyzed(seller, id)).groups[0]).toMatchObject({ state: 'ready', problem: null })
+    expect(await usesLeft(seller)).toBe(9)
+  })
+})
+
+test('when the free uses run out the rest wait, say so, and go on after an upgrade', async () => {
+  const seller = await app.seller()
+  await setAccount(seller, { freeUsesRemaining: 2 })
+  const { id } = await pileOf(seller, [1, 1, 1, 1])
+  const pile = await analyzed(seller, id)
+  expect(pile.groups.map(({ state }) => state).sort()).toEqual(['out_of_uses', 'out_of_uses', 'ready', 'ready'])
+  const waiting = pile.groups.find(({ state }) => state === 'out_of_uses')!
+  expect(waiting.problem).toMatch(/free tries/)
+  expect(await usesLeft(seller)).toBe(0)
+  const again = await seller(analyzePile, { params: { id } })
+  expect(again).toMatchObject({ working: false, done: 2 })
+  await setAccount(seller, { subscriptionStatus: 'active', plan: 'pro' })
+  expect(await analyzed(seller, id)).toMatchObject({ done: 4, total: 4 })
+})
+
+test('a use that comes back goes to the next item of the pile', async () => {
+  const seller = await app.seller()
+  await setAccount(seller, { freeUsesRemaining: 1 })
+  const { id } = await pileOf(seller, [1, 1])
+  engine.says = NAMELESS
+  const pile = await analyzed(seller, id)
+  expect(pile.groups.map(({ state }) => state)).toEqual(['needs_a_look', 'needs_a_look'])
+  expect(await usesLeft(seller)).toBe(1)
+})
+
+describe('what is analyzed', () => {
+  test('is no longer the pile’s to sort or remove, and stays when the pile goes', async () => {
+    const seller = await app.seller()
+    const { id, groups } = await pileOf(seller, [2, 1])
+    const pile = await analyzed(seller, id)
+    const [first, second] = groups as [string[], string[]]
+    const move = { groups: [[first[0]!], [...second, first[1]!]] }
+    await expect(seller(groupPile, { params: { id }, body: move })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(seller(removePilePhoto, { params: { id, photoId: first[0]! } })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await seller(groupPile, { params: { id }, body: { groups: [first, second] } })
+    await seller(deletePile, { params: { id } })
+    const item = await seller(getItem, { params: { id: pile.groups[0]!.itemId! } })
+    expect((await seller.fetch(`/api/items/${item.id}/photos/${item.photos[1]!.id}`)).status).toBe(200)
+  })
+
+  test('is decided on one after the other, and the pile is open until then', async () => {
+    const seller = await app.seller()
+    const { id } = await pileOf(seller, [1, 1])
+    const { groups } = await analyzed(seller, id)
+    const decide = (place: number, decision: 'right' | 'not_for_sale' | null) =>
+      seller(decideGroup, { params: { id, groupId: groups[place]!.id }, body: { decision } })
+    await decide(0, 'right')
+    expect(await seller(listPiles, {})).toHaveLength(1)
+    const gone = await decide(1, 'not_for_sale')
+    expect(gone).toMatchObject({ done: 1, total: 1, groups: [{ decision: 'right' }, { decision: 'not_for_sale' }] })
+    expect(await seller(listPiles, {})).toEqual([])
+    const itemId = groups[1]!.itemId!
+    await expect(seller(getItem, { params: { id: itemId } })).rejects.toMatchObject({ code: 'not_found' })
+    expect((await decide(1, null)).groups[1]).toMatchObject({ decision: null, itemId })
+    expect(await seller(getItem, { params: { id: itemId } })).toMatchObject({ id: itemId })
+  })
+
+  test('is left out where it is not for sale', async () => {
+    const seller = await app.seller()
+    const { id } = await pileOf(seller, [1, 1])
+    const [first] = (await seller(getPile, { params: { id } })).groups
+    await seller(decideGroup, { params: { id, groupId: first!.id }, body: { decision: 'not_for_sale' } })
+    await expect(
+      seller(decideGroup, { params: { id, groupId: first!.id }, body: { decision: 'right' } }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    const pile = await analyzed(seller, id)
+    expect(pile.groups.map(({ state }) => state)).toEqual(['waiting', 'ready'])
+    expect(pile).toMatchObject({ done: 1, total: 1 })
+  })
+})
+
+test('a photo of something that is listed already is known again', async () => {
+  const seller = await app.seller()
+  const lamp = await newLamp()
+  const { item } = await analyzeWith(seller.fetch, lamp)
+  const { id } = await seller(beginPile, {})
+  await addToPile(seller.fetch, id, lamp)
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(100)) {
+    const pile = await seller(getPile, { params: { id } })
+    if (pile.sorting) continue
+    return expect(pile.groups[0]!.listedItemId).toBe(item.id)
+  }
+  throw new Error('the photo was not looked at')
+})
+
+test('what a worker left in the middle is analyzed again, for one use', async () => {
+  const seller = await app.seller()
+  const { id } = await pileOf(seller, [1])
+  const [lost] = await app.deps.db
+    .insert(analyses)
+    .values({ ownerId: seller.user.id, state: 'failed', counted: true })
+    .returning()
+  await app.deps.db
+    .update(pileGroups)
+    .set({ state: 'analyzing', analysisId: lost!.id })
+    .where(eq(pileGroups.pileId, id))
+  expect((await seller(getPile, { params: { id } })).working).toBe(true)
+  await runAnalyzePiles(app.deps)
+  expect(await whenOver(seller, id)).toMatchObject({ done: 1 })
+  expect(await usesLeft(seller)).toBe(9)
+})
+
+describe('when a pile is over', () => {
+  const mailsTo = async (seller: Seller) =>
+    (await app.mails()).filter(({ headers }) => headers.get('to') === seller.email)
+  const verified = () => app.seller({ emailVerifiedAt: new Date().toISOString() })
+
+  test('whoever does not watch gets one mail', async () => {
+    const seller = await verified()
+    const { id } = await pileOf(seller, [1, 1])
+    await analyzed(seller, id)
+    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(50))
+      if ((await mailsTo(seller)).length > 0) break
+    const mails = await mailsTo(seller)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.body).toContain('2 items are named, priced and written up')
+    expect(mails[0]!.body).toContain(`/upload/${id}`)
+  })
+
+  test('nobody is told who does not want it', async () => {
+    const seller = await verified()
+    await seller(saveNotifications, { body: { analysisComplete: false } })
+    const { id } = await pileOf(seller, [1])
+    await analyzed(seller, id)
+    await sleep(500)
+    expect(await mailsTo(seller)).toEqual([])
+  })
+})
