@@ -61,6 +61,11 @@ function OpenPile({ user, pileId }: { user: User; pileId: string | null }) {
     }
   })
   const query = useQuery({ ...pileQuery(pileId ?? '', { live }), enabled: pileId !== null })
+  // Whatever happened while nobody listened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whenever it listens again
+  useEffect(() => {
+    if (live && pileId) void refresh(pileId)
+  }, [live])
   // Where events are missed, what this tab did itself is still seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cache stays the same
   useEffect(() => uploads.onSent((id) => void refresh(id)), [uploads])

@@ -2,7 +2,7 @@ import { ListChecks, RefreshCw, Sparkles, Split } from 'lucide-react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Pile } from '#contract/piles/piles.ts'
-import { costWords, countGroups, countOf, segmentsOf, shortWords } from '#web/features/piles/pile-counts.ts'
+import { costWords, countGroups, countOf, segmentsOf, shortWords, usesLeft } from '#web/features/piles/pile-counts.ts'
 import { isSettled } from '#web/features/piles/tray/arrange.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -23,9 +23,9 @@ export function PileBar({ pile, acts, user, arriving, reviewHref }: PileBarProps
   const counts = countGroups(acts.groups)
   const { total, done, toReview, toAnalyze, underway, outOfUses, right } = counts
   const busy = arriving || pile.sorting
-  const begun = done > 0 || underway > 0
-  const cost = costWords(toAnalyze, user)
   const failed = acts.groups.filter(({ state }) => state === 'failed').length
+  const begun = done > 0 || underway > 0 || failed > 0 || outOfUses > 0
+  const cost = costWords(toAnalyze, user)
   const sorted = acts.groups.reduce((sum, { photoIds }) => sum + photoIds.length, 0)
   const each = acts.groups.flatMap((group) => (isSettled(group) ? [group.photoIds] : group.photoIds.map((id) => [id])))
   const again = toAnalyze > 0 && toAnalyze === failed + outOfUses
@@ -40,7 +40,7 @@ export function PileBar({ pile, acts, user, arriving, reviewHref }: PileBarProps
               </b>
               {pile.sorting && <span className="text-muted"> Still sorting…</span>}
             </p>
-            {cost && !pile.sorting && (
+            {cost && !pile.sorting && outOfUses === 0 && (
               <p className="text-ui text-muted">
                 {cost.words} {cost.short > 0 && <Link href="/subscribe">See the plans</Link>}
               </p>
@@ -56,7 +56,7 @@ export function PileBar({ pile, acts, user, arriving, reviewHref }: PileBarProps
           </div>
           {/* Within a thumb's reach on phones. */}
           <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--floor) max-sm:z-15 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-2.5 max-sm:*:min-h-12 max-sm:*:flex-1">
-            {toAnalyze > 0 && (
+            {toAnalyze > 0 && usesLeft(user) !== 0 && (
               <Button
                 variant={toReview > 0 ? 'line' : 'go'}
                 busy={acts.analyzing}
@@ -99,7 +99,10 @@ export function PileBar({ pile, acts, user, arriving, reviewHref }: PileBarProps
         <Note variant="wait" alert>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p>
-              <b>{shortWords(outOfUses, total)}</b> They keep their photos, and go on when you have more.
+              <b>{shortWords(outOfUses, total)}</b>{' '}
+              {outOfUses === 1
+                ? 'It keeps its photos, and goes on when you have more.'
+                : 'They keep their photos, and go on when you have more.'}
             </p>
             <Link className={buttonClass({ variant: 'line', size: 'sm' })} href="/subscribe">
               See the plans

@@ -23,7 +23,10 @@ export function usePileActs(pile: Pile) {
     .filter(({ photoIds }) => photoIds.length > 0)
   const groups = shown.map(({ photoIds }) => photoIds)
 
+  // One after the other: an answer that comes late must not bring back what was before.
+  const scope = { id }
   const grouping = useMutation({
+    scope,
     mutationFn: async (next: Groups) => {
       await settle()
       return call(groupPile, { params: { id }, body: { groups: without(next, removed) } })
@@ -39,6 +42,7 @@ export function usePileActs(pile: Pile) {
     },
   })
   const analysis = useMutation({
+    scope,
     mutationFn: async () => {
       await settle()
       return call(analyzePile, { params: { id } })
@@ -47,6 +51,7 @@ export function usePileActs(pile: Pile) {
     onError: refused('The analysis could not be started'),
   })
   const decision = useMutation({
+    scope,
     mutationFn: ({ groupId, says }: { groupId: string; says: Decision | null }) =>
       call(decideGroup, { params: { id, groupId }, body: { decision: says } }),
     onMutate: ({ groupId, says }) => {

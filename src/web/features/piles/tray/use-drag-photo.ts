@@ -17,14 +17,17 @@ export function useDragPhoto(onDrop: (photoId: string, target: string) => void) 
     setDrag(null)
   }
   const handlersOf = (photoId: string) => ({
-    onPointerDown({ button, pointerType, clientX: x, clientY: y }: PointerEvent) {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const { button, pointerType, pointerId, clientX: x, clientY: y, currentTarget } = event
       dragged.current = false
-      if (button === 0 && pointerType !== 'touch') pressed.current = { photoId, x, y }
+      if (button !== 0 || pointerType === 'touch') return
+      pressed.current = { photoId, x, y }
+      // A quick hand has left the photo before its first move is told.
+      currentTarget.setPointerCapture(pointerId)
     },
-    onPointerMove({ clientX: x, clientY: y, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
+    onPointerMove({ clientX: x, clientY: y }: PointerEvent) {
       const from = pressed.current
       if (!from || (!drag && Math.hypot(x - from.x, y - from.y) < DRAG_FROM_PX)) return
-      if (!drag) currentTarget.setPointerCapture(pointerId)
       dragged.current = true
       if (flying.current) flying.current.style.translate = `${x - 36}px ${y - 36}px`
       if (y < EDGE_PX) scrollBy(0, -SCROLL_PX)
