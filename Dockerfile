@@ -19,5 +19,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --start-interval=2s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The flags of `npm start`.
-CMD ["node", "--liftoff-only", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--max-semi-space-size=8", "--enable-source-maps", "dist/server/main.js"]
+CMD ["node", "dist/server/launch.js"]

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { RUNTIME_FLAGS } from './scripts/runtime-flags.ts'
+import { RUNTIME_FLAGS } from './scripts/runtime.ts'
 
 const http = 'src/**/*.http.test.ts'
 /** They load whole recognition models, which takes as long as all other unit tests together: no part of `npm run check`. */

@@ -1,9 +1,11 @@
 import { adminBench } from './admin.ts'
 import { deliveriesBench } from './deliveries.ts'
+import { groupingBench } from './grouping.ts'
 import { identifyBench } from './identify.ts'
 import { killsBench } from './kills.ts'
 import { learnedNamesBench } from './learned-names.ts'
 import { memoryBench } from './memory.ts'
+import { pileBench } from './pile.ts'
 import { pricingBench } from './pricing.ts'
 import { serverBench } from './server.ts'
 import { webBench } from './web.ts'
@@ -12,12 +14,14 @@ import { webBench } from './web.ts'
 const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   server: serverBench,
   identify: identifyBench,
+  grouping: groupingBench,
   'learned-names': learnedNamesBench,
   pricing: pricingBench,
   web: webBench,
   deliveries: deliveriesBench,
   admin: adminBench,
   memory: memoryBench,
+  pile: pileBench,
   kills: killsBench,
 }
 

@@ -47,7 +47,7 @@ export async function memoryBench([count = '600']: string[]): Promise<void> {
 }
 
 /** Of the server and of the process in which it recognizes photos, in MB; what they share is counted once. */
-function watchMemory(pid: number) {
+export function watchMemory(pid: number) {
   let most = 0
   const now = async () => {
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')

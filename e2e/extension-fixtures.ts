@@ -1,25 +1,22 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
 import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
+import { readZip } from '#tests/read-zip.ts'
 import { picturePath } from '#tests/uploads.ts'
 import type { Variant } from './fixture-pages/variant.ts'
-import { expectAccessible } from './fixtures.ts'
+import { expectAccessible, serverUnderTest } from './fixtures.ts'
 
 const PAGES = join(import.meta.dirname, 'fixture-pages')
 const PHOTO = picturePath('brass-lamp')
 
 interface WorkerParts {
-  /** The unpacked extension, built from the source as it stands. */
-  extension: string
   /** A browser with the extension in it, and the app it will be paired with. */
   equipped: { context: BrowserContext; popup: string; appUrl: string }
 }
@@ -30,6 +27,8 @@ interface TestParts {
 export interface Seller {
   context: BrowserContext
   appUrl: string
+  /** The window that the extension opens from the toolbar. */
+  popup: string
   /** Through the popup, as a seller does it; with the stand-in app unless another is named. */
   pair(url?: string): Promise<void>
   unpair(): Promise<void>
@@ -39,20 +38,10 @@ export interface Seller {
 }
 
 export const test = base.extend<TestParts, WorkerParts>({
-  extension: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-    async ({}, use) => {
-      const out = await mkdtemp(join(tmpdir(), 'snapworth-extension-'))
-      await promisify(execFile)(process.execPath, ['scripts/build-extension.ts', '--out', out])
-      await use(join(out, 'chrome'))
-      await rm(out, { recursive: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
   equipped: [
-    async ({ extension, launchOptions }, use) => {
+    async ({ launchOptions }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'snapworth-profile-'))
-      const allowed = await withPermission(extension, join(folder, 'extension'))
+      const allowed = await fetchExtension(join(folder, 'extension'))
       const app = await startApp()
       const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
         ...launchOptions,
@@ -77,6 +66,7 @@ export const test = base.extend<TestParts, WorkerParts>({
     await use({
       context,
       appUrl,
+      popup,
       pair: (url = appUrl) => pair(context, popup, url),
       unpair: () => unpair(context, popup),
       standIn: (address, html) =>
@@ -104,14 +94,20 @@ async function leaveAsFound(context: BrowserContext, popup: string) {
 
 export { expect }
 
-/** A browser without a window cannot show its question, so the copy under test has the answer in its manifest. */
-async function withPermission(extension: string, copy: string) {
-  await cp(extension, copy, { recursive: true })
-  const path = join(copy, 'manifest.json')
-  const manifest = JSON.parse(await readFile(path, 'utf8'))
-  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['http://127.0.0.1/*'] }))
-  return copy
+/**
+ * As the product hands it out, unpacked. A browser without a window cannot show its question, so this copy has the answer
+ * in its manifest.
+ */
+async function fetchExtension(folder: string) {
+  const answer = await fetch(`${serverUnderTest().url}/extension/chrome.zip`)
+  await mkdir(folder)
+  for (const [name, content] of readZip(Buffer.from(await answer.arrayBuffer())))
+    await writeFile(join(folder, name), name === 'manifest.json' ? withAnswer(content) : content)
+  return folder
 }
+
+const withAnswer = (manifest: Buffer) =>
+  JSON.stringify({ ...JSON.parse(manifest.toString()), host_permissions: ['http://127.0.0.1/*'] })
 
 /** The seller's own app: a helper page, and a photo that only the seller's session may see. */
 async function startApp() {

@@ -3,7 +3,7 @@ import { MARKETPLACES } from '#contract/marketplaces.ts'
 import { picture } from '#tests/uploads.ts'
 import { FACEBOOK, lamp, lastHeard } from './extension-drafts.ts'
 import { believed, expect, heard, pressed, reactPage, test } from './extension-fixtures.ts'
-import { PASSWORD, serverUnderTest } from './fixtures.ts'
+import { expectAccessible, PASSWORD, serverUnderTest } from './fixtures.ts'
 
 // One after the other: they share a browser with the extension in it, and what is built for them.
 test.describe.configure({ mode: 'default' })
@@ -84,4 +84,34 @@ test('From the helper page of a running server the form is filled, and the listi
   await helper.getByRole('button', { name: 'I posted it' }).click()
   await expect.poll(stateOf).toBe('posted')
   await context.clearCookies()
+})
+
+test('A seller installs the extension from the product', async ({ seller: { context, popup } }) => {
+  const { url } = serverUnderTest()
+  const account = { name: 'Maya Robinson', email: `${randomUUID()}@example.com`, password: PASSWORD }
+  expect((await context.request.post(`${url}/api/auth/signup`, { data: account })).status()).toBe(201)
+  const page = await context.newPage()
+  await page.goto(`${url}/extension`)
+  await expect(page.getByRole('heading', { name: 'Let the browser fill in the forms' })).toBeVisible()
+  await expect(page.getByText('Not connected')).toBeVisible()
+  await page.getByRole('radio', { name: 'Firefox' }).click()
+  await expect(page.getByText(/Load Temporary Add-on and choose manifest.json/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Chrome, Edge, Brave' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download for Chrome' }).click()
+  expect((await downloading).suggestedFilename()).toBe('snapworth-chrome.zip')
+  await expectAccessible(page)
+
+  const toolbar = await context.newPage()
+  await toolbar.goto(popup)
+  await expect(toolbar.getByLabel('Address of your Snapworth')).toHaveValue(url)
+  await toolbar.getByRole('button', { name: 'Pair' }).click()
+  await expect(toolbar.getByRole('status')).toHaveText(`Paired with ${url}`)
+
+  await expect(page.getByRole('heading', { name: 'Your browser fills in the forms' })).toBeVisible()
+  await expect(page.getByText(/^Version [\d.]+, up to date$/)).toBeVisible()
+  await expect(page.getByText('None yet (at most 20 on each marketplace)')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unpair' }).click()
+  await expect(page.getByText('Not connected')).toBeVisible()
 })

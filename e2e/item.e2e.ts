@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
-import { picture, picturePath } from '#tests/uploads.ts'
+import { labelPhoto, picture, picturePath } from '#tests/uploads.ts'
 import {
   atDeskAndOnPhone,
   enterClock,
@@ -14,6 +14,7 @@ import {
 const LAMP = picturePath('brass-lamp')
 const CHAIR = picturePath('spindle-chair')
 const RADIO = picturePath('table-radio')
+const LABEL = ['SEIKO', 'MODEL QXA-540', 'QUARTZ MOVEMENT', 'BATTERY 1.5 V', 'MADE IN JAPAN']
 
 /** An item with the photo of a lamp, past the forms. */
 async function photographed(page: Page) {
@@ -75,6 +76,24 @@ atDeskAndOnPhone('An item gets three more photos, in another order', async ({ pa
   await page.reload()
   await expect(thumbs(page)).toHaveCount(4)
   expect(await idsOf(page, id)).toEqual(order)
+})
+
+test('An item gets a second photo of its label and the brand is read', async ({ page, signUp }) => {
+  await signUp()
+  const id = await photographed(page)
+  await page.goto(`/items/${id}`)
+  await expect(page.getByText('We could not read one').first()).toBeVisible()
+  const label = { name: 'label.jpg', mimeType: 'image/jpeg', buffer: await labelPhoto(LABEL) }
+  await page.getByLabel('More photos', { exact: true }).setInputFiles(label)
+  await expect(thumbs(page)).toHaveCount(2)
+  await expect(page.getByText('Looking for a brand or label in the new photos…')).toBeVisible()
+  await expect(page.getByText('Read on a label: "SEIKO"')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Looking for a brand or label in the new photos…')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Seiko QXA-540 clock', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Review 5 listings' }).click()
+  await expect(page.getByText('Seiko QXA-540 clock', { exact: false }).first()).toBeVisible()
+  const { listings } = await (await page.request.get(getItem.path.replace(':id', id))).json()
+  for (const { title } of listings) expect(title).toContain('Seiko QXA-540')
 })
 
 test('A removed photo comes back where it was, and the last one stays', async ({ page, signUp }) => {

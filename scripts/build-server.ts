@@ -2,8 +2,9 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
-/** What Node is told to run: the server, its thread and its process, and the command that brings a backup back. */
+/** What Node is told to run: the server and what starts it, its thread and processes, and the command that brings a backup back. */
 const ENTRIES = {
+  launch: 'scripts/launch.ts',
   main: 'src/server/main.ts',
   'watchdog-thread': 'src/server/platform/telemetry/watchdog-thread.ts',
   'vision-worker': 'src/server/providers/identifier/builtin/vision-worker.ts',

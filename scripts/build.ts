@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { filesIn } from './files-in.ts'
 
-/** `npm run build` makes dist/web and dist/server. `--if-needed` leaves out what was built from the same sources before. */
+/** `npm run build` makes dist/web, dist/extension and dist/server. `--if-needed` leaves out what was built from the same sources before. */
 const ROOT = resolve(import.meta.dirname, '..')
 const STAMP = '.built-from'
 const SHARED = ['src/contract/**/*', 'scripts/build*.ts', 'package-lock.json']
@@ -15,8 +15,12 @@ const PARTS = {
     // The bundlers take half a second to load, which a start without work need not wait for.
     make: async (out: string) => (await import('./build-web.ts')).buildWeb(ROOT, out),
   },
+  extension: {
+    sources: ['src/extension/**/*', 'src/web/public/icon-*.png', 'package.json'],
+    make: async (out: string) => (await import('./build-extension.ts')).buildExtension(ROOT, out),
+  },
   server: {
-    sources: ['src/server/**/*', 'scripts/restore.ts'],
+    sources: ['src/server/**/*', 'scripts/{restore,launch,runtime}.ts'],
     make: async (out: string) => (await import('./build-server.ts')).buildServer(ROOT, out),
   },
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
@@ -10,17 +11,20 @@ import { start } from '#server/start.ts'
 
 /** The development server: one process, pages through Vite with hot reload; Node restarts it when the server changes. */
 const template = fileURLToPath(new URL('../src/web/index.html', import.meta.url))
+/** As `npm run build` left it last. */
+const EXTENSION = fileURLToPath(new URL('../dist/extension', import.meta.url))
 
 function viteWeb(): WebHost {
   let vite: ViteDevServer
   return {
     kind: 'vite',
+    extension: existsSync(EXTENSION) ? EXTENSION : undefined,
     async register(app) {
       const server = { middlewareMode: { server: app.server } }
       vite = await createServer({ configFile: 'vite.config.ts', appType: 'custom', server })
       await app.register(middie)
       app.use((request, response, next) => {
-        if (/^\/(api|auth|healthz|readyz|metrics)\b/.test(request.url ?? '')) next()
+        if (/^\/(api|auth|extension\/|healthz|readyz|metrics)\b/.test(request.url ?? '')) next()
         else vite.middlewares(request, response, next)
       })
       app.addHook('onClose', () => vite.close())

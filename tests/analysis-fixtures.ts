@@ -18,7 +18,7 @@ const pricing: Pricing = {
 /** What the server answers for an item of a type of which nothing is known, at $100. */
 export function bareAnalysis(typeId: string): AnalysisResult {
   const named = bareItem(typeId)
-  const rest = { id: ID, imageUrl: null, photos: [], recommendedPrice: 100, createdAt: AT }
+  const rest = { id: ID, imageUrl: null, photos: [], readingPhotos: false, recommendedPrice: 100, createdAt: AT }
   const item = { ...named, ...rest, engine: 'builtin' as const }
   const guide = guideOf(named)
   const facts = { item: named, guide, said: NOTHING_SAID, price: 100, variant: 0 }

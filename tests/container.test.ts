@@ -5,7 +5,6 @@ import { readConfig, VARIABLES } from '#server/platform/config.ts'
 import { s3Address } from '#server/providers/photo-store/s3-address.ts'
 import { ComposeFile } from '#tests/compose-schema.ts'
 import manifest from '../package.json' with { type: 'json' }
-import { RUNTIME_FLAGS } from '../scripts/runtime-flags.ts'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ')
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
@@ -15,8 +14,8 @@ const instructions = (name: string, text = lastStage) =>
 test('the image holds what `npm run package` makes, and starts it as `npm start` does', () => {
   expect(instructions('RUN', dockerfile)).toContain('npm run package')
   expect(instructions('COPY')).toEqual(['--from=build /src/dist/package ./'])
-  expect(JSON.parse(instructions('CMD')[0]!)).toEqual(['node', ...RUNTIME_FLAGS, 'dist/server/main.js'])
-  expect(manifest.scripts.start.split(' ').at(-1)).toBe('dist/server/main.js')
+  expect(JSON.parse(instructions('CMD')[0]!)).toEqual(['node', 'dist/server/launch.js'])
+  expect(manifest.scripts.start.split(' ').at(-1)).toBe('dist/server/launch.js')
 })
 
 test('the image runs on the same Node, not as root, and asks itself whether it is ready', () => {

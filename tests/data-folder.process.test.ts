@@ -11,7 +11,7 @@ import { lockFolder } from '#server/db/lock-folder.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
 import { restoreBackup } from '#server/features/operations/restore-backup.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
-import { failToStart, MAIN, newDataDir, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
+import { failToStart, LAUNCH, newDataDir, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 
 const TIMEOUT = 120_000
@@ -121,7 +121,7 @@ test('a data folder that is a file is refused in one sentence', { timeout: TIMEO
 const NOBODY = 65_534
 /** Whom a closed folder stops: root is stopped by none, so that the server runs as somebody else. */
 const user = process.getuid?.() === 0 ? { uid: NOBODY } : {}
-const canRunAsUser = spawnSync(process.execPath, ['-e', `require('fs').readFileSync(${JSON.stringify(MAIN)})`], user)
+const canRunAsUser = spawnSync(process.execPath, ['-e', `require('fs').readFileSync(${JSON.stringify(LAUNCH)})`], user)
 
 test.skipIf(canRunAsUser.status !== 0)(
   'a data folder that is read-only, or somebody else’s, is refused in one sentence',

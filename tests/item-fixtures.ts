@@ -30,3 +30,10 @@ export function bareItem(typeId: string, more: Partial<Identification> = {}): Na
   }
   return item as Named<Identification>
 }
+
+/** What an engine says that recognized nothing. */
+export const unnamedItem = (more: Partial<Identification> = {}): Identification => ({
+  ...bareItem('stool'),
+  ...{ categoryId: null, typeId: null, category: null, type: null, confidence: 0 },
+  ...more,
+})

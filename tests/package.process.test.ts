@@ -49,7 +49,7 @@ test('the package runs with Node alone, as a user who can write nothing but its 
 
   const server = await startServer(
     { HOME: home, DATA_DIR },
-    { node, main: join(packed, 'dist/server/main.js'), ...user },
+    { node, program: join(packed, 'dist/server/launch.js'), ...user },
   )
   try {
     const jar = createCookieJar()

@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { copyTemplate } from '#tests/database-template.ts'
-import { RUNTIME_FLAGS } from '../scripts/runtime-flags.ts'
 
-export const MAIN = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
+export const LAUNCH = fileURLToPath(new URL('../dist/server/launch.js', import.meta.url))
 
 export interface ServerProcess {
   url: string
@@ -22,7 +21,7 @@ export interface ServerProcess {
 /** Which program runs, and as whom; by default ours, as we are. */
 interface Launch {
   node?: string
-  main?: string
+  program?: string
   uid?: number
 }
 
@@ -76,10 +75,10 @@ export async function failToStart(variables: Record<string, string>, how: Launch
   return { exitCode: child.exitCode, output: output() }
 }
 
-function launch(variables: Record<string, string>, { node = process.execPath, main = MAIN, ...user }: Launch) {
+function launch(variables: Record<string, string>, { node = process.execPath, program = LAUNCH, ...user }: Launch) {
   const { PATH } = process.env
   const env = { PATH, LOG_LEVEL: 'warn', ...variables }
-  const child = spawn(node, [...RUNTIME_FLAGS, main], { env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(node, [program], { env, ...user, stdio: ['ignore', 'pipe', 'pipe'] })
   let written = ''
   const ready = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])

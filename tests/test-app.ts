@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, openAsBlob, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -19,13 +20,21 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import { fingerprint, newToken } from '#server/platform/security/secrets.ts'
 import { createEventRecorder } from '#server/platform/telemetry/event-recorder.ts'
 import { createLog } from '#server/platform/telemetry/logging.ts'
+import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
 import { startWorker } from '#server/worker.ts'
+import { unnamedItem } from '#tests/item-fixtures.ts'
 import { readMail } from '#tests/read-mail.ts'
 import { MODEL_DIR } from '#tests/server-process.ts'
 
 export const PASSWORD = 'Correct4horse'
 /** Hundreds of sellers sign up; what a hash must cost is tested by itself. */
 const NO_COST = { memory: 8, passes: 1, parallelism: 1 }
+/** The engine itself would take seconds and a core in every test that adds a photo: it reads where a test says so. */
+const NOTHING_PRINTED: ItemIdentifier = {
+  engine: 'builtin',
+  identify: async () => ({ identification: unnamedItem(), model: null }),
+  ping: async () => {},
+}
 
 /** The whole server on a database of its own, reached in memory by the browser's own client. */
 export async function startTestApp(
@@ -47,6 +56,7 @@ export async function startTestApp(
       now: () => new Date(Date.now() + clock.offsetMs),
       modelDir: MODEL_DIR,
       passwordCost: NO_COST,
+      reader: NOTHING_PRINTED,
       ...overrides,
       database,
     },
@@ -70,10 +80,12 @@ export async function startTestApp(
           ...(init.headers as object),
         },
         payload: init.body as string | undefined,
+        payloadAsStream: true,
       })
       for (const { name, value } of response.cookies) value ? cookies.set(name, value) : cookies.delete(name)
-      const body = [204, 304].includes(response.statusCode) ? null : response.rawPayload
-      return new Response(body as BodyInit | null, {
+      const isEndless = response.headers['content-type'] === 'text/event-stream'
+      const hasBody = ![204, 304].includes(response.statusCode) && !isEndless
+      return new Response(hasBody ? ((await buffer(response.stream())) as BodyInit) : null, {
         status: response.statusCode,
         headers: Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
       })

@@ -63,7 +63,16 @@ const aPixel = (width: number, height: number) => ({
 export const picturePath = (name: string) => join(import.meta.dirname, `pictures/${name}.jpg`)
 export const picture = (name: string) => readFile(picturePath(name))
 
-/** The same, but of something the built-in engine knows: a lamp. */
+/** A label close up, with these lines on it. */
+export const labelPhoto = (lines: string[]) => {
+  const printed = lines.map((line, i) => `<text x="90" y="${170 + i * 130}" font-size="76">${line}</text>`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="${150 + lines.length * 130}">
+    <rect width="100%" height="100%" fill="#b9a888"/><rect x="40" y="60" width="920" height="${40 + lines.length * 130}" fill="#f4f1ea"/>
+    <g font-family="DejaVu Sans, Arial, sans-serif" fill="#222">${printed.join('')}</g></svg>`
+  return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
+}
+
+/** A photo that no other test has uploaded, but of something the built-in engine knows: a lamp. */
 export async function newLamp() {
   const small = await sharp(await picture('brass-lamp'))
     .resize(400, 400)

@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as events from '#contract/events.ts'
 import * as history from '#contract/items/history.ts'
 import * as itemPhotos from '#contract/items/item-photos.ts'
+import * as itemTypes from '#contract/items/item-types.ts'
 import * as items from '#contract/items/items.ts'
 import * as wholeItem from '#contract/items/whole-item.ts'
 import * as dashboard from '#contract/listings/dashboard.ts'
@@ -17,6 +18,7 @@ import * as openModel from '#contract/operations/open-model.ts'
 import * as operations from '#contract/operations/operations.ts'
 import * as piles from '#contract/piles/piles.ts'
 import * as connections from '#contract/posting/connections.ts'
+import * as extension from '#contract/posting/extension.ts'
 import * as posting from '#contract/posting/posting.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
 import * as sales from '#contract/sales.ts'
@@ -31,10 +33,10 @@ const endpointsIn = (...modules: object[]) =>
 export const API = {
   accounts: endpointsIn(accounts, sessions, secondFactor),
   analysis: endpointsIn(analysis),
-  items: endpointsIn(items, wholeItem, itemPhotos, history),
+  items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard),
-  posting: endpointsIn(posting, connections),
+  posting: endpointsIn(posting, connections, extension),
   sales: endpointsIn(sales, replies),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings),

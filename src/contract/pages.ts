@@ -82,6 +82,20 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/extension',
+    title: 'Browser Extension',
+    description: 'Let the browser fill in marketplace forms with your listings.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
+    path: '/unsubscribe',
+    title: 'Unsubscribe',
+    description: 'Turn off one kind of email.',
+    access: 'public',
+    indexed: false,
+  },
+  {
     path: '/subscribe',
     title: 'Plans',
     description: 'A free trial with 10 analyses, Pro with unlimited analyses, and Supporter. Cancel anytime.',

@@ -1,7 +1,13 @@
 import type { Identity } from '#contract/items/identity.ts'
 
-/** What a buyer would type to find this item. */
-export function searchWords({ brand, model, type }: Pick<Identity, 'brand' | 'model' | 'type'>): string {
+/** What a buyer would type to find this item. An ISBN is the very edition; of other things brand and model find more than their number. */
+export function searchWords({
+  brand,
+  model,
+  type,
+  barcode,
+}: Pick<Identity, 'brand' | 'model' | 'type' | 'barcode'>): string {
+  if (barcode && (barcode.kind === 'isbn' || !brand || !model)) return barcode.digits
   return [brand, model, typeWords(type)].filter(Boolean).join(' ')
 }
 

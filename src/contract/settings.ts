@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { text } from '#contract/text.ts'
 
 export const AiModel = z.enum(['azure', 'openai', 'gemini'], 'Please choose one of the AI models')
 export type AiModel = z.infer<typeof AiModel>
@@ -47,7 +48,7 @@ export const testEngine = endpoint({
   limit: { requests: 10, perSeconds: 60 },
 })
 
-/** Only `emailUpdates` governs a mail today; the others are kept for the day theirs is first sent. */
+/** Each governs the mails of its kind; what is always sent (security, payments, exports) asks none of them. */
 export const NotificationPreferences = z.object({
   emailUpdates: Toggle.default(true),
   priceAlerts: Toggle.default(false),
@@ -70,4 +71,30 @@ export const saveNotifications = endpoint({
   access: 'seller',
   body: NotificationPreferences,
   answer: NotificationPreferences,
+})
+
+export type NotificationKind = keyof NotificationPreferences
+/** What each switch is called, on the settings page and in the mails it governs. */
+export const NOTIFICATION_NAMES: Record<NotificationKind, string> = {
+  emailUpdates: 'Email updates',
+  priceAlerts: 'Price alerts',
+  analysisComplete: 'Analysis complete',
+  marketingEmails: 'Marketing emails',
+}
+
+/** The page a mail's link opens. A mail program that offers 'Unsubscribe' posts to the same address (RFC 8058). */
+export const UNSUBSCRIBE_PATH = '/unsubscribe'
+/** What its token begins with is in plain sight, so that the page can say what is turned off. */
+export const kindInToken = (token: string): NotificationKind | null => {
+  const kind = token.slice(0, token.indexOf('.'))
+  return Object.hasOwn(NOTIFICATION_NAMES, kind) ? (kind as NotificationKind) : null
+}
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe',
+  summary: 'Turn off the kind of email that a link came in, or on again; needs no sign-in',
+  access: 'anyone',
+  body: z.object({ token: text({ max: 200 }), wanted: Toggle.default(false) }),
+  limit: { requests: 30, perSeconds: 60 },
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
 import { type ExtensionMessage, PageMessage } from '#contract/posting/helper-messages.ts'
 import { api, type Sender } from '#extension/browser-api.ts'
-import { countFill, type FillLog } from '#extension/daily-cap.ts'
+import { countFill, type FillLog, filledOn, MAX_FILLS_PER_DAY } from '#extension/daily-cap.ts'
 import { fetchPhoto } from '#extension/fetch-photo.ts'
 import { type FillJob, follow, orderOf, valuesFor } from '#extension/fill-job.ts'
 import { formOf, MARKET_FORMS } from '#extension/market-forms.ts'
 import type { FillReport, InnerMessage, Relay } from '#extension/messages.ts'
-import { pairedOrigin, registerBridge } from '#extension/pairing.ts'
+import { pairedOrigin, registerBridge, unpair } from '#extension/pairing.ts'
 
 // Extension pages may not evaluate code, and zod would try.
 z.config({ jitless: true })
@@ -23,6 +23,8 @@ const jobs = {
   put: (tabId: number, job: FillJob) => api.storage.session.set({ [jobKey(tabId)]: job }),
   remove: (tabId: number) => api.storage.session.remove(jobKey(tabId)),
 }
+
+const readLog = async () => (await api.storage.local.get(LOG_KEY))[LOG_KEY] as FillLog | undefined
 
 /** One listing is opened after the other; a page that is faster than its job waits for it here. */
 let opening: Promise<unknown> = Promise.resolve()
@@ -52,7 +54,13 @@ async function answerPage(message: unknown, origin: string, helperTabId: number)
   const base = { source: 'snapworth-extension', nonce } as const
   if (parsed.data.type === 'hello') {
     const platforms = MARKET_FORMS.map(({ platform }) => platform)
-    return { ...base, type: 'ready', version: api.runtime.getManifest().version, platforms }
+    const { version } = api.runtime.getManifest()
+    const filledToday = filledOn(await readLog(), new Date())
+    return { ...base, type: 'ready', version, platforms, filledToday, mostPerDay: MAX_FILLS_PER_DAY }
+  }
+  if (parsed.data.type === 'unpair') {
+    await unpair()
+    return { ...base, type: 'unpaired' }
   }
   const { draft } = parsed.data
   const opened = opening.then(() => open({ draft, nonce, helperTabId, warning: null, doneSteps: [], checks: [] }))
@@ -65,8 +73,7 @@ async function open(job: FillJob): Promise<ExtensionMessage> {
   const base = { source: 'snapworth-extension', nonce: job.nonce, listingId } as const
   const address = formOf(platform) && MARKETPLACES[platform].createUrl.value
   if (!address) return { ...base, type: 'failed', reason: 'The extension does not know this form.', fields: [] }
-  const { [LOG_KEY]: log } = await api.storage.local.get(LOG_KEY)
-  const counted = countFill(log as FillLog | undefined, platform, new Date())
+  const counted = countFill(await readLog(), platform, new Date())
   if ('refusal' in counted) return { ...base, type: 'failed', reason: counted.refusal, fields: [] }
   const { id: tabId } = await api.tabs.create({ url: address })
   if (tabId === undefined) return { ...base, type: 'failed', reason: 'The page could not be opened.', fields: [] }

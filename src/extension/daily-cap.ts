@@ -13,13 +13,17 @@ export interface FillLog {
 /** The seller's own day, as the marketplace's limits follow the account. */
 const dayOf = (now: Date) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
 
+/** What was filled on the seller's day so far. */
+export const filledOn = (log: FillLog | undefined, now: Date): FillLog['counts'] =>
+  log?.day === dayOf(now) ? log.counts : {}
+
 /** Counts one more form, or refuses; the words are for the seller. */
 export function countFill(
   log: FillLog | undefined,
   platform: MarketplaceId,
   now: Date,
 ): { log: FillLog; warning: string | null } | { refusal: string } {
-  const counts = log?.day === dayOf(now) ? log.counts : {}
+  const counts = filledOn(log, now)
   const count = (counts[platform] ?? 0) + 1
   const name = MARKETPLACE_NAMES[platform]
   if (count > MAX_FILLS_PER_DAY)

@@ -1,11 +1,9 @@
+import type { ExtensionBrowser } from '#contract/posting/extension.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { MARKET_FORMS } from '#extension/market-forms.ts'
 
-export const BROWSERS = ['chrome', 'firefox'] as const
-export type Browser = (typeof BROWSERS)[number]
-
 /** The marketplaces are named; the seller's own app is not known here, so its address is asked for when pairing. */
-export function manifestFor(browser: Browser, version: string) {
+export function manifestFor(browser: ExtensionBrowser, version: string) {
   const icons = { 192: 'icon-192.png', 512: 'icon-512.png' }
   const matches = MARKET_FORMS.flatMap((form) => form.matches)
   return {

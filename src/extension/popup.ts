@@ -1,12 +1,24 @@
+import { z } from 'zod'
+import { ExtensionHome, HOME_FILE } from '#contract/posting/extension.ts'
 import { api } from '#extension/browser-api.ts'
 import type { InnerMessage } from '#extension/messages.ts'
 import { originOf, pair, pairedOrigin, unpair } from '#extension/pairing.ts'
+
+// Extension pages may not evaluate code, and zod would try.
+z.config({ jitless: true })
 
 const part = <Part extends HTMLElement>(id: string) => document.getElementById(id) as Part
 const state = part('state')
 const form = part<HTMLFormElement>('pair')
 const address = part<HTMLInputElement>('address')
 const unpairButton = part<HTMLButtonElement>('unpair')
+
+/** The package names the server it was fetched from: its address need not be typed. */
+async function offerHome() {
+  const file = await fetch(api.runtime.getURL(HOME_FILE)).catch(() => null)
+  const home = ExtensionHome.safeParse(await file?.json().catch(() => null)).data
+  if (home) address.value = home.address
+}
 
 async function show() {
   const origin = await pairedOrigin()
@@ -33,4 +45,5 @@ unpairButton.addEventListener('click', async () => {
   await show()
 })
 
+void offerHome()
 void show()

@@ -20,10 +20,12 @@ import { listingRoutes } from '#server/features/listings/routes.ts'
 import { operationsRoutes } from '#server/features/operations/routes.ts'
 import { pileRoutes } from '#server/features/piles/routes.ts'
 import { connectionRoutes } from '#server/features/posting/connections/routes.ts'
+import { extensionRoutes } from '#server/features/posting/extension-routes.ts'
 import { postingRoutes } from '#server/features/posting/routes.ts'
 import { sharedImageRoute } from '#server/features/posting/shared-image-route.ts'
 import { salesRoutes } from '#server/features/sales/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
+import { oneClickRoute } from '#server/features/settings/unsubscribe.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { refuseWhenFull } from '#server/platform/files/disk-space.ts'
 import { answerFailure } from '#server/platform/http/answer-failure.ts'
@@ -127,12 +129,14 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   eventRoute(app, serveStream, deps)
   listingRoutes(serve)
   settingsRoutes(serve)
+  await oneClickRoute(app, deps)
   accountDataRoutes(serve, serveStream)
   billingRoutes(serve, serveStream)
   await webhookRoute(app, deps)
   connectionRoutes(serve)
   salesRoutes(serve)
   postingRoutes(serve)
+  extensionRoutes(serve, serveStream, web?.extension)
   adminRoutes(serve, serveStream)
   operationsRoutes(serve, serveStream)
   sharedImageRoute(app, deps)

@@ -17,6 +17,7 @@ import { createRateLimits } from '#server/platform/security/rate-limits.ts'
 import { createSecrets, keptSecret } from '#server/platform/security/secrets.ts'
 import type { EventRecorder } from '#server/platform/telemetry/event-recorder.ts'
 import type { Log } from '#server/platform/telemetry/logging.ts'
+import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
 import type { WebhookSender } from '#server/ports/webhook-sender.ts'
 import { createOpenModels } from '#server/providers/identifier/open-model/create-open-models.ts'
 import { createOutboxMailer } from '#server/providers/mailer/outbox.ts'
@@ -31,6 +32,8 @@ export interface Overrides {
   now?: () => Date
   /** Where the built-in engine finds its weights converted already. */
   modelDir?: string
+  /** Who reads photos that are added later. */
+  reader?: ItemIdentifier
   passwordCost?: PasswordCost
   webhooks?: WebhookSender
   delivery?: DeliveryTimes
@@ -53,7 +56,7 @@ const ANALYSIS_MS = 25_000
  * loaded. `close` gives everything back, in order.
  */
 export async function createDependencies(config: Config, { log, events }: Journal, overrides: Overrides = {}) {
-  const { database, now = () => new Date(), modelDir, passwordCost } = overrides
+  const { database, now = () => new Date(), modelDir, reader, passwordCost } = overrides
   const { webhooks, delivery = DELIVERY, analysisMs = ANALYSIS_MS, space } = overrides
   // Before anything is open that would have to be closed again: a damaged secret stops the start.
   const secrets = chooseSecrets(config)
@@ -79,6 +82,7 @@ export async function createDependencies(config: Config, { log, events }: Journa
     backupLock: createBackupLock(),
     space: space ?? chooseSpace(config, log),
     ...engines,
+    reader: reader ?? engines.reader,
     openModels: createOpenModels({ folder: openModelDir, allowPrivate: config.webhookAllowPrivate, now }),
     payments: await choosePayments(config, { db: opened.db, jobs, now }),
     webhooks: webhooks ?? createWebhookSender({ allowPrivate: config.webhookAllowPrivate }),

@@ -31,6 +31,7 @@ export async function createEngines({
 
   return {
     identifiers: configured.length > 0 ? configured.map(({ identifier }) => identifier) : [builtin],
+    reader: builtin,
     surveyor: builtin,
     writers: [...configured.map(({ writer }) => writer), builtinListingWriter],
     replyWriters: configured.map(({ replyWriter }) => replyWriter),

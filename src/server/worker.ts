@@ -11,6 +11,7 @@ import { runSendSecurityAlert } from '#server/features/accounts/send-security-al
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
 import { giveBackUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
+import { runReadPhotos } from '#server/features/analysis/read-photos.job.ts'
 import { runSweepAnalyses, sweepAnalyses } from '#server/features/analysis/sweep-analyses.job.ts'
 import { applyEvent, runApplyEvent } from '#server/features/billing/apply-event.job.ts'
 import { runEndSurplus } from '#server/features/billing/end-surplus.job.ts'
@@ -30,6 +31,7 @@ import {
   sendRenewalReminder,
 } from '#server/features/billing/remind-renewals.job.ts'
 import { runSendPaymentMail } from '#server/features/billing/send-payment-mail.job.ts'
+import { readPhotos } from '#server/features/items/photos-to-read.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/listings/sweep-deleted.job.ts'
 import { runSweepResearch, sweepResearch } from '#server/features/market/sweep-research.job.ts'
 import { installOpenModel, runInstallOpenModel } from '#server/features/operations/install-open-model.job.ts'
@@ -68,6 +70,7 @@ const DUTIES = [
   duty(sweepExpired, runSweepExpired),
   duty(giveBackUses, runGiveBackUses),
   duty(sweepAnalyses, runSweepAnalyses),
+  duty(readPhotos, runReadPhotos),
   duty(applyEvent, runApplyEvent),
   duty(expireAccess, runExpireAccess),
   duty(finishRefund, runFinishRefund),

@@ -15,7 +15,7 @@ export interface Exchanged {
 }
 
 const HANGS_AFTER_MS = 30_000
-const FILES = /^(image|text\/csv|text\/plain|application\/(zip|jsonl|octet-stream))/
+const FILES = /^(image|text\/csv|text\/plain|text\/event-stream|application\/(zip|jsonl|octet-stream))/
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
@@ -37,7 +37,14 @@ export function exchange(url: string, { method, path, headers, body }: Call, ide
           const isFile = FILES.test(told['content-type'] ?? '')
           end({ status, headers: told, body: unpacked(Buffer.concat(chunks), told), ...(isFile && { ms: firstMs }) })
         }
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          // It has no end: its beginning is what there is to judge.
+          if (told['content-type'] === 'text/event-stream') {
+            done()
+            response.destroy()
+          }
+        })
         response.on('end', done)
         response.on('error', done)
       },

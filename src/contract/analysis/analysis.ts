@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Condition, EngineId } from '#contract/items/identity.ts'
 import { Item, Refusal } from '#contract/items/items.ts'
-import { Answers, AnswersGiven } from '#contract/items/type-guide/answers.ts'
+import { Answers, AnswersGiven, Noun } from '#contract/items/type-guide/answers.ts'
 import { ItemFact } from '#contract/items/type-guide/item-facts.ts'
-import { Question, TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { OpenQuestion, TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
 import { Pricing } from '#contract/market/market.ts'
@@ -24,7 +24,7 @@ export const AnalysisResult = z.object({
   /** What is known of it and who says so, in the order in which it is asked. */
   facts: z.array(ItemFact),
   /** What nobody has told yet, best first. */
-  questions: z.array(Question),
+  questions: z.array(OpenQuestion),
   /** The seller's own answers; those that its type does not know are kept, and not used. */
   answers: Answers,
   /** How to ask and to write about this type; null while it has no name. */
@@ -53,6 +53,8 @@ export const Correction = z.object({
   typeId: text({ max: 80 }).nullable(),
   category: text({ min: 1, max: 80 }),
   type: text({ min: 1, max: 80 }),
+  /** What people call it, where the type has several words; left out, what was said before stays. */
+  noun: Noun.optional(),
   /** Null: not said, so it stays what it was, or proposed. */
   condition: Condition.nullable().default(null),
   department: text({ max: 20 }).nullable().default(null),
@@ -62,6 +64,10 @@ export const Correction = z.object({
   model: SaidFact,
 })
 export type Correction = z.infer<typeof Correction>
+
+/** The same for an item without a photo, with what else its seller knows of it. */
+export const Entry = Correction.extend({ answers: AnswersGiven.shape.answers })
+export type Entry = z.infer<typeof Entry>
 
 /** The body is multipart form data with one field `image`; it is read as a stream, so no schema stands here. */
 export const analyze = endpoint({
@@ -79,7 +85,7 @@ export const enterItem = endpoint({
   path: '/api/items',
   summary: 'An item described by hand, without a photo; priced and written up like any other',
   access: 'seller',
-  body: Correction,
+  body: Entry,
   answer: AnalysisResult,
   status: 201,
 })

@@ -47,3 +47,15 @@ test('what the seller wrote into a listing stays, whatever is answered', () => {
   })
   expect(after.listings.OfferUp!.title).toBe('Lamp 28 in Tall')
 })
+
+test('a scanned number is the item’s own and its seller’s word; a book’s stands in the text', () => {
+  const book = answerItem(bareAnalysis('book'), { answers: { isbn: '9780306406157' } })
+  expect(book.item).toMatchObject({ barcode: { kind: 'isbn', digits: '9780306406157' }, saidBySeller: ['barcode'] })
+  expect(book.answers).toEqual({})
+  expect(book.facts.find(({ id }) => id === 'isbn')).toMatchObject({ words: '9780306406157', by: 'said' })
+  expect(book.listings.Mercari!.description).toContain('ISBN: 9780306406157.')
+  const lamp = answerItem(bareAnalysis('lamp'), { answers: { barcode: '036000291452' } })
+  expect(lamp.facts.find(({ id }) => id === 'barcode')).toMatchObject({ label: 'Barcode', by: 'said' })
+  expect(lamp.listings.Mercari!.description).not.toContain('036000291452')
+  expect(answerItem(lamp, { answers: { barcode: null } })).toEqual(bareAnalysis('lamp'))
+})

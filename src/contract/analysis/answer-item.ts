@@ -1,7 +1,8 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
-import { isNamed } from '#contract/items/identity.ts'
+import { type FactName, isNamed } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
 import type { AnswerValue, Said } from '#contract/items/type-guide/answers.ts'
+import { barcodeIn, isBarcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
 import { mergeAnswers } from '#contract/items/type-guide/check-answers.ts'
 import {
   factsOf,
@@ -36,7 +37,7 @@ export function knownOf(guide: TypeGuide, item: Item, said: Said) {
     nounSaid: said.noun === noun,
     nouns: guide.nouns,
     facts,
-    questions: openQuestions(guide, noun, facts),
+    questions: openQuestions(guide, noun, facts, item.proposals),
     answers: said.answers,
   }
 }
@@ -68,19 +69,27 @@ const rewritten = (listing: Listing, facts: ListingFacts): Listing => {
   return { ...listing, ...writeListing(listing.platform, facts, own) }
 }
 
+/** What is the item's own is kept with it alone, and not a second time among the answers. */
 const withoutIdentity = (answers: Given['answers']) =>
-  Object.fromEntries(Object.entries(answers).filter(([id]) => !isIdentityAnswer(id)))
+  Object.fromEntries(
+    Object.entries(answers)
+      .filter(([id]) => !isIdentityAnswer(id))
+      .map(([id, value]) => [id, isBarcodeAnswer(id) ? null : value]),
+  )
 
-/** Brand and model are the item's own; said, they are the seller's word. */
-function withIdentity(item: Item, answers: Given['answers']): Item {
-  const given = IDENTITY_ANSWERS.filter((id) => answers[id] !== undefined)
+/** Brand, model and the number under its barcode are the item's own; said, they are the seller's word. */
+export function withIdentity(item: Item, answers: Given['answers']): Item {
+  const barcode = barcodeIn(answers)
+  const names = IDENTITY_ANSWERS.filter((id) => answers[id] !== undefined)
+  const given: FactName[] = [...names, ...(barcode === undefined ? [] : ['barcode' as const])]
   if (given.length === 0) return item
-  const said = given.filter((id) => answers[id] !== null)
+  const said = given.filter((id) => (id === 'barcode' ? barcode : answers[id]) !== null)
   const without = <Value>(facts: Record<string, Value>) =>
     Object.fromEntries(Object.entries(facts).filter(([name]) => !given.includes(name as never)))
   return {
     ...item,
-    ...Object.fromEntries(given.map((id) => [id, answers[id]])),
+    ...Object.fromEntries(names.map((id) => [id, answers[id]])),
+    ...(barcode !== undefined && { barcode: barcode ?? undefined }),
     saidBySeller: [...item.saidBySeller.filter((name) => !given.includes(name as never)), ...said],
     evidence: without(item.evidence),
     confidences: without(item.confidences),

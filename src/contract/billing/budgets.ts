@@ -13,7 +13,9 @@ export const DAILY_MAILS = {
   alert: 50,
   /** Receipts, refunds and renewals. */
   money: 20,
-  /** What is pleasant to know. Only this kind waits until the address is confirmed. */
+  /** A copy of one's data is ready. */
+  export: 20,
+  /** What is pleasant to know, and can be turned off. */
   notice: 50,
 } as const
 export type MailKind = keyof typeof DAILY_MAILS

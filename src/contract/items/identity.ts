@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ENGINES } from '#contract/analysis/engines.ts'
+import { Barcode } from '#contract/items/barcode.ts'
 import { beginning } from '#contract/items/words.ts'
 
 export const CONDITIONS = ['New', 'Like New', 'Good', 'Fair', 'Poor'] as const
@@ -27,10 +28,12 @@ export const Identity = z.object({
   model: Fact,
   color: Fact,
   size: Fact,
+  /** There only where one was read. */
+  barcode: Barcode.optional(),
 })
 export type Identity = z.infer<typeof Identity>
 
-export const FACTS = ['type', 'condition', 'style', 'material', 'brand', 'model', 'color', 'size'] as const
+export const FACTS = ['type', 'condition', 'style', 'material', 'brand', 'model', 'color', 'size', 'barcode'] as const
 export type FactName = (typeof FACTS)[number]
 
 export const Guess = z.object({
@@ -59,6 +62,9 @@ export const SURE_FROM = 0.9
 /** Below this nothing is named. */
 export const LIKELY_FROM = 0.4
 
+/** Questions that a photo gives a hint on. */
+export const PROPOSED = ['colour', 'pattern', 'material'] as const
+
 /** One of the seller's own items that this one looks like, as it was known when it gave this one its name. */
 export const FormerItem = Identity.pick({ type: true, brand: true, style: true, material: true, color: true }).extend({
   /** When it was analyzed. */
@@ -84,6 +90,8 @@ export const Identification = Identity.extend({
   guesses: z.array(Guess).max(GUESSES_MAX),
   /** There only where neither an engine nor the seller named it, but what the seller called this item before. */
   namedLike: FormerItem.optional(),
+  /** What a photo hints at, by the id of the question: offered as its answer, and never taken for a fact. */
+  proposals: z.partialRecord(z.enum(PROPOSED), z.string().max(30)).optional(),
   photoHints: z.array(PhotoHint),
 })
 export type Identification = z.infer<typeof Identification>

@@ -1,4 +1,4 @@
-import type { Identification, Identity } from '#contract/items/identity.ts'
+import { type Identification, type Identity, SURE_FROM } from '#contract/items/identity.ts'
 import { beginning, inSentence } from '#contract/items/words.ts'
 
 type Called = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
@@ -14,3 +14,13 @@ export function calledBy({ item, noun }: { item: Identification; noun: string | 
   const { brand, model, style, type } = item
   return { brand, model, style: style?.toLowerCase() === noun ? null : style, type: beginning(noun ?? type ?? '') }
 }
+
+interface Naming {
+  item: Pick<Identification, 'confidence' | 'namedLike' | 'saidBySeller'>
+  /** Whether the seller picked what it is called: then they have looked at what it is, too. */
+  nounSaid: boolean
+}
+
+/** Whether it only looks like what it is called. The seller's own word is never a guess. */
+export const isGuess = ({ item: { confidence, namedLike, saidBySeller }, nounSaid }: Naming) =>
+  !nounSaid && !saidBySeller.includes('type') && (confidence < SURE_FROM || namedLike !== undefined)

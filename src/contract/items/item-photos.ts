@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { PHOTOS_MAX, PhotoWidth } from '#contract/items/photos.ts'
+import { PHOTOS_MAX, PhotoWidth, SHOTS_MAX, ShotId } from '#contract/items/photos.ts'
 import { WholeItem } from '#contract/items/whole-item.ts'
 import { Id } from '#contract/lists.ts'
 
@@ -29,21 +29,24 @@ export const Crop = z
   )
 export type Crop = z.infer<typeof Crop>
 
-/** Clockwise, in degrees; or the part that stays, in shares of the photo as it is now. */
+/** Clockwise, in degrees; or the part that stays, in shares of the photo as it is now; or which wanted shots it shows. */
 export const PhotoChange = z.union([
   z.strictObject({ turn: z.literal([90, 180, 270]) }),
   z.strictObject({ crop: Crop }),
+  z.strictObject({ shows: z.array(ShotId).max(SHOTS_MAX) }),
 ])
 export type PhotoChange = z.infer<typeof PhotoChange>
+export type PhotoEdit = Exclude<PhotoChange, { shows: string[] }>
 
 /** The body is multipart form data; it is read as a stream, so no schema stands here. */
 export const addPhotos = endpoint({
   method: 'POST',
   path: '/api/items/:id/photos',
-  summary: `Add photos to an item (multipart field image, 1 to ${PHOTOS_MAX}): all of them, or none where one is refused`,
+  summary: `Add photos to an item (multipart field image, 1 to ${PHOTOS_MAX}): all of them, or none where one is refused. With shot, the wanted one that they show`,
   access: 'seller',
   accepts: 'multipart/form-data',
   params: Id,
+  query: z.object({ shot: ShotId.optional() }),
   answer: WholeItem,
   limit: { requests: 120, perSeconds: 60 },
 })
@@ -68,7 +71,7 @@ export const getPhoto = endpoint({
 export const changePhoto = endpoint({
   method: 'PUT',
   path: '/api/items/:id/photos/:photoId',
-  summary: 'Turn or crop a photo; the original is kept',
+  summary: 'Turn or crop a photo, the original is kept; or say which wanted shots it shows',
   access: 'seller',
   params: PhotoIds,
   body: PhotoChange,

@@ -12,6 +12,8 @@ export const Item = Identification.extend({
   /** The cover; null for items without a photo. */
   imageUrl: z.string().nullable(),
   photos: z.array(Photo),
+  /** Photos were added and are still being read for labels: what they say follows. */
+  readingPhotos: z.boolean(),
   engine: EngineId,
   /** Null while it has no name. */
   recommendedPrice: z.number().nullable(),

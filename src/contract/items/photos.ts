@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '#contract/text.ts'
 
 export const PHOTO_WIDTHS_PX = [160, 320, 640, 1280] as const
 /** Of one item. */
@@ -6,6 +7,10 @@ export const PHOTOS_MAX = 12
 
 export const PhotoWidth = z.coerce.number().pipe(z.literal(PHOTO_WIDTHS_PX))
 export type PhotoWidth = z.infer<typeof PhotoWidth>
+
+/** One of the shots that the type guide asks for. */
+export const ShotId = text({ max: 40 }).regex(/^[a-z]+(-[a-z]+)*$/)
+export const SHOTS_MAX = 12
 
 /** One of an item's photos; the first is the cover. */
 export const Photo = z.object({
@@ -15,6 +20,10 @@ export const Photo = z.object({
   height: z.number().int().nullable(),
   /** Turned or cropped: the original is kept. */
   changed: z.boolean(),
+  /** Which of the shots that buyers want it shows, by their ids in the type guide. */
+  shows: z.array(z.string()),
+  /** A close-up of print, for reading. */
+  isLabel: z.boolean(),
 })
 export type Photo = z.infer<typeof Photo>
 

@@ -14,6 +14,8 @@ export const QuickQuestion = z.object({
   ask: z.string(),
   kind: z.string(),
   choices: z.array(z.string()),
+  /** One of the choices, which a photo hints at: 'please check'. */
+  proposal: z.string().optional(),
 })
 
 /** An item with all that belongs to it, as its own page shows it. */
@@ -21,6 +23,10 @@ export const WholeItem = Item.extend({
   state: ItemState,
   /** Null: nothing could name it yet. */
   name: z.string().nullable(),
+  /** What people call such a thing; null while it has no name. */
+  noun: z.string().nullable(),
+  /** Whether the seller picked it. */
+  nounSaid: z.boolean(),
   facts: z.array(ItemFact),
   /** The open ones, best first. */
   questions: z.array(QuickQuestion),

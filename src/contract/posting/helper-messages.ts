@@ -50,6 +50,8 @@ export const PageMessage = z.discriminatedUnion('type', [
   /** Is an extension there? Asked at load, and again whenever an extension says hello. */
   z.object({ ...fromPage, type: z.literal('hello') }),
   z.object({ ...fromPage, type: z.literal('fill'), draft: MarketplaceDraft }),
+  /** The seller no longer wants the extension to hear this app. */
+  z.object({ ...fromPage, type: z.literal('unpair') }),
 ])
 export type PageMessage = z.infer<typeof PageMessage>
 
@@ -63,7 +65,11 @@ export const ExtensionMessage = z.discriminatedUnion('type', [
     type: z.literal('ready'),
     version: z.string().max(20),
     platforms: z.array(MarketplaceId),
+    /** How many forms were filled today on each marketplace, and how many may be; earlier versions do not tell. */
+    filledToday: z.partialRecord(MarketplaceId, z.number().int()).optional(),
+    mostPerDay: z.number().int().optional(),
   }),
+  z.object({ ...fromExtension, type: z.literal('unpaired') }),
   z.object({
     ...fromExtension,
     type: z.literal('progress'),

@@ -15,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const NEW_COLUMN = /^\s*ALTER TABLE "item_photos" ADD COLUMN/
 const FOLDER = new URL('migrations/', import.meta.url)
 
 /** The database as the version before left it: one photo, named by the item itself. */
@@ -23,10 +24,15 @@ async function goBack() {
   await app.deps.db.execute(sql.raw('alter table items add column photo_key text'))
 }
 
+/** The one that brought the table, and the columns that were added to it since. */
 async function migrate() {
-  const name = (await readdir(FOLDER)).find((file) => file.endsWith('_several_photos.sql'))
-  const statements = (await readFile(new URL(name!, FOLDER), 'utf8')).split('--> statement-breakpoint')
-  for (const statement of statements) await app.deps.db.execute(sql.raw(statement))
+  const names = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
+  const first = names.findIndex((file) => file.endsWith('_several_photos.sql'))
+  for (const name of names.slice(first)) {
+    const statements = (await readFile(new URL(name, FOLDER), 'utf8')).split('--> statement-breakpoint')
+    const wanted = name === names[first] ? statements : statements.filter((one) => NEW_COLUMN.test(one))
+    for (const statement of wanted) await app.deps.db.execute(sql.raw(statement))
+  }
 }
 
 test('the one photo an item had is its cover, also of one whose deletion can be undone', async () => {

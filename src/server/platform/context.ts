@@ -43,6 +43,8 @@ export interface Dependencies {
   space: DiskSpace
   /** The configured engines in their fixed order, or the built-in one alone where none is configured. */
   identifiers: ItemIdentifier[]
+  /** The built-in one, which reads photos that are added later; loaded with the first of them. */
+  reader: ItemIdentifier
   /** The built-in engine, whoever else identifies items. */
   surveyor: PhotoSurveyor
   /** Models that the built-in one may look with. */

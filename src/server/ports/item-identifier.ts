@@ -9,11 +9,25 @@ export interface Sight {
   signature?: Uint8Array
 }
 
+/** An item that has a name: its photos need only be read. */
+export interface KnownThing {
+  /** Null where its name is free words. */
+  categoryId: string | null
+}
+
+export interface LookOptions {
+  detail: AnalysisDetail
+  signal: AbortSignal
+  /** When its turn is, where others wait, too; at once, where nothing is said. */
+  turnMs?: number
+  /** Then the answer has no name, and only what is printed on the photos. */
+  known?: KnownThing
+}
+
 /** Looks at the photos of one item, the cover first, and says what they show. Fails with a ProviderError; an unknown thing is an answer, not a failure. */
 export interface ItemIdentifier {
   engine: EngineId
-  /** `turnMs` says when its turn is, where others wait, too. */
-  identify(photos: Buffer[], options: { detail: AnalysisDetail; signal: AbortSignal; turnMs?: number }): Promise<Sight>
+  identify(photos: Buffer[], options: LookOptions): Promise<Sight>
   /** The liveness check of 'Test connection'; fails like `identify`. */
   ping(signal: AbortSignal): Promise<void>
 }

@@ -2,6 +2,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** Where one click, or a mail program by itself, turns such mails off. */
+  unsubscribeUrl?: string
 }
 
 export interface Mailer {

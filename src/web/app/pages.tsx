@@ -46,6 +46,8 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
   '/change-email': page('ChangeEmailPage', () => import('#web/features/accounts/change-email-page.tsx')),
   '/second-step': page('SecondStepPage', () => import('#web/features/accounts/second-factor/second-step-page.tsx')),
   '/not-me': page('NotMePage', () => import('#web/features/accounts/not-me-page.tsx')),
+  '/extension': page('ExtensionPage', () => import('#web/features/posting/extension/extension-page.tsx')),
+  '/unsubscribe': page('UnsubscribePage', () => import('#web/features/settings/unsubscribe-page.tsx')),
   '/subscribe': page('SubscribePage', () => import('#web/features/billing/subscribe-page.tsx')),
   '/checkout': page('CheckoutPage', () => import('#web/features/billing/checkout-page.tsx')),
   '/subscription-checkout': page(

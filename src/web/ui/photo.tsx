@@ -1,18 +1,17 @@
-import { ImageOff, type LucideIcon } from 'lucide-react'
+import { Package } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import '#web/ui/photo.css'
 
 interface PhotoProps extends Omit<ComponentProps<'img'>, 'src'> {
   alt: string
-  /** Null where there is no picture: then an icon stands in the frame. */
+  /** Null where there is no picture: then a drawing stands in the frame. */
   src: string | null
-  none?: LucideIcon
   thumb?: boolean
 }
 
 /** `className` sizes the frame; the picture fills it. */
-export function Photo({ thumb, className, src, none: None = ImageOff, alt, ...rest }: PhotoProps) {
+export function Photo({ thumb, className, src, alt, ...rest }: PhotoProps) {
   return (
     <span
       className={classNames(
@@ -22,7 +21,11 @@ export function Photo({ thumb, className, src, none: None = ImageOff, alt, ...re
         className,
       )}
     >
-      {src === null ? <None className="icon" /> : <img {...rest} src={src} alt={alt} decoding="async" />}
+      {src === null ? (
+        <Package className="size-[min(45%,3.5rem)] min-h-5 min-w-5 stroke-[1.25]" aria-hidden="true" />
+      ) : (
+        <img {...rest} src={src} alt={alt} decoding="async" />
+      )}
     </span>
   )
 }

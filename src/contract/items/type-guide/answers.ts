@@ -43,9 +43,12 @@ export interface Said {
 }
 export const NOTHING_SAID: Said = { noun: null, answers: {} }
 
+/** Null: none was picked. */
+export const Noun = text({ max: 60 }).nullable()
+
 /** Null takes an answer back; what is not named stays as it is. */
 export const AnswersGiven = z.object({
-  noun: text({ max: 60 }).nullable().optional(),
+  noun: Noun.optional(),
   answers: z
     .record(text({ min: 1, max: 40 }), GivenValue.nullable())
     .refine((given) => Object.keys(given).length <= ANSWERS_MAX, 'Please send fewer answers at once')

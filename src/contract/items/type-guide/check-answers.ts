@@ -1,3 +1,4 @@
+import { readBarcodeText } from '#contract/items/barcode.ts'
 import {
   type Answers,
   type AnswersGiven,
@@ -6,6 +7,7 @@ import {
   CARE,
   readAnswer,
 } from '#contract/items/type-guide/answers.ts'
+import { isBarcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { listed } from '#contract/items/words.ts'
 
@@ -28,12 +30,22 @@ export function checkAnswers(guide: TypeGuide, { noun, answers }: AnswersGiven):
     if (given === null || (id === CARE && given === true)) checked.push([id, given])
     else if (!question) return { field: `answers.${id}`, problem: `“${id}” is not asked about this kind of item` }
     else {
-      const { value, problem } = readAnswer(question, given)
+      const { value, problem } = isBarcodeAnswer(id) ? readNumber(id, given) : readAnswer(question, given)
       if (problem !== undefined) return { field: `answers.${id}`, problem }
       checked.push([id, value])
     }
   }
   return { ...(name !== undefined && { noun: name }), answers: Object.fromEntries(checked) }
+}
+
+const WRONG_DIGIT = 'One of the digits is wrong, or this is not the number under a barcode. Please check it.'
+const NO_ISBN = 'This is not an ISBN: those begin with 978 or 979, or have ten digits.'
+
+/** The number under a barcode, without its hyphens. */
+function readNumber(id: string, given: AnswerValue) {
+  const barcode = readBarcodeText(String(given))
+  if (!barcode) return { problem: WRONG_DIGIT }
+  return id === 'isbn' && barcode.kind !== 'isbn' ? { problem: NO_ISBN } : { value: barcode.digits }
 }
 
 /** What was said before and what is said now; the last word counts, and null takes one back. */

@@ -1,6 +1,7 @@
 import accessories from '#contract/items/type-guide/data/accessories.json' with { type: 'json' }
 import appliances from '#contract/items/type-guide/data/appliances.json' with { type: 'json' }
 import attributes from '#contract/items/type-guide/data/attributes.json' with { type: 'json' }
+import avoid from '#contract/items/type-guide/data/avoid.json' with { type: 'json' }
 import baby from '#contract/items/type-guide/data/baby.json' with { type: 'json' }
 import clothing from '#contract/items/type-guide/data/clothing.json' with { type: 'json' }
 import collectibles from '#contract/items/type-guide/data/collectibles.json' with { type: 'json' }
@@ -18,16 +19,20 @@ import shoes from '#contract/items/type-guide/data/shoes.json' with { type: 'jso
 import sports from '#contract/items/type-guide/data/sports.json' with { type: 'json' }
 import toolsAuto from '#contract/items/type-guide/data/tools-auto.json' with { type: 'json' }
 import toys from '#contract/items/type-guide/data/toys.json' with { type: 'json' }
-import { LITERAL, type Question, TYPE, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { type Caution, LITERAL, type Question, TYPE, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { inSentence } from '#contract/items/words.ts'
 import { TYPES } from '#contract/taxonomy.ts'
 
 /** As the files hold it: of a question only what differs from its attribute. */
-type Written = Pick<TypeGuide, 'noun' | 'nouns' | 'title' | 'tags' | 'care'> & {
+type Written = Pick<TypeGuide, 'noun' | 'nouns' | 'title' | 'tags' | 'care' | 'shots'> & {
+  ask: TypeGuide['buyersAsk']
+  /** Ids of cautions. */
+  avoid?: string[]
   questions: (Partial<Question> & Pick<Question, 'id'>)[]
 }
 
 const ATTRIBUTES = attributes as unknown as Record<string, Omit<Question, 'id'>>
+const CAUTIONS = avoid as Record<string, Caution>
 const WRITTEN = {
   ...furniture,
   ...home,
@@ -51,7 +56,7 @@ const WRITTEN = {
 } as unknown as Record<string, Written>
 
 /** What a photo may show of anything, whether or not it is asked. */
-const ALWAYS = ['brand', 'model', 'style', 'material', 'colour', 'size', 'department']
+const ALWAYS = ['brand', 'model', 'style', 'material', 'colour', 'size', 'department', 'isbn', 'barcode']
 const UNTYPED = 'other'
 
 const guides = new Map(Object.keys(WRITTEN).map((id) => [id, lazily(() => wholeGuide(id))]))
@@ -63,7 +68,7 @@ export function guideOf({ typeId, type }: { typeId: string | null; type: string 
 }
 
 function wholeGuide(typeId: string): TypeGuide {
-  const { noun, nouns, tags, care, questions, ...written } = WRITTEN[typeId]!
+  const { noun, nouns, tags, care, questions, shots, ask, avoid: cautions = [], ...written } = WRITTEN[typeId]!
   const title = withNames(written.title)
   const type = TYPES.find(({ id }) => id === typeId)
   const asked = questions.map((question) => ({ ...ATTRIBUTES[question.id]!, ...question }))
@@ -80,6 +85,9 @@ function wholeGuide(typeId: string): TypeGuide {
     title,
     tags,
     care,
+    shots,
+    buyersAsk: ask,
+    cautions: cautions.map((id) => CAUTIONS[id]!),
     ships: type !== undefined && type.shipping !== 'pickup',
     weightLb: type?.typicalWeightLb ?? null,
   }

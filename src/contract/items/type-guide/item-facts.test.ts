@@ -29,6 +29,22 @@ describe('what is asked', () => {
   })
 })
 
+describe('what a photo hints at', () => {
+  const dress = bareItem('dress', { proposals: { colour: 'Blue', material: 'moonbeams' } })
+  const guide = guideOf(dress)
+  const open = (said = NOTHING_SAID) => openQuestions(guide, 'dress', factsOf(guide, dress, said), dress.proposals)
+
+  test('is proposed where it is one of the choices, and is no fact', () => {
+    expect(open().find(({ id }) => id === 'colour')).toMatchObject({ proposal: 'blue' })
+    expect(open().find(({ id }) => id === 'material')).not.toHaveProperty('proposal')
+    expect(factsOf(guide, dress, NOTHING_SAID)).toEqual([])
+  })
+
+  test('is gone once the seller has answered', () => {
+    expect(ids(open({ noun: null, answers: { colour: 'red' } }))).not.toContain('colour')
+  })
+})
+
 describe('a fact says who says so', () => {
   const seen = bareItem('sneakers', {
     ...{ brand: 'Nike', color: 'Black', size: 'US 10.5', department: 'men' },
@@ -52,6 +68,18 @@ describe('a fact says who says so', () => {
     expect(by(said)).toMatchObject({ colour: ['red', 'said'], department: ["men's", 'seen'] })
     expect(by(said)).not.toHaveProperty('storage')
   })
+})
+
+test('the number under a barcode is a fact: of a book its ISBN, of anything else its barcode', () => {
+  const isbn = { kind: 'isbn', digits: '9780306406157' } as const
+  const book = bareItem('book', { barcode: isbn, evidence: { barcode: 'The barcode says ISBN 9780306406157' } })
+  expect(factsOf(guideOf(book), book, NOTHING_SAID)).toEqual([
+    { id: 'isbn', label: 'ISBN', value: isbn.digits, words: isbn.digits, by: 'read' },
+  ])
+  expect(ask('book', book)).not.toContain('isbn')
+  const upc = { kind: 'upc', digits: '036000291452' } as const
+  const lamp = bareItem('lamp', { barcode: upc, evidence: { barcode: 'The barcode says UPC 036000291452' } })
+  expect(factsOf(lampGuide, lamp, NOTHING_SAID)).toMatchObject([{ id: 'barcode', value: upc.digits, by: 'read' }])
 })
 
 describe('an answer is checked against the guide', () => {

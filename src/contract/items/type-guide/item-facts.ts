@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FactName, Identification } from '#contract/items/identity.ts'
 import { AnswerValue, attributesOf, CARE, readAnswer, type Said } from '#contract/items/type-guide/answers.ts'
 import { answerWords } from '#contract/items/type-guide/fill-template.ts'
-import { appliesTo, type Question, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { appliesTo, type OpenQuestion, type Question, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { inSentence } from '#contract/items/words.ts'
 import { ownValue } from '#contract/own-value.ts'
 
@@ -30,6 +30,7 @@ type Seen = Pick<
   | 'color'
   | 'size'
   | 'department'
+  | 'barcode'
   | 'evidence'
   | 'confidences'
   | 'saidBySeller'
@@ -79,7 +80,7 @@ export function identified(question: Question, item: Seen): Pick<ItemFact, 'valu
   return { value, by: sure ? (read ? 'read' : 'seen') : 'proposed' }
 }
 
-const READ: FactName[] = ['brand', 'model', 'size']
+const READ: FactName[] = ['brand', 'model', 'size', 'barcode']
 
 function identityFact(id: string, item: Seen): { name: FactName | null; words: string } | null {
   const found = (name: FactName, words: string | null) => (words ? { name, words } : null)
@@ -96,6 +97,10 @@ function identityFact(id: string, item: Seen): { name: FactName | null; words: s
       const words = ownValue(DEPARTMENTS, item.department ?? '')
       return words === undefined ? null : { name: null, words }
     }
+    case 'isbn':
+      return found('barcode', item.barcode?.kind === 'isbn' ? item.barcode.digits : null)
+    case 'barcode':
+      return found('barcode', item.barcode && item.barcode.kind !== 'isbn' ? item.barcode.digits : null)
     case 'size':
       return found('size', item.size)
     default:
@@ -108,8 +113,21 @@ function identityFact(id: string, item: Seen): { name: FactName | null; words: s
 export const QUESTIONS_AT_ONCE = 3
 
 /** What is worth asking of an item that goes by this noun and nobody has told yet, most valuable first. */
-export const openQuestions = (guide: TypeGuide, noun: string, facts: readonly ItemFact[]): Question[] =>
-  guide.questions.filter((question) => appliesTo(noun, question) && facts.every(({ id }) => id !== question.id))
+export const openQuestions = (
+  guide: TypeGuide,
+  noun: string,
+  facts: readonly ItemFact[],
+  proposals: Identification['proposals'] = {},
+): OpenQuestion[] =>
+  guide.questions
+    .filter((question) => appliesTo(noun, question) && facts.every(({ id }) => id !== question.id))
+    .map((question) => withProposal(question, ownValue(proposals, question.id)))
+
+/** Only what the seller could pick by a tap is proposed. */
+function withProposal(question: Question, hint: string | undefined): OpenQuestion {
+  const proposal = question.choices?.find((choice) => choice === hint?.toLowerCase())
+  return proposal === undefined ? question : { ...question, proposal }
+}
 
 /** Only what holds for the noun may be written and counted. */
 export const factsFor = (guide: TypeGuide, noun: string, facts: readonly ItemFact[]) =>

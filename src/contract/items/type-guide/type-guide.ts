@@ -36,6 +36,38 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
+/** One that is still open. */
+export const OpenQuestion = Question.extend({
+  /** One of its choices, which a photo hints at: 'please check'. */
+  proposal: z.string().optional(),
+})
+export type OpenQuestion = z.infer<typeof OpenQuestion>
+
+/** A photo that buyers want to see. */
+export const Shot = z.object({
+  id: z.string(),
+  /** What is in it. */
+  show: z.string(),
+  why: z.string(),
+  /** Buyers will surely ask for it. */
+  required: z.boolean().optional(),
+  /** What must not be in it. */
+  hide: z.string().optional(),
+  for: Question.shape.for,
+  notFor: Question.shape.notFor,
+})
+export type Shot = z.infer<typeof Shot>
+
+/** What gets listings of this kind removed, or sellers into trouble. */
+export const Caution = z.object({
+  /** Where one of these stands in a text; none: always. */
+  words: z.array(z.string()),
+  why: z.string(),
+  /** Fine only if it is true, or never. */
+  level: z.enum(['careful', 'barred']),
+})
+export type Caution = z.infer<typeof Caution>
+
 /** What the screens and writers need to know of one kind of item; the whole guide stays on the server. */
 export const TypeGuide = z.object({
   /** The word for a title when nothing is picked. */
@@ -52,6 +84,11 @@ export const TypeGuide = z.object({
   tags: z.array(z.string()),
   /** One honest sentence, written only where the seller ticks it. */
   care: z.string(),
+  /** The photos that buyers want, the cover first. */
+  shots: z.array(Shot),
+  /** What buyers of such things ask, and the question of ours by which it is answered. */
+  buyersAsk: z.array(z.object({ q: z.string(), by: z.string() })),
+  cautions: z.array(Caution),
   ships: z.boolean(),
   weightLb: z.number().nullable(),
 })
@@ -62,6 +99,6 @@ export const TYPE = 'TYPE'
 /** What follows stands in the title as it is. */
 export const LITERAL = '='
 
-/** Whether something is asked of what goes by this noun. */
+/** Whether something is asked of what goes by this noun, or wanted in its photos. */
 export const appliesTo = (noun: string, question: Pick<Question, 'for' | 'notFor'>) =>
   (question.for?.includes(noun) ?? true) && !question.notFor?.includes(noun)

@@ -1,5 +1,5 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { EngineId, type StoredIdentification } from '#contract/items/identity.ts'
 import type { Answers } from '#contract/items/type-guide/answers.ts'
 import type { Pricing } from '#contract/market/market.ts'
@@ -72,8 +72,12 @@ export const itemPhotos = pgTable(
     height: integer(),
     /** What it looked like when it was uploaded, as the pile compares photos; null until a pile is compared with it. */
     hash: text(),
+    /** Which of the shots that buyers want it shows, as its seller said or took it for: ids of the type guide. */
+    shows: text().array().notNull().default([]),
     /** Counted from zero without gaps; a removed one keeps the place it had. */
     position: integer().notNull(),
+    /** Added or changed after the item was analyzed, and not read yet for what is printed on it. */
+    unread: boolean().notNull().default(false),
     createdAt: instant().notNull().default(now),
     /** Removed by the seller; gone for good when the time to undo has passed. */
     removedAt: instant(),

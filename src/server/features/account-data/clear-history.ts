@@ -1,11 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { items } from '#server/db/schema/items.ts'
+import { pilePhotos, piles } from '#server/db/schema/piles.ts'
 import { removeItems } from '#server/features/account-data/remove-items.ts'
+import { enqueuePhotoRemoval } from '#server/features/account-data/remove-photos.job.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Items with their listings and sales, and the photos; the account, its settings and its exports stay. */
+/** Items with their listings and sales, piles, and the photos; the account, its settings and its exports stay. */
 export async function clearHistory(context: Context) {
+  const { userId } = context.actor
   await context.db.transaction(async (tx) => {
-    await removeItems(context, tx, eq(items.ownerId, context.actor.userId))
+    const own = eq(piles.ownerId, userId)
+    // Whoever adds a photo holds the pile, too.
+    await tx.select({ id: piles.id }).from(piles).where(own).orderBy(piles.id).for('update')
+    const piled = await tx.select({ key: pilePhotos.key }).from(pilePhotos).where(eq(pilePhotos.ownerId, userId))
+    if (piled.length > 0) await enqueuePhotoRemoval(context, tx, { photoKeys: piled.map(({ key }) => key) })
+    await tx.delete(piles).where(own)
+    await removeItems(context, tx, eq(items.ownerId, userId))
   })
 }

@@ -3,6 +3,7 @@ import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import { type ItemPhotoRow, itemPhotos, items } from '#server/db/schema/items.ts'
+import { pilePhotos } from '#server/db/schema/piles.ts'
 import { accountRecords, type ItemRecord, itemRecords } from '#server/features/account-data/export-records.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -42,11 +43,22 @@ async function* photoEntries({ db, photos }: Needs, user: UserRow, onPhoto: (sha
     .innerJoin(items, eq(items.id, itemPhotos.itemId))
     .where(and(ownItems({ userId: user.id }), isNull(itemPhotos.removedAt)))
     .orderBy(asc(items.createdAt), asc(items.id), asc(itemPhotos.position))
-  for (const [place, { photo }] of all.entries()) {
-    await onPhoto(place / all.length)
+  const ofItems = new Set(all.map(({ photo }) => photo.key))
+  const piled = await db
+    .select({ id: pilePhotos.id, key: pilePhotos.key })
+    .from(pilePhotos)
+    .where(eq(pilePhotos.ownerId, user.id))
+    .orderBy(asc(pilePhotos.createdAt), asc(pilePhotos.id))
+  const files = [
+    ...all.map(({ photo }) => ({ key: photo.key, path: photoPath(photo) })),
+    // What an item was made of is there already.
+    ...piled.filter(({ key }) => !ofItems.has(key)).map(({ id, key }) => ({ key, path: `photos/piles/${id}.jpg` })),
+  ]
+  for (const [place, { key, path }] of files.entries()) {
+    await onPhoto(place / files.length)
     // Deleted since the list was read: there is nothing left to export.
-    const bytes = await photos.read(photo.key)
-    if (bytes) yield { path: photoPath(photo), content: [bytes], compress: false }
+    const bytes = await photos.read(key)
+    if (bytes) yield { path, content: [bytes], compress: false }
   }
 }
 
@@ -136,8 +148,9 @@ const readme = ({ email }: UserRow, now: Date) => `Everything ${PRODUCT.name} ke
 as of ${now.toISOString()}
 
 export.json    the account, its settings, payments, sign-ins, analyses and posting history, and every item with
-               prices, listings and sale
+               prices, listings and sale; and piles
 items.csv      one line per item, for a spreadsheet
 listings.csv   one line per listing
 photos/        every photo, named by its item's id: the cover first, then -2, -3 and so on
+photos/piles/  photos of piles that are not part of an item, named by their own id
 `

@@ -4,6 +4,7 @@ import { knownDevices, secondFactors, sessions, type UserRow } from '#server/db/
 import { analyses, typeVotes } from '#server/db/schema/analysis.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
 import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
@@ -37,6 +38,7 @@ export async function accountRecords(db: Database, user: UserRow) {
     knownDevices: await knownDevicesOf(db, user.id),
     scheduledPosts: await scheduledPostsOf(db, user.id),
     postingHistory: await postingHistoryOf(db, user.id),
+    piles: await pilesOf(db, user.id),
   }
 }
 
@@ -94,6 +96,40 @@ const postingHistoryOf = (db: Database, ownerId: string) =>
     .innerJoin(listings, eq(listings.id, syncEvents.listingId))
     .where(eq(listings.ownerId, ownerId))
     .orderBy(asc(syncEvents.id))
+
+/** Their photos stand beside them as files. */
+async function pilesOf(db: Database, ownerId: string) {
+  const rows = await db.select().from(piles).where(eq(piles.ownerId, ownerId)).orderBy(asc(piles.createdAt))
+  const groups = await db
+    .select({
+      pileId: pileGroups.pileId,
+      id: pileGroups.id,
+      state: pileGroups.state,
+      reason: pileGroups.reason,
+      decision: pileGroups.decision,
+      itemId: pileGroups.itemId,
+    })
+    .from(pileGroups)
+    .where(eq(pileGroups.ownerId, ownerId))
+    .orderBy(asc(pileGroups.position))
+  const photos = await db
+    .select({
+      pileId: pilePhotos.pileId,
+      id: pilePhotos.id,
+      takenAt: pilePhotos.takenAt,
+      addedAt: pilePhotos.createdAt,
+      groupId: pilePhotos.groupId,
+    })
+    .from(pilePhotos)
+    .where(eq(pilePhotos.ownerId, ownerId))
+    .orderBy(asc(pilePhotos.createdAt), asc(pilePhotos.id))
+  return rows.map(({ id, createdAt }) => ({
+    id,
+    createdAt,
+    groups: groups.filter(({ pileId }) => pileId === id),
+    photos: photos.filter(({ pileId }) => pileId === id),
+  }))
+}
 
 /** Every item with what belongs to it, a batch at a time. */
 export async function* itemRecords(db: Database, ownerId: string): AsyncGenerator<ItemRecord> {

@@ -65,5 +65,5 @@ const toExport = ({ mailer, actor }: Pick<Context, 'mailer' | 'actor'>, row: Dat
   sizeBytes: row.sizeBytes,
   createdAt: row.createdAt,
   expiresAt: row.expiresAt,
-  mailed: mailer.delivers && getsMail(actor.user, 'notice'),
+  mailed: mailer.delivers && getsMail(actor.user, 'export'),
 })

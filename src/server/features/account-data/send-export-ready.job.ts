@@ -26,7 +26,7 @@ export async function runSendExportReady(deps: Dependencies, { exportId }: { exp
     .where(eq(dataExports.id, exportId))
   if (!found) return
   const { name, email } = found.user
-  await sendMail(deps, found.user, 'notice', {
+  await sendMail(deps, found.user, 'export', {
     to: email,
     subject: `Your ${PRODUCT.name} export is ready`,
     text: `Hello ${name},

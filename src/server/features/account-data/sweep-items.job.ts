@@ -1,6 +1,7 @@
-import { lte } from 'drizzle-orm'
+import { inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { itemPhotos, items } from '#server/db/schema/items.ts'
+import { pilePhotos } from '#server/db/schema/piles.ts'
 import { removeItems } from '#server/features/account-data/remove-items.ts'
 import { enqueuePhotoRemoval } from '#server/features/account-data/remove-photos.job.ts'
 import { storedKeys } from '#server/features/items/photo-queries.ts'
@@ -23,6 +24,10 @@ export async function runSweepItems(deps: Pick<Dependencies, 'db' | 'jobs' | 'no
     const final = finalBefore(now())
     await removeItems(deps, tx, lte(items.deletedAt, final))
     const removed = await tx.delete(itemPhotos).where(lte(itemPhotos.removedAt, final)).returning()
-    if (removed.length > 0) await enqueuePhotoRemoval(deps, tx, { photoKeys: storedKeys(removed) })
+    const photoKeys = storedKeys(removed)
+    if (photoKeys.length === 0) return
+    await enqueuePhotoRemoval(deps, tx, { photoKeys })
+    // The pile it came with shows it no longer.
+    await tx.delete(pilePhotos).where(inArray(pilePhotos.key, photoKeys))
   })
 }

@@ -157,6 +157,7 @@ async function pageOf({ deps }: typeof app) {
   const template = '<html lang="en"><!--head--><!--page--></html>'
   const web: WebHost = {
     kind: 'built',
+    extension: undefined,
     register: async () => {},
     page: async (request, reply, site) => sendPage(request, reply, site, { template }),
   }

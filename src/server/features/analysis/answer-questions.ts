@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
-import { answerItem, type Given } from '#contract/analysis/answer-item.ts'
+import { answerItem, type Given, withIdentity } from '#contract/analysis/answer-item.ts'
 import { AppError } from '#contract/errors.ts'
-import { type Identification, isNamed } from '#contract/items/identity.ts'
+import { isNamed } from '#contract/items/identity.ts'
 import type { AnswersGiven } from '#contract/items/type-guide/answers.ts'
 import { checkAnswers } from '#contract/items/type-guide/check-answers.ts'
 import { IDENTITY_ANSWERS } from '#contract/items/type-guide/item-facts.ts'
@@ -16,6 +16,7 @@ import { NO_NAME } from '#server/features/analysis/regenerate-listings.ts'
 import { changeItem } from '#server/features/analysis/store-analysis.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { noSuchItem, ownItem, toAnalysis } from '#server/features/items/queries.ts'
+import { betterFounded } from '#server/features/market/price-basis.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
 import { storable } from '#server/features/market/read-pricing.ts'
 import { researchCache } from '#server/features/market/research-cache.ts'
@@ -40,9 +41,9 @@ export function answerQuestions(context: Context, id: string, given: AnswersGive
 
     const basePricing = await repriced(tx, context, before, checked)
     const after = answerItem({ ...before, basePricing }, checked)
-    const { saidBySeller, evidence, confidences, brand, model } = after.item
+    const { saidBySeller, evidence, confidences, brand, model, barcode } = after.item
     const item = await changeItem(tx, id, {
-      identification: { ...row.identification, saidBySeller, evidence, confidences, brand, model },
+      identification: { ...row.identification, saidBySeller, evidence, confidences, brand, model, barcode },
       ...{ brand, model, recommendedPrice: after.item.recommendedPrice },
       ...(checked.noun !== undefined && { noun: checked.noun }),
       answers: after.answers,
@@ -63,22 +64,20 @@ export function answerQuestions(context: Context, id: string, given: AnswersGive
   })
 }
 
-/** Brand and model move the price guide itself. What sources found earlier counts, but none is asked. */
+/** Brand and model move the price guide itself, a barcode what is searched for. What sources found earlier counts, but none is asked. */
 async function repriced(
   tx: Database,
   { actor, priceSources, log, now, signal }: Context,
   { item, basePricing }: AnalysisResult,
   { answers }: Given,
 ): Promise<Pricing | null> {
-  const changed = IDENTITY_ANSWERS.filter((id) => answers[id] !== undefined && answers[id] !== item[id])
-  if (changed.length === 0 || !basePricing) return basePricing
-  const identity = { ...item, ...Object.fromEntries(changed.map((id) => [id, answers[id]])) } as Identification
-  if (!isNamed(identity)) return basePricing
+  const identity = withIdentity(item, answers)
+  const changed = IDENTITY_ANSWERS.some((id) => identity[id] !== item[id])
+  const scanned = identity.barcode?.digits !== item.barcode?.digits
+  if (!(changed || scanned) || !basePricing || !isNamed(identity)) return basePricing
   const mayAsk = async () => false
   const tools = { sources: priceSources, cache: researchCache(tx), mayAsk, now: now(), signal, log }
   const research = await researchMarket(tools, identity)
   const ownSales = await salesLike(tx, { sellerId: actor.userId, identity, now: now() })
-  const pricing = priceItem({ identity, research, ownSales, now: now() })
-  // Real listings of such things say more than the guide does about the very one.
-  return pricing.basis === 'estimate' && basePricing.basis !== 'estimate' ? basePricing : pricing
+  return betterFounded(priceItem({ identity, research, ownSales, now: now() }), basePricing)
 }

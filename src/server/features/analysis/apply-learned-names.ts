@@ -2,10 +2,10 @@ import type { EngineId, Identification } from '#contract/items/identity.ts'
 import { neighboursOf, sawTypeId } from '#server/features/analysis/learned-names.ts'
 import { namedLike, namesakeOf } from '#server/features/analysis/name-by-neighbours.ts'
 import { offerVoted, votedTypes } from '#server/features/analysis/type-votes.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
 import type { Sight } from '#server/ports/item-identifier.ts'
 
-type Needs = Pick<Context, 'db' | 'actor' | 'config'>
+type Needs = Pick<Context, 'db' | 'config'> & { actor: Pick<Actor, 'userId'> }
 
 /** The engine's answer, or the name of what looked like it before; with guesses of other sellers where the operator wants them. */
 export async function applyLearnedNames(needs: Needs, sight: Sight & { engine: EngineId }): Promise<Identification> {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { AnalysisResult, Correction } from '#contract/analysis/analysis.ts'
+import type { AnalysisResult, Correction, Entry } from '#contract/analysis/analysis.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items/identity.ts'
-import { type Answers, NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
+import type { Answers, AnswersGiven, Said } from '#contract/items/type-guide/answers.ts'
+import { barcodeIn, isBarcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
+import { checkAnswers, mergeAnswers } from '#contract/items/type-guide/check-answers.ts'
+import { guideOf } from '#contract/items/type-guide/guide-of.ts'
+import { isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
 import { ownValue } from '#contract/own-value.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
@@ -38,7 +42,8 @@ export async function correctItem(context: Context, id: string, correction: Corr
     guesses: [],
     namedLike: undefined,
   }
-  const said = { noun: item.noun, answers: withoutCorrected(item.answers, before, identification) }
+  const kept = { noun: item.noun, answers: withoutCorrected(item.answers, before, identification) }
+  const said = saidOf(identification, { noun: correction.noun, answers: {} }, kept)
   const writeUp = await writeUpItem(context, { identification, said, engine: item.engine })
   const { engine, engineModel, engineMs } = item
   const finished = { ...writeUp, identification, engine, engineModel, engineMs }
@@ -47,15 +52,17 @@ export async function correctItem(context: Context, id: string, correction: Corr
     if (votes && identification.typeId) await castVote(tx, actor, id, identification.typeId)
     const changed = await replaceAnalysis(tx, item, finished)
     const outdated = Object.keys(item.answers).length > Object.keys(said.answers).length
-    return outdated ? changeItem(tx, id, { answers: said.answers }) : changed
+    const told = { ...(said.noun !== item.noun && { noun: said.noun }), ...(outdated && { answers: said.answers }) }
+    return Object.keys(told).length > 0 ? changeItem(tx, id, told) : changed
   })
   return analysisOf(db, corrected, writeUp.pricing)
 }
 
 /** An item without a photo: everything is the seller's word. It counts no use, but is for those who may analyze. */
-export async function enterItem(context: Context, entry: Correction): Promise<AnalysisResult> {
+export async function enterItem(context: Context, entry: Entry): Promise<AnalysisResult> {
   const { db, actor } = context
   mayAnalyze(context)
+  const barcode = barcodeIn(entry.answers)
   const identification: Identification = {
     ...identityOf(entry),
     condition: entry.condition ?? PROPOSED_CONDITION,
@@ -63,21 +70,33 @@ export async function enterItem(context: Context, entry: Correction): Promise<An
     color: null,
     size: null,
     aiDescription: '',
-    saidBySeller: saidFacts(null, entry),
+    ...(barcode && { barcode }),
+    saidBySeller: [...saidFacts(null, entry), ...(barcode ? ['barcode' as const] : [])],
     evidence: {},
     confidence: 1,
     confidences: {},
     guesses: [],
     photoHints: [],
   }
-  const writeUp = await writeUpItem(context, { identification, said: NOTHING_SAID, engine: 'manual' })
+  const said = saidOf(identification, entry, { noun: null, answers: {} })
+  const writeUp = await writeUpItem(context, { identification, said, engine: 'manual' })
   const finished = { ...writeUp, identification, engine: 'manual', engineModel: null, engineMs: 0 } as const
-  const noPhoto = { id: randomUUID(), ownerId: actor.userId, photoFingerprint: null, photos: [] }
+  const noPhoto = { id: randomUUID(), ownerId: actor.userId, photoFingerprint: null, photos: [], ...said }
   const item = await db.transaction(async (tx) => {
     await recordUncounted(tx, actor, finished.engine)
     return storeAnalysis(tx, noPhoto, finished)
   })
   return analysisOf(db, item, writeUp.pricing)
+}
+
+/** What is said of it now on top of what was said before, as its guide understands it. Brand, model and barcode are kept with the item. */
+function saidOf(item: Identification, given: AnswersGiven, before: Said): Said {
+  const checked = checkAnswers(guideOf(item), given)
+  if (checked.problem !== undefined)
+    throw new AppError('invalid', checked.problem, { [checked.field]: checked.problem })
+  const { noun = before.noun, answers } = checked
+  const own = Object.entries(answers).filter(([id]) => !isIdentityAnswer(id) && !isBarcodeAnswer(id))
+  return { noun, answers: mergeAnswers(before.answers, Object.fromEntries(own)) }
 }
 
 /** The last word counts: what the form now says otherwise is no longer answered. */
@@ -87,15 +106,24 @@ function withoutCorrected(answers: Answers, before: Identification, now: Identif
 }
 
 /** With a type of the taxonomy its names are the taxonomy's; otherwise they are the seller's own words. */
-function identityOf(correction: Correction) {
-  if (!correction.typeId) return { ...correction, categoryId: null, department: null }
-  const type = TYPES.find(({ id }) => id === correction.typeId)
+function identityOf({
+  typeId,
+  type: called,
+  category: shelf,
+  department: wearer,
+  style,
+  material,
+  brand,
+  model,
+}: Correction) {
+  const facts = { style, material, brand, model }
+  if (!typeId) return { ...facts, typeId, type: called, categoryId: null, category: shelf, department: null }
+  const type = TYPES.find(({ id }) => id === typeId)
   if (!type)
     throw new AppError('invalid', 'Please choose a type from the list', {
       typeId: 'Please choose a type from the list',
     })
   const category = CATEGORIES.find(({ id }) => id === type.category)!
-  const department =
-    correction.department && ownValue(type.departments ?? {}, correction.department) ? correction.department : null
-  return { ...correction, type: type.name, categoryId: category.id, category: category.name, department }
+  const department = wearer && ownValue(type.departments ?? {}, wearer) ? wearer : null
+  return { ...facts, typeId, type: type.name, categoryId: category.id, category: category.name, department }
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
-import { correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
+import { answerQuestions, correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
 import { searchHistory } from '#contract/items/history.ts'
 import { getOverview, recentItems } from '#contract/items/items.ts'
+import { getItem } from '#contract/items/whole-item.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
 import { items } from '#server/db/schema/items.ts'
@@ -135,6 +136,74 @@ describe('what nothing recognises', () => {
     expect(named.item.evidence, 'what was read on it is still read on it').toEqual({ brand: BRAND.evidence })
     expect(await usesLeft(seller)).toBe(10)
     expect(await seller(getAnalysis, { params: { id: item.id } })).toEqual(named)
+  })
+
+  test('is called by the everyday word it was found under', async () => {
+    const seller = await app.seller()
+    const { item } = await analyzeWith(seller.fetch, await newPhoto())
+    const params = { id: item.id }
+    const lamp = { typeId: 'lamp', category: 'Home & Decor', type: 'Table or floor lamp' }
+    const named = await seller(correctItem, { params, body: { ...lamp, noun: 'floor lamp' } })
+    expect(named).toMatchObject({ noun: 'floor lamp', nounSaid: true })
+    expect(named.listings.Mercari!.title).toContain('Floor Lamp')
+    expect(await seller(getItem, { params })).toMatchObject({ name: 'Floor lamp', noun: 'floor lamp' })
+    const again = await seller(correctItem, { params, body: { ...lamp, condition: 'Fair' } })
+    expect(again, 'what is not said again stays').toMatchObject({ noun: 'floor lamp', nounSaid: true })
+    const wrong = seller(correctItem, { params, body: { ...lamp, noun: 'wardrobe' } })
+    await expect(wrong).rejects.toMatchObject({
+      code: 'invalid',
+      message: /^Please choose what it is: lamp, table lamp/,
+    })
+  })
+})
+
+describe('an item described without a photo', () => {
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.stop())
+
+  const LAMP = { typeId: 'lamp', category: 'Home & Decor', type: 'Table or floor lamp', noun: 'table lamp' }
+
+  test('has its price, its listings and what was told of it at once, and counts no use', async () => {
+    const seller = await app.seller()
+    const answers = { works: 'works perfectly', height: 28 }
+    const made = await seller(enterItem, { body: { ...LAMP, brand: 'Stiffel', answers } })
+    expect(made).toMatchObject({ noun: 'table lamp', nounSaid: true, answers, imageUrl: null })
+    expect(made.item).toMatchObject({ brand: 'Stiffel', photos: [], saidBySeller: ['type', 'brand'] })
+    expect(made.listings.Mercari!.title).toBe('Stiffel Table Lamp 28 in Tall')
+    expect(made.item.recommendedPrice).toBe(made.pricing!.recommended)
+    expect(await usesLeft(seller)).toBe(10)
+    expect(await seller(getAnalysis, { params: { id: made.item.id } })).toEqual(made)
+  })
+
+  test('keeps the number under its barcode as a fact, whatever its hyphens, and not one with a wrong digit', async () => {
+    const seller = await app.seller()
+    const book = { typeId: 'book', category: 'x', type: 'x' }
+    const made = await seller(enterItem, { body: { ...book, answers: { isbn: '0-306-40615-2' } } })
+    expect(made.item).toMatchObject({ barcode: { kind: 'isbn', digits: '9780306406157' } })
+    expect(made.facts).toContainEqual(expect.objectContaining({ id: 'isbn', words: '9780306406157', by: 'said' }))
+    const params = { id: made.item.id }
+    const wrong = seller(answerQuestions, { params, body: { answers: { isbn: '9780306406158' } } })
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid', message: /^One of the digits is wrong/ })
+    const other = await seller(answerQuestions, { params, body: { answers: { isbn: '9781861972712' } } })
+    expect(other.item.barcode?.digits).toBe('9781861972712')
+    const none = await seller(answerQuestions, { params, body: { answers: { isbn: null } } })
+    expect([none.item.barcode, none.item.saidBySeller]).toEqual([undefined, ['type']])
+    expect(await seller(getAnalysis, { params })).toEqual(none)
+  })
+
+  test('is for those who may analyze', async () => {
+    const seller = await app.seller()
+    await app.deps.db.update(users).set({ freeUsesRemaining: 0 }).where(eq(users.id, seller.user.id))
+    await expect(seller(enterItem, { body: LAMP })).rejects.toMatchObject({ code: 'payment_required' })
+  })
+
+  test('is not stored where an answer makes no sense', async () => {
+    const seller = await app.seller()
+    const wrong = seller(enterItem, { body: { ...LAMP, answers: { height: 'tall' } } })
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid', fields: { 'answers.height': expect.any(String) } })
+    expect(await seller(recentItems, { query: {} })).toEqual([])
   })
 })
 

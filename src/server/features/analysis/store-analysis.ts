@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { EngineId, Identification } from '#contract/items/identity.ts'
+import type { Answers } from '#contract/items/type-guide/answers.ts'
 import { keepEdits } from '#contract/listings/listing-edits.ts'
 import type { ListingDraft } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
@@ -32,6 +33,9 @@ export interface NewItem {
   photoFingerprint: string | null
   /** What the store holds of it already; the first is the cover. */
   photos: { key: string; width: number; height: number; hash?: string }[]
+  /** What its seller said of it from the start. */
+  noun?: string | null
+  answers?: Answers
 }
 
 export async function storeAnalysis(tx: Database, { photos, ...facts }: NewItem, analysis: FinishedAnalysis) {

@@ -8,11 +8,12 @@ import { answeredPricing } from '#contract/market/answered-pricing.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 import { isPriceable } from '#server/features/market/guide-prices.ts'
+import { betterFounded } from '#server/features/market/price-basis.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
 import { researchCache } from '#server/features/market/research-cache.ts'
 import { researchMarket } from '#server/features/market/research-market.ts'
 import { salesLike } from '#server/features/market/sales-queries.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
 import { untilAborted } from '#server/platform/http/until-aborted.ts'
 import type { Deadline } from '#server/platform/jobs/deadline.ts'
 import { takeWork } from '#server/platform/security/work-budget.ts'
@@ -34,7 +35,10 @@ export interface WriteUp {
   drafts: Record<MarketplaceId, ListingDraft> | null
 }
 
-type Needs = Pick<Context, 'db' | 'actor' | 'priceSources' | 'writers' | 'log' | 'now'> & {
+type Needs = Pick<Context, 'db' | 'priceSources' | 'writers' | 'log' | 'now'> & {
+  actor: Pick<Actor, 'userId' | 'user'>
+  /** Before a search that costs money; the seller's share of the day unless told otherwise. */
+  mayAsk?: () => Promise<boolean>
   signal: AbortSignal
   leftMs?: Deadline['leftMs']
 }
@@ -47,23 +51,28 @@ interface Wanted {
   said: Said
   /** Whose texts are preferred. */
   engine: EngineId
+  /** The price so far, where there is one. */
+  earlier?: Pricing | null
+  /** How often its texts were written anew. */
+  variant?: number
 }
 
 /** Prices an identified item and writes its listings; without a name there is neither. */
-export async function writeUpItem(needs: Needs, { identification, said, engine }: Wanted): Promise<WriteUp> {
+export async function writeUpItem(needs: Needs, wanted: Wanted): Promise<WriteUp> {
+  const { identification, said, engine, earlier = null, variant = 0 } = wanted
   if (!isNamed(identification)) return { ...UNPRICED, refusal: null }
   if (!isPriceable(identification)) return { ...UNPRICED, refusal: NO_PRICES }
   const { db, actor, priceSources, log, now } = needs
-  const mayAsk = () => takeWork(needs, 'paidSearches')
+  const { mayAsk = () => takeWork(needs, 'paidSearches') } = needs
   const research = await researchMarket(
     { sources: priceSources, cache: researchCache(db), mayAsk, now: now(), signal: within(needs, RESEARCH_MS), log },
     identification,
   )
   const ownSales = await salesLike(db, { sellerId: actor.userId, identity: identification, now: now() })
-  const pricing = priceItem({ identity: identification, research, ownSales, now: now() })
+  const pricing = betterFounded(priceItem({ identity: identification, research, ownSales, now: now() }), earlier)
   const refusal = refusalFor(identification)
   const { recommended } = answeredPricing(pricing, answerEffects(guideOf(identification), identification, said))
-  const writing = { identification, said, price: recommended, engine, variant: 0 }
+  const writing = { identification, said, price: recommended, engine, variant }
   const drafts = refusal ? null : await writeListings(needs, writing)
   return { pricing, recommendedPrice: recommended, refusal, drafts }
 }

@@ -8,6 +8,7 @@ import { holdPhotos } from '#server/features/items/arrange-photos.ts'
 import { normalizePhoto } from '#server/features/items/normalize-photo.ts'
 import { dropFiles, newPhotoKey } from '#server/features/items/photo-files.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
+import { readLater } from '#server/features/items/photos-to-read.ts'
 import { itemOf } from '#server/features/items/queries.ts'
 import { readUploads } from '#server/features/items/read-upload.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
@@ -16,12 +17,18 @@ import { isPaying, turnOf } from '#server/platform/jobs/turn.ts'
 import { secondsLeftOfDay, takeOfDay } from '#server/platform/security/daily-counts.ts'
 import { inWords, LimitReached } from '#server/platform/security/rate-limits.ts'
 
+interface Where {
+  id: string
+  /** The wanted one that they show. */
+  shot?: string
+}
+
 /**
  * After those the item has: all of them, or none where one is refused. The files are there before the rows that name
  * them; where the database fails in the midst, they stay for the sweep, as it may have kept the rows.
  */
-export async function addPhotos(context: Context, id: string, request: FastifyRequest): Promise<WholeItem> {
-  const { db, actor, photos, signal, now } = context
+export async function addPhotos(context: Context, { id, shot }: Where, request: FastifyRequest): Promise<WholeItem> {
+  const { db, actor, photos, jobs, signal, now } = context
   await itemOf(db, actor, id)
   const turnMs = turnOf({ arrivedMs: now().getTime(), paying: isPaying(actor.user) })
   const before = await photosOf(db, [id])
@@ -43,8 +50,11 @@ export async function addPhotos(context: Context, id: string, request: FastifyRe
         itemId: id,
         ownerId: actor.userId,
         position: length + place,
+        unread: true,
+        shows: shot ? [shot] : [],
       }))
       await tx.insert(itemPhotos).values(rows)
+      await readLater(tx, jobs, id)
     })
   } catch (error) {
     const keys = added.map(({ key }) => key)

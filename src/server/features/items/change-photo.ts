@@ -1,22 +1,38 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
-import type { PhotoChange } from '#contract/items/item-photos.ts'
+import type { PhotoChange, PhotoEdit } from '#contract/items/item-photos.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { itemPhotos } from '#server/db/schema/items.ts'
 import { holdPhotos } from '#server/features/items/arrange-photos.ts'
 import { editPhoto } from '#server/features/items/edit-photo.ts'
 import { dropFiles, newPhotoKey } from '#server/features/items/photo-files.ts'
+import { readLater } from '#server/features/items/photos-to-read.ts'
 import { photoOf } from '#server/features/items/queries.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Turned or cropped, under another key; the photo as it was uploaded is kept. */
-export async function changePhoto(
-  context: Context,
-  { id, photoId }: { id: string; photoId: string },
-  change: PhotoChange,
-): Promise<WholeItem> {
-  const { db, actor, photos, signal } = context
+interface Which {
+  id: string
+  photoId: string
+}
+
+export const changePhoto = (context: Context, which: Which, change: PhotoChange): Promise<WholeItem> =>
+  'shows' in change ? noteShots(context, which, change.shows) : remakePhoto(context, which, change)
+
+/** What the seller says that it shows; the picture stays. */
+async function noteShots(context: Context, { id, photoId }: Which, shows: string[]): Promise<WholeItem> {
+  const { db, actor } = context
+  await photoOf(db, actor, id, photoId)
+  await db
+    .update(itemPhotos)
+    .set({ shows: [...new Set(shows)] })
+    .where(eq(itemPhotos.id, photoId))
+  return wholeItem(context, id)
+}
+
+/** Turned or cropped, under another key; the photo as it was uploaded is kept. A label that was turned can be read. */
+async function remakePhoto(context: Context, { id, photoId }: Which, change: PhotoEdit): Promise<WholeItem> {
+  const { db, actor, photos, jobs, signal } = context
   const before = await photoOf(db, actor, id, photoId)
   const bytes = await photos.read(before.key)
   if (!bytes) throw new AppError('not_found', 'This photo is missing. Please add it again.')
@@ -29,10 +45,11 @@ export async function changePhoto(
       const { width, height } = made
       const [changed] = await tx
         .update(itemPhotos)
-        .set({ key, width, height, originalKey: before.originalKey ?? before.key })
+        .set({ key, width, height, originalKey: before.originalKey ?? before.key, unread: true })
         .where(and(eq(itemPhotos.id, photoId), eq(itemPhotos.key, before.key), isNull(itemPhotos.removedAt)))
         .returning({ id: itemPhotos.id })
       if (!changed) throw new AppError('conflict', 'This photo was changed in the meantime. Please look at it again.')
+      await readLater(tx, jobs, id)
     })
   } catch (error) {
     if (error instanceof AppError) dropFiles(context, [key])

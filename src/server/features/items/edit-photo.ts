@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Crop, PhotoChange } from '#contract/items/item-photos.ts'
+import type { Crop, PhotoEdit } from '#contract/items/item-photos.ts'
 import { STORED_JPEG } from '#server/features/items/normalize-photo.ts'
 import { storedPhotoFailure } from '#server/features/items/photo-failure.ts'
 import { PHOTO_TIMEOUT_SECONDS, withPhotoSlot } from '#server/features/items/photo-slots.ts'
 
 /** A stored photo, turned or cropped; again one as the product keeps them. */
-export const editPhoto = (stored: Buffer, change: PhotoChange, signal?: AbortSignal) =>
+export const editPhoto = (stored: Buffer, change: PhotoEdit, signal?: AbortSignal) =>
   withPhotoSlot(async () => {
     try {
       const image = sharp(stored).timeout({ seconds: PHOTO_TIMEOUT_SECONDS })

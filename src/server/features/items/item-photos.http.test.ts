@@ -57,6 +57,31 @@ const filesOf = ({ user }: Seller) => {
 }
 const settled = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
 
+describe('what buyers want to see', () => {
+  test('a photo taken for it shows it, and a close-up of print is a label', async () => {
+    const { seller, id } = await withPhotos(1)
+    const taken = await addPhotosWith((path, init) => seller.fetch(`${path}?shot=label`, init), id, await many(1))
+    expect(taken.photos).toMatchObject([
+      { shows: [], isLabel: false },
+      { shows: ['label'], isLabel: true },
+    ])
+  })
+
+  test('the seller says what a photo shows, and takes it back', async () => {
+    const { seller, id, photos } = await withPhotos(1)
+    const params = { id, photoId: photos[0]!.id }
+    const shows = ['back', 'flaw', 'back']
+    const said = await seller(changePhoto, { params, body: { shows } })
+    expect(said.photos).toMatchObject([{ shows: ['back', 'flaw'], isLabel: false, changed: false }])
+    expect(await seller(getItem, { params: { id } })).toEqual(said)
+    expect((await seller(changePhoto, { params, body: { shows: [] } })).photos).toMatchObject([{ shows: [] }])
+    const other = await app.seller()
+    await expect(other(changePhoto, { params, body: { shows } })).rejects.toMatchObject(gone)
+    const wrong = seller(changePhoto, { params, body: { shows: ['<b>'] } })
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
 describe('adding photos', () => {
   test('an item takes up to twelve, after those it has; the first is the cover', async () => {
     const { seller, id, params } = await withPhotos(0)
@@ -219,14 +244,14 @@ describe('turning and cropping', () => {
     const before = await seller.fetch(`${address}?w=160`)
     const original = await bytesOf(seller, address)
     const turned = await seller(changePhoto, { params, body: { turn: 90 } })
-    expect(turned.photos).toEqual([{ id: params.photoId, width: 30, height: 60, changed: true }])
+    expect(turned.photos).toMatchObject([{ id: params.photoId, width: 30, height: 60, changed: true }])
     const after = await seller.fetch(`${address}?w=160`)
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
     await seller(changePhoto, { params, body: { turn: 270 } })
     await settled(() => expect(filesOf(seller).filter((file) => file.endsWith('.jpg'))).toHaveLength(2))
 
     const restored = await seller(restorePhoto, { params })
-    expect(restored.photos).toEqual([{ id: params.photoId, width: 60, height: 30, changed: false }])
+    expect(restored.photos).toMatchObject([{ id: params.photoId, width: 60, height: 30, changed: false }])
     expect(await bytesOf(seller, address)).toEqual(original)
     await settled(() => expect(filesOf(seller).filter((file) => file.endsWith('.jpg'))).toHaveLength(1))
     expect(await seller(restorePhoto, { params }), 'there is nothing to do twice').toEqual(restored)

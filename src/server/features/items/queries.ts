@@ -8,6 +8,7 @@ import type { Item, Overview } from '#contract/items/items.ts'
 import type { Photo } from '#contract/items/photos.ts'
 import type { Said } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
+import { isLabelShot } from '#contract/items/type-guide/photo-coach.ts'
 import type { Page } from '#contract/lists.ts'
 import { answerEffects } from '#contract/market/answer-effects.ts'
 import { answeredPricing } from '#contract/market/answered-pricing.ts'
@@ -48,11 +49,13 @@ export async function photoOf(db: Database, actor: Pick<Actor, 'userId'>, itemId
   return found
 }
 
-const toPhoto = ({ id, width, height, originalKey }: ItemPhotoRow): Photo => ({
+const toPhoto = ({ id, width, height, originalKey, shows }: ItemPhotoRow): Photo => ({
   id,
   width,
   height,
   changed: originalKey !== null,
+  shows,
+  isLabel: shows.some(isLabelShot),
 })
 
 /** What was kept before the seller's words were told apart says nothing about them. */
@@ -66,6 +69,7 @@ const toItem = (row: ItemRow, photos: ItemPhotoRow[]): Item => ({
   id: row.id,
   imageUrl: imageUrlOf(row.id, photos),
   photos: photos.map(toPhoto),
+  readingPhotos: photos.some(({ unread }) => unread),
   engine: row.engine,
   recommendedPrice: row.recommendedPrice,
   createdAt: row.createdAt,

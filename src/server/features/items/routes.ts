@@ -8,10 +8,12 @@ import {
   removePhoto as removing,
   restorePhoto as restoring,
 } from '#contract/items/item-photos.ts'
+import { listTypes } from '#contract/items/item-types.ts'
 import { getItemImage, getOverview, recentItems } from '#contract/items/items.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { addPhotos } from '#server/features/items/add-photos.ts'
 import { changePhoto } from '#server/features/items/change-photo.ts'
+import { knownTypes } from '#server/features/items/known-types.ts'
 import { orderPhotos } from '#server/features/items/order-photos.ts'
 import { analysisOf, itemOf, overviewOf, photoOf, recentItemsOf } from '#server/features/items/queries.ts'
 import { removePhoto, restorePhoto } from '#server/features/items/remove-photo.ts'
@@ -29,6 +31,7 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
   })
   serve(searching, ({ db, actor }, { query }) => searchHistory(db, actor, query))
   serve(getOverview, ({ db, actor }) => overviewOf(db, actor))
+  serve(listTypes, async () => knownTypes())
   serve(getItem, (context, { params }) => wholeItem(context, params.id))
   serve(getAnalysis, async ({ db, actor }, { params }) => analysisOf(db, await itemOf(db, actor, params.id)))
   serveStream(getItemImage, async (context, { params, query }, request, reply) => {
@@ -39,8 +42,8 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
     const photo = await photoOf(context.db, context.actor, params.id, params.photoId)
     return sendPhoto(context, { photo, width: query.w }, request, reply)
   })
-  serveStream(adding, async (context, { params }, request, reply) =>
-    reply.send(adding.answer.parse(await addPhotos(context, params.id, request))),
+  serveStream(adding, async (context, { params, query }, request, reply) =>
+    reply.send(adding.answer.parse(await addPhotos(context, { ...params, ...query }, request))),
   )
   serve(ordering, (context, { params, body }) => orderPhotos(context, params.id, body.order))
   serve(changing, (context, { params, body }) => changePhoto(context, params, body))

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { itemPhotos } from '#server/db/schema/items.ts'
+import { pilePhotos } from '#server/db/schema/piles.ts'
 import { storedKeys } from '#server/features/items/photo-queries.ts'
 
 const SMALLER_COPY = new RegExp(`-(${PHOTO_WIDTHS_PX.join('|')})\\.webp$`)
@@ -42,7 +43,8 @@ async function knownOwners(db: Database, keys: string[]) {
 async function knownPhotos(db: Database, keys: string[]) {
   const current = await db.select().from(itemPhotos).where(inArray(itemPhotos.key, keys))
   const original = await db.select().from(itemPhotos).where(inArray(itemPhotos.originalKey, keys))
-  return storedKeys([...current, ...original])
+  const piled = await db.select({ key: pilePhotos.key }).from(pilePhotos).where(inArray(pilePhotos.key, keys))
+  return [...storedKeys([...current, ...original]), ...piled.map(({ key }) => key)]
 }
 
 /** Its folder goes with it, whatever is in it. */

@@ -15,7 +15,7 @@ export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'
   const { db, actor } = context
   const row = await itemOf(db, actor, id)
   await measurePhotos(context, id)
-  const { item, noun, facts, questions, pricing, listings: byName, refusal } = await analysisOf(db, row)
+  const { item, noun, nounSaid, facts, questions, pricing, listings: byName, refusal } = await analysisOf(db, row)
   const [sale = null] = await db.select().from(sales).where(eq(sales.itemId, id))
   const schedules = await db
     .select({ listingId: listingSchedules.listingId, at: listingSchedules.at })
@@ -32,8 +32,13 @@ export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'
     ...item,
     state: itemState(item, { posted }, sale),
     name: isNamed(item) ? itemName(calledBy({ item, noun })) : null,
+    noun,
+    nounSaid,
     facts,
-    questions: questions.map(({ id, ask, kind, choices = [] }) => ({ id, ask, kind, choices })),
+    questions: questions.map(({ id, ask, kind, choices = [], proposal }) => ({
+      ...{ id, ask, kind, choices },
+      ...(proposal !== undefined && { proposal }),
+    })),
     price: pricing,
     listings,
     refusal,

@@ -4,8 +4,8 @@ const LONGEST_FACT = 200
 
 /** Two items with the same key have the same comparables. Condition and colour are left out: they are adjusted for, not searched for. */
 export function itemKey(identity: Identity): string {
-  const { typeId, type, department, brand, model, style, material, size } = identity
-  return [typeId ?? `?${type}`, department, brand, model, style, material, size]
+  const { typeId, type, department, brand, model, style, material, size, barcode } = identity
+  return [typeId ?? `?${type}`, department, brand, model, style, material, size, barcode?.digits]
     .map((fact) =>
       (fact ?? '')
         .slice(0, LONGEST_FACT)

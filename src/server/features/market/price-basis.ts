@@ -36,3 +36,7 @@ export const salesBy = (sellers: number) => `sales by ${count(sellers, 'seller')
 /** '1 sale', '1,986 listings' */
 export const count = (amount: number, noun: string) =>
   `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`
+
+/** Real listings of such things say more than the guide does about the very one. */
+export const betterFounded = (pricing: Pricing, earlier: Pricing | null): Pricing =>
+  earlier && pricing.basis === 'estimate' && earlier.basis !== 'estimate' ? earlier : pricing

@@ -97,6 +97,9 @@ test('the key ignores case, spacing, condition and colour, and nothing else', ()
   const key = itemKey({ ...desk, brand: 'IKEA', model: 'Malm-2' })
   expect(itemKey({ ...desk, brand: ' ikea', model: 'malm 2', condition: 'Poor', color: 'red' })).toBe(key)
   expect(itemKey({ ...desk, brand: 'IKEA', model: 'Malm-3' })).not.toBe(key)
+  expect(itemKey({ ...desk, brand: 'IKEA', model: 'Malm-2', barcode: { kind: 'ean', digits: '96385074' } })).not.toBe(
+    key,
+  )
   expect(itemKey({ ...desk, typeId: null, type: 'desk' })).not.toBe(itemKey(desk))
 })
 

@@ -25,3 +25,12 @@ test.each([
 ])('%s is searched as %s', (type, words) => {
   expect(searchWords({ brand: null, model: null, type })).toBe(words)
 })
+
+test('a book is searched by its ISBN, other things by their barcode only where brand or model is unknown', () => {
+  const isbn = { kind: 'isbn', digits: '9780306406157' } as const
+  const upc = { kind: 'upc', digits: '036000291452' } as const
+  const book = { brand: 'Norton', model: '2nd edition', type: 'Book' }
+  expect(searchWords({ ...book, barcode: isbn })).toBe(isbn.digits)
+  expect(searchWords({ ...item, barcode: upc })).toBe('H&M Größe 5 desk')
+  expect(searchWords({ ...item, model: null, barcode: upc })).toBe(upc.digits)
+})

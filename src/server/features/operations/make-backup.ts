@@ -7,6 +7,7 @@ import { PRODUCT } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { itemPhotos } from '#server/db/schema/items.ts'
+import { pilePhotos } from '#server/db/schema/piles.ts'
 import { partKeys } from '#server/features/account-data/file-parts.ts'
 import { recordAudit } from '#server/features/admin/audit.ts'
 import { storedKeys } from '#server/features/items/photo-queries.ts'
@@ -79,9 +80,11 @@ interface References {
 
 async function readReferences(tx: Database): Promise<References> {
   const photos = await tx.select().from(itemPhotos)
+  const piled = await tx.select({ key: pilePhotos.key }).from(pilePhotos)
   const exports = await tx.select().from(dataExports).where(isNotNull(dataExports.folder))
   return {
-    photoKeys: storedKeys(photos),
+    // An item shares its photos with the pile it was made of.
+    photoKeys: [...new Set([...storedKeys(photos), ...piled.map(({ key }) => key)])],
     exportKeys: exports.flatMap(({ folder, parts }) => (folder && parts ? partKeys(folder, parts) : [])),
   }
 }

@@ -89,10 +89,10 @@ async function makeGroups(
     const groupId =
       photoIds.map((id) => groupOf.get(id) ?? '').find((id) => free.delete(id)) ??
       (await addGroup(tx, { pileId, ownerId, reason, seam: null, turnAt: null }))
-    const anew = { state: 'waiting', failures: 0, decision: null, problem: null, byHand: true } as const
+    const untried = { state: 'waiting', failures: 0, decision: null, problem: null, byHand: true } as const
     await tx
       .update(pileGroups)
-      .set({ reason, seam: null, ...anew })
+      .set({ reason, seam: null, ...untried })
       .where(eq(pileGroups.id, groupId))
     await putInGroup(tx, groupId, photoIds, photos)
   }

@@ -34,13 +34,15 @@ const MOST_OF_PAUSE = 2.5
 const HALFWAY_LIKENESS = 0.72
 const LIKENESS_WEIGHT = 12
 const MOST_OF_LIKENESS = 3
+const HALF_A_MINUTE = 30
 /** Where neither time nor looks are known, a photo is an item. */
 const NOTHING_KNOWN = -0.5
 
 /** Between each photo and the next that are no cards: one less than there are photos. */
 export function jointsOf(photos: SortablePhoto[]): Joint[] {
+  const unsureSeconds = isToTheMinute(photos) ? HALF_A_MINUTE : 0
   const pauses = photos.flatMap((photo, at) => pauseBetween(photos[at - 1], photo) ?? [])
-  const usualPause = pauseBetweenItems(pauses)
+  const usualPause = pauseBetweenItems(pauses.map((pause) => pause + unsureSeconds))
   const joints: Joint[] = []
   let before: SortablePhoto | undefined
   let cardBetween = false
@@ -59,20 +61,26 @@ export function jointsOf(photos: SortablePhoto[]): Joint[] {
   return joints
 
   function jointOf(a: SortablePhoto, b: SortablePhoto): Joint {
-    return toldByHand ? { kind: 'same stretch', score: CERTAIN } : weigh(a, b, usualPause)
+    return toldByHand ? { kind: 'same stretch', score: CERTAIN } : weigh(a, b, { usualPause, unsureSeconds })
   }
 }
 
 const cut = (card: boolean): Joint => ({ kind: card ? 'divider' : 'next', score: -CERTAIN })
 
-function weigh(a: SortablePhoto, b: SortablePhoto, usualPause: number): Joint {
+interface Habits {
+  usualPause: number
+  /** By how much a pause may be longer than it says. */
+  unsureSeconds: number
+}
+
+function weigh(a: SortablePhoto, b: SortablePhoto, { usualPause, unsureSeconds }: Habits): Joint {
   const pauseSeconds = pauseBetween(a, b)
   if (hashDistance(a.hash, b.hash) <= NEAR_DUPLICATE_BITS)
     return { kind: 'repeated', score: NEAR_DUPLICATE_SCORE, ...(pauseSeconds !== undefined && { pauseSeconds }) }
   const ofTime =
     pauseSeconds === undefined
       ? 0
-      : bounded(PAUSE_WEIGHT * Math.log(usualPause / Math.max(pauseSeconds, 1)), MOST_OF_PAUSE)
+      : bounded(PAUSE_WEIGHT * Math.log(usualPause / Math.max(pauseSeconds + unsureSeconds, 1)), MOST_OF_PAUSE)
   const ofLooks =
     a.features && b.features
       ? bounded(LIKENESS_WEIGHT * (likeness(a.features, b.features) - HALFWAY_LIKENESS), MOST_OF_LIKENESS)
@@ -84,6 +92,10 @@ function weigh(a: SortablePhoto, b: SortablePhoto, usualPause: number): Joint {
   const stronger = Math.abs(ofTime) >= Math.abs(ofLooks) ? 'time' : 'looks'
   return { kind: ofLooks !== 0 && sameWay ? 'both' : stronger, score, pauseSeconds }
 }
+
+/** Some cameras and apps write no seconds down: then photos of the same minute may be of different things. */
+const isToTheMinute = (photos: SortablePhoto[]) =>
+  photos.length > 2 && photos.every(({ takenAt }) => takenAt !== null && Date.parse(takenAt) % 60_000 === 0)
 
 /** In seconds; undefined where one of them does not tell. */
 function pauseBetween(a: SortablePhoto | undefined, b: SortablePhoto): number | undefined {

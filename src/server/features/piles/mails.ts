@@ -32,8 +32,6 @@ ${lines.map((line) => `- ${line}`).join('\n')}
 Nothing is listed until you say it looks right:
 
 ${publicUrl}/upload/${pileId}
-
-You get this email because Analysis complete is on. You can turn it off in Settings, under Notifications.
 `,
   }
 }

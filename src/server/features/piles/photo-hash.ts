@@ -22,7 +22,7 @@ export const photoHash = (photo: Uint8Array): Promise<string> =>
     return hashOf(pixels)
   })
 
-export function hashOf(pixels: Uint8Array): string {
+function hashOf(pixels: Uint8Array): string {
   let bits = 0n
   let edges = 0
   for (let y = 0; y < HEIGHT; y++)

@@ -122,7 +122,7 @@ async function presentItems(db: Database, ids: (string | null)[]) {
 
 type Standing = Pick<PileGroup, 'state' | 'queued' | 'decision'>
 
-export function progressOf(groups: Standing[]) {
+function progressOf(groups: Standing[]) {
   const forSale = groups.filter(({ decision }) => decision !== 'not_for_sale')
   return {
     done: forSale.filter(({ state }) => state === 'ready' || state === 'needs_a_look').length,

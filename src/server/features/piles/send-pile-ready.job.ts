@@ -5,10 +5,9 @@ import { piles } from '#server/db/schema/piles.ts'
 import { pileReadyMail } from '#server/features/piles/mails.ts'
 import { toPile } from '#server/features/piles/queries.ts'
 import type { sendPileReady } from '#server/features/piles/wake-ups.ts'
-import { wants } from '#server/features/settings/queries.ts'
+import { notify } from '#server/features/settings/notify.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { isWatching } from '#server/platform/http/watching.ts'
-import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
 /** Once a pile is over, for whoever does not see it on a screen. */
 export async function runSendPileReady(deps: Dependencies, { pileId }: z.infer<typeof sendPileReady.data>) {
@@ -20,7 +19,7 @@ export async function runSendPileReady(deps: Dependencies, { pileId }: z.infer<t
     .where(eq(piles.id, pileId))
   if (!found) return
   const { pile, user } = found
-  if ((await isWatching(db, user.id, now())) || !(await wants(db, user.id, 'analysisComplete'))) return
+  if (await isWatching(db, user.id, now())) return
   const { groups, working } = await toPile(db, pile)
   // More was asked for in the meantime: there will be another end.
   if (working) return
@@ -33,5 +32,5 @@ export async function runSendPileReady(deps: Dependencies, { pileId }: z.infer<t
     failed: counted('failed'),
     outOfUses: counted('out_of_uses'),
   }
-  await sendMail(deps, user, 'notice', pileReadyMail(user, ended, publicUrl))
+  await notify(deps, user, 'analysisComplete', pileReadyMail(user, ended, publicUrl))
 }

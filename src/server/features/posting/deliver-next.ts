@@ -15,6 +15,7 @@ export async function deliverNext(deps: Dependencies): Promise<boolean> {
   const plan = await planDelivery(deps, claim)
   const answer = plan.kind === 'refused' ? plan : await deps.webhooks.send(plan.request)
   await settle(deps, claim, answer)
+  deps.news.tell(claim.ownerId, { kind: 'listing', id: claim.listingId })
   return true
 }
 

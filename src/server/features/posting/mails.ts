@@ -23,8 +23,6 @@ $${price} on ${marketplace}
 ${marketplace} does not let other apps post for you, so the last step is yours. Every field is ready to copy here:
 
 ${publicUrl}/marketplace-helper/${id}
-
-You get this email because Email updates is on. You can turn it off in Settings, under Notifications.
 `,
   }
 }

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { users } from '#server/db/schema/accounts.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { postingReminderMail } from '#server/features/posting/mails.ts'
-import { wants } from '#server/features/settings/queries.ts'
+import { notify } from '#server/features/settings/notify.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
-import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
 export const sendPostingReminder = job({
   name: 'send-posting-reminder',
@@ -24,6 +23,6 @@ export async function runSendPostingReminder(deps: Dependencies, { listingId }: 
     .where(eq(listings.id, listingId))
   // Posted or deleted since: nothing to remind of.
   if (!found || found.listing.deletedAt || found.listing.syncStatus !== 'pending') return
-  if (!(await wants(db, found.user.id, 'emailUpdates'))) return
-  await sendMail(deps, found.user, 'notice', postingReminderMail(found.user, found.listing, publicUrl))
+  deps.news.tell(found.user.id, { kind: 'reminder', id: listingId })
+  await notify(deps, found.user, 'emailUpdates', postingReminderMail(found.user, found.listing, publicUrl))
 }

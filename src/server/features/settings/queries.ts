@@ -12,7 +12,3 @@ export async function notificationsOf(db: Database, userId: string): Promise<Not
   const [chosen] = await db.select().from(notificationPreferences).where(eq(notificationPreferences.ownerId, userId))
   return NotificationPreferences.parse(chosen ?? {})
 }
-
-/** Asked before a mail of that kind is sent; what is always sent (security, payments, exports) does not ask. */
-export const wants = async (db: Database, userId: string, kind: keyof NotificationPreferences): Promise<boolean> =>
-  (await notificationsOf(db, userId))[kind]

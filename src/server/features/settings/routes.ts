@@ -5,11 +5,13 @@ import {
   saveNotifications,
   saveSettings,
   testEngine as testing,
+  unsubscribe,
 } from '#contract/settings.ts'
 import { notificationPreferences, settings } from '#server/db/schema/settings.ts'
 import { engineNames } from '#server/features/settings/engine-names.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 import { testEngine } from '#server/features/settings/test-engine.ts'
+import { followLink } from '#server/features/settings/unsubscribe.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 
 export function settingsRoutes(serve: Serve) {
@@ -33,5 +35,6 @@ export function settingsRoutes(serve: Serve) {
       .onConflictDoUpdate({ target: notificationPreferences.ownerId, set: body })
     return body
   })
+  serve(unsubscribe, (context, { body }) => followLink(context, body.token, body.wanted))
   serve(testing, (context, { body }) => testEngine(context, body.aiModel))
 }

@@ -58,6 +58,8 @@ const MAY_CHANGE = new Set([
   'DELETE /api/account/second-factors/:id',
   'POST /api/account/second-factors/recovery-codes',
   'DELETE /api/account/remembered-devices',
+  'DELETE /api/piles/:id',
+  'DELETE /api/piles/:id/photos/:photoId',
   // Nobody is charged against their will. The last one plays the provider's part, where no card is ever charged.
   'POST /api/billing/cancel',
   'POST /api/billing/refund',

@@ -10,6 +10,8 @@ import { bringsSession } from '#server/platform/security/sessions.ts'
 /** How the web app reaches the browser: built files, or Vite while developing. */
 export interface WebHost {
   kind: 'built' | 'vite'
+  /** Where the built browser extension stands; undefined: it was not built. */
+  extension: string | undefined
   register(app: FastifyInstance): Promise<void>
   page(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply>
 }
@@ -33,6 +35,7 @@ export function builtWeb(folder: string): WebHost {
   const rendered = JSON.parse(readFileSync(join(folder, 'rendered-pages.json'), 'utf8')) as RenderedPages
   return {
     kind: 'built',
+    extension: join(folder, '../extension'),
     async register(app) {
       await app.register(fastifyStatic, {
         root: folder,

@@ -11,9 +11,12 @@ type Account = Pick<UserRow, 'id' | 'emailVerifiedAt'>
  * An address that nobody confirmed may be a stranger's: it gets links, alerts and what is about money that was paid,
  * which its payer must have in hand, and nothing else.
  */
-export const getsMail = ({ emailVerifiedAt }: Account, kind: MailKind) => kind !== 'notice' || emailVerifiedAt !== null
+export const getsMail = ({ emailVerifiedAt }: Account, kind: MailKind) =>
+  emailVerifiedAt !== null || !FOR_CONFIRMED.includes(kind)
 
-/** Every mail leaves through here, counted for the account that causes it; what is too many in a day is not sent. */
+const FOR_CONFIRMED: MailKind[] = ['export', 'notice']
+
+/** Every mail leaves through here (those that sellers may turn off: through `notify`), counted for the account that causes it; what is too many in a day is not sent. */
 export async function sendMail({ db, mailer, log, now }: Needs, account: Account, kind: MailKind, mail: Mail) {
   if (!getsMail(account, kind)) return
   const counted = { ownerId: account.id, kind: `mail:${kind}`, at: now() }

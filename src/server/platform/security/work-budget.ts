@@ -1,11 +1,11 @@
 import { analysisBlock } from '#contract/billing/access.ts'
 import { DAILY_WORK, type WorkKind } from '#contract/billing/budgets.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
 import { secondsLeftOfDay, takeOfDay } from '#server/platform/security/daily-counts.ts'
 import { inWords, LimitReached } from '#server/platform/security/rate-limits.ts'
 
-type Needs = Pick<Context, 'db' | 'actor' | 'now'>
+type Needs = Pick<Context, 'db' | 'now'> & { actor: Pick<Actor, 'userId' | 'user'> }
 
 /**
  * Asked right before somebody who charges for it is asked, whatever the call. False: the account has had its share of

@@ -14,7 +14,14 @@ export function messageOf(mail: Mail, from: string) {
     to: { name: '', address: mail.to },
     subject: mail.subject.replace(/[\p{Cc}\s]+/gu, ' ').trim(),
     text: mail.text,
+    ...(mail.unsubscribeUrl && { headers: oneClickHeaders(mail.unsubscribeUrl) }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+/** RFC 8058. */
+const oneClickHeaders = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -1,10 +1,10 @@
 import { MessageCircle, Pencil } from 'lucide-react'
 import { Link } from 'wouter'
-import { UNNAMED } from '#contract/items/identity.ts'
 import { itemStanding } from '#contract/items/item-standing.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { countListings } from '#web/app/item/count-listings.ts'
 import { DeleteItem } from '#web/app/item/delete-item.tsx'
+import { ItemCalled } from '#web/features/analysis/naming/item-called.tsx'
 import { formatCents, formatDollars, formatMoment } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -12,48 +12,54 @@ import { Tag } from '#web/ui/tag.tsx'
 
 /** What it is called, what it is worth, where it stands, and the next thing to do with it. */
 export function ItemHead({ item }: { item: WholeItem }) {
-  const { id, name, price, listings } = item
+  const { id, name, noun, price, listings } = item
   const standing = itemStanding(
     { ...item, listings: countListings(listings) },
     { moment: formatMoment, cents: formatCents },
   )
-  const next = listings.length > 0 ? reviewWords(listings.length) : name === null ? 'Say what it is' : 'See the price'
+  const next = listings.length > 0 ? reviewWords(listings.length) : 'See the price'
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3 md:col-span-2">
       <div className="mr-auto grid min-w-0 gap-2 max-sm:w-full">
-        <h1 className="wrap-anywhere max-sm:text-2xl">{name ?? UNNAMED}</h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {price && (
-            <p>
-              <span className="sr-only">Recommended price</span>
-              <Tag price={formatDollars(price.recommended)} />
+        <h1 className="wrap-anywhere max-sm:text-2xl">
+          <ItemCalled item={item} noun={noun} nounSaid={item.nounSaid} />
+        </h1>
+        {name !== null && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {price && (
+              <p>
+                <span className="sr-only">Recommended price</span>
+                <Tag price={formatDollars(price.recommended)} />
+              </p>
+            )}
+            <p className="flex flex-wrap gap-1.5">
+              {standing.map(({ text, tone }) => (
+                <Badge key={text} variant={tone}>
+                  {text}
+                </Badge>
+              ))}
             </p>
-          )}
-          <p className="flex flex-wrap gap-1.5">
-            {standing.map(({ text, tone }) => (
-              <Badge key={text} variant={tone}>
-                {text}
-              </Badge>
-            ))}
-          </p>
-        </div>
+          </div>
+        )}
       </div>
       <span className="max-sm:hidden">
         <DeleteItem id={id} />
       </span>
       {name !== null && (
-        <Link
-          className={buttonClass({}, 'max-sm:order-last max-sm:min-h-12 max-sm:w-full')}
-          href={`/replies?item=${id}`}
-        >
-          <MessageCircle className="icon" />
-          Answer a buyer
-        </Link>
+        <>
+          <Link
+            className={buttonClass({}, 'max-sm:order-last max-sm:min-h-12 max-sm:w-full')}
+            href={`/replies?item=${id}`}
+          >
+            <MessageCircle className="icon" />
+            Answer a buyer
+          </Link>
+          <Link className={buttonClass({ variant: 'go' }, 'max-sm:min-h-12 max-sm:w-full')} href={`/?item=${id}`}>
+            <Pencil className="icon" />
+            {next}
+          </Link>
+        </>
       )}
-      <Link className={buttonClass({ variant: 'go' }, 'max-sm:min-h-12 max-sm:w-full')} href={`/?item=${id}`}>
-        <Pencil className="icon" />
-        {next}
-      </Link>
     </header>
   )
 }

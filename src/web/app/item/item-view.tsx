@@ -1,68 +1,89 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
+import { missingShots } from '#contract/items/type-guide/photo-coach.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { DeleteItem } from '#web/app/item/delete-item.tsx'
 import { ItemHead } from '#web/app/item/item-head.tsx'
 import { ItemListings } from '#web/app/item/item-listings.tsx'
+import { ItemPrice } from '#web/app/item/item-price.tsx'
 import { ItemQuestions } from '#web/app/item/item-questions.tsx'
-import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
-import { ItemFacts } from '#web/features/analysis/results/item-facts.tsx'
+import { liveItem } from '#web/app/item/live-item.ts'
+import { NameQuestion } from '#web/features/analysis/naming/name-question.tsx'
+import { useNaming } from '#web/features/analysis/naming/use-naming.ts'
+import { ANALYSIS_KEY, analysisQuery } from '#web/features/analysis/queries.ts'
+import { sourceSentence } from '#web/features/analysis/results/source-sentence.ts'
+import { WhatItIs } from '#web/features/analysis/results/what-it-is.tsx'
+import { PhotoCoach } from '#web/features/items/photos/photo-coach.tsx'
 import { PhotoCover } from '#web/features/items/photos/photo-cover.tsx'
 import { PhotoTray } from '#web/features/items/photos/photo-tray.tsx'
 import { useItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
 import { ITEMS_KEY, itemQuery } from '#web/features/items/queries.ts'
 import { useDroppedPhotos } from '#web/platform/use-dropped-photos.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 /** On a phone the photo, the name and the price come first; on a desk the photos stand beside what the item is. */
-export function ItemView({ item }: { item: WholeItem }) {
-  const { id, name, refusal, listings } = item
+export function ItemView({ item: stored }: { item: WholeItem }) {
+  const { id, listings } = stored
   const cache = useQueryClient()
-  const [, navigate] = useLocation()
-  const take = (next: WholeItem) => {
+  const analysis = analysisQuery(id)
+  const { data: result } = useQuery(analysis)
+  const item = liveItem(stored, result)
+  const { name, price, refusal } = item
+  const takePhotos = (next: WholeItem) => {
     cache.setQueryData(itemQuery(id).queryKey, next)
-    // Whatever else shows its cover asks for it anew.
-    cache.removeQueries({ queryKey: [...ANALYSIS_KEY, id] })
+    // Whatever else shows its cover, or what a photo told, asks for it anew.
+    void cache.invalidateQueries({ queryKey: [...ANALYSIS_KEY, id] })
     void cache.invalidateQueries({ queryKey: ITEMS_KEY, refetchType: 'none' })
   }
-  const photos = useItemPhotos(item, take)
+  const takeName = (next: AnalysisResult) => {
+    cache.setQueryData(analysis.queryKey, next)
+    void cache.invalidateQueries({ queryKey: ITEMS_KEY })
+  }
+  const naming = useNaming(item, { focusAfter: '#facts', onNamed: takeName })
+  const photos = useItemPhotos(item, takePhotos)
+  const missing = result?.guide && item.noun ? missingShots(result.guide, { ...item, noun: item.noun }) : []
   const dragging = useDroppedPhotos(photos.adding === null, photos.add)
-  const correct = () => navigate(`/?item=${id}`)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-10 gap-y-5 max-md:grid-cols-1">
       <ItemHead item={item} />
-      {photos.shown && (
-        <div className="max-md:order-first md:col-start-1">
+      <div className="grid min-w-0 gap-5 max-md:contents">
+        <div className="max-md:order-first">
           <PhotoCover photos={photos} name={name ?? UNNAMED} />
         </div>
-      )}
-      <div className="md:col-start-1">
-        <PhotoTray photos={photos} />
-      </div>
-      <section className="grid min-w-0 gap-3 md:col-start-2 md:row-[2/5]" aria-labelledby="facts">
-        <div className="flex flex-wrap items-baseline justify-between gap-3">
-          <h2 id="facts">What it is</h2>
-          <Button variant="link" onClick={correct}>
-            {name === null ? 'Say what it is' : 'Not quite right?'}
-          </Button>
+        <div className={name === null ? 'max-md:order-1' : undefined}>
+          <PhotoTray photos={photos} />
         </div>
-        {refusal && <Note variant="stop">{refusal}</Note>}
+      </div>
+      <div className="grid min-w-0 gap-5 max-md:contents">
         {isNamed(item) ? (
-          <ItemFacts item={item} facts={item.facts} onCorrect={correct} />
+          <section className="grid min-w-0 gap-4" aria-labelledby="facts">
+            <h2 id="facts" tabIndex={-1} className="focus:outline-none">
+              What it is
+            </h2>
+            {refusal && <Note variant="stop">{refusal}</Note>}
+            {!naming.formOpen && <NameQuestion item={item} nounSaid={item.nounSaid} naming={naming} />}
+            <WhatItIs item={item} facts={item.facts} naming={naming} />
+            {result && <p className="text-sm text-muted">{sourceSentence(result)}</p>}
+          </section>
         ) : (
-          <p className="text-muted">We could not tell what this is. Tell us, and you get its price and listings.</p>
+          <NameQuestion item={item} nounSaid={false} naming={naming} />
         )}
-        <ItemQuestions id={id} />
-      </section>
+        <PhotoCoach photos={photos} missing={missing} />
+      </div>
+      {price && (
+        <div className="grid items-start gap-5 pt-4 md:col-span-2 lg:grid-cols-2">
+          {result && !naming.formOpen && <ItemQuestions result={result} />}
+          <ItemPrice id={id} price={price} />
+        </div>
+      )}
       {listings.length > 0 && (
         <div className="pt-4 md:col-span-2">
           <ItemListings item={item} />
         </div>
       )}
-      <div className="sm:hidden">
+      <div className="max-md:order-2 sm:hidden">
         <DeleteItem id={id} />
       </div>
       {dragging && (

@@ -1,4 +1,3 @@
-import { Package } from 'lucide-react'
 import { UNNAMED } from '#contract/items/identity.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { formatDollars } from '#web/platform/format.ts'
@@ -16,7 +15,6 @@ export function ReplyItem({ item, price }: { item: WholeItem; price: number | nu
       <Photo
         className="aspect-[4/3] w-full max-md:aspect-square max-md:w-20 max-md:flex-none"
         src={imageUrl && photoSource(imageUrl, 640)}
-        none={Package}
         alt=""
       />
       <div className="grid gap-2 p-4">

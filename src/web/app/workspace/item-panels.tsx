@@ -53,11 +53,14 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
     cache.setQueryData(query.queryKey, next)
     void cache.invalidateQueries({ queryKey: ITEMS_KEY })
   }
-  const takePhotos = ({ imageUrl, photos }: WholeItem) => {
-    cache.setQueryData(query.queryKey, (now) => now && { ...now, imageUrl, item: { ...now.item, imageUrl, photos } })
+  const takePhotos = ({ imageUrl, photos, readingPhotos }: WholeItem) => {
+    cache.setQueryData(
+      query.queryKey,
+      (now) => now && { ...now, imageUrl, item: { ...now.item, imageUrl, photos, readingPhotos } },
+    )
     void cache.invalidateQueries({ queryKey: ITEMS_KEY })
   }
-  const photos = useItemPhotos(result?.item ?? { id: itemId, photos: [] }, takePhotos)
+  const photos = useItemPhotos(result?.item ?? { id: itemId, photos: [], readingPhotos: false }, takePhotos)
   const takeListing = (listing: Listing) =>
     cache.setQueryData(
       query.queryKey,

@@ -34,11 +34,6 @@ export function useOpenItem() {
     close: () => put(null),
     /** Of an item that was deleted while it was open; unless the seller has gone elsewhere since. */
     reopen: (id: string) => location.pathname === '/' && put(id),
-    openItem(id: string) {
-      scrollDue.current = true
-      if (id === itemId) scrollToAnalysis()
-      else put(id)
-    },
     showAnswer(result: AnalysisResult) {
       keepAnswer(result)
       scrollDue.current = true

@@ -41,7 +41,7 @@ const isSettledIn = ({ createdAt }: User) =>
 /** Upload, result, listings and overview, in this order; the address says which item is open. */
 function Workspace({ user }: { user: User }) {
   const upload = useRef<UploadHandle>(null)
-  const { itemId, openItem, showAnswer, scrollToAnalysis, close, reopen } = useOpenItem()
+  const { itemId, showAnswer, scrollToAnalysis, close, reopen } = useOpenItem()
   const analysis = useQuery({ ...analysisQuery(itemId ?? ''), enabled: false }).data
   const priced = analysis !== undefined && analysis.pricing !== null
   const leave = useLeave()
@@ -92,7 +92,6 @@ function Workspace({ user }: { user: User }) {
           onTab={setTab}
           asksToUpgrade={upgrade === 'settings'}
           current={itemId}
-          onOpen={openItem}
           onAnalyzeNew={analyzeNew}
           onDeleted={(id) => id === itemId && close()}
         />

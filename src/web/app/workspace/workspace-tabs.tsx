@@ -21,7 +21,6 @@ interface WorkspaceTabsProps {
   /** Whether Settings is the place on the page that asks to upgrade. */
   asksToUpgrade: boolean
   current: string | null
-  onOpen: (itemId: string) => void
   onDeleted: (itemId: string) => void
   onAnalyzeNew: () => void
 }

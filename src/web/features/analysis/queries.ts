@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerQuestions, type Correction, correctItem, getAnalysis } from '#contract/analysis/analysis.ts'
 import type { Given } from '#contract/analysis/answer-item.ts'
 import { call } from '#web/platform/api.ts'
+import { READING_POLL_MS } from '#web/platform/reading-photos.ts'
 
 export const ANALYSIS_KEY = ['analysis'] as const
 
@@ -9,6 +10,7 @@ export const analysisQuery = (itemId: string) =>
   queryOptions({
     queryKey: [...ANALYSIS_KEY, itemId],
     queryFn: () => call(getAnalysis, { params: { id: itemId } }),
+    refetchInterval: ({ state }) => (state.data?.item.readingPhotos ? READING_POLL_MS : false),
   })
 
 export const sendCorrection = (itemId: string, correction: Correction) =>

@@ -10,7 +10,6 @@ import { Stack } from '#web/ui/layout.tsx'
 
 interface DashboardOverviewProps {
   current: string | null
-  onOpen: (itemId: string) => void
   onDeleted: (itemId: string) => void
   onAnalyzeNew: () => void
 }

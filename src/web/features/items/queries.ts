@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getOverview, recentItems } from '#contract/items/items.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { call } from '#web/platform/api.ts'
+import { READING_POLL_MS } from '#web/platform/reading-photos.ts'
 
 /** How many recent items the workspace shows, and therefore loads. */
 export const RECENT_SHOWN = 5
@@ -34,6 +35,7 @@ export const itemQuery = (id: string) =>
     queryFn: () => call(getItem, { params: { id } }),
     // Its listings move on other screens: what is known is shown at once, and asked for anew.
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.readingPhotos ? READING_POLL_MS : false),
   })
 
 export const overviewQuery = queryOptions({

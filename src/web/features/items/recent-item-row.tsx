@@ -1,4 +1,5 @@
-import { Package, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
 import { itemHeading } from '#contract/items/identity.ts'
 import { itemStanding } from '#contract/items/item-standing.ts'
 import type { RecentItem } from '#contract/items/items.ts'
@@ -11,37 +12,22 @@ import { Photo } from '#web/ui/photo.tsx'
 interface RecentItemRowProps {
   item: RecentItem
   current: boolean
-  onOpen: (itemId: string) => void
   onDelete: (itemId: string) => void
 }
 
-/** A real link, so that it can be opened in another tab, too. */
-export function RecentItemRow({ item, current, onOpen, onDelete }: RecentItemRowProps) {
+export function RecentItemRow({ item, current, onDelete }: RecentItemRowProps) {
   const { id, imageUrl, type, condition, conditionSeen, brand, model, recommendedPrice, createdAt } = item
   const name = itemHeading(item)
   const made = [brand, model].filter(Boolean).join(' ')
   const [standing, ...more] = itemStanding(item, { moment: formatMoment, cents: formatCents })
   return (
     <li className="flex items-center gap-1 border-t border-line pr-3 last:rounded-b-[11px] has-[[aria-current]]:bg-sunken has-[a:hover]:bg-sunken max-sm:pr-1">
-      <a
+      <Link
         className="flex min-w-0 flex-1 items-center gap-3.5 py-3 pr-2 pl-5 no-underline max-sm:pr-0 max-sm:pl-4"
-        href={`/?item=${id}`}
+        href={`/items/${id}`}
         aria-current={current || undefined}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          onOpen(id)
-        }}
       >
-        <Photo
-          thumb
-          src={imageUrl && photoSource(imageUrl, 160)}
-          none={Package}
-          alt=""
-          loading="lazy"
-          width={56}
-          height={56}
-        />
+        <Photo thumb src={imageUrl && photoSource(imageUrl, 160)} alt="" loading="lazy" width={56} height={56} />
         <span className="grid min-w-0 flex-1 wrap-anywhere">
           <span>
             <b>{name}</b> {conditionSeen && type !== null && <span className="text-muted">{condition}</span>}
@@ -62,7 +48,7 @@ export function RecentItemRow({ item, current, onOpen, onDelete }: RecentItemRow
             {standing.text}
           </Badge>
         </span>
-      </a>
+      </Link>
       <Button
         variant="quiet"
         size="icon"

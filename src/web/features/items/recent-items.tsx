@@ -14,15 +14,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import '#web/ui/card.css'
 
 interface RecentItemsProps {
-  /** The item that is open. */
+  /** The item that is open above. */
   current: string | null
-  onOpen: (itemId: string) => void
   onDeleted: (itemId: string) => void
   onAnalyzeNew: () => void
 }
 
 /** The newest few items, which can be folded away. */
-export function RecentItems({ current, onOpen, onDeleted, onAnalyzeNew }: RecentItemsProps) {
+export function RecentItems({ current, onDeleted, onAnalyzeNew }: RecentItemsProps) {
   const [open, setOpen] = useState(true)
   const listId = useId()
   const cache = useQueryClient()
@@ -75,13 +74,7 @@ export function RecentItems({ current, onOpen, onDeleted, onAnalyzeNew }: Recent
         ) : (
           <ul>
             {items?.map((item) => (
-              <RecentItemRow
-                key={item.id}
-                item={item}
-                current={item.id === current}
-                onOpen={onOpen}
-                onDelete={remove}
-              />
+              <RecentItemRow key={item.id} item={item} current={item.id === current} onDelete={remove} />
             )) ?? <WaitingRows />}
           </ul>
         )}

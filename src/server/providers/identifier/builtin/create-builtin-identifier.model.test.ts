@@ -7,6 +7,7 @@ import { Identification } from '#contract/items/identity.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { createBuiltinIdentifier } from '#server/providers/identifier/builtin/create-builtin-identifier.ts'
 import { MODEL_DIR } from '#tests/server-process.ts'
+import { labelPhoto } from '#tests/uploads.ts'
 
 const identifier = createBuiltinIdentifier({ cacheDir: MODEL_DIR })
 const picture = (name: string) => readFile(new URL(`../../../../../tests/pictures/${name}.jpg`, import.meta.url))
@@ -148,6 +149,19 @@ test('several photos of one item are one answer, and a photo that shows somethin
   const photos = await Promise.all(['brass-lamp', 'brass-lamp', 'empty-corner'].map(picture))
   const { identification } = await identifier.identify(photos, options())
   expect(identification.guesses[0]!.typeId).toBe('lamp')
+}, 60_000)
+
+test('photos of what has a name are only read', async () => {
+  const label = await labelPhoto(['SEIKO', 'MODEL QXA-540', 'QUARTZ MOVEMENT', 'BATTERY 1.5 V', 'MADE IN JAPAN'])
+  const { identification, signature } = await identifier.identify([label], {
+    ...options(),
+    known: { categoryId: 'home' },
+  })
+  expect(identification).toMatchObject({
+    ...{ type: null, guesses: [], brand: 'Seiko', model: 'QXA-540' },
+    evidence: { brand: 'Read on a label: "SEIKO"' },
+  })
+  expect(signature).toBeUndefined()
 }, 60_000)
 
 test('a worker that died fails its calls, and the next call starts a new one', async () => {

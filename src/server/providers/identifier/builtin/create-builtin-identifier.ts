@@ -1,5 +1,4 @@
-import type { AnalysisDetail } from '#contract/settings.ts'
-import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
+import type { ItemIdentifier, LookOptions } from '#server/ports/item-identifier.ts'
 import type { PhotoSurveyor } from '#server/ports/photo-surveyor.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { toIdentification } from '#server/providers/identifier/builtin/identification.ts'
@@ -21,7 +20,7 @@ export interface BuiltinIdentifier extends ItemIdentifier, PhotoSurveyor {
   /** Loads the models ahead of the first photo. False: recognition is not installed, nothing gets a name. */
   warm(): Promise<boolean>
   /** What lies behind an identification: for the benchmark, which judges ranking and categories too. */
-  look(photos: Buffer[], options: { detail: AnalysisDetail; signal: AbortSignal }): Promise<Sighting | null>
+  look(photos: Buffer[], options: LookOptions): Promise<Sighting | null>
   close(): Promise<void>
 }
 

@@ -10,9 +10,12 @@ const headphones: Sighting = {
     { typeId: 'speaker', confidence: 0.1 },
   ],
   likeliestCategoryId: 'electronics',
-  brand: { value: 'Sony', line: 'SONY', certainty: 0.97 },
-  model: { value: 'WH-1000XM4', line: 'WH-1000XM4', certainty: 0.95 },
-  color: 'Blue',
+  typeWitness: null,
+  brand: { value: 'Sony', line: 'SONY', certainty: 0.97, onLabel: false },
+  model: { value: 'WH-1000XM4', line: 'MODEL WH-1000XM4', certainty: 0.95, onLabel: true },
+  barcode: null,
+  colours: { colour: 'Blue', pattern: 'solid' },
+  material: null,
   photoHints: ['small'],
   signature: Uint8Array.of(1, 2, 3),
   openModel: null,
@@ -26,7 +29,7 @@ test('what was seen and read becomes facts with their evidence', () => {
     typeId: 'headphones',
     brand: 'Sony',
     model: 'WH-1000XM4',
-    evidence: { brand: '"SONY" is printed on it', model: '"WH-1000XM4" is printed on it' },
+    evidence: { brand: '"SONY" is printed on it', model: 'Read on a label: "MODEL WH-1000XM4"' },
     aiDescription: 'Headphones by Sony, model WH-1000XM4.',
     conditionSeen: false,
     material: null,
@@ -34,17 +37,35 @@ test('what was seen and read becomes facts with their evidence', () => {
   })
 })
 
+test('what is printed on it and says what it is stands beside the type, once it has one', () => {
+  const typeWitness = 'Read: "Noise Canceling Headphones"'
+  expect(toIdentification({ ...headphones, typeWitness }).evidence.type).toBe(typeWitness)
+  expect(toIdentification({ ...headphones, typeWitness, decision: 'unknown' }).evidence).not.toHaveProperty('type')
+})
+
+test('a barcode is a fact, with or without a name', () => {
+  const barcode = { kind: 'isbn', digits: '9780306406157' } as const
+  const read = { barcode, evidence: { barcode: 'Read on the barcode: ISBN 9780306406157' } }
+  const plain = { ...headphones, brand: null, model: null, barcode }
+  expect(toIdentification(plain)).toMatchObject(read)
+  expect(toIdentification({ ...plain, decision: 'unknown' })).toMatchObject(read)
+})
+
+test('colour, pattern and material are proposed, and no facts', () => {
+  const dress = { ...headphones, choices: [{ typeId: 'dress', confidence: 0.5 }], material: 'silk' }
+  const item = toIdentification(dress)
+  expect(item).toMatchObject({ color: null, material: null })
+  expect(item.proposals).toEqual({ colour: 'blue', pattern: 'solid', material: 'silk' })
+  const unclear = { ...dress, colours: { colour: null, pattern: null }, material: null }
+  expect(toIdentification(unclear).proposals).toEqual({})
+})
+
 test('a screen or a cover says nothing about the colour of the item', () => {
-  expect(toIdentification(headphones).color).toBeNull()
-  const lamp = { ...headphones, choices: [{ typeId: 'lamp', confidence: 0.4 }], brand: null, model: null }
-  expect(toIdentification(lamp)).toMatchObject({
-    color: 'Blue',
-    aiDescription: 'Looks like: Table or floor lamp, mainly blue.',
-  })
+  expect(toIdentification(headphones).proposals).toEqual({})
 })
 
 test('a type alone is not described again', () => {
-  const plain = { ...headphones, brand: null, model: null, color: null }
+  const plain = { ...headphones, brand: null, model: null }
   expect(toIdentification(plain)).toMatchObject({ type: 'Headphones', aiDescription: '' })
 })
 

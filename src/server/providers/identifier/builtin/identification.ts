@@ -1,3 +1,4 @@
+import { barcodeWords } from '#contract/items/barcode.ts'
 import type { Guess, Identification } from '#contract/items/identity.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { describeItem } from '#server/providers/identifier/builtin/describe-item.ts'
@@ -5,6 +6,8 @@ import type { Reading, Sighting } from '#server/providers/identifier/builtin/sig
 
 /** What these items show is a picture, on a screen or a cover, and not the colour they are made in. */
 const PICTURED_CATEGORIES = ['electronics', 'computers', 'media', 'collectibles', 'toys']
+
+const NO_COLOURS: Sighting['colours'] = { colour: null, pattern: null }
 
 const NAMED: Sighting['decision'][] = ['sure', 'likely']
 
@@ -41,10 +44,11 @@ export function toIdentification(sighting: Sighting | null): Identification {
   const guesses = sighting.choices.flatMap(({ typeId, confidence }) => guessOf(typeId, confidence))
   const confidence = guesses[0]?.confidence ?? 0
   const read = readFacts(sighting)
-  const rest = { ...UNRECOGNISED, ...read, confidence, guesses, photoHints: sighting.photoHints }
+  const { material, photoHints } = sighting
+  const proposals = material ? { material } : {}
+  const rest = { ...UNRECOGNISED, ...read, proposals, confidence, guesses, photoHints }
   const type = TYPES.find(({ id }) => id === guesses[0]?.typeId)
   if (!type || !NAMED.includes(sighting.decision)) return rest
-  const color = PICTURED_CATEGORIES.includes(type.category) ? null : sighting.color
   return {
     ...rest,
     guesses: guesses.slice(0, GUESSES_WITH_NAME),
@@ -52,22 +56,43 @@ export function toIdentification(sighting: Sighting | null): Identification {
     typeId: type.id,
     category: categoryName(type.category),
     type: type.name,
-    color,
-    aiDescription: describeItem({ type: type.name, brand: read.brand, model: read.model, color }, confidence),
+    proposals: proposalsFor(type.category, sighting),
+    aiDescription: describeItem({ type: type.name, brand: read.brand, model: read.model }, confidence),
     confidences: { ...read.confidences, type: confidence },
+    evidence: { ...read.evidence, ...(sighting.typeWitness && { type: sighting.typeWitness }) },
   }
 }
 
-function readFacts({ brand, model }: Sighting): Pick<Identification, 'brand' | 'model' | 'evidence' | 'confidences'> {
+/** What the photo hints at; the light of a room and a folded sleeve are no facts. */
+function proposalsFor(categoryId: string, { colours, material }: Sighting): Identification['proposals'] {
+  const { colour, pattern } = PICTURED_CATEGORIES.includes(categoryId) ? NO_COLOURS : colours
+  return {
+    ...(colour && { colour: colour.toLowerCase() }),
+    ...(pattern && { pattern }),
+    ...(material && { material }),
+  }
+}
+
+type Read = Pick<Identification, 'brand' | 'model' | 'barcode' | 'evidence' | 'confidences'>
+
+function readFacts({ brand, model, barcode }: Sighting): Read {
   return {
     brand: brand?.value ?? null,
     model: model?.value ?? null,
-    evidence: { ...(brand && { brand: quote(brand) }), ...(model && { model: quote(model) }) },
+    ...(barcode && { barcode }),
+    evidence: {
+      ...(brand && { brand: quote(brand) }),
+      ...(model && { model: quote(model) }),
+      ...(barcode && { barcode: `Read on the barcode: ${barcodeWords(barcode)}` }),
+    },
     confidences: { ...(brand && { brand: brand.certainty }), ...(model && { model: model.certainty }) },
   }
 }
 
-const quote = ({ line }: Reading) => `"${line.slice(0, 120)}" is printed on it`
+const quote = ({ line, onLabel }: Reading) => {
+  const words = `"${line.slice(0, 120)}"`
+  return onLabel ? `Read on a label: ${words}` : `${words} is printed on it`
+}
 
 function guessOf(typeId: string, confidence: number): Guess[] {
   const type = TYPES.find(({ id }) => id === typeId)

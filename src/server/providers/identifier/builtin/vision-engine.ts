@@ -1,15 +1,13 @@
 import type { AnalysisDetail } from '#contract/settings.ts'
 import { TYPES } from '#contract/taxonomy.ts'
+import type { KnownThing } from '#server/ports/item-identifier.ts'
+import { createPhotoClassifier } from '#server/providers/identifier/builtin/classify-photos.ts'
 import brandData from '#server/providers/identifier/builtin/data/brands.json' with { type: 'json' }
 import headData from '#server/providers/identifier/builtin/data/head.json' with { type: 'json' }
 import secondHead from '#server/providers/identifier/builtin/data/head-2.json' with { type: 'json' }
+import typeWords from '#server/providers/identifier/builtin/data/type-words.json' with { type: 'json' }
 import visionMap from '#server/providers/identifier/builtin/data/vision-map.json' with { type: 'json' }
-import {
-  createClassifier,
-  likeliestCategory,
-  type View,
-} from '#server/providers/identifier/builtin/model/classifier.ts'
-import { LOOK_ALIKES } from '#server/providers/identifier/builtin/model/look-alikes.ts'
+import { createClassifier, likeliestCategory } from '#server/providers/identifier/builtin/model/classifier.ts'
 import {
   loadFirstNetwork,
   loadSecondNetwork,
@@ -17,7 +15,6 @@ import {
   type SecondOpinion,
 } from '#server/providers/identifier/builtin/model/networks.ts'
 import { signatureOf } from '#server/providers/identifier/builtin/model/signature.ts'
-import { reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 import type { VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
 import {
   loadVisionPackages,
@@ -26,17 +23,14 @@ import {
 } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { itemColour } from '#server/providers/identifier/builtin/seen/item-colour.ts'
 import { judgePhoto } from '#server/providers/identifier/builtin/seen/photo-quality.ts'
-import type { Reading, Sighting } from '#server/providers/identifier/builtin/sighting.ts'
+import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
+import { createBarcodeReader } from '#server/providers/identifier/builtin/text/barcode-reader.ts'
 import { type Brand, createBrandMatcher } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
-import { withoutCameraStamp } from '#server/providers/identifier/builtin/text/camera-stamp.ts'
 import { isLabel } from '#server/providers/identifier/builtin/text/is-label.ts'
-import { findModelWord } from '#server/providers/identifier/builtin/text/model-words.ts'
-import type { TextLine } from '#server/providers/identifier/builtin/text/text-line.ts'
-import {
-  createTextReader,
-  NOTHING_READ,
-  type PhotoText,
-} from '#server/providers/identifier/builtin/text/text-reader.ts'
+import { materialOnLabel } from '#server/providers/identifier/builtin/text/label-material.ts'
+import { linesOf, namesIn, type Print } from '#server/providers/identifier/builtin/text/printed-words.ts'
+import { createTextReader, NOTHING_READ } from '#server/providers/identifier/builtin/text/text-reader.ts'
+import { createTypeWitnesses } from '#server/providers/identifier/builtin/text/type-witnesses.ts'
 import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
 import { followInstalled } from '#server/providers/identifier/open-model/follow-installed.ts'
 
@@ -49,8 +43,8 @@ export interface VisionOptions {
   openModelDir?: string
 }
 
-/** All photos show the same item, the first is its cover. */
-export type Look = (photos: Uint8Array[], detail: AnalysisDetail) => Promise<Sighting>
+/** All photos show the same item, the first is its cover. Of what is known already they are only read. */
+export type Look = (photos: Uint8Array[], detail: AnalysisDetail, known?: KnownThing) => Promise<Sighting>
 
 /** What a photo looks like to the network, whatever it shows. */
 export type SignPhoto = (photo: Uint8Array) => Promise<Uint8Array>
@@ -66,74 +60,88 @@ export async function loadVisionEngine(
   const { ort, weights, textModels } = await loadVisionPackages(packagesFrom)
   const lookAt = await loadFirstNetwork(ort, await convertedModel(weights, cacheDir), secondHead.zoom)
   const readText = textModels ? await createTextReader(ort, textModels, SESSION_OPTIONS) : async () => NOTHING_READ
-  const rankByOpenModel = followInstalled({ folder: openModelDir, ort, options: SESSION_OPTIONS, tell: notice })
-  const rankTypes = createClassifier(TYPES, visionMap as VisionMap, headData, secondHead)
   const matchBrands = createBrandMatcher(brandData.brands as Brand[])
-  // Not waited for: the first photos are named without it.
-  const secondOpinion = loadSecondOpinion(ort, { cacheDir, packagesFrom }, notice)
+  const readBarcode = createBarcodeReader()
+  const findWitnesses = createTypeWitnesses(typeWords, TYPES)
+  const classify = createPhotoClassifier({
+    rankTypes: createClassifier(TYPES, visionMap as VisionMap, headData, secondHead),
+    confidence: secondHead.confidence,
+    rankByOpenModel: followInstalled({ folder: openModelDir, ort, options: SESSION_OPTIONS, tell: notice }),
+    // Not waited for: the first photos are named without it.
+    secondOpinion: loadSecondOpinion(ort, { cacheDir, packagesFrom }, notice),
+  })
 
-  const decide = (views: View[]) => {
-    const candidates = rankTypes(views)
-    return { candidates, verdict: reachVerdict(candidates, secondHead.confidence, LOOK_ALIKES), openModel: null }
+  async function read(photo: Uint8Array, detail: AnalysisDetail): Promise<Print> {
+    const [text, barcode] = await Promise.all([readText(photo, detail), readBarcode(photo)])
+    return { text, barcode }
   }
 
-  /** A model that an administrator chose decides alone. Otherwise only who is not sure asks the other network. */
-  async function classify(photos: { photo: Uint8Array; views: View[] }[]) {
-    const chosen = await rankByOpenModel(photos[0]!.photo)
-    if (chosen) {
-      const { candidates, confidence, name } = chosen
-      return { candidates, verdict: reachVerdict(candidates, confidence), openModel: name }
+  /** Adds what the other photos say, until one has named brand and model. */
+  async function readOn(prints: Print[], photos: Uint8Array[], detail: AnalysisDetail, categoryId: string | null) {
+    let names = namesIn(prints, categoryId, matchBrands)
+    for (const photo of photos) {
+      if (names.brand && names.model) break
+      prints.push(await read(photo, detail))
+      names = namesIn(prints, categoryId, matchBrands)
     }
-    const first = decide(photos.flatMap(({ views }) => views))
-    if (first.verdict.decision === 'sure') return first
-    const ask = await secondOpinion
-    if (!ask) return first
-    const heard = photos.map(async ({ photo, views }) => {
-      const second = await ask(photo)
-      return views.map((view) => ({ ...view, second }))
-    })
-    return decide((await Promise.all(heard)).flat())
+    return names
   }
 
   /** A photo of a label says what is printed on it, and nothing of what the thing looks like. */
   async function lookAndRead(photos: Uint8Array[], detail: AnalysisDetail) {
     const seen = await Promise.all(
       photos.map(async (photo) => {
-        const [views, text] = await Promise.all([lookAt(photo), readText(photo, detail)])
-        return { photo, views, text }
+        const [views, print] = await Promise.all([lookAt(photo), read(photo, detail)])
+        return { photo, views, print }
       }),
     )
-    const things = seen.filter(({ text }, i) => i === 0 || !isLabel(text))
-    return { ...(await classify(things)), texts: seen.map(({ text }) => text), views: seen[0]!.views }
+    const things = seen.filter(({ print }, i) => i === 0 || !isLabel(print.text))
+    const prints = seen.map(({ print }) => print)
+    const { barcode } = namesIn(prints, null, matchBrands)
+    const classified = await classify(things, findWitnesses(linesOf(prints), barcode))
+    return { ...classified, prints, views: seen[0]!.views }
   }
 
-  function findNames(texts: PhotoText[], categoryId: string | null) {
-    const lines = texts.flatMap((text) => withoutCameraStamp(text.lines))
-    const brand = matchBrands(lines, categoryId)[0] ?? null
-    const model = findModelWord(lines, brand)
-    return { brand: brand && reading(brand.name, brand.line), model: model && reading(model.word, model.line) }
-  }
-
-  const look: Look = async (photos, detail) => {
+  const look: Look = async (photos, detail, known) => {
+    if (known) {
+      const prints: Print[] = []
+      const names = await readOn(prints, photos, detail, known.categoryId)
+      return { ...UNSEEN, ...names, material: materialOnLabel(linesOf(prints)) }
+    }
     const cover = photos[0]!
-    const [color, photoHints, { candidates, verdict, texts, views, openModel }] = await Promise.all([
+    const [colours, photoHints, { candidates, verdict, typeWitness, prints, views, openModel }] = await Promise.all([
       itemColour(cover),
       judgePhoto(cover),
       lookAndRead(photos.slice(0, MOST_LOOKED_AT), detail),
     ])
     const likeliestCategoryId = likeliestCategory(candidates)
-    let names = findNames(texts, likeliestCategoryId)
-    for (const photo of photos.slice(MOST_LOOKED_AT)) {
-      if (names.brand && names.model) break
-      texts.push(await readText(photo, detail))
-      names = findNames(texts, likeliestCategoryId)
-    }
+    const names = await readOn(prints, photos.slice(MOST_LOOKED_AT), detail, likeliestCategoryId)
     // Always by the same network, or photos could not be compared any more.
     const signature = signatureOf(views[0]!.features)
-    return { ...verdict, ...names, likeliestCategoryId, color, photoHints, signature, openModel }
+    return {
+      ...verdict,
+      typeWitness,
+      ...names,
+      likeliestCategoryId,
+      colours,
+      material: materialOnLabel(linesOf(prints)),
+      photoHints,
+      signature,
+      openModel,
+    }
   }
   return { look, signPhoto: async (photo) => signatureOf((await lookAt(photo))[0]!.features) }
 }
+
+const UNSEEN = {
+  decision: 'unknown',
+  choices: [],
+  typeWitness: null,
+  likeliestCategoryId: null,
+  colours: { colour: null, pattern: null },
+  photoHints: [],
+  openModel: null,
+} satisfies Partial<Sighting>
 
 async function loadSecondOpinion(
   ort: OnnxRuntime,
@@ -147,5 +155,3 @@ async function loadSecondOpinion(
     return null
   }
 }
-
-const reading = (value: string, { text, certainty }: TextLine): Reading => ({ value, line: text, certainty })

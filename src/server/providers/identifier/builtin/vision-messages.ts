@@ -1,4 +1,5 @@
 import type { AnalysisDetail } from '#contract/settings.ts'
+import type { KnownThing } from '#server/ports/item-identifier.ts'
 import type { Survey } from '#server/ports/photo-surveyor.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 
@@ -8,6 +9,7 @@ export interface LookRequest {
   id: number
   photos: Uint8Array[]
   detail: AnalysisDetail
+  known?: KnownThing | undefined
 }
 
 export interface SurveyRequest {

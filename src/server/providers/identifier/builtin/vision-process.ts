@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import type { AnalysisDetail } from '#contract/settings.ts'
 import { nextInTurn } from '#server/platform/jobs/turn.ts'
+import type { LookOptions } from '#server/ports/item-identifier.ts'
 import type { PhotoSurveyor, Survey } from '#server/ports/photo-surveyor.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
@@ -21,13 +21,6 @@ export interface VisionProcess extends PhotoSurveyor {
   /** Loads the models; says whether recognition is installed. */
   load(signal?: AbortSignal): Promise<boolean>
   close(): Promise<void>
-}
-
-interface LookOptions {
-  detail: AnalysisDetail
-  signal: AbortSignal
-  /** When its turn is among those who wait; at once, where nothing is said. */
-  turnMs?: number
 }
 
 interface Job {
@@ -124,8 +117,8 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
       running ??= start()
       return orStop(running.loaded, signal)
     },
-    look: async (photos, { detail, ...options }) =>
-      (await ask({ kind: 'look', photos, detail }, options)) as Sighting | null,
+    look: async (photos, { detail, known, ...options }) =>
+      (await ask({ kind: 'look', photos, detail, known }, options)) as Sighting | null,
     survey: async (photo, options) => (await ask({ kind: 'survey', photo }, options)) as Survey,
     close: async () => {
       closed = true

@@ -8,6 +8,9 @@ import { WeightsDamaged } from '#server/providers/identifier/conversion/converte
 /** Of 19: enough to give way to the server, not enough to starve on a busy machine. */
 const NICENESS = 3
 
+/** A card that is held into the picture fills a good part of it. */
+const CARD_SIDE_PX = 1024
+
 const report = (message: WorkerReport) => process.send?.(message)
 
 const notice = (message: string) => report({ kind: 'notice', message })
@@ -37,7 +40,7 @@ const engine = await loadOrGoWithout(JSON.parse(process.argv[2]!) as VisionOptio
   return new Promise<never>(() => {})
 })
 report({ kind: 'loaded', recognition: engine !== null })
-const readCodes = createCodeReader()
+const readCodes = createCodeReader({ formats: ['QRCode'], longestSidePx: CARD_SIDE_PX })
 process.on('message', async (request: VisionRequest) => {
   try {
     report(await answer(request))
@@ -49,7 +52,7 @@ process.on('message', async (request: VisionRequest) => {
 async function answer(request: VisionRequest): Promise<WorkerReport> {
   const { id } = request
   if (request.kind === 'look')
-    return { kind: 'seen', id, sighting: engine && (await engine.look(request.photos, request.detail)) }
-  const codes = await readCodes(request.photo)
+    return { kind: 'seen', id, sighting: engine && (await engine.look(request.photos, request.detail, request.known)) }
+  const codes = (await readCodes(request.photo)).map(({ text }) => text)
   return { kind: 'surveyed', id, survey: { codes, signature: engine && (await engine.signPhoto(request.photo)) } }
 }

@@ -3,6 +3,8 @@ import { Chip } from '#web/ui/chip.tsx'
 
 interface ChipChoicesProps {
   choices: readonly string[]
+  /** The one that the photo hints at: it stands first. */
+  proposal: string | undefined
   label: (choice: string) => string
   isPressed: (choice: string) => boolean
   effectOf: (choice: string) => number
@@ -10,15 +12,21 @@ interface ChipChoicesProps {
 }
 
 /** Chips that say what an answer does to the price before it is given. */
-export function ChipChoices({ choices, label, isPressed, effectOf, onPress }: ChipChoicesProps) {
-  return choices.map((choice) => {
+export function ChipChoices({ choices, proposal, label, isPressed, effectOf, onPress }: ChipChoicesProps) {
+  const inOrder = choices.toSorted((one, other) => Number(other === proposal) - Number(one === proposal))
+  return inOrder.map((choice) => {
     const pressed = isPressed(choice)
     const effect = pressed ? 0 : effectOf(choice)
     return (
       <Chip
         key={choice}
         pressed={pressed}
-        note={effect !== 0 && `${effect > 0 ? '+' : '−'}${formatDollars(Math.abs(effect))}`}
+        note={[
+          choice === proposal && !pressed && 'please check',
+          effect !== 0 && `${effect > 0 ? '+' : '−'}${formatDollars(Math.abs(effect))}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         noteUp={effect > 0}
         onClick={() => onPress(choice)}
       >

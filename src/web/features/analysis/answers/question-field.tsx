@@ -11,6 +11,8 @@ import { Note } from '#web/ui/note.tsx'
 
 interface QuestionFieldProps {
   question: Question
+  /** One of its choices, which the photo hints at. */
+  proposal: string | undefined
   value: AnswerValue | undefined
   by: FactSource | undefined
   /** What an answer would do to the price, in dollars. */
@@ -30,7 +32,8 @@ const WHO_SAYS: Record<FactSource, string> = {
 }
 
 /** One question, answered by a tap or a few letters; it can always be left open. */
-export function QuestionField({ question, value, by, effectOf, takesFocus, onAnswer, onSkip }: QuestionFieldProps) {
+export function QuestionField(props: QuestionFieldProps) {
+  const { question, proposal, value, by, effectOf, takesFocus, onAnswer, onSkip } = props
   const field = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
@@ -61,7 +64,7 @@ export function QuestionField({ question, value, by, effectOf, takesFocus, onAns
           </Button>
         )}
       </div>
-      {answerControl(question, value, { effectOf, problem, answer })}
+      {answerControl(question, value, { proposal, effectOf, problem, answer })}
       {warning && (
         <Note variant="wait" alert>
           {warning}
@@ -72,6 +75,7 @@ export function QuestionField({ question, value, by, effectOf, takesFocus, onAns
 }
 
 interface Answering {
+  proposal: string | undefined
   effectOf: (value: AnswerValue) => number
   problem: string | null
   answer: (value: AnswerValue | null) => void
@@ -79,7 +83,7 @@ interface Answering {
 
 function answerControl(question: Question, value: AnswerValue | undefined, control: Answering): ReactNode {
   const { kind, choices = [], open } = question
-  const { problem, answer, effectOf } = control
+  const { proposal, problem, answer, effectOf } = control
   if (kind === 'dimensions')
     return <MeasureFields question={question} value={value} problem={problem} onAnswer={answer} />
   const typed = open || kind === 'text' || kind === 'number'
@@ -94,6 +98,7 @@ function answerControl(question: Question, value: AnswerValue | undefined, contr
     <div className="chips">
       <ChipChoices
         choices={choices}
+        proposal={proposal}
         label={(choice) => `${beginning(choice)}${kind === 'number' && question.unit ? ` ${question.unit}` : ''}`}
         isPressed={(choice) => (kind === 'multi' ? several.includes(choice) : String(value) === choice)}
         effectOf={(choice) => effectOf(toggled(choice) ?? value ?? choice)}

@@ -4,8 +4,8 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { saidIn } from '#contract/analysis/answer-item.ts'
 import { type AnswerValue, attributesOf, CARE } from '#contract/items/type-guide/answers.ts'
 import { isCaredFor, QUESTIONS_AT_ONCE } from '#contract/items/type-guide/item-facts.ts'
-import { appliesTo } from '#contract/items/type-guide/type-guide.ts'
-import { beginning, listed } from '#contract/items/words.ts'
+import { appliesTo, type Question, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { beginning } from '#contract/items/words.ts'
 import { AnswerChange } from '#web/features/analysis/answers/answer-change.tsx'
 import { effectOn } from '#web/features/analysis/answers/effect-on.ts'
 import { QuestionField } from '#web/features/analysis/answers/question-field.tsx'
@@ -17,7 +17,7 @@ import { Chip } from '#web/ui/chip.tsx'
 interface QuickQuestionsProps {
   result: AnalysisResult
   /** One below that of the block they stand in. */
-  heading: 'h3' | 'h4'
+  heading: 'h2' | 'h4'
   /** On the screen, and a moment later on the server. */
   onShown: (result: AnalysisResult) => void
   onStored: (result: AnalysisResult) => void
@@ -87,6 +87,7 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
           <QuestionField
             key={question.id}
             question={question}
+            proposal={questions.find(({ id }) => id === question.id)?.proposal}
             value={known(question.id)?.value}
             by={known(question.id)?.by}
             effectOf={(value) => effectOn(result, question.id, value)}
@@ -127,7 +128,7 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
             </Button>
             {unanswered.length > 0 && (
               <p className="text-sm text-muted">
-                Buyers will ask about: {listed(unanswered.map(({ label }) => label.toLowerCase()))}.
+                Buyers will ask: {unanswered.map((question) => `“${buyersWords(guide, question)}”`).join(' ')}
               </p>
             )}
           </div>
@@ -137,6 +138,9 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
     </section>
   )
 }
+
+/** What a buyer would ask, who does not know our questions. */
+const buyersWords = ({ buyersAsk }: TypeGuide, { id, ask }: Question) => buyersAsk.find(({ by }) => by === id)?.q ?? ask
 
 function StoringNote({ storing }: { storing: ReturnType<typeof useAnswers>['storing'] }) {
   return (

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Correction } from '#contract/analysis/analysis.ts'
-import { CONDITIONS, type Condition, isNamed } from '#contract/items/identity.ts'
+import { CONDITIONS, type Condition, type Named } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
-import { TYPES } from '#contract/taxonomy.ts'
-import { type ChosenType, OTHER, TypePicker } from '#web/features/analysis/correction/type-picker.tsx'
+import type { ChosenType } from '#web/features/analysis/naming/chosen-type.ts'
+import { typesQuery } from '#web/features/analysis/naming/known-types.ts'
+import { TypePicker } from '#web/features/analysis/naming/type-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { type Option, Select } from '#web/ui/select.tsx'
 
 interface CorrectionFormProps {
-  item: Item
+  item: Named<Item>
   busy: boolean
   /** Where the seller opened it: the focus follows. */
   takesFocus: boolean
@@ -25,11 +27,10 @@ const orNull = (text: string) => text.trim() || null
 
 /** The seller's word against the engine's: price and listings are made for what stands here. */
 export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: CorrectionFormProps) {
-  const named = isNamed(item)
   const [type, setType] = useState<ChosenType>({
     typeId: item.typeId,
-    name: item.type ?? '',
-    category: item.category ?? OTHER,
+    name: item.type,
+    category: item.category,
   })
   const [department, setDepartment] = useState(item.department ?? NO_DEPARTMENT)
   const [condition, setCondition] = useState<Condition | typeof PROPOSED>(
@@ -46,8 +47,8 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
   useEffect(() => {
     if (takesFocus) form.current?.focus()
   }, [takesFocus])
-  const known = TYPES.find(({ id }) => id === type.typeId)
-  const departments = Object.keys(known?.departments ?? {})
+  const { data: types = [] } = useQuery(typesQuery)
+  const departments = types.find(({ id }) => id === type.typeId)?.departments ?? []
   const conditions: Option<Condition | typeof PROPOSED>[] = [
     ...(item.conditionSeen ? [] : [{ value: PROPOSED, label: `Proposed: ${item.condition}` } as const]),
     ...CONDITIONS.map((word) => ({ value: word, label: word })),
@@ -61,6 +62,7 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
       typeId: type.typeId,
       type: type.name.trim(),
       category: type.category,
+      noun: type.noun,
       department: departments.includes(department) ? department : null,
       condition: condition === PROPOSED ? null : condition,
       brand: orNull(facts.brand),
@@ -87,11 +89,9 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
       aria-label="Correct the item"
       onSubmit={submit}
     >
-      {named && (
-        <p className="text-ui text-muted">
-          Tell us what it is and we will update the price and the listings. This does not count as an analysis.
-        </p>
-      )}
+      <p className="text-ui text-muted">
+        Tell us what it is and we will update the price and the listings. This does not count as an analysis.
+      </p>
       <TypePicker
         chosen={type}
         error={missing && !type.name.trim() ? 'Please say what it is' : undefined}
@@ -120,13 +120,11 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="go" busy={busy}>
-          {busy ? 'Updating...' : named ? 'Update price and listings' : 'Get price and listings'}
+          {busy ? 'Updating...' : 'Update price and listings'}
         </Button>
-        {named && (
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </form>
   )

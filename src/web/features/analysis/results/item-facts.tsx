@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { BARCODE_NAMES } from '#contract/items/barcode.ts'
 import type { FactName, Named } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
+import { isBarcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
 import { type ItemFact, isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
 import { beginning } from '#contract/items/words.ts'
 import { yourFormer } from '#web/features/analysis/results/item-words.ts'
@@ -20,6 +22,7 @@ const INLINE = 'inline min-h-0 text-[length:inherit] text-ink max-sm:-my-3 max-s
 export function ItemFacts({ item, facts, onCorrect }: ItemFactsProps) {
   const said = (name: FactName) => item.saidBySeller.includes(name)
   const answers = facts.filter(({ id, by }) => by === 'said' && !isIdentityAnswer(id))
+  const barcode = facts.find(({ id, by }) => by !== 'said' && isBarcodeAnswer(id))
   const answered = (id: string) =>
     answers.some((fact) => fact.id === id || (id === 'size' && fact.id.endsWith('-size')))
   const why = (name: FactName) => (said(name) ? 'You said' : item.evidence[name])
@@ -44,9 +47,13 @@ export function ItemFacts({ item, facts, onCorrect }: ItemFactsProps) {
       {item.material && !answered('material') && <Fact name="Material" value={item.material} why={why('material')} />}
       {item.color && !answered('colour') && <Fact name="Color" value={item.color} why={why('color')} />}
       {item.size && !answered('size') && <Fact name="Size" value={item.size} why={why('size')} />}
+      {item.barcode && !answered('isbn') && !answered('barcode') && (
+        <Fact name={BARCODE_NAMES[item.barcode.kind]} value={item.barcode.digits} why={why('barcode')} />
+      )}
       {answers.map(({ id, label, words }) => (
         <Fact key={id} name={label} value={beginning(words)} why="You said" />
       ))}
+      {barcode && <Fact name={barcode.label} value={barcode.words} why={why('barcode')} />}
       <Fact
         name="Condition"
         value={item.conditionSeen ? item.condition : `Proposed: ${item.condition}`}

@@ -7,13 +7,17 @@ const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 interface Source {
   item: Pick<AnalysisResult['item'], 'type' | 'saidBySeller' | 'confidence' | 'namedLike'>
   engine: Pick<AnalysisResult['engine'], 'id' | 'name' | 'ms'>
+  noun: string | null
+  nounSaid: boolean
 }
 
 /** A certainty is an engine's, and stands only beside the name that engine gave. */
-export function sourceSentence({ item: { type, saidBySeller, confidence, namedLike }, engine }: Source) {
+export function sourceSentence({ item, engine, noun, nounSaid }: Source) {
+  const { type, saidBySeller, confidence, namedLike } = item
   if (engine.id === 'manual') return 'Described by you.'
   const analyzed = `Analyzed by ${engine.name} in ${seconds.format(engine.ms / 1000)} s.`
   if (type === null) return analyzed
+  if (nounSaid) return `You said: ${noun}. ${analyzed}`
   if (saidBySeller.includes('type')) return `You said: ${inSentence(type)}. ${analyzed}`
   if (namedLike) return `Named like an earlier item of yours. ${analyzed}`
   return `${analyzed} ${formatShare(confidence)} sure.`

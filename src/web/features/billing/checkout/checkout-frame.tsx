@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BackLink } from '#web/features/billing/back-link.tsx'
+import { BackLink } from '#web/platform/back-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Columns, Stack } from '#web/ui/layout.tsx'
 

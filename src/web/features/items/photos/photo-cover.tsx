@@ -8,10 +8,18 @@ import { Photo } from '#web/ui/photo.tsx'
 const TALLEST = 3 / 4
 const WIDEST = 3 / 2
 
+/** Stands where the photo will be; the way to add one is below it. */
+const NoPhoto = ({ className }: { className?: string }) => (
+  <div className={classNames('relative', className)}>
+    <Photo className="aspect-3/2 w-full max-sm:aspect-auto max-sm:h-36" src={null} alt="" />
+    <p className="absolute inset-x-0 bottom-4 text-center text-sm text-muted max-sm:bottom-2.5">No photo yet</p>
+  </div>
+)
+
 /** The photo that is looked at, large; at first the cover. */
 export function PhotoCover({ photos, name, className }: { photos: ItemPhotos; name: string; className?: string }) {
   const { shown, itemId } = photos
-  if (!shown) return null
+  if (!shown) return <NoPhoto className={className} />
   const address = photoAddress(itemId, shown.id)
   const ratio = shown.width && shown.height ? shown.width / shown.height : 1
   const place = photos.photos.indexOf(shown) + 1

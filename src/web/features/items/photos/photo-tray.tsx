@@ -69,7 +69,11 @@ export function PhotoTray({ photos }: { photos: ItemPhotos }) {
         </>
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {adding && (adding.of > 1 ? `Adding photo ${adding.place} of ${adding.of}…` : 'Adding the photo…')}
+        {adding
+          ? adding.of > 1
+            ? `Adding photo ${adding.place} of ${adding.of}…`
+            : 'Adding the photo…'
+          : photos.reading && 'Looking for a brand or label in the new photos…'}
       </p>
     </section>
   )

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 /** One after the other, so that they come in the order chosen, and one that is refused does not hold up the rest. */
 export function useAddPhotos({ id, photos }: Pick<WholeItem, 'id' | 'photos'>, onAdded: (item: WholeItem) => void) {
   const [adding, setAdding] = useState<{ place: number; of: number } | null>(null)
-  async function add(files: File[]) {
+  async function add(files: File[], shot?: string) {
     if (adding || files.length === 0) return
     const fitting = files.slice(0, PHOTOS_MAX - photos.length)
     const problems: string[] = []
@@ -17,7 +17,7 @@ export function useAddPhotos({ id, photos }: Pick<WholeItem, 'id' | 'photos'>, o
     for (const [index, file] of fitting.entries()) {
       setAdding({ place: index + 1, of: fitting.length })
       try {
-        onAdded(await uploadPhoto(id, file))
+        onAdded(await uploadPhoto(id, file, shot))
         added++
       } catch (error) {
         problems.push(messageOf(error, 'The server could not be reached. Please try again.'))
@@ -31,5 +31,5 @@ export function useAddPhotos({ id, photos }: Pick<WholeItem, 'id' | 'photos'>, o
         variant: 'destructive',
       })
   }
-  return { add: (files: File[]) => void add(files), adding }
+  return { add: (files: File[], shot?: string) => void add(files, shot), adding }
 }

@@ -8,7 +8,10 @@ import { notePhotoChange } from '#web/platform/photo-source.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** What can be done with an item's photos, and which of them is looked at. Whoever shows the item gets every answer. */
-export function useItemPhotos(item: Pick<WholeItem, 'id' | 'photos'>, onChanged: (item: WholeItem) => void) {
+export function useItemPhotos(
+  item: Pick<WholeItem, 'id' | 'photos' | 'readingPhotos'>,
+  onChanged: (item: WholeItem) => void,
+) {
   const { id } = item
   const [chosen, setChosen] = useState<string | null>(null)
   const take = (next: WholeItem) => {
@@ -52,6 +55,8 @@ export function useItemPhotos(item: Pick<WholeItem, 'id' | 'photos'>, onChanged:
     choose: setChosen,
     add,
     adding,
+    /** What is printed on new ones follows. */
+    reading: item.readingPhotos,
     busy: act.isPending,
     order: (next: string[]) => {
       if (next.some((photoId, place) => photoId !== wanted[place])) order.mutate(next)

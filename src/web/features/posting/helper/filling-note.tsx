@@ -1,5 +1,5 @@
 import { Check, LoaderCircle, X } from 'lucide-react'
-import type { Filling } from '#web/features/posting/helper/use-extension.ts'
+import type { Filling } from '#web/features/posting/use-extension.ts'
 import { Note } from '#web/ui/note.tsx'
 
 const STEPS = {

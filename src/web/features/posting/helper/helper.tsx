@@ -10,13 +10,13 @@ import { FillingNote } from '#web/features/posting/helper/filling-note.tsx'
 import { NextListing } from '#web/features/posting/helper/next-listing.tsx'
 import { OpenPrompt } from '#web/features/posting/helper/open-prompt.tsx'
 import { PostedCard } from '#web/features/posting/helper/posted-card.tsx'
-import { useExtension } from '#web/features/posting/helper/use-extension.ts'
+import { useExtension } from '#web/features/posting/use-extension.ts'
 import { useBegin } from '#web/features/posting/use-posting.ts'
 import { Note } from '#web/ui/note.tsx'
 
 /** `card`: how the listing stands; null while the server cannot be asked. */
 export function Helper({ draft, card }: { draft: MarketplaceDraft; card: ListingCard | null }) {
-  const { present, canFill, filling, fill } = useExtension(draft)
+  const { ready, canFill, filling, fill } = useExtension(draft)
   const [alert, setAlert] = useState<string | null>(null)
   const [copied, setCopied] = useState(true)
   const { mutate: begin } = useBegin()
@@ -50,10 +50,10 @@ export function Helper({ draft, card }: { draft: MarketplaceDraft; card: Listing
         </Note>
       )}
       <FillingNote filling={filling} />
-      {!present && createUrl && (
+      {!ready && createUrl && (
         <Note variant="wait">
           <b>The Snapworth extension is not installed in this browser.</b> A web page cannot fill in another site’s
-          form, so without it you paste the fields yourself. <Link href="/help#helper">About the extension</Link>
+          form, so without it you paste the fields yourself. <Link href="/extension">Get the extension</Link>
         </Note>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_304px] items-start gap-5 max-md:grid-cols-1">

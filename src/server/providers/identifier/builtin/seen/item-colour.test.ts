@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { colourName, labOf } from '#server/providers/identifier/builtin/seen/colour-names.ts'
 import { itemColour } from '#server/providers/identifier/builtin/seen/item-colour.ts'
 
+const UNCLEAR = { colour: null, pattern: null }
+
 async function picture(ground: string, ...stripes: string[]) {
   const height = 240 / stripes.length
   const item = stripes.map(
@@ -32,14 +34,33 @@ test.each([
   expect(colourName(labOf(red!, green!, blue!))).toBe(name)
 })
 
-test('one colour in the middle of another ground is named', async () => {
-  expect(await itemColour(await picture('#e8e4de', '#1f4fa8'))).toBe('Blue')
+test('one colour in the middle of another ground is named, and nothing else is on it', async () => {
+  expect(await itemColour(await picture('#e8e4de', '#1f4fa8'))).toEqual({ colour: 'Blue', pattern: 'solid' })
 })
 
 test('two colours in equal parts are not named', async () => {
-  expect(await itemColour(await picture('#e8e4de', '#1f4fa8', '#c62828', '#2e7d32'))).toBeNull()
+  expect(await itemColour(await picture('#e8e4de', '#1f4fa8', '#c62828', '#2e7d32'))).toEqual(UNCLEAR)
 })
 
 test('an item of the colour of its ground is not named', async () => {
-  expect(await itemColour(await picture('#6b4226', '#7a4e2d'))).toBeNull()
+  expect(await itemColour(await picture('#6b4226', '#7a4e2d'))).toEqual(UNCLEAR)
+})
+
+test('stripes are seen, lying or standing, and have no one colour', async () => {
+  const stripes = Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? '#1f2f57' : '#f4f4f2'))
+  const lying = await picture('#c9a46b', ...stripes)
+  expect(await itemColour(lying)).toEqual({ colour: null, pattern: 'striped' })
+  const standing = await sharp(lying).rotate(90).jpeg().toBuffer()
+  expect(await itemColour(standing)).toEqual({ colour: null, pattern: 'striped' })
+})
+
+test('a photo that is all thing, or all ground, says nothing', async () => {
+  const plain = sharp({ create: { width: 200, height: 200, channels: 3, background: '#c62828' } })
+  expect(await itemColour(await plain.jpeg().toBuffer())).toEqual(UNCLEAR)
+})
+
+test('a floor and a wall behind it are both ground', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="250" fill="#eceae4"/>
+    <rect y="250" width="400" height="150" fill="#8a6242"/><circle cx="200" cy="230" r="110" fill="#2e7d32"/></svg>`
+  expect(await itemColour(await sharp(Buffer.from(svg)).jpeg().toBuffer())).toMatchObject({ colour: 'Green' })
 })

@@ -1,38 +1,45 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
+import type { ReaderOptions } from 'zxing-wasm/reader'
 
-/** A card held into the picture fills a good part of it: smaller is faster, and large enough. */
-const LONGEST_SIDE_PX = 1024
+interface Search {
+  formats: NonNullable<ReaderOptions['formats']>
+  /** A smaller photo loses what is fine, a larger one takes longer and shows no more. */
+  longestSidePx: number
+  /** Where one line of pixels alone is read, it may be part of a longer code or of a pattern. */
+  minLineCount?: number
+}
+
+export type ReadCodes = (photo: Uint8Array) => Promise<{ format: string; text: string }[]>
+
 const MOST_CODES = 4
 
-/** Reads QR codes in any direction. The reader is loaded from its package with the first photo, never fetched. */
-export function createCodeReader() {
+/** Reads printed codes in any direction. The reader is loaded from its package with the first photo, never fetched. */
+export function createCodeReader({ longestSidePx, ...search }: Search): ReadCodes {
   let loading: ReturnType<typeof loadReader> | undefined
-  return async (photo: Uint8Array): Promise<string[]> => {
+  return async (photo) => {
     loading ??= loadReader()
     const { readBarcodes } = await loading
     const { data, info } = await sharp(photo, { failOn: 'none' })
       .rotate()
-      .resize(LONGEST_SIDE_PX, LONGEST_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .resize(longestSidePx, longestSidePx, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
     const pixels = new Uint8ClampedArray(data.buffer as ArrayBuffer, data.byteOffset, data.length)
-    const found = await readBarcodes(
-      { data: pixels, width: info.width, height: info.height, colorSpace: 'srgb' } as ImageData,
-      { formats: ['QRCode'], maxNumberOfSymbols: MOST_CODES },
-    )
-    return found.map(({ text }) => text)
+    const image = { data: pixels, width: info.width, height: info.height, colorSpace: 'srgb' } as ImageData
+    return readBarcodes(image, { ...search, maxNumberOfSymbols: MOST_CODES })
   }
 }
 
 async function loadReader() {
   const reader = await import('zxing-wasm/reader')
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-  const wasmBinary = Uint8Array.from(await readFile(file)).buffer
+  const bytes = await readFile(file)
+  const wasmBinary = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
   reader.prepareZXingModule({ overrides: { wasmBinary } })
   return reader
 }

@@ -15,6 +15,12 @@ test('a number with letters beside the brand is the model', () => {
   expect(modelAfter('Makita', 'Makita (DHP453) cordless')).toBe('DHP453')
 })
 
+test('the word before it is no part of it, also where the reader lost the space', () => {
+  expect(modelAfter('Seiko', 'SEIKO', 'MODELQXA-540')).toBe('QXA-540')
+  expect(modelAfter('Seiko', 'SEIKO', 'Model No.: QXA-540')).toBe('QXA-540')
+  expect(modelAfter('Seiko', 'SEIKO', 'MODEL3')).toBeNull()
+})
+
 test('a plain number counts only right behind the brand, and not as a year', () => {
   expect(modelAfter('Bose', 'BOSE 901')).toBe('901')
   expect(modelAfter('Bose', 'BOSE series 901')).toBeNull()

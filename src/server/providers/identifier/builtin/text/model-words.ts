@@ -18,6 +18,8 @@ const NUMBER_AFTER_BRAND = /^\d{3,4}$/
 const LONGEST_LINE = 200
 /** Punctuation around a word; '%' and '$' stay, as they make a number something else. */
 const AROUND = /^[(["'.,:;#*]+|[)\]"'.,:;*]+$/g
+/** The reader often loses the space behind it: 'MODELQXA-540', 'ModelNo.:B-4412'. */
+const GLUED = /^model(?:no|number)?[.:#]*(?=[a-z0-9/-]*\d)/i
 const YEAR = /^(19|20)\d\d$/
 /** Sizes, weights, voltages, resolutions and ordinals stand on many things and name none. */
 const MEASURE =
@@ -42,7 +44,7 @@ function modelIn({ text }: TextLine, brandWords: string[]): string | null {
   const tokens = text
     .slice(0, LONGEST_LINE)
     .split(/\s+/)
-    .map((token) => token.replace(AROUND, ''))
+    .map((token) => token.replace(AROUND, '').replace(GLUED, ''))
   for (const [i, token] of tokens.entries()) {
     if (MEASURE.test(token) || brandWords.includes(token.toLowerCase())) continue
     const longEnough = brandWords.length > 0 || token.length >= SHORTEST_ELSEWHERE

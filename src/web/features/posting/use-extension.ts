@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MarketplaceId } from '#contract/marketplaces.ts'
 import {
   ExtensionMessage,
   type FieldCheck,
@@ -11,6 +10,7 @@ import {
 const SILENCE_MS = 30_000
 const SILENT = 'The extension no longer answers. Reload this page, or paste the fields yourself.'
 
+export type ReadyExtension = Extract<ExtensionMessage, { type: 'ready' }>
 export type Filling =
   | { kind: 'idle' }
   | { kind: 'working'; step: 'asked' | 'opening' | 'waiting' | 'filling' }
@@ -23,7 +23,7 @@ const newNonce = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b
 /** Talks to the extension's content script in this window, if there is one. */
 export function useExtension(draft: MarketplaceDraft | null) {
   const [nonce] = useState(newNonce)
-  const [platforms, setPlatforms] = useState<MarketplaceId[] | null>(null)
+  const [ready, setReady] = useState<ReadyExtension | null>(null)
   const [filling, setFilling] = useState<Filling>({ kind: 'idle' })
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
   const listingId = draft?.listingId
@@ -37,7 +37,8 @@ export function useExtension(draft: MarketplaceDraft | null) {
       if (!message) return
       if (message.type === 'hello') return hello()
       if (message.nonce !== nonce) return
-      if (message.type === 'ready') return setPlatforms(message.platforms)
+      if (message.type === 'ready') return setReady(message)
+      if (message.type === 'unpaired') return setReady(null)
       if (message.listingId !== listingId) return
       clearTimeout(silence.current)
       setFilling(heard(message))
@@ -58,15 +59,20 @@ export function useExtension(draft: MarketplaceDraft | null) {
     postMessage({ source: 'snapworth-page', nonce, type: 'fill', draft } satisfies PageMessage, location.origin)
   }
 
+  const unpair = () =>
+    postMessage({ source: 'snapworth-page', nonce, type: 'unpair' } satisfies PageMessage, location.origin)
+
   return {
-    present: platforms !== null,
-    canFill: draft !== null && platforms?.includes(draft.platform) === true,
+    /** What it said of itself; null: none answered. */
+    ready,
+    canFill: draft !== null && ready?.platforms.includes(draft.platform) === true,
     filling,
     fill,
+    unpair,
   }
 }
 
-function heard(message: Exclude<ExtensionMessage, { type: 'hello' | 'ready' }>): Filling {
+function heard(message: Exclude<ExtensionMessage, { type: 'hello' | 'ready' | 'unpaired' }>): Filling {
   if (message.type === 'progress') return { kind: 'working', step: message.step }
   if (message.type === 'done') return { kind: 'done', fields: message.fields, postedUrl: message.postedUrl }
   return { kind: 'failed', reason: message.reason, fields: message.fields }

@@ -1,0 +1,127 @@
+import { readdir, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { signup } from '#contract/accounts/accounts.ts'
+import { getOrCreateSubscription, sandboxConfirm, TEST_CARDS } from '#contract/billing/billing.ts'
+import { createClient } from '#contract/client.ts'
+import { analyzePile, beginPile, getPile, groupPile } from '#contract/piles/piles.ts'
+import { newPerson } from '#tests/attacks/ground.ts'
+import { addToPile } from '#tests/pile-uploads.ts'
+import { startServer } from '#tests/server-process.ts'
+import { analyzeWith } from '#tests/uploads.ts'
+import { watchMemory } from './memory.ts'
+
+const PICTURES = new URL('../tests/pictures/', import.meta.url).pathname
+const SINGLES = 3
+const LIMITS = { ratio: 1.2, blockedMs: 50, memoryMb: 1200, othersSlower: 2 }
+
+/** `npm run bench -- pile 40 3`: so many items of so many photos on the built-in engine, and somebody else meanwhile. */
+export async function pileBench([items = '40', each = '3']: string[]): Promise<void> {
+  const server = await startServer({ LOG_LEVEL: 'warn', PAYMENTS: 'sandbox' })
+  const memory = watchMemory(server.process.pid!)
+  try {
+    const names = (await readdir(PICTURES)).filter((name) => name.endsWith('.jpg'))
+    let made = 0
+    const photo = () => anotherPhoto(join(PICTURES, names[made % names.length]!), made++)
+    const [seller, other] = [await newSeller(server.url, { pro: true }), await newSeller(server.url)]
+    await analyzeWith(other.send, await photo())
+    const alone = await median(SINGLES, async () => analyzeWith(other.send, await photo()))
+
+    const { id } = await seller.call(beginPile, {})
+    const groups: string[][] = []
+    for (let item = 0; item < Number(items); item++) {
+      const ids: string[] = []
+      for (let count = 0; count < Number(each); count++)
+        ids.push((await addToPile(seller.send, id, await photo())).photoId)
+      groups.push(ids)
+    }
+    while ((await seller.call(getPile, { params: { id } })).sorting) await sleep(200)
+    await seller.call(groupPile, { params: { id }, body: { groups } })
+
+    const answers = monitorAnswers(server.url)
+    const begun = performance.now()
+    await seller.call(analyzePile, { params: { id } })
+    const meanwhile = median(SINGLES, async () => analyzeWith(other.send, await photo()))
+    let pile = await seller.call(getPile, { params: { id } })
+    for (; pile.working; pile = await seller.call(getPile, { params: { id } })) await sleep(250)
+    const tookMs = performance.now() - begun
+    const blockedMs = await answers.stop()
+    const fairMs = (alone * Number(items)) / availableParallelism()
+    const rows: [string, string, boolean][] = [
+      ['items ready or to be looked at', `${pile.done} of ${pile.total}`, pile.done === pile.total],
+      ['single item alone', `${Math.round(alone)} ms`, true],
+      ['whole pile', `${(tookMs / 1000).toFixed(1)} s`, true],
+      ['against single × items ÷ cores', (tookMs / fairMs).toFixed(2), tookMs / fairMs <= LIMITS.ratio],
+      ['slowest plain answer meanwhile', `${Math.round(blockedMs)} ms`, blockedMs <= LIMITS.blockedMs],
+      ['memory at most', `${memory.most()} MB`, memory.most() <= LIMITS.memoryMb],
+      [
+        "another seller's analysis meanwhile",
+        `${((await meanwhile) / alone).toFixed(2)} times as long`,
+        (await meanwhile) / alone <= LIMITS.othersSlower,
+      ],
+    ]
+    for (const [name, value, good] of rows) console.log(`${name.padEnd(38)}${value}${good ? '' : '  OVER'}`)
+    if (rows.some(([, , good]) => !good)) process.exitCode = 1
+  } finally {
+    memory.stop()
+    await server.stop()
+    await rm(server.dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Asks for the least there is, again and again: how long it takes tells how long the server's thread was blocked. */
+function monitorAnswers(url: string) {
+  const own = monitorEventLoopDelay({ resolution: 5 })
+  own.enable()
+  let slowest = 0
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) {
+      const begun = performance.now()
+      await (await fetch(`${url}/healthz`)).text()
+      slowest = Math.max(slowest, performance.now() - begun)
+      await sleep(20)
+    }
+  })()
+  return {
+    /** What this process itself was late by is not the server's fault. */
+    async stop() {
+      isOver = true
+      await asking
+      own.disable()
+      return Math.max(0, slowest - own.max / 1e6)
+    },
+  }
+}
+
+async function median(times: number, act: () => Promise<unknown>) {
+  const took: number[] = []
+  for (let count = 0; count < times; count++) {
+    const begun = performance.now()
+    await act()
+    took.push(performance.now() - begun)
+  }
+  return took.sort((a, b) => a - b)[times >> 1]!
+}
+
+/** As a phone takes them, and each one different. */
+const anotherPhoto = (file: string, number: number) =>
+  sharp(file)
+    .resize(2000 + (number % 50), 1500 + ((number * 7) % 50), { fit: 'cover' })
+    .jpeg({ quality: 85 })
+    .toBuffer()
+
+async function newSeller(url: string, { pro = false } = {}) {
+  const { send } = newPerson(url)
+  const call = createClient(send)
+  const email = `${crypto.randomUUID()}@example.com`
+  await call(signup, { body: { name: 'Bench Mark', email, password: 'Correct4horse' } })
+  if (pro) {
+    const { clientSecret } = await call(getOrCreateSubscription, { body: { plan: 'pro' } })
+    await call(sandboxConfirm, { body: { clientSecret: clientSecret!, cardNumber: TEST_CARDS.succeeds } })
+  }
+  return { send, call }
+}

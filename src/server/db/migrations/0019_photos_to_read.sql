@@ -1,0 +1,1 @@
+ALTER TABLE "item_photos" ADD COLUMN "unread" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "item_photos" ADD COLUMN "shows" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Identification, isNamed } from '#contract/items/identity.ts'
+import type { Database } from '#server/db/database.ts'
+import { type UserRow, users } from '#server/db/schema/accounts.ts'
+import { type ItemPhotoRow, type ItemRow, itemPhotos, items } from '#server/db/schema/items.ts'
+import { addSight } from '#server/features/analysis/add-sight.ts'
+import { applyLearnedNames } from '#server/features/analysis/apply-learned-names.ts'
+import { replaceAnalysis } from '#server/features/analysis/store-analysis.ts'
+import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
+import { photosOf } from '#server/features/items/photo-queries.ts'
+import { identificationOf, saidOf } from '#server/features/items/queries.ts'
+import { readPricing } from '#server/features/market/read-pricing.ts'
+import { settingsOf } from '#server/features/settings/queries.ts'
+import type { Dependencies } from '#server/platform/context.ts'
+import type { Sight } from '#server/ports/item-identifier.ts'
+import { ProviderError } from '#server/ports/provider-error.ts'
+
+const READING_MS = 60_000
+/** A photo that could not be read for so long is as good as one with nothing on it. */
+const GIVEN_UP_AFTER_MS = 5 * 60_000
+/** As often as the seller may change the item while we write. */
+const TRIES = 3
+
+interface Found {
+  item: ItemRow
+  owner: UserRow
+}
+
+/**
+ * Photos that came after the analysis are read, and an item without a name is looked at again with all of them: by the
+ * built-in engine alone, so nothing is counted. What follows from it changes nothing that the seller said or edited.
+ */
+export async function runReadPhotos(deps: Dependencies, { itemId }: { itemId: string }) {
+  const { db } = deps
+  const found = await itemWithOwner(db, itemId)
+  const photos = await photosOf(db, [itemId])
+  const unread = photos.filter((photo) => photo.unread)
+  if (!found || unread.length === 0) return
+  const startedMs = deps.now().getTime()
+  const sight = await lookAgain(deps, found, { photos, unread })
+  const ms = deps.now().getTime() - startedMs
+  for (let tries = 1; ; tries++) {
+    const now = await itemWithOwner(db, itemId)
+    if (!now || (await store(deps, now, unread, sight && { ...sight, ms }))) return
+    if (tries === TRIES) throw new Error('the item changes too often to add what its photos say')
+  }
+}
+
+async function itemWithOwner(db: Database, itemId: string): Promise<Found | undefined> {
+  const present = and(eq(items.id, itemId), isNull(items.deletedAt))
+  const [found] = await db
+    .select({ item: items, owner: users })
+    .from(items)
+    .innerJoin(users, eq(users.id, items.ownerId))
+    .where(present)
+  return found
+}
+
+/** Null: there is nothing to see. */
+async function lookAgain(
+  deps: Dependencies,
+  { item, owner }: Found,
+  { photos, unread }: Record<'photos' | 'unread', ItemPhotoRow[]>,
+): Promise<Sight | null> {
+  const { db, reader, log, now } = deps
+  const before = identificationOf(item)
+  const chosen = isNamed(before) ? unread : [...new Set([photos[0]!, ...unread, ...photos])]
+  const files = await Promise.all(chosen.map(({ key }) => deps.photos.read(key)))
+  const bytes = files.filter((file) => file !== null)
+  if (bytes.length === 0) return null
+  const { analysisDetail: detail, learnsNames } = await settingsOf(db, owner.id)
+  const known = isNamed(before) ? { categoryId: before.categoryId } : undefined
+  try {
+    const sight = await reader.identify(bytes, { detail, signal: AbortSignal.timeout(READING_MS), known })
+    if (known || !learnsNames) return sight
+    const seen = { ...sight, engine: reader.engine }
+    return { ...sight, identification: await applyLearnedNames({ ...deps, actor: { userId: owner.id } }, seen) }
+  } catch (error) {
+    const oldest = Math.min(...unread.map(({ createdAt }) => Date.parse(createdAt)))
+    const mayHelpLater = error instanceof ProviderError ? error.retryable : true
+    if (mayHelpLater && now().getTime() - oldest < GIVEN_UP_AFTER_MS) throw error
+    log.warn({ err: error }, 'photos that were added to an item could not be read')
+    return null
+  }
+}
+
+/** False: the seller changed the item meanwhile, so all of it is to be thought over. */
+async function store(
+  deps: Dependencies,
+  { item, owner }: Found,
+  unread: ItemPhotoRow[],
+  sight: (Sight & { ms: number }) | null,
+): Promise<boolean> {
+  const before = identificationOf(item)
+  const identification = sight ? addSight(before, sight.identification) : before
+  const changed = !isDeepStrictEqual(identification, before)
+  const finished = changed && (await writeUp(deps, { item, owner }, identification, sight!))
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(items).where(eq(items.id, item.id)).for('no key update')
+    if (finished && row && !row.deletedAt) {
+      if (!isDeepStrictEqual(basisOf(row), basisOf(item))) return false
+      await replaceAnalysis(tx, row, finished)
+    }
+    // One that was turned or cropped meanwhile is read once more.
+    for (const { id, key } of unread)
+      await tx
+        .update(itemPhotos)
+        .set({ unread: false })
+        .where(and(eq(itemPhotos.id, id), eq(itemPhotos.key, key)))
+    return true
+  })
+}
+
+const basisOf = ({ identification, answers, noun, pricing, refusal }: ItemRow) => ({
+  ...{ identification, answers, noun, pricing, refusal },
+})
+
+async function writeUp(
+  deps: Dependencies,
+  { item, owner }: Found,
+  identification: Identification,
+  { model, ms }: Sight & { ms: number },
+) {
+  const wasNamed = isNamed(identificationOf(item))
+  const needs = {
+    ...deps,
+    actor: { userId: owner.id, user: owner },
+    signal: AbortSignal.timeout(READING_MS),
+    // Nobody who charges for it: this was not asked for.
+    mayAsk: async () => false,
+  }
+  const { variant, engine, engineModel, engineMs } = item
+  const earlier = item.pricing && readPricing(item.pricing)
+  const made = await writeUpItem(needs, { identification, said: saidOf(item), engine: 'builtin', earlier, variant })
+  const by = wasNamed
+    ? { engine, engineModel, engineMs }
+    : { engine: 'builtin' as const, engineModel: model, engineMs: ms }
+  return { ...made, identification, ...by }
+}

@@ -1,0 +1,31 @@
+import { AppError } from '#contract/errors.ts'
+import { downloadExtension, type ExtensionBrowser, getExtension } from '#contract/posting/extension.ts'
+import { type PackedExtension, packExtension } from '#server/features/posting/pack-extension.ts'
+import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
+
+/** Packed when somebody first asks: most servers are started more often than the extension is fetched. */
+export function extensionRoutes(serve: Serve, serveStream: ServeStream, folder: string | undefined) {
+  let packing: Promise<PackedExtension> | undefined
+  const packed = (address: string) => {
+    if (!folder) throw new AppError('not_found', 'This server has no extension to hand out.')
+    packing ??= packExtension(folder, address).catch((error) => {
+      packing = undefined
+      throw error
+    })
+    return packing
+  }
+
+  serve(getExtension, async ({ publicUrl }) => {
+    const { version, packages } = await packed(publicUrl)
+    return { version, bytes: { chrome: packages.chrome.length, firefox: packages.firefox.length } }
+  })
+  serveStream(downloadExtension, async ({ publicUrl }, { params }, _request, reply) => {
+    const browser = params.file.replace('.zip', '') as ExtensionBrowser
+    const { packages } = await packed(publicUrl)
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="snapworth-${browser}.zip"`)
+      .header('cache-control', 'no-cache')
+      .send(packages[browser])
+  })
+}

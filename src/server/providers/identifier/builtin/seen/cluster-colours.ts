@@ -1,0 +1,50 @@
+import type { Lab } from '#server/providers/identifier/builtin/seen/colour-names.ts'
+
+export interface Cluster {
+  centre: Lab
+  count: number
+}
+
+const ROUNDS = 8
+
+export const distance = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
+
+/** k-means, largest first. It begins with the colours farthest apart, so the same pixels always give the same clusters. */
+export function clusterColours(pixels: Lab[], most: number): Cluster[] {
+  if (pixels.length === 0) return []
+  let centres = farthestApart(pixels, most)
+  let clusters: Cluster[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const sums = centres.map(() => [0, 0, 0, 0] as [number, number, number, number])
+    for (const pixel of pixels) {
+      const sum = sums[nearest(centres, pixel)]!
+      for (const at of [0, 1, 2] as const) sum[at] += pixel[at]
+      sum[3]++
+    }
+    clusters = sums.flatMap(([lightness, a, b, count]): Cluster[] =>
+      count > 0 ? [{ centre: [lightness / count, a / count, b / count], count }] : [],
+    )
+    centres = clusters.map(({ centre }) => centre)
+  }
+  return clusters.sort((one, other) => other.count - one.count)
+}
+
+export function nearest(centres: Lab[], pixel: Lab): number {
+  let best = 0
+  for (let i = 1; i < centres.length; i++) if (distance(centres[i]!, pixel) < distance(centres[best]!, pixel)) best = i
+  return best
+}
+
+function farthestApart(pixels: Lab[], most: number): Lab[] {
+  const chosen: Lab[] = [pixels[Math.floor(pixels.length / 2)]!]
+  const away = pixels.map((pixel) => distance(pixel, chosen[0]!))
+  while (chosen.length < most) {
+    let farthest = 0
+    for (let i = 1; i < pixels.length; i++) if (away[i]! > away[farthest]!) farthest = i
+    if (away[farthest]! < 1) break
+    const next = pixels[farthest]!
+    chosen.push(next)
+    for (let i = 0; i < pixels.length; i++) away[i] = Math.min(away[i]!, distance(pixels[i]!, next))
+  }
+  return chosen
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { KnownType } from '#contract/items/item-types.ts'
+import { findNames } from '#web/features/analysis/naming/find-names.ts'
+
+const type = (id: string, name: string, nouns: string[], synonyms: string[] = []): KnownType => ({
+  ...{ id, name, nouns, synonyms },
+  category: 'Home',
+  departments: [],
+})
+const TYPES = [
+  type('sofa', 'Sofa', ['sofa', 'loveseat', 'sleeper sofa'], ['couch', 'settee']),
+  type('armchair', 'Armchair or rocking chair', ['armchair', 'recliner', 'rocking chair'], ['rocking chair', 'glider']),
+  type('chair', 'Chair', ['chair', 'dining chair'], ['side chair']),
+  type('lamp', 'Table or floor lamp', ['lamp', 'table lamp', 'floor lamp'], ['light', 'floor lamp']),
+  type('keyring', 'Key ring', ['key ring'], []),
+  type('ring', 'Ring', ['ring'], ['wedding band']),
+]
+const labels = (text: string) => findNames(TYPES, text).map(({ label }) => label)
+
+test('an everyday word is found, and is what the thing is called then', () => {
+  expect(findNames(TYPES, 'floor l')[0]).toMatchObject({
+    type: { id: 'lamp' },
+    label: 'Floor lamp',
+    noun: 'floor lamp',
+    synonym: null,
+  })
+  expect(labels('rocking chair'), 'once, though it is another name of the type as well').toEqual(['Rocking chair'])
+})
+
+test('a type is found by its name, which is its noun where there is one like it', () => {
+  expect(findNames(TYPES, 'chair')[0]).toMatchObject({ label: 'Chair', noun: 'chair' })
+  expect(labels('chair')).toContain('Dining chair')
+  expect(findNames(TYPES, 'table or')[0]).toMatchObject({ label: 'Table or floor lamp', noun: null })
+})
+
+test('a type is found by another name for it, and says by which', () => {
+  expect(findNames(TYPES, 'couch')).toMatchObject([{ label: 'Sofa', noun: 'sofa', synonym: 'couch' }])
+})
+
+test('words count where they begin before words they only occur in', () => {
+  expect(labels('ring')).toEqual(['Ring', 'Key ring'])
+})
+
+test('nothing typed and nothing known find nothing', () => {
+  expect(labels('  ')).toEqual([])
+  expect(labels('time machine (broken')).toEqual([])
+})

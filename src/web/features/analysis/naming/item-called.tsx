@@ -1,0 +1,22 @@
+import { isNamed } from '#contract/items/identity.ts'
+import { calledBy, isGuess, itemName } from '#contract/items/item-name.ts'
+import type { Item } from '#contract/items/items.ts'
+import { itemGuess } from '#web/features/analysis/results/item-words.ts'
+
+interface Called {
+  item: Item
+  noun: string | null
+  nounSaid: boolean
+}
+
+/** What stands where a name would: the name, what it looks like, or the question. */
+export function ItemCalled({ item, noun, nounSaid }: Called) {
+  if (!isNamed(item)) return 'What is it?'
+  const called = calledBy({ item, noun })
+  if (!isGuess({ item, nounSaid })) return itemName(called)
+  return (
+    <>
+      <span className="text-muted">Looks like</span> {itemGuess(called)}
+    </>
+  )
+}
