@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleCheck, Eye, PackageX } from 'lucide-react'
 import { Link } from 'wouter'
-import type { AnalysisResult } from '#contract/analysis/analysis.ts'
-import { isNamed, SURE_FROM } from '#contract/items/identity.ts'
-import { calledBy, itemName } from '#contract/items/item-name.ts'
 import type { PileGroup } from '#contract/piles/piles.ts'
+import { ItemCalled } from '#web/features/analysis/naming/item-called.tsx'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
-import { itemGuess } from '#web/features/analysis/results/item-words.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +41,7 @@ export function GroupAbout({ group, number, href, onTakeBack }: GroupAboutProps)
     <>
       <h3 className="min-h-10 content-center font-sans text-base font-semibold tracking-normal">
         <Link className="wrap-anywhere no-underline hover:underline" href={href}>
-          {result ? nameOf(result) : <Skeleton className="h-5 w-3/5" />}
+          {result ? <ItemCalled {...result} /> : <Skeleton className="h-5 w-3/5" />}
           {!result && <span className="sr-only">Item {number}</span>}
         </Link>
       </h3>
@@ -56,17 +53,6 @@ export function GroupAbout({ group, number, href, onTakeBack }: GroupAboutProps)
       <p className="flex flex-wrap items-center gap-2">
         <State group={group} />
       </p>
-    </>
-  )
-}
-
-function nameOf(result: AnalysisResult) {
-  const { item } = result
-  if (!isNamed(item)) return 'What is it?'
-  if (item.confidence >= SURE_FROM && item.namedLike === undefined) return itemName(calledBy(result))
-  return (
-    <>
-      <span className="text-muted">Looks like</span> {itemGuess(calledBy(result))}
     </>
   )
 }

@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, PackageX, Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
 import { calledBy, itemName } from '#contract/items/item-name.ts'
+import { missingShots } from '#contract/items/type-guide/photo-coach.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import type { PileGroup } from '#contract/piles/piles.ts'
 import { ReviewWords } from '#web/app/pile/review/review-words.tsx'
 import { QuickQuestions } from '#web/features/analysis/answers/quick-questions.tsx'
+import { useNaming } from '#web/features/analysis/naming/use-naming.ts'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
+import { PhotoCoach } from '#web/features/items/photos/photo-coach.tsx'
 import { PhotoCover } from '#web/features/items/photos/photo-cover.tsx'
 import { PhotoTray } from '#web/features/items/photos/photo-tray.tsx'
 import { useItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
@@ -45,7 +48,6 @@ function Item({ group, result, onRight, onNotForSale, onNext }: ReviewItemProps 
   const cache = useQueryClient()
   const { item, pricing } = result
   const named = isNamed(item)
-  const [fixing, setFixing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever reads by ear, or goes through with Enter, begins at its name.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -59,10 +61,13 @@ function Item({ group, result, onRight, onNotForSale, onNext }: ReviewItemProps 
   const takePhotos = ({ imageUrl, photos }: WholeItem) =>
     cache.setQueryData(key, (now) => now && { ...now, imageUrl, item: { ...now.item, imageUrl, photos } })
   const photos = useItemPhotos(item, takePhotos)
+  const naming = useNaming(item, { focusAfter: '#reviewed', onNamed: store })
+  const { guide, noun, facts } = result
+  const missing = guide && noun ? missingShots(guide, { ...item, noun, facts }) : []
   const approve = () => named && onRight()
   useShortcut('enter', 'Looks right', approve)
   useShortcut('a', 'Looks right, also from a button', approve)
-  useShortcut('f', 'Fix what it is', () => setFixing(true))
+  useShortcut('f', 'Fix what it is', naming.openForm)
   useShortcut('n', 'Not for sale', onNotForSale)
   const { offset, handlers } = useSwipe({ onRight: approve, onLeft: () => onNext?.() })
   return (
@@ -76,20 +81,16 @@ function Item({ group, result, onRight, onNotForSale, onNext }: ReviewItemProps 
             <PhotoCover photos={photos} name={named ? itemName(calledBy(result)) : UNNAMED} />
           </div>
           <PhotoTray photos={photos} />
+          <div className="max-md:hidden">
+            <PhotoCoach photos={photos} missing={missing} />
+          </div>
         </div>
         <div className="grid min-w-0 gap-6">
-          <ReviewWords
-            heading={heading}
-            result={result}
-            fixing={fixing}
-            onFixing={setFixing}
-            onCorrected={store}
-            decided={group.decision === 'right'}
-          />
-          {named && pricing && !fixing && (
+          <ReviewWords heading={heading} result={result} naming={naming} decided={group.decision === 'right'} />
+          {named && pricing && !naming.formOpen && (
             <QuickQuestions
               key={item.typeId ?? item.type}
-              heading="h3"
+              heading="h2"
               result={result}
               onShown={show}
               onStored={store}
@@ -117,7 +118,12 @@ function Item({ group, result, onRight, onNotForSale, onNext }: ReviewItemProps 
           </span>
         </Button>
         {named && (
-          <Button size="lg" className="max-sm:px-4" onClick={() => setFixing(!fixing)} aria-expanded={fixing}>
+          <Button
+            size="lg"
+            className="max-sm:px-4"
+            onClick={naming.formOpen ? naming.closeForm : naming.openForm}
+            aria-expanded={naming.formOpen}
+          >
             <Pencil className="icon max-sm:hidden" />
             Fix
             <span className={KEY}>

@@ -1,75 +1,35 @@
-import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { lazy, type RefObject, Suspense } from 'react'
-import type { AnalysisResult, Correction } from '#contract/analysis/analysis.ts'
-import { isNamed, SURE_FROM } from '#contract/items/identity.ts'
-import { calledBy, itemName } from '#contract/items/item-name.ts'
-import { sendCorrection } from '#web/features/analysis/queries.ts'
-import { GuessChoices } from '#web/features/analysis/results/guess-choices.tsx'
-import { itemGuess } from '#web/features/analysis/results/item-words.ts'
+import type { RefObject } from 'react'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { isNamed } from '#contract/items/identity.ts'
+import { ItemCalled } from '#web/features/analysis/naming/item-called.tsx'
+import { NameQuestion } from '#web/features/analysis/naming/name-question.tsx'
+import type { Naming } from '#web/features/analysis/naming/use-naming.ts'
 import { sourceSentence } from '#web/features/analysis/results/source-sentence.ts'
-import { messageOf } from '#web/platform/api.ts'
+import { WhatItIs } from '#web/features/analysis/results/what-it-is.tsx'
 import { formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { toast } from '#web/ui/toast.ts'
-
-const CorrectionForm = lazy(() =>
-  import('#web/features/analysis/correction/correction-form.tsx').then((module) => ({
-    default: module.CorrectionForm,
-  })),
-)
 
 interface ReviewWordsProps {
   heading: RefObject<HTMLHeadingElement | null>
   result: AnalysisResult
+  naming: Naming
   /** The seller has said that it looks right. */
   decided: boolean
-  fixing: boolean
-  onFixing: (fixing: boolean) => void
-  onCorrected: (result: AnalysisResult) => void
 }
 
 /** What it is and what it is worth; or the question what it is. */
-export function ReviewWords({ heading, result, decided, fixing, onFixing, onCorrected }: ReviewWordsProps) {
-  const { item, pricing, refusal } = result
-  const named = isNamed(item)
-  const unsure = item.confidence < SURE_FROM || item.namedLike !== undefined
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (correction: Correction) => sendCorrection(item.id, correction),
-    onSuccess: (corrected) => {
-      onFixing(false)
-      onCorrected(corrected)
-      heading.current?.focus({ preventScroll: true })
-    },
-    onError: (error) =>
-      toast({
-        title: 'Could not update the item',
-        description: messageOf(error, 'Please try again'),
-        variant: 'destructive',
-      }),
-  })
+export function ReviewWords({ heading, result, naming, decided }: ReviewWordsProps) {
+  const { item, noun, nounSaid, pricing, refusal } = result
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
-        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere focus:outline-none max-sm:text-2xl">
-          {!named ? (
-            'What is it?'
-          ) : unsure ? (
-            <>
-              <span className="text-muted">Looks like</span> {itemGuess(calledBy(result))}
-            </>
-          ) : (
-            itemName(calledBy(result))
-          )}
+        <h1 id="reviewed" ref={heading} tabIndex={-1} className="wrap-anywhere focus:outline-none max-sm:text-2xl">
+          <ItemCalled item={item} noun={noun} nounSaid={nounSaid} />
         </h1>
-        <p className="text-ui text-muted">
-          {named
-            ? sourceSentence(result)
-            : 'We could not tell. Tell us, and you get its price and listings right away.'}
-        </p>
+        {isNamed(item) && <p className="text-ui text-muted">{sourceSentence(result)}</p>}
       </div>
       {pricing && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-line py-4">
@@ -86,22 +46,10 @@ export function ReviewWords({ heading, result, decided, fixing, onFixing, onCorr
         </p>
       )}
       {refusal && <Note variant="stop">{refusal}</Note>}
-      {!fixing && (unsure || !named) && item.guesses.length > (named ? 1 : 0) && (
-        <GuessChoices item={item} chosen={isPending ? variables.typeId : null} busy={isPending} onChoose={mutate} />
-      )}
-      {(fixing || !named) && (
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <CorrectionForm
-            item={item}
-            busy={isPending}
-            takesFocus={fixing}
-            onSubmit={mutate}
-            onCancel={() => {
-              onFixing(false)
-              heading.current?.focus({ preventScroll: true })
-            }}
-          />
-        </Suspense>
+      {naming.formOpen ? (
+        <WhatItIs item={item} facts={result.facts} naming={naming} />
+      ) : (
+        <NameQuestion item={item} nounSaid={nounSaid} naming={naming} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Image, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { progressOf } from '#web/features/piles/upload/upload-queue.ts'
 import type { uploadsOf } from '#web/features/piles/upload/uploads.ts'
@@ -37,7 +37,7 @@ export function Arriving({ uploads }: { uploads: Uploads }) {
           <ul className="flex flex-wrap gap-1.5" aria-label="On their way">
             {travelling.slice(0, SHOWN).map(({ key, name }) => (
               <li key={key} className="opacity-50">
-                <Photo thumb className="size-12" none={Image} src={uploads.thumbOf(key) ?? null} alt={name} />
+                <Photo thumb className="size-12" src={uploads.thumbOf(key) ?? null} alt={name} />
               </li>
             ))}
             {travelling.length > SHOWN && (
