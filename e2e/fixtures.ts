@@ -66,6 +66,9 @@ const { userAgent, isMobile, hasTouch } = devices['Pixel 7']
 /** Few pixels: nobody looks, and the machine has to paint them all. */
 const PHONE = { userAgent, isMobile, hasTouch, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
 
+/** For journeys that are made on a phone only. */
+export const onPhone = () => test.use(PHONE)
+
 /** The main job, which sellers do with one hand; the other screens are only checked for their width. */
 export function atDeskAndOnPhone(title: string, body: Parameters<typeof test>[2]) {
   test(`${title}, at a desk`, body)

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
 import { picture } from '#tests/uploads.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -17,27 +18,43 @@ test('Without a network the app says so, and comes back with it', async ({ page,
   await expect(page.getByRole('heading', { name: 'Help Center' })).toBeVisible()
 })
 
+/** What the phone's share sheet does: a form with the photos, posted as a navigation. */
+const share = (page: Page, photos: Buffer[]) =>
+  page.evaluate(
+    (given) => {
+      const files = new DataTransfer()
+      for (const [place, base64] of given.entries()) {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+        files.items.add(new File([bytes], `IMG 2024 (${place + 1}).jpg`, { type: 'image/jpeg' }))
+      }
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'POST', action: '/share-target', enctype: 'multipart/form-data' })
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'image', multiple: true })
+      input.files = files.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    photos.map((photo) => photo.toString('base64')),
+  )
+
 test('A photo shared from the gallery is analyzed, whatever the phone called it', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/')
   await page.waitForFunction(controlled)
-  const photo = (await picture('brass-lamp')).toString('base64')
-  // What the phone's share sheet does: a form with the photo, posted as a navigation.
-  await page.evaluate((base64) => {
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-    const files = new DataTransfer()
-    files.items.add(new File([bytes], 'IMG 2024 (1).jpg', { type: 'image/jpeg' }))
-    const form = document.createElement('form')
-    Object.assign(form, { method: 'POST', action: '/share-target', enctype: 'multipart/form-data' })
-    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'image' })
-    input.files = files.files
-    form.append(input)
-    document.body.append(form)
-    form.submit()
-  }, photo)
+  await share(page, [await picture('brass-lamp')])
   await page.waitForURL(/\/upload/)
   await page.waitForURL(/\/\?item=/, { timeout: 30_000 })
   await expect(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible()
+})
+
+test('Several photos shared from the gallery become a pile', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/')
+  await page.waitForFunction(controlled)
+  await share(page, await Promise.all(['brass-lamp', 'table-radio'].map(picture)))
+  await page.waitForURL(/\/upload/)
+  await expect(page.getByText(/^2 photos in/)).toBeVisible({ timeout: 30_000 })
 })
 
 test('Answers of the API are never kept by the service worker', async ({ page, signUp }) => {

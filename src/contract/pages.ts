@@ -125,8 +125,15 @@ export const PAGES = [
   },
   {
     path: '/upload',
-    title: 'Upload',
-    description: 'Analyze a photo of an item.',
+    title: 'Your Pile',
+    description: 'Many photos at once: sorted into items, priced, and looked at one after the other.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
+    path: '/divider-card',
+    title: 'Divider Card',
+    description: 'A card to photograph between two things, so that they become two items.',
     access: 'seller',
     indexed: false,
   },

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/items/photos.ts'
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/items/photo-file.ts'
 import type { PhotoAnswer } from '#extension/messages.ts'
 
 /** A photo of the paired app, as text that can travel in a message; null when it is not to be had. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkPhotoFile, PHOTO_MAX_BYTES, PHOTO_PROBLEMS, PhotoWidth } from '#contract/items/photos.ts'
+import { checkPhotoFile, PHOTO_MAX_BYTES, PHOTO_PROBLEMS } from '#contract/items/photo-file.ts'
+import { PhotoWidth } from '#contract/items/photos.ts'
 
 const photo = { type: 'image/jpeg', sizeBytes: 1, name: 'IMG_0001.jpeg' }
 

@@ -1,9 +1,10 @@
-import { Camera, Package, Settings } from 'lucide-react'
+import { Camera, Images, Package, Settings } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 
 const PLACES = [
   { href: '/', label: 'Sell', icon: Camera },
+  { href: '/upload', label: 'Pile', icon: Images },
   { href: '/history', label: 'Items', icon: Package },
   { href: '/settings', label: 'Settings', icon: Settings },
 ] as const

@@ -1,4 +1,4 @@
-import { History, LayoutDashboard, type LucideIcon, MessageCircle, Settings, Shield } from 'lucide-react'
+import { History, Images, LayoutDashboard, type LucideIcon, MessageCircle, Settings, Shield } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { PagePath } from '#contract/pages.ts'
@@ -13,6 +13,7 @@ interface Place {
   section?: string
 }
 const PLACES: Place[] = [
+  { path: '/upload', label: 'Pile', icon: Images },
   { path: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { path: '/history', label: 'History', icon: History, section: 'history' },
   { path: '/replies', label: 'Replies', icon: MessageCircle },

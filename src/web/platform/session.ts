@@ -35,6 +35,7 @@ export function useSignOut() {
     localStorage.clear()
     sessionStorage.clear()
     await forgetSharedPhoto().catch(() => undefined)
+    await import('#web/platform/unsent-photos.ts').then((unsent) => unsent.forgetUnsentPhotos()).catch(() => undefined)
     // The server's word to forget everything took the worker along; it holds nothing of theirs.
     registerServiceWorker()
     setTheme('system')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPhotoFile } from '#contract/items/photos.ts'
+import { checkPhotoFile } from '#contract/items/photo-file.ts'
 import { fileName } from './shared-photo.ts'
 
 test('a shared photo never fails for a name the phone gave it', () => {

@@ -1,16 +1,19 @@
-/** Where the service worker leaves a photo that was shared from the phone's gallery. */
+/** Where the service worker leaves photos that were shared from the phone's gallery. */
 const CACHE = 'shared-photo'
-const ENTRY = '/shared-photo'
 
-/** Hands the photo over once; null when there is none. */
-export async function takeSharedPhoto(): Promise<File | null> {
-  if (!('caches' in globalThis)) return null
+/** Hands the photos over once, in the order in which they were shared. */
+export async function takeSharedPhotos(): Promise<File[]> {
+  if (!('caches' in globalThis)) return []
   const cache = await caches.open(CACHE)
-  const kept = await cache.match(ENTRY)
-  if (!kept) return null
-  await cache.delete(ENTRY)
-  const name = decodeURIComponent(kept.headers.get('x-file-name') ?? '')
-  return new File([await kept.blob()], fileName(name), { type: kept.headers.get('content-type') ?? '' })
+  const photos: File[] = []
+  for (const entry of await cache.keys()) {
+    const kept = await cache.match(entry)
+    await cache.delete(entry)
+    if (!kept) continue
+    const name = decodeURIComponent(kept.headers.get('x-file-name') ?? '')
+    photos.push(new File([await kept.blob()], fileName(name), { type: kept.headers.get('content-type') ?? '' }))
+  }
+  return photos
 }
 
 /** For who signs out: a photo nobody took is nobody else's business. */

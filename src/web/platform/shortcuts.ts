@@ -23,8 +23,13 @@ function tell() {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
+/** Enter presses what has the focus before it means anything else. */
+const isPressing = ({ key, target }: KeyboardEvent) =>
+  key === 'Enter' && target instanceof HTMLElement && target.matches('button, a, summary, [role]')
+
 function onKeyDown(event: KeyboardEvent) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+  if (isTyping(event.target) || isPressing(event)) return
   if (event.key !== '?' && !shortcutsOn()) return
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"]:not([hidden] *)')) return
   const shortcut = [...registered].find(({ key }) => key === event.key.toLowerCase())

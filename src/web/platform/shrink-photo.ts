@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, PHOTO_MAX_SIDE_PX, PHOTO_TYPES } from '#contract/items/photos.ts'
+import { PHOTO_MAX_BYTES, PHOTO_MAX_SIDE_PX, PHOTO_TYPES } from '#contract/items/photo-file.ts'
 
 /** Less than this over what the server keeps is not worth a second encoding. */
 const WORTH_SHRINKING_FROM_PX = PHOTO_MAX_SIDE_PX * 1.25
@@ -28,23 +28,35 @@ export const shrinkTooLarge = async (file: File) => (file.size > PHOTO_MAX_BYTES
 export const isForeign = ({ type }: File) => !PHOTO_TYPES.some((known) => known === type)
 
 async function shrink(file: File) {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const bitmap = await readPhoto(file)
   try {
-    const foreign = isForeign(file)
-    const size = shrunkSize(bitmap, { tooLarge: foreign || file.size > PHOTO_MAX_BYTES })
-    if (!size) return null
-    const canvas = Object.assign(document.createElement('canvas'), size)
-    const context = canvas.getContext('2d')
-    if (!context) return null
-    // JPEG has no transparency: what was clear in a PNG becomes white instead of black.
-    context.fillStyle = '#fff'
-    context.fillRect(0, 0, size.width, size.height)
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, size.width, size.height)
-    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', JPEG_QUALITY))
-    if (!smaller || (smaller.size >= file.size && !foreign)) return null
-    return new File([smaller], file.name.replace(/(\.\w+)?$/, '.jpg'), { type: 'image/jpeg' })
+    return await shrunk(file, bitmap)
   } finally {
     bitmap.close()
   }
+}
+
+/** Its pixels, upright. */
+export const readPhoto = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from-image' })
+
+/** The same in the size it is sent in; null where the original is what is sent. In a worker as on a page. */
+export async function shrunk(file: File, bitmap: ImageBitmap) {
+  const foreign = isForeign(file)
+  const size = shrunkSize(bitmap, { tooLarge: foreign || file.size > PHOTO_MAX_BYTES })
+  if (!size) return null
+  const smaller = await drawnAs(bitmap, size)
+  if (smaller.size >= file.size && !foreign) return null
+  return new File([smaller], file.name.replace(/(\.\w+)?$/, '.jpg'), { type: 'image/jpeg' })
+}
+
+export function drawnAs(bitmap: ImageBitmap, { width, height }: { width: number; height: number }) {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas to draw on')
+  // JPEG has no transparency: what was clear in a PNG becomes white instead of black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
 }

@@ -2,7 +2,7 @@
 // Nothing else is cached here: answers of /api are private and may change, and built files are cached by the browser.
 const OFFLINE_CACHE = 'offline-1'
 const OFFLINE_FILES = ['/offline.html', '/favicon.svg', '/theme.js']
-// src/web/platform/shared-photo.ts takes it from there.
+// src/web/platform/shared-photo.ts takes them from there.
 const SHARED_CACHE = 'shared-photo'
 
 self.addEventListener('install', (event) => {
@@ -24,16 +24,19 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin || pathname.startsWith('/api/')) return
-  if (request.method === 'POST' && pathname === '/share-target') event.respondWith(keepSharedPhoto(request))
+  if (request.method === 'POST' && pathname === '/share-target') event.respondWith(keepSharedPhotos(request))
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('/offline.html')))
   else if (OFFLINE_FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)))
 })
 
-async function keepSharedPhoto(request) {
-  const photo = (await request.formData()).get('image')
-  if (!(photo instanceof File)) return Response.redirect('/upload', 303)
-  const headers = { 'content-type': photo.type, 'x-file-name': encodeURIComponent(photo.name) }
+async function keepSharedPhotos(request) {
+  const photos = (await request.formData()).getAll('image').filter((photo) => photo instanceof File)
+  if (photos.length === 0) return Response.redirect('/upload', 303)
+  await caches.delete(SHARED_CACHE)
   const cache = await caches.open(SHARED_CACHE)
-  await cache.put('/shared-photo', new Response(photo, { headers }))
+  for (const [place, photo] of photos.entries()) {
+    const headers = { 'content-type': photo.type, 'x-file-name': encodeURIComponent(photo.name) }
+    await cache.put(`/shared-photo/${place}`, new Response(photo, { headers }))
+  }
   return Response.redirect('/upload?shared=1', 303)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { PHOTO_MAX_SIDE_PX } from '#contract/items/photos.ts'
+import { PHOTO_MAX_SIDE_PX } from '#contract/items/photo-file.ts'
 import { notAPhoto, photoFailure } from '#server/features/items/photo-failure.ts'
 import { PHOTO_TIMEOUT_SECONDS, withPhotoSlot } from '#server/features/items/photo-slots.ts'
 import { type PhotoFormat, photoFormat } from '#server/features/items/photo-type.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { PHOTO_PROBLEMS } from '#contract/items/photos.ts'
+import { PHOTO_PROBLEMS } from '#contract/items/photo-file.ts'
 
 /** How libvips and its decoders say that the clock ran out, or memory: the server's trouble, whatever the file is. */
 const TOO_MUCH_FOR_US = /^timeout: \d+% complete|out of memory|insufficient memory/im

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { PHOTO_MAX_BYTES } from '#contract/items/photos.ts'
+import { PHOTO_MAX_BYTES } from '#contract/items/photo-file.ts'
 import { readUpload } from '#server/features/items/read-upload.ts'
 import { admitUpload, createUploadBudget } from '#server/features/items/upload-budget.ts'
 import { answerFailure } from '#server/platform/http/answer-failure.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { PHOTO_MAX_BYTES } from '#contract/items/photos.ts'
+import { PHOTO_MAX_BYTES } from '#contract/items/photo-file.ts'
 import { TryLater } from '#server/platform/http/try-later.ts'
 
 const BUSY = 'Many photos are being uploaded right now. Please try again in a few seconds.'

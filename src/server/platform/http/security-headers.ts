@@ -16,7 +16,7 @@ const REPORTS = 'csp'
 const WASM = "'wasm-unsafe-eval'"
 /** No text becomes code or markup unless our one policy, `snapworth`, made it so. */
 const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['snapworth'] }
-/** What a page could ask a phone for; ours ask for none of it. Choosing or taking a photo needs no permission, reading a barcode does. */
+/** What a page could ask a phone for; ours ask for none of it. */
 const UNUSED = [
   ...['accelerometer', 'autoplay', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid'],
   ...[
@@ -31,7 +31,7 @@ const UNUSED = [
   ],
   ...['xr-spatial-tracking', 'browsing-topics'],
 ]
-/** Copying a listing, signing in with a passkey, and scanning a barcode. */
+/** Copying a listing, signing in with a passkey, scanning a barcode, and taking many photos in a row; choosing or taking one needs no permission. */
 const OWN = ['camera', 'clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
 
 /** No inline script, nothing from another host but what is configured. Radix positions things with inline styles, so those are allowed. */

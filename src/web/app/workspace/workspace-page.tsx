@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import { OFFERED_AFTER_DAYS } from '#contract/accounts/second-factor.ts'
 import { analysisBlock } from '#contract/billing/access.ts'
+import { NEW_PILE } from '#web/app/pile/pile-hrefs.ts'
 import { useLeave } from '#web/app/use-leave.ts'
 import { ItemWaiting } from '#web/app/workspace/item-waiting.tsx'
 import { JumpNav } from '#web/app/workspace/jump-nav.tsx'
@@ -16,6 +17,7 @@ import { UploadBlock, type UploadHandle } from '#web/features/analysis/upload/up
 import { AccessBanner } from '#web/features/billing/access-banner.tsx'
 import { AccountCard } from '#web/features/billing/account-card.tsx'
 import { SubscriptionRequired } from '#web/features/billing/subscription-required.tsx'
+import { handPhotosOver } from '#web/platform/handed-photos.ts'
 import { preloadable } from '#web/platform/preloadable.ts'
 import { useMe } from '#web/platform/session.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
@@ -43,6 +45,7 @@ function Workspace({ user }: { user: User }) {
   const analysis = useQuery({ ...analysisQuery(itemId ?? ''), enabled: false }).data
   const priced = analysis !== undefined && analysis.pricing !== null
   const leave = useLeave()
+  const [, navigate] = useLocation()
   const [tab, setTab] = useTabInAddress()
   const [search] = useSearchParams()
   const upgrade = upgradePlace(user, { planShown: tab === 'settings' && search.get('section') === 'account' })
@@ -50,6 +53,10 @@ function Workspace({ user }: { user: User }) {
   const analyzeNew = () => {
     document.getElementById('upload')?.scrollIntoView({ block: 'center' })
     if (mayAnalyze) upload.current?.choose()
+  }
+  const openPile = (photos: File[]) => {
+    handPhotosOver(photos)
+    navigate(NEW_PILE)
   }
   useShortcut('u', 'Choose a photo to analyze', analyzeNew)
   return (
@@ -70,6 +77,7 @@ function Workspace({ user }: { user: User }) {
           wayOut={false}
           // Fetched while the photo travels, so that the result appears as soon as it is there.
           onStart={ItemPanels.preload}
+          onSeveral={openPile}
           onAnswer={showAnswer}
           onIdle={(result) => result && scrollToAnalysis()}
         />

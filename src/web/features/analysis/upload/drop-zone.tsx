@@ -91,6 +91,10 @@ export function DropZone({ onChoose, onCamera }: Openers) {
           </div>
           <p className="text-sm text-muted">{LIMITS}</p>
           <DescribeLink />
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a press on the link from opening the files */}
+          <p className="text-sm" onClick={(event) => event.stopPropagation()}>
+            Many things to sell? <Link href="/upload">Bring all your photos at once</Link>
+          </p>
         </div>
       </div>
       <ul className="flex flex-wrap gap-x-7 gap-y-2 px-3 pt-4 pb-1.5 text-sm text-muted max-sm:grid">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed } from '#contract/items/identity.ts'
-import { checkPhotoFile } from '#contract/items/photos.ts'
+import { checkPhotoFile } from '#contract/items/photo-file.ts'
 import { uploadPhoto } from '#web/features/analysis/upload/upload-photo.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { isForeign, shrinkTooLarge } from '#web/platform/shrink-photo.ts'

@@ -1,7 +1,7 @@
 import { addressOf, failureOf } from '#contract/client.ts'
 import { AppError } from '#contract/errors.ts'
 import { addPhotos } from '#contract/items/item-photos.ts'
-import { PHOTO_MAX_BYTES, PHOTO_PROBLEMS } from '#contract/items/photos.ts'
+import { PHOTO_MAX_BYTES, PHOTO_PROBLEMS } from '#contract/items/photo-file.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { isForeign, shrinkPhoto } from '#web/platform/shrink-photo.ts'
 

@@ -61,9 +61,14 @@ export function ListingsDashboard({ hasWebhook, connections }: ListingsDashboard
               title="No listings yet"
               text="Take a photo of something you want to sell. Its listings for five marketplaces will appear here, each with its posting status."
               action={
-                <Link className={buttonClass({ variant: 'go' })} href="/">
-                  Create First Listing
-                </Link>
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Link className={buttonClass({ variant: 'go' })} href="/">
+                    Create First Listing
+                  </Link>
+                  <Link className={buttonClass({})} href="/upload">
+                    Bring many photos at once
+                  </Link>
+                </div>
               }
             />
           ) : (

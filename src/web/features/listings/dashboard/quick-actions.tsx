@@ -1,10 +1,10 @@
-import { History, ImageUp, Plus } from 'lucide-react'
+import { History, Images, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 const ACTIONS = [
-  { href: '/upload', label: 'Upload a photo', icon: ImageUp },
+  { href: '/upload', label: 'Add a pile of photos', icon: Images },
   { href: '/history', label: 'View All History', icon: History },
   { href: '/platform-connections?add=1', label: 'Add Platform', icon: Plus },
 ] as const

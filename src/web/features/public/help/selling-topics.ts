@@ -26,7 +26,8 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'many-items',
         question: 'I have forty things. Do I have to do this forty times?',
         answer: [
-          'For now, yes: one photo is one item. On a phone, press ‘Next item’ above a result and the camera opens again, so each one takes only a few seconds of your time.',
+          'No. Open Pile and bring up to 200 photos at once, several of each thing if you like. They are sorted into items by when they were taken and what they look like, and you can move any photo. Then each item is analyzed, and you look at one after the other and say that it looks right.',
+          'On a phone, ‘Take many’ stays in the camera: press ‘Next item’ when you turn to the next thing. With another camera, photograph the divider card between two things. If the connection goes, the photos wait in your browser and go on by themselves.',
         ],
       },
     ],

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { PileGroup } from '#contract/piles/piles.ts'
+import { arranged } from '#web/features/piles/tray/arrange.ts'
+
+const group = (id: string, ...photoIds: string[]): PileGroup => ({
+  id,
+  photoIds,
+  state: 'waiting',
+  queued: false,
+  itemId: null,
+  reason: 'Taken in the same minute',
+  seam: null,
+  listedItemId: null,
+  decision: null,
+  problem: null,
+})
+const LAMP = group('lamp', 'a', 'b', 'c')
+const RADIO = group('radio', 'd')
+
+test('an item goes on as the one it has most photos of, and says that the seller changed it', () => {
+  const [lamp, radio] = arranged(
+    [LAMP, RADIO],
+    [
+      ['a', 'b'],
+      ['d', 'c'],
+    ],
+  )
+  expect([lamp?.id, radio?.id]).toEqual(['lamp', 'radio'])
+  expect(radio?.reason).toBe('You put these together')
+})
+
+test('what was split off is new, and what did not change keeps its reason', () => {
+  const [lamp, split, radio] = arranged([LAMP, RADIO], [['a', 'b'], ['c'], ['d']])
+  expect([lamp?.id, split?.id, radio?.reason]).toEqual(['lamp', 'c', 'Taken in the same minute'])
+})
+
+test('another cover is no other reason', () => {
+  expect(arranged([LAMP], [['b', 'a', 'c']])[0]).toMatchObject({ photoIds: ['b', 'a', 'c'], reason: LAMP.reason })
+})

@@ -1,0 +1,120 @@
+import { Ellipsis, Link2, type LucideIcon, Merge, Scissors, Split, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { PileGroup } from '#contract/piles/piles.ts'
+import { isSettled } from '#web/features/piles/tray/arrange.ts'
+import { mergeInto, splitAll } from '#web/features/piles/tray/group-moves.ts'
+import { GroupState } from '#web/features/piles/tray/group-state.tsx'
+import { PhotoStrip } from '#web/features/piles/tray/photo-strip.tsx'
+import type { useDragPhoto } from '#web/features/piles/tray/use-drag-photo.ts'
+import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { PhotoStack } from '#web/ui/photo-stack.tsx'
+
+interface GroupCardProps {
+  group: PileGroup
+  /** From 1, as it is called until it has a name. */
+  number: number
+  acts: PileActs
+  dragging: ReturnType<typeof useDragPhoto>
+  sourceOf: (photoId: string) => string
+  onOpen: (photoId: string) => void
+  /** What it is and what it is worth, once it is analyzed. */
+  about: (group: PileGroup, number: number) => ReactNode
+}
+
+/** One item of a pile: its photos, why they are one, and how far it is. */
+export function GroupCard({ group, number, acts, dragging, sourceOf, onOpen, about }: GroupCardProps) {
+  const { photoIds, itemId, reason, seam, listedItemId, decision } = group
+  const settled = isSettled(group)
+  const { drag, handlersOf } = dragging
+  const taking = drag !== null && !settled && !photoIds.includes(drag.photoId)
+  const target = taking ? group.id : undefined
+  const away = decision === 'not_for_sale'
+  return (
+    <article
+      data-target={target}
+      className={classNames(
+        'grid content-start gap-2 rounded-card p-3 max-sm:grid-cols-[104px_minmax(0,1fr)] max-sm:gap-x-4 max-sm:px-4 max-sm:py-4',
+        target !== undefined && drag?.over === target && 'bg-go-tint inset-ring-2 inset-ring-go',
+      )}
+      aria-label={`Item ${number}`}
+    >
+      <PhotoStack
+        className={classNames(
+          'mx-2.5 mt-2.5 mb-2 max-sm:m-1 max-sm:aspect-square max-sm:row-span-2 max-sm:self-start',
+          away && 'opacity-50',
+        )}
+        sources={photoIds.map(sourceOf)}
+        alt=""
+      />
+      <div className="max-sm:order-last max-sm:col-span-2">
+        <PhotoStrip
+          number={number}
+          photoIds={photoIds}
+          handlersOf={settled ? null : handlersOf}
+          dragged={drag?.photoId}
+          sourceOf={sourceOf}
+          onOpen={onOpen}
+        />
+      </div>
+      <div className="grid min-w-0 content-start gap-2">
+        {itemId ? (
+          about(group, number)
+        ) : (
+          <>
+            <div className="-mr-2 flex min-h-10 items-center justify-between gap-1">
+              <h3 className="font-sans text-base font-semibold tracking-normal text-muted">Item {number}</h3>
+              {!settled && (
+                <Menu label={`Item ${number}: split, merge, remove`} icon={Ellipsis} items={menuOf(group, acts)} />
+              )}
+            </div>
+            <GroupState group={group} />
+          </>
+        )}
+        {listedItemId && !itemId && (
+          <p className="text-ui">
+            You already listed this. <Link href={`/items/${listedItemId}`}>See the item</Link>
+          </p>
+        )}
+        <ul className="grid gap-1 text-sm leading-[1.35] text-muted" aria-label="Why these photos are one item">
+          <Why icon={Link2}>
+            {photoIds.length > 1 && `${photoIds.length} photos. `}
+            {reason}
+          </Why>
+          {seam && <Why icon={Scissors}>{seam}</Why>}
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+const Why = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <li className="grid grid-cols-[14px_minmax(0,1fr)] gap-2">
+    <Icon className="icon mt-0.5 size-3.5" />
+    <span>{children}</span>
+  </li>
+)
+
+function menuOf(group: PileGroup, { groups, regroup, remove }: PileActs): MenuItem[] {
+  const here = groups.findIndex(({ id }) => id === group.id)
+  const photos = groups.map(({ photoIds }) => photoIds)
+  const mergers = [here - 1, here + 1].flatMap((into) => {
+    const target = groups[into]
+    if (!target || isSettled(target)) return []
+    const label = `Merge with item ${into + 1}`
+    return [{ label, icon: Merge, run: () => regroup(mergeInto(photos, here, into), 'Two items are one now') }]
+  })
+  const several = group.photoIds.length > 1
+  const split = {
+    label: 'One item for each photo',
+    icon: Split,
+    run: () => regroup(splitAll(photos, here), 'Each photo is an item of its own'),
+  }
+  return [
+    ...(several ? [split] : []),
+    ...mergers,
+    { label: several ? 'Remove these photos' : 'Remove this photo', icon: Trash2, run: () => remove(group.photoIds) },
+  ]
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PHOTOS_MAX } from '#contract/items/photos.ts'
+import {
+  type Groups,
+  makeCover,
+  mergeInto,
+  movePhoto,
+  splitAll,
+  splitOff,
+  without,
+} from '#web/features/piles/tray/group-moves.ts'
+
+const PILE: Groups = [['lamp', 'shade', 'mug'], ['radio'], ['chair', 'leg']]
+
+test('a photo moves to another item, and an item without photos goes', () => {
+  expect(movePhoto(PILE, 'mug', 1)).toEqual([
+    ['lamp', 'shade'],
+    ['radio', 'mug'],
+    ['chair', 'leg'],
+  ])
+  expect(movePhoto(PILE, 'radio', 2)).toEqual([
+    ['lamp', 'shade', 'mug'],
+    ['chair', 'leg', 'radio'],
+  ])
+})
+
+test('a photo becomes an item of its own beside the one it came from', () => {
+  expect(splitOff(PILE, 'shade')).toEqual([['lamp', 'mug'], ['shade'], ['radio'], ['chair', 'leg']])
+  expect(splitOff(PILE, 'radio')).toEqual(PILE)
+})
+
+test('an item is taken apart, and two become one', () => {
+  expect(splitAll(PILE, 0)).toEqual([['lamp'], ['shade'], ['mug'], ['radio'], ['chair', 'leg']])
+  expect(mergeInto(PILE, 2, 1)).toEqual([
+    ['lamp', 'shade', 'mug'],
+    ['radio', 'chair', 'leg'],
+  ])
+})
+
+test('the cover is the first photo, and a removed one is nowhere', () => {
+  expect(makeCover(PILE, 'leg')[2]).toEqual(['leg', 'chair'])
+  expect(without(PILE, ['radio', 'leg'])).toEqual([['lamp', 'shade', 'mug'], ['chair']])
+})
+
+test('an item with twelve photos takes no more', () => {
+  const full = Array.from({ length: PHOTOS_MAX }, (_, index) => `full-${index}`)
+  expect(movePhoto([full, ['radio']], 'radio', 0)).toEqual([full, ['radio']])
+  expect(mergeInto([full.slice(2), ['a', 'b', 'c']], 1, 0)).toEqual([[...full.slice(2), 'a', 'b'], ['c']])
+})
+
+test('whatever is moved, no photo is lost, doubled or left in an empty or crowded item', () => {
+  const pile = fc
+    .array(fc.integer({ min: 1, max: PHOTOS_MAX }), { minLength: 1, maxLength: 8 })
+    .map((sizes) => sizes.map((size, group) => Array.from({ length: size }, (_, index) => `${group}-${index}`)))
+  const place = fc.nat(9)
+  fc.assert(
+    fc.property(pile, fc.array(fc.tuple(fc.nat(4), place, place, place)), (start, steps) => {
+      let groups: string[][] = start
+      for (const [kind, a, b, c] of steps) {
+        const photo = groups[a % groups.length]![c % groups[a % groups.length]!.length]!
+        if (kind === 0) groups = movePhoto(groups, photo, b)
+        else if (kind === 1) groups = splitOff(groups, photo)
+        else if (kind === 2) groups = splitAll(groups, a)
+        else if (kind === 3) groups = mergeInto(groups, a, b)
+        else groups = makeCover(groups, photo)
+      }
+      expect(groups.flat().toSorted()).toEqual(start.flat().toSorted())
+      for (const group of groups) {
+        expect(group.length).toBeGreaterThan(0)
+        expect(group.length).toBeLessThanOrEqual(PHOTOS_MAX)
+      }
+    }),
+  )
+})

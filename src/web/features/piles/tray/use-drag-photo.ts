@@ -1,0 +1,53 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+
+/** Less is a press by an unsteady hand. */
+const DRAG_FROM_PX = 6
+const EDGE_PX = 72
+const SCROLL_PX = 14
+
+/** Dragging with mouse or pen; a finger scrolls, and opens the photo with a tap. */
+export function useDragPhoto(onDrop: (photoId: string, target: string) => void) {
+  const [drag, setDrag] = useState<{ photoId: string; over: string | null } | null>(null)
+  const pressed = useRef<{ photoId: string; x: number; y: number } | null>(null)
+  const dragged = useRef(false)
+  /** Follows the pointer. */
+  const flying = useRef<HTMLDivElement>(null)
+  const end = () => {
+    pressed.current = null
+    setDrag(null)
+  }
+  const handlersOf = (photoId: string) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const { button, pointerType, pointerId, clientX: x, clientY: y, currentTarget } = event
+      dragged.current = false
+      if (button !== 0 || pointerType === 'touch') return
+      pressed.current = { photoId, x, y }
+      // A quick hand has left the photo before its first move is told.
+      currentTarget.setPointerCapture(pointerId)
+    },
+    onPointerMove({ clientX: x, clientY: y }: PointerEvent) {
+      const from = pressed.current
+      if (!from || (!drag && Math.hypot(x - from.x, y - from.y) < DRAG_FROM_PX)) return
+      dragged.current = true
+      if (flying.current) flying.current.style.translate = `${x - 36}px ${y - 36}px`
+      if (y < EDGE_PX) scrollBy(0, -SCROLL_PX)
+      if (y > innerHeight - EDGE_PX) scrollBy(0, SCROLL_PX)
+      const over = targetAt(x, y)
+      if (over !== drag?.over || !drag) setDrag({ photoId: from.photoId, over })
+    },
+    onPointerUp() {
+      if (drag?.over) onDrop(drag.photoId, drag.over)
+      end()
+    },
+    onPointerCancel: end,
+    // The press that ends a drag is not one that opens the photo.
+    onClickCapture(event: MouseEvent) {
+      if (dragged.current) event.stopPropagation()
+      dragged.current = false
+    },
+  })
+  return { drag, flying, handlersOf }
+}
+
+const targetAt = (x: number, y: number) =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-target]')?.dataset.target ?? null

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { analyzePile, type Decision, decideGroup, groupPile, type Pile } from '#contract/piles/piles.ts'
+import { pileQuery } from '#web/features/piles/queries.ts'
+import { arranged } from '#web/features/piles/tray/arrange.ts'
+import { type Groups, without } from '#web/features/piles/tray/group-moves.ts'
+import { useRemoval } from '#web/features/piles/use-removal.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const refused = (title: string) => (error: Error) =>
+  toast({ title, description: messageOf(error, 'Please try again'), variant: 'destructive' })
+
+/** What can be done with a pile. Moves show at once, and go back where the server says no. */
+export function usePileActs(pile: Pile) {
+  const cache = useQueryClient()
+  const { id } = pile
+  const { queryKey } = pileQuery(id)
+  const take = (next: Pile) => cache.setQueryData(queryKey, next)
+  const refresh = () => void cache.invalidateQueries({ queryKey })
+  const { removed, remove, settle } = useRemoval(id, refresh)
+  const shown = pile.groups
+    .map((group) => ({ ...group, photoIds: group.photoIds.filter((photoId) => !removed.includes(photoId)) }))
+    .filter(({ photoIds }) => photoIds.length > 0)
+  const groups = shown.map(({ photoIds }) => photoIds)
+
+  // One after the other: an answer that comes late must not bring back what was before.
+  const scope = { id }
+  const grouping = useMutation({
+    scope,
+    mutationFn: async (next: Groups) => {
+      await settle()
+      return call(groupPile, { params: { id }, body: { groups: without(next, removed) } })
+    },
+    onMutate: (next) => {
+      void cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, (now) => now && { ...now, groups: arranged(now.groups, next) })
+    },
+    onSuccess: take,
+    onError: (error) => {
+      refused('The photos could not be moved')(error)
+      refresh()
+    },
+  })
+  const analysis = useMutation({
+    scope,
+    mutationFn: async () => {
+      await settle()
+      return call(analyzePile, { params: { id } })
+    },
+    onSuccess: take,
+    onError: refused('The analysis could not be started'),
+  })
+  const decision = useMutation({
+    scope,
+    mutationFn: ({ groupId, says }: { groupId: string; says: Decision | null }) =>
+      call(decideGroup, { params: { id, groupId }, body: { decision: says } }),
+    onMutate: ({ groupId, says }) => {
+      const put = (group: Pile['groups'][number]) => (group.id === groupId ? { ...group, decision: says } : group)
+      cache.setQueryData(queryKey, (now) => now && { ...now, groups: now.groups.map(put) })
+    },
+    onSuccess: take,
+    onError: (error) => {
+      refused('That could not be saved')(error)
+      refresh()
+    },
+  })
+
+  return {
+    groups: shown,
+    /** Says what was done, and how to undo it. */
+    regroup(next: Groups, title: string) {
+      if (JSON.stringify(next) === JSON.stringify(groups)) return
+      grouping.mutate(next)
+      toast({ title, action: { label: 'Undo', run: () => grouping.mutate(groups) } })
+    },
+    remove,
+    analyze: () => analysis.mutate(),
+    analyzing: analysis.isPending,
+    decide: (groupId: string, says: Decision | null) => decision.mutateAsync({ groupId, says }),
+  }
+}
+export type PileActs = ReturnType<typeof usePileActs>

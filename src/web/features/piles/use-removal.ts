@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { removePilePhoto } from '#contract/piles/piles.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Long enough to read the message and to change one's mind. */
+const UNDO_MS = 8000
+
+/** Photos that the seller took out: out of sight at once, gone when the time to undo is over or the page is left. */
+export function useRemoval(pileId: string, onRemoved: () => void) {
+  const [removed, setRemoved] = useState<string[]>([])
+  const pending = useRef<string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const put = (ids: string[]) => {
+    pending.current = ids
+    setRemoved(ids)
+  }
+  /** Removes them for good; whoever regroups or analyzes does it first. */
+  const settle = async () => {
+    clearTimeout(timer.current)
+    const ids = pending.current
+    pending.current = []
+    if (ids.length === 0) return
+    try {
+      for (const photoId of ids) await call(removePilePhoto, { params: { id: pileId, photoId } })
+    } catch (error) {
+      toast({
+        title: 'The photo could not be removed',
+        description: messageOf(error, 'Please try again'),
+        variant: 'destructive',
+      })
+    }
+    onRemoved()
+    setRemoved((now) => now.filter((id) => !ids.includes(id)))
+  }
+  const leave = useRef(settle)
+  leave.current = settle
+  useEffect(() => () => void leave.current(), [])
+
+  return {
+    removed,
+    settle,
+    remove(ids: string[]) {
+      clearTimeout(timer.current)
+      put([...pending.current, ...ids])
+      timer.current = setTimeout(() => void leave.current(), UNDO_MS)
+      toast({
+        title: ids.length === 1 ? 'Photo removed' : `${ids.length} photos removed`,
+        action: { label: 'Undo', run: () => put(pending.current.filter((id) => !ids.includes(id))) },
+      })
+    },
+  }
+}
