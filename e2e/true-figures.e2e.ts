@@ -205,11 +205,12 @@ test('Twenty items in all states: every figure and every state on a page is in t
       badges: [...article.querySelectorAll('.badge')].map((badge) => badge.textContent),
     })),
   )
-  const inDatabase = listings.map(({ title, platform, price, syncStatus, scheduledFor }) => ({
+  const inDatabase = listings.map(({ title, platform, price, syncStatus, scheduledFor, gone }) => ({
     name: `${title}, ${NAMES[platform]}`,
     price: dollars(price),
     badges: [
-      ...(scheduledFor && syncStatus === 'not_synced' ? [] : [STATUS[syncStatus]]),
+      ...(gone ? ['Sold'] : []),
+      ...((scheduledFor || gone) && syncStatus === 'not_synced' ? [] : [STATUS[syncStatus]]),
       ...(scheduledFor ? ['Scheduled'] : []),
     ],
   }))
