@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import type { RecentItem } from '#contract/items/items.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
+import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import { newLamp, newPhoto } from '#tests/uploads.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
 import { expect, test, visit } from './fixtures.ts'
@@ -159,9 +160,11 @@ test('Twenty items in all states: every figure and every state on a page is in t
     await expect(line.getByRole('link')).toContainText(heading)
     await expect(line.getByText(standing, { exact: true })).toBeVisible()
     for (const words of more) await expect(line).toContainText(words)
-    await expect(line.getByRole('cell').nth(ASKING)).toHaveText(
-      recommendedPrice === null ? '' : dollars(recommendedPrice),
+    const asked = askedPrice(
+      listings.filter(({ itemId }) => itemId === id),
+      recommendedPrice,
     )
+    await expect(line.getByRole('cell').nth(ASKING)).toHaveText(asked === null ? '' : dollars(asked))
   }
 
   await visit(page, '/')
@@ -202,11 +205,12 @@ test('Twenty items in all states: every figure and every state on a page is in t
       badges: [...article.querySelectorAll('.badge')].map((badge) => badge.textContent),
     })),
   )
-  const inDatabase = listings.map(({ title, platform, price, syncStatus, scheduledFor }) => ({
+  const inDatabase = listings.map(({ title, platform, price, syncStatus, scheduledFor, gone }) => ({
     name: `${title}, ${NAMES[platform]}`,
     price: dollars(price),
     badges: [
-      ...(scheduledFor && syncStatus === 'not_synced' ? [] : [STATUS[syncStatus]]),
+      ...(gone ? ['Sold'] : []),
+      ...((scheduledFor || gone) && syncStatus === 'not_synced' ? [] : [STATUS[syncStatus]]),
       ...(scheduledFor ? ['Scheduled'] : []),
     ],
   }))

@@ -129,7 +129,7 @@ function Line({ item, line, onSay }: LineProps) {
             </a>
           )}
           <Button variant="link" onClick={() => onSay({ skipped: true })}>
-            Skip, remind me tomorrow<span className="sr-only">: {name}</span>
+            Skip, remind me tomorrow<span className="sr-only"> about {name}</span>
           </Button>
         </span>
       )}
