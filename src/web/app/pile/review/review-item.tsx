@@ -76,16 +76,20 @@ function Item({ group, result, onRight, onNotForSale, onNext }: ReviewItemProps 
         {...handlers}
         className="grid grid-cols-[minmax(0,472px)_minmax(0,1fr)] items-start gap-x-12 gap-y-6 max-md:grid-cols-1"
       >
-        <div className="grid gap-3.5 md:sticky md:top-24">
-          <div style={offset === 0 ? undefined : { translate: `${offset}px`, rotate: `${offset / 40}deg` }}>
+        {/* On a phone: photo, name and price first, then what else there is. */}
+        <div className="grid gap-3.5 max-md:contents md:sticky md:top-24">
+          <div
+            className="max-md:order-1"
+            style={offset === 0 ? undefined : { translate: `${offset}px`, rotate: `${offset / 40}deg` }}
+          >
             <PhotoCover photos={photos} name={named ? itemName(calledBy(result)) : UNNAMED} />
           </div>
-          <PhotoTray photos={photos} />
-          <div className="max-md:hidden">
+          <div className="grid gap-3.5 max-md:order-3">
+            <PhotoTray photos={photos} />
             <PhotoCoach photos={photos} missing={missing} />
           </div>
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 gap-6 max-md:order-2">
           <ReviewWords heading={heading} result={result} naming={naming} decided={group.decision === 'right'} />
           {named && pricing && !naming.formOpen && (
             <QuickQuestions

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type Pile, type PileGroup, pilePhotoAddress } from '#contract/piles/piles.ts'
+import { isSettled } from '#web/features/piles/tray/arrange.ts'
 import { GroupCard } from '#web/features/piles/tray/group-card.tsx'
 import { movePhoto, splitOff } from '#web/features/piles/tray/group-moves.ts'
 import { PhotoDialog } from '#web/features/piles/tray/photo-dialog.tsx'
@@ -36,7 +37,8 @@ export function Tray({ pile, acts, about }: TrayProps) {
   }
   const dragging = useDragPhoto(drop)
   // Where photos can be dragged, one more cell makes an item of what is dropped on it.
-  const rows = columns === 1 ? groups.length : Math.ceil((groups.length + 1) / columns)
+  const movable = groups.some((group) => !isSettled(group))
+  const rows = Math.ceil((groups.length + (movable && columns > 1 ? 1 : 0)) / columns)
   const virtual = useWindowVirtualizer({
     count: rows,
     estimateSize: () => ROW_PX[columns === 1 ? 0 : 1],
@@ -85,12 +87,12 @@ export function Tray({ pile, acts, about }: TrayProps) {
                     />
                   </div>
                 )
-              return place === groups.length ? <NewItem key={NEW_ITEM} drag={dragging.drag} /> : null
+              return movable && place === groups.length ? <NewItem key={NEW_ITEM} drag={dragging.drag} /> : null
             })}
           </div>
         ))}
       </div>
-      <p className="px-1 text-sm text-muted max-sm:hidden">
+      <p className="px-1 text-sm text-muted max-sm:hidden" hidden={!movable}>
         Drag a photo to another item to move it. With the keyboard: press <Kbd>M</Kbd> or <Kbd>Enter</Kbd> on a photo,
         then choose where. Drop more photos anywhere on this page.
       </p>
