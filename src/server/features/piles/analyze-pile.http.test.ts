@@ -259,7 +259,7 @@ describe('when a pile is over', () => {
     const mails = await mailsTo(seller)
     expect(mails).toHaveLength(1)
     expect(mails[0]!.body).toContain('2 items are named, priced and written up')
-    expect(mails[0]!.body).toContain(`/upload/${id}`)
+    expect(mails[0]!.body).toContain(`/upload?pile=${id}`)
   })
 
   test('nobody is told who does not want it', async () => {

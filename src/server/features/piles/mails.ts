@@ -31,7 +31,7 @@ ${lines.map((line) => `- ${line}`).join('\n')}
 
 Nothing is listed until you say it looks right:
 
-${publicUrl}/upload/${pileId}
+${publicUrl}/upload?pile=${pileId}
 `,
   }
 }

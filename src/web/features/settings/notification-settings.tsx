@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type NotificationPreferences, saveNotifications } from '#contract/settings.ts'
+import { NOTIFICATION_NAMES, type NotificationPreferences, saveNotifications } from '#contract/settings.ts'
 import { notificationsQuery, useChange } from '#web/features/settings/queries.ts'
 import { call } from '#web/platform/api.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
@@ -8,23 +8,24 @@ import { Switch } from '#web/ui/switch.tsx'
 
 interface Toggle {
   name: keyof NotificationPreferences
-  label: string
   text: string
 }
 
 const OBEYED: Toggle[] = [
   {
     name: 'emailUpdates',
-    label: 'Email updates',
     text: 'An email when it is time to post a listing you scheduled, or when something you sold is still online elsewhere, once your address is confirmed. The dashboard and the item’s page remind you either way.',
+  },
+  {
+    name: 'analysisComplete',
+    text: 'An email when a pile of photos is done and you have no Snapworth page open.',
   },
 ]
 
 /** Nothing of these kinds is sent yet, and they are not shown as if it were. */
 const NOT_SENT_YET: Toggle[] = [
-  { name: 'priceAlerts', label: 'Price alerts', text: 'News about what your items are worth.' },
-  { name: 'analysisComplete', label: 'Analysis complete', text: 'A note when a long analysis is done.' },
-  { name: 'marketingEmails', label: 'Marketing emails', text: 'New features and tips.' },
+  { name: 'priceAlerts', text: 'News about what your items are worth.' },
+  { name: 'marketingEmails', text: 'New features and tips.' },
 ]
 
 export function NotificationSettings() {
@@ -74,10 +75,10 @@ interface TogglesProps {
 
 const Toggles = ({ toggles, preferences, onChange, className }: TogglesProps) => (
   <div className={classNames('rounded-card border border-line divide-y divide-line', className)}>
-    {toggles.map(({ name, label, text }) => (
+    {toggles.map(({ name, text }) => (
       <div key={name} className="flex items-center justify-between gap-6 px-6 py-4.5 @max-[680px]:p-4">
         <label htmlFor={name} className="grow cursor-pointer">
-          <b className="block">{label}</b>
+          <b className="block">{NOTIFICATION_NAMES[name]}</b>
           <span className="block text-ui text-muted">{text}</span>
         </label>
         <Switch id={name} checked={preferences[name]} onCheckedChange={(checked) => onChange({ [name]: checked })} />
