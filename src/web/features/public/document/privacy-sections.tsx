@@ -21,13 +21,14 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         </li>
         <li>
           <b>Photos you upload.</b> Before we store or analyze a photo, we remove what the camera saved in the file,
-          such as where it was taken. When the built-in engine looks at a photo, we also keep how it looked to the
-          engine, as a row of numbers, so that an item you named can name your next photo like it. You can turn that
-          naming off in Settings. The numbers are deleted with the item.
+          such as where it was taken. Of a photo in a pile we keep when it was taken, to sort the pile, and it is
+          deleted with the pile. When the built-in engine looks at a photo, we also keep how it looked to the engine, as
+          a row of numbers, so that an item you named can name your next photo like it. You can turn that naming off in
+          Settings. The numbers are deleted with the item.
         </li>
         <li>
           <b>Analysis results.</b> What we recognized, the prices we found, your corrections, your listings, where and
-          when you posted them, and what you told us about a sale.
+          when you posted them, and what you told us about costs and sales, typed in or from a file you imported.
         </li>
         <li>
           <b>Usage logs.</b> Which analyses you ran, when, which AI did them, how long they took and whether they
@@ -96,9 +97,10 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             <b>Google</b>, if you choose to sign in with Google.
           </li>
           <li>
-            <b>Your own webhook</b>, when you send a listing there or its scheduled time comes. It gets the listing and
-            links to its photos. They work for 24 hours for anyone who has them, and end sooner when you turn the
-            webhook off, remove it, or delete the photo or the item.
+            <b>Your own webhook</b>, when you send a listing there, its scheduled time comes, or the item is sold. It
+            gets the listing and links to its photos. They work for 24 hours for anyone who has them, and end sooner
+            when you turn the webhook off, remove it, or delete the photo or the item. When an item that was sent there
+            is sold, it is told where and when.
           </li>
           <li>
             <b>Marketplaces</b> get nothing from us: you post there yourself, in your own browser.
