@@ -97,10 +97,10 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             <b>Google</b>, if you choose to sign in with Google.
           </li>
           <li>
-            <b>Your own webhook</b>, when you send a listing there, its scheduled time comes, or the item is sold. It
-            gets the listing and links to its photos. They work for 24 hours for anyone who has them, and end sooner
-            when you turn the webhook off, remove it, or delete the photo or the item. When an item that was sent there
-            is sold, it is told where and when.
+            <b>Your own webhook</b>, when you send a listing there or its scheduled time comes. It gets the listing and
+            links to its photos. They work for 24 hours for anyone who has them, and end sooner when you turn the
+            webhook off, remove it, or delete the photo or the item. When an item that was sent there is sold, it is
+            told where and when.
           </li>
           <li>
             <b>Marketplaces</b> get nothing from us: you post there yourself, in your own browser.
