@@ -57,7 +57,7 @@ test('Every state of the workspace is readable by everybody', async ({ page, sig
   await expectAccessible(page)
 
   await visit(page, `/?item=${anId(2)}`)
-  await text(page, 'We could not tell what this is')
+  await text(page, 'We could not tell from the photo.')
   await page.getByLabel('Photo of the item').setInputFiles(LAMP)
   await text(page, 'Analyzing image...')
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { analyzePile, type Decision, decideGroup, groupPile, type Pile } from '#contract/piles/piles.ts'
 import { pileQuery } from '#web/features/piles/queries.ts'
 import { arranged } from '#web/features/piles/tray/arrange.ts'
@@ -6,6 +6,11 @@ import { type Groups, without } from '#web/features/piles/tray/group-moves.ts'
 import { useRemoval } from '#web/features/piles/use-removal.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.ts'
+
+interface Said {
+  groupId: string
+  says: Decision | null
+}
 
 const refused = (title: string) => (error: Error) =>
   toast({ title, description: messageOf(error, 'Please try again'), variant: 'destructive' })
@@ -18,8 +23,19 @@ export function usePileActs(pile: Pile) {
   const take = (next: Pile) => cache.setQueryData(queryKey, next)
   const refresh = () => void cache.invalidateQueries({ queryKey })
   const { removed, remove, settle } = useRemoval(id, refresh)
+  const decisionKey = ['decide', id]
+  // On their way to the server: what comes from there meanwhile does not know of them.
+  const unsent = useMutationState({
+    filters: { mutationKey: decisionKey, status: 'pending' },
+    select: ({ state }) => state.variables as Said,
+  })
+  const decisionOf = (group: Pile['groups'][number]) => unsent.findLast(({ groupId }) => groupId === group.id)?.says
   const shown = pile.groups
-    .map((group) => ({ ...group, photoIds: group.photoIds.filter((photoId) => !removed.includes(photoId)) }))
+    .map((group) => ({
+      ...group,
+      decision: decisionOf(group) === undefined ? group.decision : decisionOf(group)!,
+      photoIds: group.photoIds.filter((photoId) => !removed.includes(photoId)),
+    }))
     .filter(({ photoIds }) => photoIds.length > 0)
   const groups = shown.map(({ photoIds }) => photoIds)
 
@@ -52,12 +68,8 @@ export function usePileActs(pile: Pile) {
   })
   const decision = useMutation({
     scope,
-    mutationFn: ({ groupId, says }: { groupId: string; says: Decision | null }) =>
-      call(decideGroup, { params: { id, groupId }, body: { decision: says } }),
-    onMutate: ({ groupId, says }) => {
-      const put = (group: Pile['groups'][number]) => (group.id === groupId ? { ...group, decision: says } : group)
-      cache.setQueryData(queryKey, (now) => now && { ...now, groups: now.groups.map(put) })
-    },
+    mutationKey: decisionKey,
+    mutationFn: ({ groupId, says }: Said) => call(decideGroup, { params: { id, groupId }, body: { decision: says } }),
     onSuccess: take,
     onError: (error) => {
       refused('That could not be saved')(error)
