@@ -4,7 +4,8 @@ import { beginPile, PILE_PHOTOS_MAX, type Pile } from '#contract/piles/piles.ts'
 import { pileQuery } from '#web/features/piles/queries.ts'
 import type { NewPhoto } from '#web/features/piles/upload/uploader.ts'
 import type { uploadsOf } from '#web/features/piles/upload/uploads.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface Options {
@@ -50,11 +51,11 @@ export function useAddPhotos({ uploads, pile, onBegun }: Options) {
         })
       await uploads.add(id, chosen.slice(0, room), photos.length)
     } catch (error) {
-      toast({
-        title: 'The pile could not be begun',
-        description: messageOf(error, 'The server could not be reached. Please choose the photos again.'),
-        variant: 'destructive',
-      })
+      toastFailure(
+        'The pile could not be begun',
+        error,
+        'The server could not be reached. Please choose the photos again.',
+      )
     }
   }
 }

@@ -3,9 +3,10 @@ import { CircleAlert, Download, FileArchive } from 'lucide-react'
 import { useState } from 'react'
 import { type DataExport, downloadExport, startExport } from '#contract/account-data.ts'
 import { exportsQuery } from '#web/features/account-data/queries.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
 import { formatBytes, formatDate } from '#web/platform/format.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Entry, EntryBox } from '#web/ui/entry.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -25,12 +26,7 @@ export function ExportData() {
       })
       await cache.invalidateQueries(exportsQuery)
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to start the export. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'Failed to start the export. Please try again.'),
   })
   const underWay = exports.some(isUnderWay)
   return (
@@ -103,12 +99,7 @@ function DownloadButton({ id, filename }: Pick<DataExport, 'id' | 'filename'>) {
       setBytes(0)
       return download(downloadExport, { params: { id } }, filename, setBytes)
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'The download was interrupted. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'The download was interrupted. Please try again.'),
   })
   return (
     <Button variant="go" busy={isPending} onClick={() => mutate()}>

@@ -4,9 +4,9 @@ import type { ComponentProps } from 'react'
 import { useLocation } from 'wouter'
 import { BILLING_FAILURES, billingPortal, PLANS_PAGE } from '#contract/billing/billing.ts'
 import { refreshStanding } from '#web/features/billing/queries.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 type Look = Pick<ComponentProps<typeof Button>, 'variant' | 'block' | 'className' | 'disabled' | 'aria-describedby'>
 
@@ -28,7 +28,7 @@ export function ManageBilling(look: Look) {
     },
     onError: (error, tab) => {
       tab?.close()
-      toast({ title: 'Error', description: messageOf(error, BILLING_FAILURES.portal), variant: 'destructive' })
+      toastFailure('Error', error, BILLING_FAILURES.portal)
     },
   })
   return (

@@ -6,8 +6,9 @@ import {
   type SubscriptionStanding,
   subscriptionStatus,
 } from '#contract/billing/billing.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { meQuery } from '#web/platform/session.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { type Toast, toast } from '#web/ui/toast.ts'
 
 export const billingConfigQuery = queryOptions({
@@ -57,6 +58,6 @@ export function useStandingChange<Input = void>({ send, done, failure }: Standin
       await showStanding(cache, standing)
       toast(done(standing))
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error, failure), variant: 'destructive' }),
+    onError: (error) => toastFailure('Error', error, failure),
   })
 }

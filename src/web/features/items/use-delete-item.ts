@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteItem } from '#contract/items/items.ts'
 import { restoreItem } from '#contract/items/whole-item.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface DeleteItem {
@@ -19,8 +20,7 @@ export function useDeleteItem({ onDeleted, onRestored }: DeleteItem = {}) {
       void cache.invalidateQueries()
       onRestored?.(id)
     },
-    onError: (error) =>
-      toast({ title: 'Undo failed', description: messageOf(error, 'Please try again'), variant: 'destructive' }),
+    onError: (error) => toastFailure('Undo failed', error),
   })
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call(deleteItem, { params: { id } }),
@@ -35,8 +35,7 @@ export function useDeleteItem({ onDeleted, onRestored }: DeleteItem = {}) {
         action: { label: 'Undo', run: () => restore.mutate(id) },
       })
     },
-    onError: (error) =>
-      toast({ title: 'Delete Failed', description: messageOf(error, 'Please try again'), variant: 'destructive' }),
+    onError: (error) => toastFailure('Delete Failed', error),
   })
   return { remove: mutate, removing: isPending }
 }

@@ -6,7 +6,8 @@ import { beginning, listed } from '#contract/items/words.ts'
 import { PARTS, partsOf } from '#contract/listings/listing-parts.ts'
 import { editListing, type Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Change = Shares & { itemId: string }
@@ -33,12 +34,7 @@ export function useChangeBase(onChanged: (result: AnalysisResult, undo: Undo | n
   })
 }
 
-const sayFailed = (error: unknown) =>
-  void toast({
-    title: 'The other listings are unchanged',
-    description: messageOf(error, 'Please try again'),
-    variant: 'destructive',
-  })
+const sayFailed = (error: unknown) => void toastFailure('The other listings are unchanged', error)
 
 /** What listings shared before, and what the one that changed it had of its own. */
 async function takeBack(before: AnalysisResult, { itemId, fields, from }: Change) {

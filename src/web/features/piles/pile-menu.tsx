@@ -4,8 +4,9 @@ import { useLocation } from 'wouter'
 import { deletePile } from '#contract/piles/piles.ts'
 import { countOf } from '#web/features/piles/pile-counts.ts'
 import { PILES_KEY, pilesQuery } from '#web/features/piles/queries.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { formatMoment } from '#web/platform/format.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -36,11 +37,7 @@ export function PileMenu({ pileId, newHref, hrefOf }: PileMenuProps) {
       navigate('/upload')
       toast({ title: 'Pile removed' })
     } catch (error) {
-      toast({
-        title: 'The pile could not be removed',
-        description: messageOf(error, 'Please try again'),
-        variant: 'destructive',
-      })
+      toastFailure('The pile could not be removed', error)
     }
   }
   const others = open.filter(({ id }) => id !== pileId)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { removePilePhoto } from '#contract/piles/piles.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Long enough to read the message and to change one's mind. */
@@ -25,11 +26,7 @@ export function useRemoval(pileId: string, onRemoved: () => void) {
     try {
       for (const photoId of ids) await call(removePilePhoto, { params: { id: pileId, photoId } })
     } catch (error) {
-      toast({
-        title: 'The photo could not be removed',
-        description: messageOf(error, 'Please try again'),
-        variant: 'destructive',
-      })
+      toastFailure('The photo could not be removed', error)
     }
     onRemoved()
     setRemoved((now) => now.filter((id) => !ids.includes(id)))

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { deleteListings, restoreListings } from '#contract/listings/dashboard.ts'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,8 +13,7 @@ export function useDelete(onDeleted?: () => void) {
   const restore = useMutation({
     mutationFn: (ids: string[]) => call(restoreListings, { body: { ids } }),
     onSuccess: ({ ids }, asked) => toast(backToast(ids.length, asked.length)),
-    onError: (error) =>
-      toast({ title: 'Undo failed', description: messageOf(error, 'Please try again'), variant: 'destructive' }),
+    onError: (error) => toastFailure('Undo failed', error),
     onSettled: refresh,
   })
   const remove = useMutation({
@@ -26,12 +26,7 @@ export function useDelete(onDeleted?: () => void) {
         action: { label: 'Undo', run: () => restore.mutate(ids) },
       })
     },
-    onError: (error) =>
-      toast({
-        title: 'Delete Failed',
-        description: messageOf(error, 'Failed to delete listing'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Delete Failed', error, 'Failed to delete listing'),
     onSettled: refresh,
   })
   return async (ids: string[]) => {

@@ -11,12 +11,12 @@ import {
 import { forgetDraft, helperPath, openHelper } from '#web/features/posting/marketplace-draft.ts'
 import { LISTINGS_KEY } from '#web/features/posting/queries.ts'
 import { cancelledText } from '#web/features/posting/sync-words.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { type Toast, toast } from '#web/ui/toast.ts'
 
-const saySyncFailed = (error: unknown) =>
-  toast({ title: 'Sync Failed', description: messageOf(error, 'Failed to sync listing'), variant: 'destructive' })
+const saySyncFailed = (error: unknown) => toastFailure('Sync Failed', error, 'Failed to sync listing')
 
 export function useRefreshListings() {
   const cache = useQueryClient()
@@ -111,12 +111,7 @@ export function useWithdraw() {
   return useMutation({
     mutationFn: (id: string) => call(withdrawListing, { params: { id } }),
     onSuccess: () => toast({ title: 'Undone' }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'This could not be undone. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'This could not be undone. Please try again.'),
     onSettled: refresh,
   })
 }
@@ -139,12 +134,7 @@ export function useUnschedule() {
   return useMutation({
     mutationFn: (id: string) => call(unscheduleListing, { params: { id } }),
     onSuccess: () => toast({ title: 'Schedule canceled' }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'The schedule could not be canceled. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'The schedule could not be canceled. Please try again.'),
     onSettled: refresh,
   })
 }

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { resendVerification, type User } from '#contract/accounts/accounts.ts'
 import { linkWords } from '#web/features/accounts/profile/link-words.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -22,12 +23,7 @@ export function ResendLink({ user }: { user: User }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(resendVerification, {}),
     onSuccess: ({ mailed }) => toast({ title: 'Email Confirmation', description: linkWords(user.email, mailed) }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to send the link. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'Failed to send the link. Please try again.'),
   })
   return (
     <Button busy={isPending} onClick={() => mutate()}>

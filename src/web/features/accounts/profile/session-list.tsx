@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { endOtherSessions, endSession, type Session } from '#contract/accounts/sessions.ts'
 import { sessionsQuery } from '#web/features/accounts/queries.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { formatAgo } from '#web/platform/format.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Entry, EntryBox } from '#web/ui/entry.tsx'
@@ -59,12 +60,7 @@ function useSignOutOf(end: (id: string) => Promise<void>, done: string) {
   return useMutation({
     mutationFn: end,
     onSuccess: () => toast({ title: 'Signed Out', description: done }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to sign that device out. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'Failed to sign that device out. Please try again.'),
     onSettled: () => cache.invalidateQueries(sessionsQuery),
   })
 }

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { forgetRememberedDevices, type SecondFactors } from '#contract/accounts/second-factor.ts'
 import { secondFactorsQuery } from '#web/features/accounts/queries.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Entry } from '#web/ui/entry.tsx'
 import { SettingRow } from '#web/ui/setting-row.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 const dialogOf = <Name extends string, Props>(
   name: Name,
@@ -109,12 +109,7 @@ function RememberedDevices({ count }: { count: number }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(forgetRememberedDevices, {}),
     onSuccess: () => cache.invalidateQueries(secondFactorsQuery),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to forget the devices. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'Failed to forget the devices. Please try again.'),
   })
   return (
     <li>

@@ -3,10 +3,10 @@ import { Download } from 'lucide-react'
 import { exportAudit } from '#contract/admin.ts'
 import { AllWell } from '#web/features/admin/all-well.tsx'
 import { ADMIN_KEY, auditIntegrityQuery } from '#web/features/admin/queries.ts'
-import { messageOf } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
 import { formatDateTime, formatNumber } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -24,11 +24,7 @@ export function AuditIntegrity() {
         description: 'Keep it off this server: compared with a later one, it shows whether entries are missing.',
       }),
     onError: (failure) =>
-      toast({
-        title: 'The audit trail was not exported',
-        description: messageOf(failure, 'The server did not answer. Please try again.'),
-        variant: 'destructive',
-      }),
+      toastFailure('The audit trail was not exported', failure, 'The server did not answer. Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
   return (

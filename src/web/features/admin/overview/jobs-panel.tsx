@@ -3,9 +3,10 @@ import { RotateCcw } from 'lucide-react'
 import { type QueuedJobs, retryJob } from '#contract/operations/operations.ts'
 import { AllWell } from '#web/features/admin/all-well.tsx'
 import { ADMIN_KEY, jobsQuery } from '#web/features/admin/queries.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { formatDateTime, formatNumber } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -61,11 +62,7 @@ function FailedRow({ job }: { job: FailedJob }) {
     onSuccess: () =>
       toast({ title: 'The job will be tried again', description: `${wordsOf(name)} is waiting for its turn.` }),
     onError: (failure) =>
-      toast({
-        title: 'The job could not be tried again',
-        description: messageOf(failure, 'The server did not answer. Please try again.'),
-        variant: 'destructive',
-      }),
+      toastFailure('The job could not be tried again', failure, 'The server did not answer. Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
   return (

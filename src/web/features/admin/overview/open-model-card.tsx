@@ -4,9 +4,10 @@ import { isUnderWay, type OpenModel, type OpenModelStatus, removeOpenModel } fro
 import { OpenModelForm } from '#web/features/admin/overview/open-model-form.tsx'
 import { OpenModelProgress } from '#web/features/admin/overview/open-model-progress.tsx'
 import { ADMIN_KEY, openModelQuery } from '#web/features/admin/queries.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { formatBytes, formatDate, formatNumber } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -113,12 +114,7 @@ function useRemove({ installed }: OpenModelStatus) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(removeOpenModel, {}),
     onSuccess: () => toast({ title: 'Model removed', description: 'The built-in engine continues on its own.' }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'The server did not answer. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'The server did not answer. Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
   async function ask() {

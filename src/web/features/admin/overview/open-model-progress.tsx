@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type OpenModelFetch, stopOpenModelFetch } from '#contract/operations/open-model.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { formatBytes } from '#web/platform/format.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 const WORDS: Record<OpenModelFetch['state'], string> = {
   queued: 'Waiting to be fetched',
@@ -19,12 +19,7 @@ export function OpenModelProgress({ fetch }: { fetch: OpenModelFetch }) {
   const cache = useQueryClient()
   const stop = useMutation({
     mutationFn: () => call(stopOpenModelFetch, {}),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'The server did not answer. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Error', error, 'The server did not answer. Please try again.'),
     onSettled: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
   const { url, state, receivedBytes, totalBytes } = fetch

@@ -11,6 +11,7 @@ import { NO_ANSWER } from '#web/features/admin/users/use-user-actions.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { meQuery } from '#web/platform/session.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -39,7 +40,7 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
       try {
         await call(updateUser, { params: { id: user.id }, body })
       } catch (error) {
-        toast({ title: 'Failed to update user', description: messageOf(error, NO_ANSWER), variant: 'destructive' })
+        toastFailure('Failed to update user', error, NO_ANSWER)
         if (messageOf(error, NO_ANSWER) === ACCOUNT_CHANGED) await lookAgain(form, user.id)
         throw error
       }

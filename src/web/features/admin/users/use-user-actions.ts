@@ -8,7 +8,8 @@ import {
   suspendUser,
 } from '#contract/admin.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -19,7 +20,7 @@ function useUserAction(act: (id: string) => Promise<unknown>, done: string, fail
   return useMutation({
     mutationFn: (user: AdminUser) => act(user.id),
     onSuccess: (_answer, { name }) => toast({ title: done, description: name }),
-    onError: (error) => toast({ title: failed, description: messageOf(error, NO_ANSWER), variant: 'destructive' }),
+    onError: (error) => toastFailure(failed, error, NO_ANSWER),
     onSettled: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
   })
 }

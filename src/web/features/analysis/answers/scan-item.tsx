@@ -3,8 +3,8 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { type Barcode, barcodeWords } from '#contract/items/barcode.ts'
 import { barcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
 import { sendAnswers } from '#web/features/analysis/queries.ts'
-import { messageOf } from '#web/platform/api.ts'
 import { ScanButton } from '#web/platform/barcode/scan-button.tsx'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface ScanItemProps {
@@ -20,12 +20,7 @@ export function ScanItem({ itemId, onStored }: ScanItemProps) {
       onStored(result)
       toast({ title: `${barcodeWords(barcode)} added`, description: 'It is searched for when we look for prices.' })
     },
-    onError: (error) =>
-      toast({
-        title: 'The barcode was not saved',
-        description: messageOf(error, 'Please try again'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('The barcode was not saved', error),
   })
   return <ScanButton size="sm" onScanned={mutate} />
 }

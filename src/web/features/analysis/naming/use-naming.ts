@@ -6,7 +6,7 @@ import { calledBy, itemName } from '#contract/items/item-name.ts'
 import type { Item } from '#contract/items/items.ts'
 import { hasEdits } from '#contract/listings/listings.ts'
 import { sendCorrection } from '#web/features/analysis/queries.ts'
-import { messageOf } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface Options {
@@ -40,12 +40,7 @@ export function useNaming(item: Item, { focusAfter, onNamed }: Options) {
         description: `${name}. No analysis was counted.${kept}`,
       })
     },
-    onError: (error) =>
-      toast({
-        title: 'Could not update the item',
-        description: messageOf(error, 'Please try again'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Could not update the item', error),
   })
   return {
     formOpen,

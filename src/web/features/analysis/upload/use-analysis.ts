@@ -3,8 +3,8 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { checkPhotoFile } from '#contract/items/photo-file.ts'
 import { uploadPhoto } from '#web/features/analysis/upload/upload-photo.ts'
-import { messageOf } from '#web/platform/api.ts'
 import { isForeign, shrinkTooLarge } from '#web/platform/shrink-photo.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 
 const TICK_MS = 200
@@ -54,12 +54,7 @@ export function useAnalysis(options: Options) {
     leave.signal.addEventListener('abort', () => clearInterval(ticking))
 
     const result = await uploadPhoto(file, leave.signal).catch((error: unknown) => {
-      if (!leave.signal.aborted)
-        toast({
-          title: 'Analysis failed',
-          description: messageOf(error, 'Please try again'),
-          variant: 'destructive',
-        })
+      if (!leave.signal.aborted) toastFailure('Analysis failed', error)
       return null
     })
     clearInterval(ticking)

@@ -11,8 +11,9 @@ import {
 import type { Photo } from '#contract/items/photos.ts'
 import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
 import { useAddPhotos } from '#web/features/items/photos/use-add-photos.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { notePhotoChange } from '#web/platform/photo-source.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** What can be done with an item's photos, and which of them is looked at. Whoever shows the item gets every answer. */
@@ -30,12 +31,7 @@ export function useItemPhotos(
   const act = useMutation({
     mutationFn: (run: () => Promise<WholeItem>) => run(),
     onSuccess: take,
-    onError: (error) =>
-      toast({
-        title: 'The photo could not be changed',
-        description: messageOf(error, 'Please try again'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('The photo could not be changed', error),
   })
   const params = (photoId: string) => ({ params: { id, photoId } })
   const restore = (photoId: string) => act.mutate(() => call(restorePhoto, params(photoId)))
@@ -43,12 +39,7 @@ export function useItemPhotos(
   const order = useMutation({
     mutationFn: (ids: string[]) => call(orderPhotos, { params: { id }, body: { order: ids } }),
     onSuccess: take,
-    onError: (error) =>
-      toast({
-        title: 'The order could not be saved',
-        description: messageOf(error, 'Please try again'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('The order could not be saved', error),
   })
   // Shown at once; where the server says no, all of them go back.
   const ids = item.photos.map((photo) => photo.id)

@@ -10,8 +10,9 @@ import {
 import { openHelper } from '#web/features/posting/marketplace-draft.ts'
 import { useDelete } from '#web/features/posting/use-delete.ts'
 import { blockedToast, useRefreshListings } from '#web/features/posting/use-posting.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -66,8 +67,7 @@ function SyncAll({ ids, disabled, onDone }: { ids: string[]; disabled: boolean; 
       onDone()
       toast(startedToast(answer))
     },
-    onError: (error) =>
-      toast({ title: 'Sync Failed', description: messageOf(error, 'Failed to sync listing'), variant: 'destructive' }),
+    onError: (error) => toastFailure('Sync Failed', error, 'Failed to sync listing'),
     onSettled: refresh,
   })
   return (

@@ -10,7 +10,8 @@ import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { PartScope } from '#web/features/listings/editor/part-scope.tsx'
 import { useChangeBase } from '#web/features/listings/use-change-base.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface Scopes {
@@ -85,12 +86,7 @@ function useFollowAgain(outbox: ListingOutbox, onSaved: (listing: Listing) => vo
     outbox.adopt([listing], undo)
     onSaved(listing)
   }
-  const sayFailed = (error: unknown) =>
-    void toast({
-      title: 'The listing is unchanged',
-      description: messageOf(error, 'Please try again'),
-      variant: 'destructive',
-    })
+  const sayFailed = (error: unknown) => void toastFailure('The listing is unchanged', error)
   return useMutation({
     mutationFn: async ({ listing: { id }, fields }: { listing: Listing; fields: EditableField[]; word: string }) => {
       await outbox.flush()

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type AnalysisResult, regenerate } from '#contract/analysis/analysis.ts'
 import { hasEdits } from '#contract/listings/listings.ts'
 import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Long enough to be read, however fast the answer is. */
@@ -28,10 +29,6 @@ export function useRegenerate(itemId: string, outbox: ListingOutbox, onReplaced:
       })
     },
     onError: (error) =>
-      toast({
-        title: 'Could not regenerate the listings',
-        description: messageOf(error, 'Your listings are unchanged. Please try again'),
-        variant: 'destructive',
-      }),
+      toastFailure('Could not regenerate the listings', error, 'Your listings are unchanged. Please try again'),
   })
 }

@@ -10,7 +10,8 @@ import {
 } from '#contract/posting/connections.ts'
 import { BY_HAND } from '#web/features/posting/connections/by-hand.ts'
 import { connectionsQuery } from '#web/features/posting/connections/queries.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -46,7 +47,7 @@ export function AddConnectionDialog({ connections, onAdded, onClose }: AddConnec
         toast({ title: 'Connection Added' })
         onAdded(added)
       } catch (error) {
-        toast({ title: 'Error', description: messageOf(error, FALLBACK), variant: 'destructive' })
+        toastFailure('Error', error, FALLBACK)
         throw error
       }
     },

@@ -7,7 +7,8 @@ import {
   removeConnection,
   switchConnection,
 } from '#contract/posting/connections.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export const connectionsQuery = queryOptions({
@@ -39,7 +40,7 @@ function useOptimistic<Input extends { id: string }>(
     onSuccess: (_answer, input) => toast({ title: said.done(input) }),
     onError: (error, _input, before) => {
       cache.setQueryData(queryKey, before)
-      toast({ title: 'Error', description: messageOf(error, said.failed), variant: 'destructive' })
+      toastFailure('Error', error, said.failed)
     },
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })

@@ -2,17 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { exportSales } from '#contract/sales/summary.ts'
 import { daysOf, type FigureRange, RANGES } from '#web/features/sales/figures/figure-ranges.ts'
-import { messageOf } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** The file of the figures that are shown. */
 export function DownloadSales({ range }: { range: FigureRange }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(exportSales, { query: daysOf(range, new Date()) }, 'sales.csv'),
-    onError: (error) =>
-      toast({ title: 'Download failed', description: messageOf(error, 'Please try again'), variant: 'destructive' }),
+    onError: (error) => toastFailure('Download failed', error),
   })
   return (
     <Button busy={isPending} onClick={() => mutate()}>

@@ -6,15 +6,15 @@ import { saveMoney } from '#contract/sales/item-money.ts'
 import { centsIn, centsText } from '#web/features/sales/cents-in.ts'
 import { SaleReceipt } from '#web/features/sales/sold/sale-receipt.tsx'
 import { useKeep, useRefresh, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/format.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.ts'
 import '#web/ui/card.css'
 
 const TakeDownDialog = lazy(() =>
@@ -105,8 +105,7 @@ function MoneyFields({ item: { id, cost, floorPrice } }: { item: WholeItem }) {
       setCostText(null)
       setFloorText(null)
     },
-    onError: (error) =>
-      toast({ title: 'Not saved', description: messageOf(error, 'Please try again'), variant: 'destructive' }),
+    onError: (error) => toastFailure('Not saved', error),
     onSettled: refresh,
   })
   const costCents = cost?.costCents ?? null

@@ -9,9 +9,10 @@ import { placeName } from '#contract/sales/places.ts'
 import type { TakeDownLine } from '#contract/sales.ts'
 import { soldItemQuery } from '#web/features/sales/queries.ts'
 import { useRefresh, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { formatDollars, formatExactCents, formatMoment } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,7 +20,6 @@ import { Lines } from '#web/ui/layout.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Photo } from '#web/ui/photo.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 interface TakeDownDialogProps {
   itemId: string
@@ -36,8 +36,7 @@ export function TakeDownDialog({ itemId, saved, onClose }: TakeDownDialogProps) 
   const say = useMutation({
     mutationFn: ({ id, ...body }: { id: string; skipped?: boolean; undone?: boolean }) =>
       call(takeDownListing, { params: { id }, body }),
-    onError: (error) =>
-      toast({ title: 'That did not work', description: messageOf(error, 'Please try again'), variant: 'destructive' }),
+    onError: (error) => toastFailure('That did not work', error),
     onSettled: refresh,
   })
   if (!item) return null
