@@ -121,9 +121,9 @@ test('A photo is turned and cropped, and its original comes back', async ({ page
   await page.goto(`/items/${id}`)
   const [before] = await photosOf(page, id)
   const sizeNow = async () => (await photosOf(page, id))[0]
-  await page.getByRole('button', { name: 'Turn' }).click()
+  await page.getByRole('button', { name: 'Turn', exact: true }).click()
   await expect.poll(sizeNow).toMatchObject({ width: before!.height, height: before!.width, changed: true })
-  await page.getByRole('button', { name: 'Crop' }).click()
+  await page.getByRole('button', { name: 'Crop', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop photo 1' })
   await dialog.getByRole('radio', { name: 'Square' }).click()
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2')
