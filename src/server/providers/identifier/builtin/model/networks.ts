@@ -20,20 +20,20 @@ const CLASSES = 1000
 /** Inception v3 as it was quantised. Its class 0 is 'background'; the others are those of ResNet50, in their order. */
 const SECOND_INPUT: NetworkInput = { sidePx: 299, channels: RGB, mean: [128, 128, 128], spread: [128, 128, 128] }
 
+/** Two photos side by side take less time than one after the other with all cores each; more would only take memory. */
+const AT_ONCE = Math.min(2, availableParallelism())
+
 export const SESSION_OPTIONS = {
-  // One core is left to the server's own thread, or every request would wait while a photo is looked at.
-  intraOpNumThreads: Math.min(4, Math.max(1, availableParallelism() - 1)),
+  // All cores: this process gives way to the server's by its priority.
+  intraOpNumThreads: Math.max(1, Math.min(4, Math.floor(availableParallelism() / AT_ONCE))),
   // Photos differ in size: an arena would keep the largest buffers of each size for ever.
   enableCpuMemArena: false,
   // Idle inference threads must not spin: the web server shares these cores.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
 } satisfies InferenceSession.SessionOptions
 
-/**
- * One network runs at a time, with all the threads it may have: two at once would share the same cores, take no less
- * time, and need twice the memory.
- */
-export const inTurn = pLimit(1)
+/** Every run of a network waits here for its turn. */
+export const inTurn = pLimit(AT_ONCE)
 
 export type LookAt = (photo: Uint8Array) => Promise<View[]>
 export type SecondOpinion = (photo: Uint8Array) => Promise<Float32Array>
