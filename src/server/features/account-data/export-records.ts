@@ -5,7 +5,7 @@ import { analyses, typeVotes } from '#server/db/schema/analysis.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
-import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
+import { listingSchedules, postingEntries, postingQueues, syncEvents } from '#server/db/schema/posting.ts'
 import {
   type ItemMoneyRow,
   itemMoney,
@@ -47,6 +47,7 @@ export async function accountRecords(db: Database, user: UserRow) {
     knownDevices: await knownDevicesOf(db, user.id),
     scheduledPosts: await scheduledPostsOf(db, user.id),
     postingHistory: await postingHistoryOf(db, user.id),
+    postingQueues: await postingQueuesOf(db, user.id),
     importedSales: await importedSalesOf(db, user.id),
     piles: await pilesOf(db, user.id),
   }
@@ -106,6 +107,27 @@ const postingHistoryOf = (db: Database, ownerId: string) =>
     .innerJoin(listings, eq(listings.id, syncEvents.listingId))
     .where(eq(listings.ownerId, ownerId))
     .orderBy(asc(syncEvents.id))
+
+async function postingQueuesOf(db: Database, ownerId: string) {
+  const rows = await db
+    .select()
+    .from(postingQueues)
+    .where(eq(postingQueues.ownerId, ownerId))
+    .orderBy(asc(postingQueues.createdAt))
+  const entries = await db
+    .select({
+      queueId: postingEntries.queueId,
+      listingId: postingEntries.listingId,
+      decision: postingEntries.decision,
+    })
+    .from(postingEntries)
+    .where(eq(postingEntries.ownerId, ownerId))
+    .orderBy(asc(postingEntries.position))
+  return rows.map(({ id, createdAt, endedAt }) => ({
+    ...{ id, createdAt, endedAt },
+    entries: entries.filter(({ queueId }) => queueId === id),
+  }))
+}
 
 /** Those of items stand with their items. */
 const importedSalesOf = (db: Database, ownerId: string) =>
