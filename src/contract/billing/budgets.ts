@@ -29,7 +29,8 @@ export const DAILY_PHOTOS = 2000
  */
 const ENOUGH_FOR_ANYBODY = { aiCalls: 2000, paidSearches: 1500 } as const
 export const DAILY_WORK = {
-  trial: { aiCalls: 60, paidSearches: 40 },
+  /** Live research is not in the trial. */
+  trial: { aiCalls: 60, paidSearches: 0 },
   pro: ENOUGH_FOR_ANYBODY,
   supporter: ENOUGH_FOR_ANYBODY,
 } as const
