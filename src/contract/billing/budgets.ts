@@ -13,6 +13,8 @@ export const DAILY_MAILS = {
   alert: 50,
   /** Receipts, refunds and renewals. */
   money: 20,
+  /** An answer to somebody who wrote to support; counted for the admin who answers. */
+  support: 500,
   /** A copy of one's data is ready. */
   export: 20,
   /** What is pleasant to know, and can be turned off. */
