@@ -8,6 +8,7 @@ import * as baseChange from '#contract/analysis/base-change.ts'
 import * as billing from '#contract/billing/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as events from '#contract/events.ts'
+import * as ideas from '#contract/ideas.ts'
 import * as history from '#contract/items/history.ts'
 import * as itemPhotos from '#contract/items/item-photos.ts'
 import * as itemTypes from '#contract/items/item-types.ts'
@@ -27,7 +28,9 @@ import * as itemMoney from '#contract/sales/item-money.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
 import * as salesSummary from '#contract/sales/summary.ts'
 import * as sales from '#contract/sales.ts'
+import * as earlyFeatures from '#contract/settings/early-features.ts'
 import * as settings from '#contract/settings.ts'
+import * as support from '#contract/support.ts'
 
 const endpointsIn = (...modules: object[]) =>
   modules
@@ -44,7 +47,9 @@ export const API = {
   posting: endpointsIn(posting, postQueue, connections, extension),
   sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),
-  settings: endpointsIn(settings),
+  settings: endpointsIn(settings, earlyFeatures),
+  support: endpointsIn(support),
+  ideas: endpointsIn(ideas),
   'account data': endpointsIn(accountData),
   admin: endpointsIn(admin),
   operations: endpointsIn(operations, openModel),

@@ -50,6 +50,9 @@ import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
 import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/posting/wake-ups.ts'
 import { remindTakeDowns, runRemindTakeDowns } from '#server/features/sales/remind-take-downs.job.ts'
 import { runSendTakeDownReminder, sendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
+import { runSendSupportAnswer } from '#server/features/support/send-support-answer.job.ts'
+import { sendSupportAnswer } from '#server/features/support/send-support-answer.ts'
+import { runSweepMessages, sweepMessages } from '#server/features/support/sweep-messages.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { sendSecurityAlert } from '#server/platform/security/alert-owner.ts'
@@ -101,6 +104,8 @@ const DUTIES = [
   duty(sweepExports, runSweepExports),
   duty(removePhotos, runRemovePhotos),
   duty(installOpenModel, runInstallOpenModel),
+  duty(sendSupportAnswer, runSendSupportAnswer),
+  duty(sweepMessages, runSweepMessages),
   duty(sweepEvents, runSweepEvents),
   duty(sweepFiles, runSweepFiles),
   duty(tidyDatabase, runTidyDatabase),

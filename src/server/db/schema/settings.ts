@@ -1,7 +1,8 @@
-import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { EarlyFeature } from '#contract/settings/early-features.ts'
 import { AiModel, AnalysisDetail } from '#contract/settings.ts'
 import { choice, only } from '../columns.ts'
-import { users } from './accounts.ts'
+import { ownerId, users } from './accounts.ts'
 
 /** Only what a seller changed; without a row the defaults of the contract hold. */
 export const settings = pgTable(
@@ -31,3 +32,10 @@ export const notificationPreferences = pgTable('notification_preferences', {
   analysisComplete: boolean().notNull(),
   marketingEmails: boolean().notNull(),
 })
+
+/** Early features that a seller switched on; one that is not early any more may still stand here. */
+export const earlyFeatures = pgTable(
+  'early_features',
+  { ownerId: ownerId(), feature: choice(EarlyFeature).notNull() },
+  (table) => [primaryKey({ columns: [table.ownerId, table.feature] })],
+)

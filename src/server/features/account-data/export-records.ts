@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { knownDevices, secondFactors, sessions, type UserRow } from '#server/db/schema/accounts.ts'
 import { analyses, typeVotes } from '#server/db/schema/analysis.ts'
+import { ideas, ideaVotes } from '#server/db/schema/ideas.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
@@ -14,6 +15,8 @@ import {
   type TakeDownRow,
   takeDowns,
 } from '#server/db/schema/sales.ts'
+import { earlyFeatures } from '#server/db/schema/settings.ts'
+import { supportAnswers, supportMessages } from '#server/db/schema/support.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
@@ -50,6 +53,10 @@ export async function accountRecords(db: Database, user: UserRow) {
     postingQueues: await postingQueuesOf(db, user.id),
     importedSales: await importedSalesOf(db, user.id),
     piles: await pilesOf(db, user.id),
+    supportMessages: await supportMessagesOf(db, user.id),
+    ideas: await ideasOf(db, user.id),
+    votes: await votesOf(db, user.id),
+    earlyFeatures: await earlyFeaturesOf(db, user.id),
   }
 }
 
@@ -169,6 +176,41 @@ async function pilesOf(db: Database, ownerId: string) {
     groups: groups.filter(({ pileId }) => pileId === id),
     photos: photos.filter(({ pileId }) => pileId === id),
   }))
+}
+
+async function supportMessagesOf(db: Database, ownerId: string) {
+  const rows = await db
+    .select({ message: supportMessages, answer: supportAnswers })
+    .from(supportMessages)
+    .leftJoin(supportAnswers, eq(supportAnswers.messageId, supportMessages.id))
+    .where(eq(supportMessages.ownerId, ownerId))
+    .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id), asc(supportAnswers.createdAt))
+  return rows.map(({ message: { text, createdAt, state }, answer }) => ({
+    wrote: text,
+    at: createdAt,
+    state,
+    answer: answer && { text: answer.text, at: answer.createdAt },
+  }))
+}
+
+const ideasOf = (db: Database, ownerId: string) =>
+  db
+    .select({ title: ideas.title, detail: ideas.detail, state: ideas.state, at: ideas.createdAt })
+    .from(ideas)
+    .where(eq(ideas.ownerId, ownerId))
+    .orderBy(asc(ideas.createdAt))
+
+const votesOf = (db: Database, ownerId: string) =>
+  db
+    .select({ idea: ideas.title, at: ideaVotes.createdAt })
+    .from(ideaVotes)
+    .innerJoin(ideas, eq(ideas.id, ideaVotes.ideaId))
+    .where(eq(ideaVotes.ownerId, ownerId))
+    .orderBy(asc(ideaVotes.createdAt))
+
+async function earlyFeaturesOf(db: Database, ownerId: string) {
+  const rows = await db.select().from(earlyFeatures).where(eq(earlyFeatures.ownerId, ownerId))
+  return rows.map(({ feature }) => feature)
 }
 
 /** Every item with what belongs to it, a batch at a time. */

@@ -1,3 +1,4 @@
+import { getEarlyFeatures, switchEarlyFeature as switching } from '#contract/settings/early-features.ts'
 import {
   type AiModel,
   getNotifications,
@@ -8,6 +9,7 @@ import {
   unsubscribe,
 } from '#contract/settings.ts'
 import { notificationPreferences, settings } from '#server/db/schema/settings.ts'
+import { earlyFeaturesOf, switchEarlyFeature } from '#server/features/settings/early-features.ts'
 import { engineNames } from '#server/features/settings/engine-names.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 import { testEngine } from '#server/features/settings/test-engine.ts'
@@ -36,5 +38,7 @@ export function settingsRoutes(serve: Serve) {
     return body
   })
   serve(unsubscribe, (context, { body }) => followLink(context, body.token, body.wanted))
+  serve(getEarlyFeatures, (context) => earlyFeaturesOf(context))
+  serve(switching, (context, { params, body }) => switchEarlyFeature(context, params.feature, body.on))
   serve(testing, (context, { body }) => testEngine(context, body.aiModel))
 }
