@@ -26,6 +26,7 @@ import * as itemMoney from '#contract/sales/item-money.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
 import * as salesSummary from '#contract/sales/summary.ts'
 import * as sales from '#contract/sales.ts'
+import * as push from '#contract/settings/push.ts'
 import * as settings from '#contract/settings.ts'
 
 const endpointsIn = (...modules: object[]) =>
@@ -43,7 +44,7 @@ export const API = {
   posting: endpointsIn(posting, connections, extension),
   sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),
-  settings: endpointsIn(settings),
+  settings: endpointsIn(settings, push),
   'account data': endpointsIn(accountData),
   admin: endpointsIn(admin),
   operations: endpointsIn(operations, openModel),
