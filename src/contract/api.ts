@@ -29,6 +29,7 @@ import * as replies from '#contract/sales/replies/replies.ts'
 import * as salesSummary from '#contract/sales/summary.ts'
 import * as sales from '#contract/sales.ts'
 import * as earlyFeatures from '#contract/settings/early-features.ts'
+import * as push from '#contract/settings/push.ts'
 import * as settings from '#contract/settings.ts'
 import * as support from '#contract/support.ts'
 
@@ -47,7 +48,7 @@ export const API = {
   posting: endpointsIn(posting, postQueue, connections, extension),
   sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),
-  settings: endpointsIn(settings, earlyFeatures),
+  settings: endpointsIn(settings, earlyFeatures, push),
   support: endpointsIn(support),
   ideas: endpointsIn(ideas),
   'account data': endpointsIn(accountData),

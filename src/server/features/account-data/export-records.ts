@@ -15,7 +15,7 @@ import {
   type TakeDownRow,
   takeDowns,
 } from '#server/db/schema/sales.ts'
-import { earlyFeatures } from '#server/db/schema/settings.ts'
+import { earlyFeatures, pushSubscriptions } from '#server/db/schema/settings.ts'
 import { supportAnswers, supportMessages } from '#server/db/schema/support.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
@@ -48,6 +48,7 @@ export async function accountRecords(db: Database, user: UserRow) {
     signIns: await signInsOf(db, user.id),
     secondFactors: await secondFactorsOf(db, user.id),
     knownDevices: await knownDevicesOf(db, user.id),
+    reminderDevices: await reminderDevicesOf(db, user.id),
     scheduledPosts: await scheduledPostsOf(db, user.id),
     postingHistory: await postingHistoryOf(db, user.id),
     postingQueues: await postingQueuesOf(db, user.id),
@@ -93,6 +94,22 @@ const knownDevicesOf = (db: Database, userId: string) =>
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId))
     .orderBy(asc(knownDevices.expiresAt))
+
+/** Not where they are reached and by which keys: that is for this server alone. */
+async function reminderDevicesOf(db: Database, ownerId: string) {
+  const devices = await db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      addedAt: pushSubscriptions.createdAt,
+      lastUsedAt: pushSubscriptions.lastUsedAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(eq(pushSubscriptions.ownerId, ownerId))
+    .orderBy(asc(pushSubscriptions.createdAt))
+  return devices.map(({ endpoint, ...device }) => ({ ...device, reachedThrough: new URL(endpoint).host }))
+}
 
 const scheduledPostsOf = (db: Database, ownerId: string) =>
   db
