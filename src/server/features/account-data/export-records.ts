@@ -9,6 +9,8 @@ import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
 import {
   type ItemMoneyRow,
   itemMoney,
+  type PricePlanRow,
+  pricePlans,
   type SaleRow,
   sales,
   type TakeDownRow,
@@ -30,6 +32,7 @@ export interface ItemRecord {
   sale: SaleRow | null
   money: ItemMoneyRow | null
   takeDowns: TakeDownRow[]
+  pricePlan: PricePlanRow | null
 }
 
 /** What an account holds besides its items. A feature that stores something about a seller adds it here. */
@@ -167,6 +170,7 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
     const itsPhotos = await photosOf(db, ids)
     const itsSales = await db.select().from(sales).where(inArray(sales.itemId, ids))
     const itsMoney = await db.select().from(itemMoney).where(inArray(itemMoney.itemId, ids))
+    const itsPlans = await db.select().from(pricePlans).where(inArray(pricePlans.itemId, ids))
     const itsTakeDowns = await db.select().from(takeDowns).where(inArray(takeDowns.itemId, ids))
     for (const item of rows)
       yield {
@@ -176,6 +180,7 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
         sale: itsSales.find(({ itemId }) => itemId === item.id) ?? null,
         money: itsMoney.find(({ itemId }) => itemId === item.id) ?? null,
         takeDowns: itsTakeDowns.filter(({ itemId }) => itemId === item.id),
+        pricePlan: itsPlans.find(({ itemId }) => itemId === item.id) ?? null,
       }
     last = ids.at(-1)
   }
