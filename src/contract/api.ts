@@ -25,6 +25,7 @@ import * as postQueue from '#contract/posting/post-queue.ts'
 import * as posting from '#contract/posting/posting.ts'
 import * as salesImport from '#contract/sales/import.ts'
 import * as itemMoney from '#contract/sales/item-money.ts'
+import * as pricePlan from '#contract/sales/plan/price-plan.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
 import * as salesSummary from '#contract/sales/summary.ts'
 import * as sales from '#contract/sales.ts'
@@ -46,7 +47,7 @@ export const API = {
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard),
   posting: endpointsIn(posting, postQueue, connections, extension),
-  sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
+  sales: endpointsIn(sales, itemMoney, pricePlan, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings, earlyFeatures, push),
   support: endpointsIn(support),

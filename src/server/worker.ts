@@ -48,6 +48,8 @@ import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
 import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
 import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/posting/wake-ups.ts'
+import { lowerPrices, runLowerPrices } from '#server/features/sales/plan/lower-prices.job.ts'
+import { runSendPriceReminder, sendPriceReminder } from '#server/features/sales/plan/send-price-reminder.job.ts'
 import { remindTakeDowns, runRemindTakeDowns } from '#server/features/sales/remind-take-downs.job.ts'
 import { runSendTakeDownReminder, sendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
 import { runSendPush, sendPush } from '#server/features/settings/push/send-push.job.ts'
@@ -98,6 +100,8 @@ const DUTIES = [
   duty(remindTakeDowns, runRemindTakeDowns),
   duty(sendTakeDownReminder, runSendTakeDownReminder),
   duty(sendPush, runSendPush),
+  duty(lowerPrices, runLowerPrices),
+  duty(sendPriceReminder, runSendPriceReminder),
   duty(sweepDeleted, runSweepDeleted),
   duty(sweepItems, runSweepItems),
   duty(sweepResearch, runSweepResearch),
@@ -120,4 +124,5 @@ export async function startWorker(deps: Dependencies) {
   for (const { start } of DUTIES) await start(deps)
   await wakeDeliveries(deps)
   await wakePiles(deps)
+  await deps.jobs.enqueue(deps.db, lowerPrices, {})
 }

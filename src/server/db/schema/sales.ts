@@ -148,3 +148,32 @@ export const buyerMessages = pgTable(
     index('buyer_messages_by_item').on(table.itemId),
   ],
 )
+
+/** How an item's price goes down by itself. Its steps follow from the terms, so none is stored. */
+export const pricePlans = pgTable(
+  'price_plans',
+  {
+    itemId: uuid()
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
+    /** Whole dollars, as listings have them. */
+    startPrice: integer().notNull(),
+    floorPrice: integer().notNull(),
+    stepPercent: integer().notNull(),
+    everyDays: integer().notNull(),
+    startedAt: instant().notNull(),
+    stepsTaken: integer().notNull().default(0),
+    /** When to look again; null at the floor, and while the item is not for sale. */
+    nextAt: instant(),
+  },
+  (table) => [
+    notNegative('price_plans_floor', table.floorPrice),
+    check('price_plans_range', sql`${table.startPrice} >= ${table.floorPrice}`),
+    check('price_plans_pace', sql`${table.stepPercent} > 0 and ${table.everyDays} > 0`),
+    notNegative('price_plans_steps', table.stepsTaken),
+    index('price_plans_by_owner').on(table.ownerId),
+    index('price_plans_due').on(table.nextAt).where(isNotNull(table.nextAt)),
+  ],
+)
+export type PricePlanRow = typeof pricePlans.$inferSelect

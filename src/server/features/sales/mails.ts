@@ -1,4 +1,5 @@
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { BehindListing } from '#contract/sales/plan/asked-prices.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
 import type { Notice } from '#server/features/settings/notify.ts'
 
@@ -36,4 +37,39 @@ ${publicUrl}${path}
   }
   const push = { title: 'Still online, and no longer for sale', text: title, path, tag: `take-down-${itemId}` }
   return { mail, push }
+}
+
+interface PriceStep {
+  itemId: string
+  price: number
+  behind: BehindListing[]
+}
+
+export function priceStepMail(
+  { name, email }: { name: string; email: string },
+  { itemId, price, behind }: PriceStep,
+  publicUrl: string,
+): Mail {
+  const places = behind.map(({ listing: { platform, platformUrl, price: before }, now }) => {
+    const change = `${MARKETPLACE_NAMES[platform]}: from $${before} to $${now.price}`
+    return [change, platformUrl].filter(Boolean).join('\n')
+  })
+  return {
+    to: email,
+    subject: 'Your price plan: time to lower a price',
+    text: `Hello ${name},
+
+Your price plan for this went down to $${price} today:
+
+${behind[0]!.listing.title}
+
+${behind.length === 1 ? 'This marketplace does' : 'These marketplaces do'} not let other apps change a listing, so please change it there yourself:
+
+${places.join('\n\n')}
+
+Then tick it off here, where you can also change the plan or turn it off:
+
+${publicUrl}/items/${itemId}
+`,
+  }
 }
