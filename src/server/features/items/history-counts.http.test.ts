@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clearHistory } from '#contract/account-data.ts'
@@ -11,9 +11,10 @@ import { keepItem, offerItem, saveMoney } from '#contract/sales/item-money.ts'
 import { summarizeSales } from '#contract/sales/summary.ts'
 import { forgetSale, recordSale } from '#contract/sales.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { historyLines, items } from '#server/db/schema/items.ts'
+import { historyCounts, historyLines, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
-import { itemMoney, sales } from '#server/db/schema/sales.ts'
+import { itemMoney, sales, salesSums } from '#server/db/schema/sales.ts'
+import { runMendHistory } from '#server/features/items/mend-history.job.ts'
 import { importSales } from '#server/features/sales/import-sales.ts'
 import { addItem, addListing } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
@@ -180,4 +181,17 @@ test('nothing is kept of an account that is gone', async () => {
   expect(await app.deps.db.$count(historyLines, eq(historyLines.ownerId, user.id))).toBe(1)
   await app.deps.db.delete(users).where(eq(users.id, user.id))
   expect(await app.deps.db.$count(historyLines, eq(historyLines.ownerId, user.id))).toBe(0)
+})
+
+test('what somebody wrote past the triggers is mended at night', async () => {
+  const seller = await subscribed()
+  const { itemId } = await shelve(seller)
+  await seller(recordSale, { params: { id: itemId }, query: {}, body: saleOf(3) })
+  const { db } = app.deps
+  const sold = and(eq(historyCounts.ownerId, seller.user.id), eq(historyCounts.state, 'sold'))
+  await db.update(historyCounts).set({ lines: 7 }).where(sold)
+  await db.delete(salesSums).where(eq(salesSums.ownerId, seller.user.id))
+  expect((await seller(searchHistory, { query: {} })).total).toBe(7)
+  await runMendHistory(app.deps)
+  await expectRight(seller)
 })

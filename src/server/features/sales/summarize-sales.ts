@@ -22,21 +22,26 @@ export async function summarizeSales(context: Context, asked: Days): Promise<Sal
       month,
       ...toFigures(byMonth.filter(({ key }) => key === month)),
     })),
-    byPlatform: mostFirst(sums.filter(({ of }) => of === 'platform')).map((sum) => ({
-      platform: (sum.key || null) as SalePlace | null,
-      ...toFigures([sum]),
+    byPlatform: mostFirst(sums, 'platform').map(({ key, ...figures }) => ({
+      platform: (key || null) as SalePlace | null,
+      ...figures,
     })),
-    byCategory: mostFirst(sums.filter(({ of }) => of === 'category')).map((sum) => ({
-      category: sum.key || null,
-      ...toFigures([sum]),
-    })),
+    byCategory: mostFirst(sums, 'category').map(({ key, ...figures }) => ({ category: key || null, ...figures })),
     sellThrough: all.count + live > 0 ? all.count / (all.count + live) : null,
     waiting: { count: total(({ waiting }) => waiting), dollars: total(({ waitingDollars }) => waitingDollars) },
     since,
   }
 }
 
-const mostFirst = (sums: SalesSum[]) => sums.toSorted((one, other) => other.grossCents - one.grossCents)
+function mostFirst(sums: SalesSum[], which: SalesSum['of']) {
+  const groups = Map.groupBy(
+    sums.filter(({ of }) => of === which),
+    ({ key }) => key,
+  )
+  return [...groups]
+    .map(([key, parts]) => ({ key, ...toFigures(parts) }))
+    .toSorted((one, other) => other.grossCents - one.grossCents)
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
