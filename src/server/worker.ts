@@ -31,6 +31,7 @@ import {
   sendRenewalReminder,
 } from '#server/features/billing/remind-renewals.job.ts'
 import { runSendPaymentMail } from '#server/features/billing/send-payment-mail.job.ts'
+import { mendHistory, runMendHistory } from '#server/features/items/mend-history.job.ts'
 import { readPhotos } from '#server/features/items/photos-to-read.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/listings/sweep-deleted.job.ts'
 import { runSweepResearch, sweepResearch } from '#server/features/market/sweep-research.job.ts'
@@ -104,6 +105,7 @@ const DUTIES = [
   duty(sendPriceReminder, runSendPriceReminder),
   duty(sweepDeleted, runSweepDeleted),
   duty(sweepItems, runSweepItems),
+  duty(mendHistory, runMendHistory),
   duty(sweepResearch, runSweepResearch),
   duty(makeExport, runMakeExport),
   duty(sendExportReady, runSendExportReady),
