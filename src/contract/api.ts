@@ -14,6 +14,7 @@ import * as itemTypes from '#contract/items/item-types.ts'
 import * as items from '#contract/items/items.ts'
 import * as wholeItem from '#contract/items/whole-item.ts'
 import * as dashboard from '#contract/listings/dashboard.ts'
+import * as dashboardItems from '#contract/listings/dashboard-items.ts'
 import * as listings from '#contract/listings/listings.ts'
 import * as openModel from '#contract/operations/open-model.ts'
 import * as operations from '#contract/operations/operations.ts'
@@ -39,7 +40,7 @@ export const API = {
   analysis: endpointsIn(analysis, baseChange),
   items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
   piles: endpointsIn(piles, events),
-  listings: endpointsIn(listings, dashboard),
+  listings: endpointsIn(listings, dashboard, dashboardItems),
   posting: endpointsIn(posting, connections, extension),
   sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),

@@ -32,6 +32,7 @@ import {
 } from '#server/features/billing/remind-renewals.job.ts'
 import { runSendPaymentMail } from '#server/features/billing/send-payment-mail.job.ts'
 import { readPhotos } from '#server/features/items/photos-to-read.ts'
+import { runSumTallies, sumTallies } from '#server/features/listings/sum-tallies.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/listings/sweep-deleted.job.ts'
 import { runSweepResearch, sweepResearch } from '#server/features/market/sweep-research.job.ts'
 import { installOpenModel, runInstallOpenModel } from '#server/features/operations/install-open-model.job.ts'
@@ -93,6 +94,7 @@ const DUTIES = [
   duty(tellEnded, runTellEnded),
   duty(remindTakeDowns, runRemindTakeDowns),
   duty(sendTakeDownReminder, runSendTakeDownReminder),
+  duty(sumTallies, runSumTallies),
   duty(sweepDeleted, runSweepDeleted),
   duty(sweepItems, runSweepItems),
   duty(sweepResearch, runSweepResearch),
