@@ -13,6 +13,7 @@ import * as itemPhotos from '#contract/items/item-photos.ts'
 import * as itemTypes from '#contract/items/item-types.ts'
 import * as items from '#contract/items/items.ts'
 import * as wholeItem from '#contract/items/whole-item.ts'
+import * as bulkActs from '#contract/listings/bulk-acts.ts'
 import * as dashboard from '#contract/listings/dashboard.ts'
 import * as dashboardItems from '#contract/listings/dashboard-items.ts'
 import * as listings from '#contract/listings/listings.ts'
@@ -40,7 +41,7 @@ export const API = {
   analysis: endpointsIn(analysis, baseChange),
   items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
   piles: endpointsIn(piles, events),
-  listings: endpointsIn(listings, dashboard, dashboardItems),
+  listings: endpointsIn(listings, dashboard, dashboardItems, bulkActs),
   posting: endpointsIn(posting, connections, extension),
   sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),
