@@ -53,6 +53,8 @@ export const DashboardItemCounts = z.object({
   total: z.number().int(),
   /** How many of them have a listing that stands so; one that stands in two ways counts in both. */
   byStatus: z.record(SyncStatus, z.number().int()),
+  /** How the listings divide that match. */
+  listings: z.record(SyncStatus, z.number().int()),
 })
 export type DashboardItemCounts = z.infer<typeof DashboardItemCounts>
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { deleteItem } from '#contract/items/items.ts'
-import { dashboardStats, deleteListings } from '#contract/listings/dashboard.ts'
+import { dashboardStats, deleteListings, listListings } from '#contract/listings/dashboard.ts'
 import { countDashboardItems, listDashboardItems } from '#contract/listings/dashboard-items.ts'
 import { deleteListing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
@@ -87,7 +87,11 @@ describe('the items of the dashboard', () => {
     expect(await idsOf(seller, { status: 'not_synced', platform: 'facebook' })).toEqual([lamp])
     expect(await idsOf(seller, { q: 'bra lam' })).toEqual([lamp])
     expect(await idsOf(seller, { ids: [lamp, unnamed].join(',') })).toEqual([unnamed, lamp])
-    const counts = (query: object) => seller(countDashboardItems, { query })
+    const counts = async (query: object) => {
+      const { listings: divided, ...items } = await seller(countDashboardItems, { query })
+      expect(divided).toEqual((await seller(listListings, { query })).byStatus)
+      return items
+    }
     expect(await counts({})).toEqual({ total: 3, byStatus: { ...NONE, posted: 1, failed: 1, not_synced: 2 } })
     expect(await counts({ platform: 'facebook' })).toEqual({
       total: 2,
@@ -105,7 +109,7 @@ describe('the items of the dashboard', () => {
     const id = await itemWith(seller, ['posted'])
     expect(await idsOf(stranger, {})).toEqual([])
     expect(await idsOf(stranger, { ids: id })).toEqual([])
-    expect(await stranger(countDashboardItems, { query: {} })).toEqual({ total: 0, byStatus: NONE })
+    expect(await stranger(countDashboardItems, { query: {} })).toEqual({ total: 0, byStatus: NONE, listings: NONE })
   })
 })
 

@@ -15,7 +15,7 @@ import { listings } from '#server/db/schema/listings.ts'
 import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
 import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { ownItems } from '#server/features/items/queries.ts'
-import { matches } from '#server/features/listings/list-listings.ts'
+import { countsOf, matches } from '#server/features/listings/list-listings.ts'
 import { byStatus, itemsIn, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
 import { asksSeller } from '#server/features/posting/sync-state.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -101,12 +101,14 @@ export async function countItems(
       .select({ total: countDistinct(listings.itemId) })
       .from(listings)
       .where(matching)
-    return { total: found?.total ?? 0, byStatus: await distinctByStatus(db, matching) }
+    const standing = await distinctByStatus(db, matching)
+    return { total: found?.total ?? 0, byStatus: standing, listings: await countsOf(db, matching) }
   }
   const all = await talliesOf(db, actor.userId)
-  if (filter.platform === 'all') return { total: itemsIn(all), byStatus: await distinctByStatus(db, matching) }
   const there = statusesIn(all, filter.platform)
-  return { total: Object.values(there).reduce((sum, one) => sum + one), byStatus: there }
+  if (filter.platform === 'all')
+    return { total: itemsIn(all), byStatus: await distinctByStatus(db, matching), listings: there }
+  return { total: Object.values(there).reduce((sum, one) => sum + one), byStatus: there, listings: there }
 }
 
 async function distinctByStatus(db: Database, matching: SQL | undefined) {

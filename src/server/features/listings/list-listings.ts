@@ -34,7 +34,7 @@ export async function listListings(
 export const pageOf = (db: Database, matching: SQL | undefined, limit: number, cursor?: string) =>
   selectCards(db, and(matching, after(listings, cursor))).limit(limit + 1)
 
-async function countsOf(db: Database, matching: SQL | undefined) {
+export async function countsOf(db: Database, matching: SQL | undefined) {
   const counted = await countOf(db, matching)
   return byStatus((status) => counted.find((one) => one.status === status)?.total ?? 0)
 }
