@@ -20,6 +20,7 @@ import * as operations from '#contract/operations/operations.ts'
 import * as piles from '#contract/piles/piles.ts'
 import * as connections from '#contract/posting/connections.ts'
 import * as extension from '#contract/posting/extension.ts'
+import * as extensionForms from '#contract/posting/forms/extension-forms.ts'
 import * as posting from '#contract/posting/posting.ts'
 import * as salesImport from '#contract/sales/import.ts'
 import * as itemMoney from '#contract/sales/item-money.ts'
@@ -40,7 +41,7 @@ export const API = {
   items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard),
-  posting: endpointsIn(posting, connections, extension),
+  posting: endpointsIn(posting, connections, extension, extensionForms),
   sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings),
