@@ -11,7 +11,7 @@ const SEGMENTS: Record<EntryState, Segment> = {
   waiting: 'open',
   posted: 'go',
   later: 'wait',
-  skipped: 'stop',
+  skipped: 'open',
   out: 'open',
 }
 

@@ -34,7 +34,7 @@ export function TurnAction({ draft, extension, auto, opening }: TurnActionProps)
           onClick={() => void share.send().then((sent) => sent && opening.shared())}
         >
           {!share.preparing && <Share2 className="icon" />}
-          {share.preparing || share.shares ? 'Share photos and text' : 'Copy text, save photos'}
+          {share.words}
         </Button>
         {url && (
           <Button variant="quiet" onClick={opening.open}>

@@ -79,9 +79,11 @@ export function Turn({ entry, draft, next, extension, auto, onSay }: TurnProps) 
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)_304px] items-start gap-5 max-md:grid-cols-1">
         <DraftFields draft={draft} />
-        <aside aria-label="Photos of this item">
-          <DraftPhotos draft={draft} onAlert={sayAlert} />
-        </aside>
+        {draft.imageUrls.length > 0 && (
+          <aside aria-label="Photos of this item">
+            <DraftPhotos draft={draft} onAlert={sayAlert} />
+          </aside>
+        )}
       </div>
     </>
   )

@@ -28,7 +28,7 @@ export function useShare(draft: MarketplaceDraft) {
     }
   }, [listingId])
   const data: ShareData = { text: draftText(draft), ...(photos?.length && { files: photos }) }
-  const shares = photos !== null && photos.length > 0 && navigator.canShare?.(data) === true
+  const shares = photos !== null && navigator.canShare?.(data) === true
 
   /** Whether the seller went on to an app with it. */
   async function share() {
@@ -46,12 +46,23 @@ export function useShare(draft: MarketplaceDraft) {
     try {
       await navigator.clipboard.writeText(draftText(draft))
       await savePhotos(draft)
-      toast({ title: 'Copied to clipboard', description: 'The photos are in your downloads.' })
+      const saved = draft.imageUrls.length > 0 ? 'The photos are in your downloads.' : undefined
+      toast({ title: 'Copied to clipboard', description: saved })
       return true
     } catch {
       toast({ title: 'Could not copy', description: 'Copy the fields below one by one.', variant: 'destructive' })
       return false
     }
   }
-  return { touch: isTouch(), preparing: photos === null, shares, send: shares ? share : copyAndSave }
+  return {
+    touch: isTouch(),
+    preparing: photos === null,
+    words: WORDS[shares || photos === null ? 'share' : 'copy'][draft.imageUrls.length > 0 ? 'photos' : 'text'],
+    send: shares ? share : copyAndSave,
+  }
+}
+
+const WORDS = {
+  share: { photos: 'Share photos and text', text: 'Share the text' },
+  copy: { photos: 'Copy text, save photos', text: 'Copy the text' },
 }
