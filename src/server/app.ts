@@ -15,6 +15,7 @@ import { adminRoutes } from '#server/features/admin/routes.ts'
 import { analysisRoutes } from '#server/features/analysis/routes.ts'
 import { billingRoutes } from '#server/features/billing/routes.ts'
 import { webhookRoute } from '#server/features/billing/webhook-route.ts'
+import { ideaRoutes } from '#server/features/ideas/routes.ts'
 import { itemRoutes } from '#server/features/items/routes.ts'
 import { listingRoutes } from '#server/features/listings/routes.ts'
 import { operationsRoutes } from '#server/features/operations/routes.ts'
@@ -27,6 +28,7 @@ import { sharedImageRoute } from '#server/features/posting/shared-image-route.ts
 import { salesRoutes } from '#server/features/sales/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
 import { oneClickRoute } from '#server/features/settings/unsubscribe.ts'
+import { supportRoutes } from '#server/features/support/routes.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { refuseWhenFull } from '#server/platform/files/disk-space.ts'
 import { answerFailure } from '#server/platform/http/answer-failure.ts'
@@ -141,6 +143,8 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   extensionRoutes(serve, serveStream, web?.extension)
   adminRoutes(serve, serveStream)
   operationsRoutes(serve, serveStream)
+  supportRoutes(serve)
+  ideaRoutes(serve)
   sharedImageRoute(app, deps)
   policyReportRoute(app, deps)
 
