@@ -52,6 +52,10 @@ import { lowerPrices, runLowerPrices } from '#server/features/sales/plan/lower-p
 import { runSendPriceReminder, sendPriceReminder } from '#server/features/sales/plan/send-price-reminder.job.ts'
 import { remindTakeDowns, runRemindTakeDowns } from '#server/features/sales/remind-take-downs.job.ts'
 import { runSendTakeDownReminder, sendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
+import { runSendPush, sendPush } from '#server/features/settings/push/send-push.job.ts'
+import { runSendSupportAnswer } from '#server/features/support/send-support-answer.job.ts'
+import { sendSupportAnswer } from '#server/features/support/send-support-answer.ts'
+import { runSweepMessages, sweepMessages } from '#server/features/support/sweep-messages.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { sendSecurityAlert } from '#server/platform/security/alert-owner.ts'
@@ -95,6 +99,7 @@ const DUTIES = [
   duty(tellEnded, runTellEnded),
   duty(remindTakeDowns, runRemindTakeDowns),
   duty(sendTakeDownReminder, runSendTakeDownReminder),
+  duty(sendPush, runSendPush),
   duty(lowerPrices, runLowerPrices),
   duty(sendPriceReminder, runSendPriceReminder),
   duty(sweepDeleted, runSweepDeleted),
@@ -105,6 +110,8 @@ const DUTIES = [
   duty(sweepExports, runSweepExports),
   duty(removePhotos, runRemovePhotos),
   duty(installOpenModel, runInstallOpenModel),
+  duty(sendSupportAnswer, runSendSupportAnswer),
+  duty(sweepMessages, runSweepMessages),
   duty(sweepEvents, runSweepEvents),
   duty(sweepFiles, runSweepFiles),
   duty(tidyDatabase, runTidyDatabase),

@@ -160,7 +160,7 @@ const readme = ({ email }: UserRow, now: Date) => `Everything ${PRODUCT.name} ke
 as of ${now.toISOString()}
 
 export.json    the account, its settings, payments, sign-ins, analyses and posting history, and every item with
-               prices, listings, cost and sale; and piles
+               prices, listings, cost and sale; piles; messages to support and ideas
 items.csv      one line per item, for a spreadsheet
 listings.csv   one line per listing
 photos/        every photo, named by its item's id: the cover first, then -2, -3 and so on
