@@ -14,7 +14,9 @@ import * as itemPhotos from '#contract/items/item-photos.ts'
 import * as itemTypes from '#contract/items/item-types.ts'
 import * as items from '#contract/items/items.ts'
 import * as wholeItem from '#contract/items/whole-item.ts'
+import * as bulkActs from '#contract/listings/bulk-acts.ts'
 import * as dashboard from '#contract/listings/dashboard.ts'
+import * as dashboardItems from '#contract/listings/dashboard-items.ts'
 import * as listings from '#contract/listings/listings.ts'
 import * as openModel from '#contract/operations/open-model.ts'
 import * as operations from '#contract/operations/operations.ts'
@@ -45,7 +47,7 @@ export const API = {
   analysis: endpointsIn(analysis, baseChange),
   items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
   piles: endpointsIn(piles, events),
-  listings: endpointsIn(listings, dashboard),
+  listings: endpointsIn(listings, dashboard, dashboardItems, bulkActs),
   posting: endpointsIn(posting, postQueue, connections, extension),
   sales: endpointsIn(sales, itemMoney, pricePlan, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),

@@ -31,7 +31,9 @@ import {
   sendRenewalReminder,
 } from '#server/features/billing/remind-renewals.job.ts'
 import { runSendPaymentMail } from '#server/features/billing/send-payment-mail.job.ts'
+import { mendHistory, runMendHistory } from '#server/features/items/mend-history.job.ts'
 import { readPhotos } from '#server/features/items/photos-to-read.ts'
+import { runSumTallies, sumTallies } from '#server/features/listings/sum-tallies.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/listings/sweep-deleted.job.ts'
 import { runSweepResearch, sweepResearch } from '#server/features/market/sweep-research.job.ts'
 import { installOpenModel, runInstallOpenModel } from '#server/features/operations/install-open-model.job.ts'
@@ -102,8 +104,10 @@ const DUTIES = [
   duty(sendPush, runSendPush),
   duty(lowerPrices, runLowerPrices),
   duty(sendPriceReminder, runSendPriceReminder),
+  duty(sumTallies, runSumTallies),
   duty(sweepDeleted, runSweepDeleted),
   duty(sweepItems, runSweepItems),
+  duty(mendHistory, runMendHistory),
   duty(sweepResearch, runSweepResearch),
   duty(makeExport, runMakeExport),
   duty(sendExportReady, runSendExportReady),

@@ -49,19 +49,21 @@ export function priceStepMail(
   { name, email }: { name: string; email: string },
   { itemId, price, behind }: PriceStep,
   publicUrl: string,
-): Mail {
+): Notice {
+  const path = `/items/${itemId}` as const
+  const { title } = behind[0]!.listing
   const places = behind.map(({ listing: { platform, platformUrl, price: before }, now }) => {
     const change = `${MARKETPLACE_NAMES[platform]}: from $${before} to $${now.price}`
     return [change, platformUrl].filter(Boolean).join('\n')
   })
-  return {
+  const mail = {
     to: email,
     subject: 'Your price plan: time to lower a price',
     text: `Hello ${name},
 
 Your price plan for this went down to $${price} today:
 
-${behind[0]!.listing.title}
+${title}
 
 ${behind.length === 1 ? 'This marketplace does' : 'These marketplaces do'} not let other apps change a listing, so please change it there yourself:
 
@@ -69,7 +71,8 @@ ${places.join('\n\n')}
 
 Then tick it off here, where you can also change the plan or turn it off:
 
-${publicUrl}/items/${itemId}
+${publicUrl}${path}
 `,
   }
+  return { mail, push: { title: `Time to lower a price to $${price}`, text: title, path, tag: `price-${itemId}` } }
 }

@@ -7,9 +7,8 @@ import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { BehindListings } from '#web/features/listings/behind-listings.tsx'
 import { OwnMark } from '#web/features/listings/own-mark.tsx'
 import { helperPath } from '#web/features/posting/marketplace-draft.ts'
-import { SCHEDULED, STATUS_LOOKS } from '#web/features/posting/sync-words.ts'
-import { formatDollars, formatMoment } from '#web/platform/format.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { StateBadge } from '#web/features/posting/state-badge.tsx'
+import { formatDollars } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -47,7 +46,7 @@ const COLUMNS: Column<ItemListing>[] = [
       </span>
     ),
   },
-  { header: 'State', cell: (listing) => <State listing={listing} /> },
+  { header: 'State', cell: (listing) => <StateBadge listing={listing} dated /> },
   {
     header: 'Price there',
     align: 'right',
@@ -69,21 +68,6 @@ const COLUMNS: Column<ItemListing>[] = [
   },
   { header: 'Action', align: 'right', bare: true, cell: (listing) => <Way listing={listing} /> },
 ]
-
-function State({ listing: { syncStatus, scheduledFor } }: { listing: ItemListing }) {
-  if (syncStatus === 'not_synced' && scheduledFor)
-    return (
-      <Badge variant={SCHEDULED.variant} icon={SCHEDULED.icon}>
-        {formatMoment(scheduledFor)}
-      </Badge>
-    )
-  const { label, variant, icon } = STATUS_LOOKS[syncStatus]
-  return (
-    <Badge variant={variant} icon={icon}>
-      {syncStatus === 'not_synced' ? 'Draft' : label}
-    </Badge>
-  )
-}
 
 /** To what is online, or to where it is posted. */
 function Way({ listing: { id, platform, syncStatus, platformUrl } }: { listing: ItemListing }) {

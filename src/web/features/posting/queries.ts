@@ -11,7 +11,7 @@ const POLL_WEBHOOK_MS = 1500
 const POLL_SELLER_MS = 5000
 
 /** Only what may change by itself is asked for again: soon where a webhook is at work, at leisure where the seller is. */
-function pollEveryMs(listings: readonly ListingCard[]) {
+export function pollEveryMs(listings: readonly Pick<ListingCard, 'syncStatus' | 'scheduledFor' | 'sync'>[]) {
   const pending = listings.filter(({ syncStatus, scheduledFor }) => syncStatus === 'pending' || scheduledFor)
   if (pending.length === 0) return false
   return pending.some(({ sync }) => sync?.via === 'webhook') ? POLL_WEBHOOK_MS : POLL_SELLER_MS
