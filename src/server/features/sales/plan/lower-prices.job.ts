@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { askingPrice, pricesBehind } from '#contract/sales/plan/asked-prices.ts'
+import { askingPrice, pricesBehind } from '#contract/analysis/listings-behind.ts'
 import { dueStep } from '#contract/sales/plan/plan-schedule.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
