@@ -157,6 +157,7 @@ test('Every state of the dashboard, the connections and the history is readable 
     condition: 'Good' as const,
     conditionSeen: true,
     noun: null,
+    isGuess: false,
     brand,
     model,
     imageUrl: null,

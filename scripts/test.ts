@@ -76,7 +76,7 @@ await Promise.all([
       `--outputFile.json=${join(reports, 'unit and HTTP tests.json')}`,
       ...(fast ? ['--project=unit', '--project=components'] : []),
     ],
-    {},
+    { EMBEDDED_TESTS: 'differing' },
     (report: { numPassedTests: number; numFailedTests: number }) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,

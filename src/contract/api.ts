@@ -21,6 +21,7 @@ import * as operations from '#contract/operations/operations.ts'
 import * as piles from '#contract/piles/piles.ts'
 import * as connections from '#contract/posting/connections.ts'
 import * as extension from '#contract/posting/extension.ts'
+import * as postQueue from '#contract/posting/post-queue.ts'
 import * as posting from '#contract/posting/posting.ts'
 import * as salesImport from '#contract/sales/import.ts'
 import * as itemMoney from '#contract/sales/item-money.ts'
@@ -28,6 +29,7 @@ import * as replies from '#contract/sales/replies/replies.ts'
 import * as salesSummary from '#contract/sales/summary.ts'
 import * as sales from '#contract/sales.ts'
 import * as earlyFeatures from '#contract/settings/early-features.ts'
+import * as push from '#contract/settings/push.ts'
 import * as settings from '#contract/settings.ts'
 import * as support from '#contract/support.ts'
 
@@ -43,10 +45,10 @@ export const API = {
   items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard),
-  posting: endpointsIn(posting, connections, extension),
+  posting: endpointsIn(posting, postQueue, connections, extension),
   sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),
-  settings: endpointsIn(settings, earlyFeatures),
+  settings: endpointsIn(settings, earlyFeatures, push),
   support: endpointsIn(support),
   ideas: endpointsIn(ideas),
   'account data': endpointsIn(accountData),

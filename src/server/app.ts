@@ -22,6 +22,7 @@ import { operationsRoutes } from '#server/features/operations/routes.ts'
 import { pileRoutes } from '#server/features/piles/routes.ts'
 import { connectionRoutes } from '#server/features/posting/connections/routes.ts'
 import { extensionRoutes } from '#server/features/posting/extension-routes.ts'
+import { postQueueRoutes } from '#server/features/posting/queue/routes.ts'
 import { postingRoutes } from '#server/features/posting/routes.ts'
 import { sharedImageRoute } from '#server/features/posting/shared-image-route.ts'
 import { salesRoutes } from '#server/features/sales/routes.ts'
@@ -138,6 +139,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   connectionRoutes(serve)
   salesRoutes(serve, serveStream)
   postingRoutes(serve)
+  postQueueRoutes(serve)
   extensionRoutes(serve, serveStream, web?.extension)
   adminRoutes(serve, serveStream)
   operationsRoutes(serve, serveStream)

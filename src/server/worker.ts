@@ -50,6 +50,7 @@ import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
 import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/posting/wake-ups.ts'
 import { remindTakeDowns, runRemindTakeDowns } from '#server/features/sales/remind-take-downs.job.ts'
 import { runSendTakeDownReminder, sendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
+import { runSendPush, sendPush } from '#server/features/settings/push/send-push.job.ts'
 import { runSendSupportAnswer } from '#server/features/support/send-support-answer.job.ts'
 import { sendSupportAnswer } from '#server/features/support/send-support-answer.ts'
 import { runSweepMessages, sweepMessages } from '#server/features/support/sweep-messages.job.ts'
@@ -96,6 +97,7 @@ const DUTIES = [
   duty(tellEnded, runTellEnded),
   duty(remindTakeDowns, runRemindTakeDowns),
   duty(sendTakeDownReminder, runSendTakeDownReminder),
+  duty(sendPush, runSendPush),
   duty(sweepDeleted, runSweepDeleted),
   duty(sweepItems, runSweepItems),
   duty(sweepResearch, runSweepResearch),

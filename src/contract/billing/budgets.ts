@@ -22,6 +22,9 @@ export const DAILY_MAILS = {
 } as const
 export type MailKind = keyof typeof DAILY_MAILS
 
+/** Reminders on a seller's phones and browsers. */
+export const DAILY_PUSHES = 50
+
 /** Photos added to items that are there already: ten large piles of them. */
 export const DAILY_PHOTOS = 2000
 

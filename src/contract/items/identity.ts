@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ENGINES } from '#contract/analysis/engines.ts'
 import { Barcode } from '#contract/items/barcode.ts'
-import { beginning } from '#contract/items/words.ts'
 
 export const CONDITIONS = ['New', 'Like New', 'Good', 'Fair', 'Poor'] as const
 export const Condition = z.enum(CONDITIONS)
@@ -100,21 +99,6 @@ export type StoredIdentification = z.input<typeof Identification>
 
 /** What stands where a name would. */
 export const UNNAMED = 'Unnamed item'
-
-interface Headed {
-  style: string | null
-  type: string | null
-  /** As the seller calls it, where they said so. */
-  noun: string | null
-}
-
-/** What a list calls an item: style and type, or what the seller calls it. */
-export const itemHeading = ({ style, type, noun }: Headed) =>
-  type === null
-    ? UNNAMED
-    : noun
-      ? beginning([style, noun].filter(Boolean).join(' '))
-      : [style, type].filter(Boolean).join(' ')
 
 /** What has a name: only this can be priced and listed. */
 export type Named<Thing> = Thing & Pick<Identity, 'category' | 'type'>

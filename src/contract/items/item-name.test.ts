@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGuess, itemName } from '#contract/items/item-name.ts'
+import { isGuess, itemGuess, itemName, listedAs, listedName } from '#contract/items/item-name.ts'
 
 const nothing = { style: null, brand: null, model: null }
 
@@ -7,6 +7,24 @@ test('A thing is called by what is known of it', () => {
   expect(itemName({ ...nothing, type: 'Camera' })).toBe('Camera')
   expect(itemName({ type: 'Camera', style: null, brand: 'Canon', model: 'EOS-1D' })).toBe('Canon EOS-1D camera')
   expect(itemName({ ...nothing, type: 'Desk', style: 'Mid-century' })).toBe('Mid-century desk')
+})
+
+test('A guess reads as a sentence', () => {
+  expect(itemGuess({ ...nothing, type: 'Table or floor lamp' })).toBe('a table or floor lamp')
+  expect(itemGuess({ ...nothing, type: 'Armchair or rocking chair' })).toBe('an armchair or rocking chair')
+  expect(itemGuess({ ...nothing, type: 'Headphones' })).toBe('headphones')
+  expect(itemGuess({ ...nothing, type: 'Dress' })).toBe('a dress')
+  expect(itemGuess({ ...nothing, type: 'T-shirt' })).toBe('a T-shirt')
+  expect(itemGuess({ ...nothing, type: 'Bed & mattress' })).toBe('bed & mattress')
+})
+
+test('A list says how sure a name is, and what to do about it says the name alone', () => {
+  const lamp = { ...nothing, type: 'Table or floor lamp', noun: 'lamp', isGuess: true }
+  expect(listedAs(lamp)).toBe('Looks like a lamp')
+  expect(listedAs({ ...lamp, isGuess: false })).toBe('Lamp')
+  expect(listedName(lamp)).toBe('Lamp')
+  expect(listedAs({ ...lamp, brand: 'Tiffany', isGuess: false })).toBe('Tiffany lamp')
+  expect(listedAs({ ...lamp, type: null, noun: null })).toBe('Unnamed item')
 })
 
 test('Below nine in ten it only looks like something, unless its seller said so', () => {

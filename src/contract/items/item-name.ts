@@ -1,4 +1,4 @@
-import { type Identification, type Identity, SURE_FROM } from '#contract/items/identity.ts'
+import { type Identification, type Identity, SURE_FROM, UNNAMED } from '#contract/items/identity.ts'
 import { beginning, inSentence } from '#contract/items/words.ts'
 
 type Called = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
@@ -9,8 +9,32 @@ export function itemName({ type, style, brand, model }: Called) {
   return [...known, known.length > 0 ? inSentence(type) : type].join(' ')
 }
 
+/** 'a table lamp', 'headphones': as it reads after 'Looks like'. */
+export function itemGuess(item: Called) {
+  const name = item.brand ? itemName(item) : inSentence(itemName(item))
+  const countless = /[&,]|([^s]s|ware|wear|decor|bedding|gear|equipment|makeup|storage|care|art)$/i.test(name)
+  if (countless) return name
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+}
+
+type Described = Pick<Identification, keyof Called>
+
+/** In a list, where it may have no name yet. */
+interface Listed extends Described {
+  noun: string | null
+  isGuess: boolean
+}
+
+/** What a list calls an item. */
+export const listedName = (item: Omit<Listed, 'isGuess'>) =>
+  item.type === null ? UNNAMED : itemName(calledBy({ item, noun: item.noun }))
+
+/** The same, said as surely as we know it. */
+export const listedAs = (item: Listed) =>
+  item.type !== null && item.isGuess ? `Looks like ${itemGuess(calledBy({ item, noun: item.noun }))}` : listedName(item)
+
 /** An item as it is called: by its everyday noun, not by the name of its type. */
-export function calledBy({ item, noun }: { item: Identification; noun: string | null }): Called {
+export function calledBy({ item, noun }: { item: Described; noun: string | null }): Called {
   const { brand, model, style, type } = item
   return { brand, model, style: style?.toLowerCase() === noun ? null : style, type: beginning(noun ?? type ?? '') }
 }

@@ -38,8 +38,10 @@ export const RecentItem = Item.pick({
   recommendedPrice: true,
   createdAt: true,
 }).extend({
-  /** As the seller calls it; null where they did not say. */
+  /** What people call it; null while it has no name. */
   noun: z.string().nullable(),
+  /** Whether it only looks like that, to the engine: nobody said so. */
+  isGuess: z.boolean(),
   state: ItemState,
   refusal: Refusal,
   listings: ListingCounts,

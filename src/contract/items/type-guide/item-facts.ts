@@ -45,7 +45,7 @@ export const isIdentityAnswer = (id: string): id is (typeof IDENTITY_ANSWERS)[nu
   IDENTITY_ANSWERS.includes(id as never)
 
 /** What the seller calls it, as far as the type goes by that: a noun of another type is kept and not used. */
-export const pickedNoun = ({ noun, nouns }: TypeGuide, said: Pick<Said, 'noun'>): string | null =>
+const pickedNoun = ({ noun, nouns }: TypeGuide, said: Pick<Said, 'noun'>): string | null =>
   said.noun === noun || nouns.some((each) => each === said.noun) ? said.noun : null
 
 /** What it is called: picked by the seller, else the style that the photo shows where that is one of the nouns. */

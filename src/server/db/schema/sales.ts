@@ -3,6 +3,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'd
 import { Fate } from '#contract/items/item-state.ts'
 import { Basis } from '#contract/sales/cost.ts'
 import { SalePlace } from '#contract/sales/places.ts'
+import { Intent } from '#contract/sales/replies/replies.ts'
 import { TakeDownState, TakeDownWay } from '#contract/sales.ts'
 import { choice, instant, notNegative, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
@@ -114,3 +115,36 @@ export const takeDowns = pgTable(
   ],
 )
 export type TakeDownRow = typeof takeDowns.$inferSelect
+
+/** A seller's own replies, each for one kind of message. */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: ownerId(),
+    situation: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    createdAt: instant().notNull().default(now),
+  },
+  (table) => [index('reply_templates_by_owner').on(table.ownerId, table.createdAt, table.id)],
+)
+export type ReplyTemplateRow = typeof replyTemplates.$inferSelect
+
+/** The last messages of buyers that a seller asked a reply for. */
+export const buyerMessages = pgTable(
+  'buyer_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: ownerId(),
+    itemId: uuid().references(() => items.id, { onDelete: 'cascade' }),
+    message: text().notNull(),
+    intent: choice(Intent).notNull(),
+    createdAt: instant().notNull().default(now),
+  },
+  (table) => [
+    only('buyer_messages_intent', table.intent, Intent),
+    index('buyer_messages_by_owner').on(table.ownerId, table.createdAt, table.id),
+    index('buyer_messages_by_item').on(table.itemId),
+  ],
+)

@@ -6,7 +6,7 @@ import { ideas, ideaVotes } from '#server/db/schema/ideas.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
-import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
+import { listingSchedules, postingEntries, postingQueues, syncEvents } from '#server/db/schema/posting.ts'
 import {
   type ItemMoneyRow,
   itemMoney,
@@ -15,7 +15,7 @@ import {
   type TakeDownRow,
   takeDowns,
 } from '#server/db/schema/sales.ts'
-import { earlyFeatures } from '#server/db/schema/settings.ts'
+import { earlyFeatures, pushSubscriptions } from '#server/db/schema/settings.ts'
 import { supportAnswers, supportMessages } from '#server/db/schema/support.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
@@ -48,8 +48,10 @@ export async function accountRecords(db: Database, user: UserRow) {
     signIns: await signInsOf(db, user.id),
     secondFactors: await secondFactorsOf(db, user.id),
     knownDevices: await knownDevicesOf(db, user.id),
+    reminderDevices: await reminderDevicesOf(db, user.id),
     scheduledPosts: await scheduledPostsOf(db, user.id),
     postingHistory: await postingHistoryOf(db, user.id),
+    postingQueues: await postingQueuesOf(db, user.id),
     importedSales: await importedSalesOf(db, user.id),
     piles: await pilesOf(db, user.id),
     supportMessages: await supportMessagesOf(db, user.id),
@@ -93,6 +95,22 @@ const knownDevicesOf = (db: Database, userId: string) =>
     .where(eq(knownDevices.userId, userId))
     .orderBy(asc(knownDevices.expiresAt))
 
+/** Not where they are reached and by which keys: that is for this server alone. */
+async function reminderDevicesOf(db: Database, ownerId: string) {
+  const devices = await db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      addedAt: pushSubscriptions.createdAt,
+      lastUsedAt: pushSubscriptions.lastUsedAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(eq(pushSubscriptions.ownerId, ownerId))
+    .orderBy(asc(pushSubscriptions.createdAt))
+  return devices.map(({ endpoint, ...device }) => ({ ...device, reachedThrough: new URL(endpoint).host }))
+}
+
 const scheduledPostsOf = (db: Database, ownerId: string) =>
   db
     .select({ listingId: listingSchedules.listingId, at: listingSchedules.at })
@@ -113,6 +131,27 @@ const postingHistoryOf = (db: Database, ownerId: string) =>
     .innerJoin(listings, eq(listings.id, syncEvents.listingId))
     .where(eq(listings.ownerId, ownerId))
     .orderBy(asc(syncEvents.id))
+
+async function postingQueuesOf(db: Database, ownerId: string) {
+  const rows = await db
+    .select()
+    .from(postingQueues)
+    .where(eq(postingQueues.ownerId, ownerId))
+    .orderBy(asc(postingQueues.createdAt))
+  const entries = await db
+    .select({
+      queueId: postingEntries.queueId,
+      listingId: postingEntries.listingId,
+      decision: postingEntries.decision,
+    })
+    .from(postingEntries)
+    .where(eq(postingEntries.ownerId, ownerId))
+    .orderBy(asc(postingEntries.position))
+  return rows.map(({ id, createdAt, endedAt }) => ({
+    ...{ id, createdAt, endedAt },
+    entries: entries.filter(({ queueId }) => queueId === id),
+  }))
+}
 
 /** Those of items stand with their items. */
 const importedSalesOf = (db: Database, ownerId: string) =>

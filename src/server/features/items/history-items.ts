@@ -97,6 +97,7 @@ async function saleLines(db: Database, ids: string[]): Promise<HistoryItem[]> {
     brand: null,
     model: null,
     noun: null,
+    isGuess: false,
     recommendedPrice: null,
     createdAt: sale.soldAt,
     state: 'sold',

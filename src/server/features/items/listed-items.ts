@@ -1,10 +1,11 @@
 import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm'
-import type { Condition } from '#contract/items/identity.ts'
+import type { Condition, Identification } from '#contract/items/identity.ts'
+import { isGuess } from '#contract/items/item-name.ts'
 import { type ListingCounts, NO_LISTINGS } from '#contract/items/item-standing.ts'
 import { type Fate, itemState } from '#contract/items/item-state.ts'
 import type { RecentItem } from '#contract/items/items.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
-import { pickedNoun } from '#contract/items/type-guide/item-facts.ts'
+import { nounOf } from '#contract/items/type-guide/item-facts.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ItemRow, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
@@ -15,6 +16,13 @@ import { photoIds } from '#server/features/items/photo-queries.ts'
 /** The cover, whichever of its photos that is. */
 export const imageUrlOf = (itemId: string, photos: unknown[]) =>
   photos.length > 0 ? `/api/items/${itemId}/image` : null
+
+/** What tells how sure its name is. */
+const sureness = sql<Pick<Identification, 'confidence' | 'namedLike'> & Partial<Pick<Identification, 'saidBySeller'>>>`
+  jsonb_strip_nulls(jsonb_build_object(
+    'confidence', ${items.identification}->'confidence',
+    'namedLike', ${items.identification}->'namedLike',
+    'saidBySeller', ${items.identification}->'saidBySeller'))`
 
 export const conditionSeen = sql<boolean>`(${items.identification}->>'conditionSeen')::boolean`
 
@@ -29,6 +37,7 @@ const LISTED = {
   style: items.style,
   condition: items.condition,
   conditionSeen,
+  sureness,
   brand: items.brand,
   model: items.model,
   recommendedPrice: items.recommendedPrice,
@@ -37,9 +46,10 @@ const LISTED = {
 }
 
 interface ListedRow {
-  item: Pick<ItemRow, Exclude<keyof typeof LISTED, 'conditionSeen' | 'photoIds'>> & {
+  item: Pick<ItemRow, Exclude<keyof typeof LISTED, 'conditionSeen' | 'photoIds' | 'sureness'>> & {
     conditionSeen: boolean
     photoIds: string[]
+    sureness: typeof sureness._.type
   }
   sale: typeof sales.$inferSelect | null
   fate: Fate | null
@@ -60,11 +70,15 @@ export async function toListed(db: Database, rows: ListedRow[]): Promise<RecentI
     db,
     rows.map(({ item }) => item.id),
   )
-  return rows.map(({ item: { photoIds: photos, typeId, ...item }, sale, fate }) => {
+  return rows.map(({ item: { photoIds: photos, typeId, sureness, ...item }, sale, fate }) => {
     const listed = counts.get(item.id) ?? NO_LISTINGS
     return {
       ...item,
-      noun: pickedNoun(guideOf({ typeId, type: item.type }), item),
+      noun:
+        item.type === null
+          ? null
+          : nounOf(guideOf({ typeId, type: item.type }), item, { noun: item.noun, answers: {} }),
+      isGuess: item.type !== null && isGuess({ item: { saidBySeller: [], ...sureness }, nounSaid: item.noun !== null }),
       state: itemState({ ...item, fate }, listed, sale),
       condition: item.condition as Condition,
       imageUrl: imageUrlOf(item.id, photos),

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerQuestions } from '#contract/analysis/analysis.ts'
 import { searchHistory } from '#contract/items/history.ts'
+import { listedAs } from '#contract/items/item-name.ts'
 import { itemStanding } from '#contract/items/item-standing.ts'
 import { recentItems } from '#contract/items/items.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
@@ -42,6 +44,27 @@ test('each item of a list says where its own listings stand', async () => {
   const posted = await addFive(seller, ['posted', 'posted', 'failed', 'pending'])
   expect(await said(seller, drafts.item.id)).toEqual(['5 drafts'])
   expect(await said(seller, posted.item.id)).toEqual(['Posted on 2 of 5', 'Failed on 1', '1 pending', '1 draft'])
+})
+
+test('each item of a list says how sure its name is, until its seller says what it is', async () => {
+  const seller = await app.seller()
+  const { item } = await addFive(seller, [])
+  const listed = async () => {
+    const one = (await seller(recentItems, { query: {} })).find(({ id }) => id === item.id)!
+    return listedAs({ ...one, style: null })
+  }
+  const seenWith = (confidence: number) =>
+    app.deps.db
+      .update(items)
+      .set({ identification: { ...item.identification, confidence } })
+      .where(eq(items.id, item.id))
+  await seenWith(0.7)
+  expect(await listed()).toBe('Looks like a desk')
+  await seenWith(0.95)
+  expect(await listed()).toBe('Desk')
+  await seenWith(0.7)
+  await seller(answerQuestions, { params: { id: item.id }, body: { noun: 'desk', answers: {} } })
+  expect(await listed()).toBe('Desk')
 })
 
 test('a schedule says when, the first of several', async () => {

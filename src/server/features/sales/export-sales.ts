@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { itemHeading } from '#contract/items/identity.ts'
+import { listedName } from '#contract/items/item-name.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
-import { pickedNoun } from '#contract/items/type-guide/item-facts.ts'
+import { nounOf } from '#contract/items/type-guide/item-facts.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { BASES } from '#contract/sales/cost.ts'
 import { placeName } from '#contract/sales/places.ts'
@@ -88,7 +88,4 @@ function cells({ sale, item, money }: Row): Cell[] {
   ]
 }
 
-function nameOf({ typeId, type, style, noun, brand, model }: ItemRow) {
-  const heading = itemHeading({ style, type, noun: pickedNoun(guideOf({ typeId, type }), { noun }) })
-  return [brand, model, heading].filter(Boolean).join(' ')
-}
+const nameOf = (item: ItemRow) => listedName({ ...item, noun: nounOf(guideOf(item), item, item) })

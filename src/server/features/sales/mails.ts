@@ -1,20 +1,21 @@
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
-import type { Mail } from '#server/ports/mailer.ts'
+import type { Notice } from '#server/features/settings/notify.ts'
 
-export function takeDownMail(
+export function takeDownReminder(
   { name, email }: { name: string; email: string },
   { itemId, title }: { itemId: string; title: string },
   up: { listing: Pick<ListingRow, 'platform' | 'platformUrl'> }[],
   publicUrl: string,
-): Mail {
+): Notice {
   const order = ({ listing }: (typeof up)[number]) => MARKETPLACE_IDS.indexOf(listing.platform)
   const places = up
     .toSorted((one, other) => order(one) - order(other))
     .map(({ listing: { platform, platformUrl } }) =>
       [MARKETPLACE_NAMES[platform], platformUrl].filter(Boolean).join(': '),
     )
-  return {
+  const path = `/items/${itemId}` as const
+  const mail = {
     to: email,
     // What sellers wrote stands in no subject: it is what people read before they decide whom to trust.
     subject: 'Something you no longer sell is still online',
@@ -30,7 +31,9 @@ ${places.join('\n')}
 
 Take it down there, then tick it off here:
 
-${publicUrl}/items/${itemId}
+${publicUrl}${path}
 `,
   }
+  const push = { title: 'Still online, and no longer for sale', text: title, path, tag: `take-down-${itemId}` }
+  return { mail, push }
 }

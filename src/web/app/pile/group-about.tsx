@@ -75,7 +75,7 @@ function State({ group: { state, decision } }: { group: PileGroup }) {
       <Badge variant="go" icon={CircleCheck}>
         Ready
       </Badge>
-      <span className="text-sm text-muted">Waits for your yes</span>
+      <span className="text-sm text-muted">Waiting for your OK</span>
     </>
   )
 }

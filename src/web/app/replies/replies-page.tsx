@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { itemHeading, UNNAMED } from '#contract/items/identity.ts'
+import { UNNAMED } from '#contract/items/identity.ts'
+import { listedName } from '#contract/items/item-name.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import { ReplyItem } from '#web/app/replies/reply-item.tsx'
 import { itemChoicesQuery, itemQuery } from '#web/features/items/queries.ts'
@@ -21,7 +22,7 @@ export function RepliesPage() {
   const { data: items = [] } = useQuery(itemChoicesQuery)
   const { data: item } = useQuery({ ...itemQuery(chosen ?? ''), enabled: chosen !== undefined })
   const price = item ? askedPrice(item.listings, item.recommendedPrice) : null
-  const listed = items.map((one) => ({ value: one.id, label: itemHeading(one) }))
+  const listed = items.map((one) => ({ value: one.id, label: listedName(one) }))
   const known =
     item && !listed.some(({ value }) => value === item.id) ? [{ value: item.id, label: item.name ?? UNNAMED }] : []
   return (

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
-import { itemHeading } from '#contract/items/identity.ts'
+import { listedAs, listedName } from '#contract/items/item-name.ts'
 import { itemStanding } from '#contract/items/item-standing.ts'
 import type { RecentItem } from '#contract/items/items.ts'
 import { formatCents, formatDay, formatDollars, formatMoment } from '#web/platform/format.ts'
@@ -17,7 +17,8 @@ interface RecentItemRowProps {
 
 export function RecentItemRow({ item, current, onDelete }: RecentItemRowProps) {
   const { id, imageUrl, type, condition, conditionSeen, brand, model, recommendedPrice, createdAt } = item
-  const name = itemHeading(item)
+  // Brand and model have a line of their own.
+  const heading = { ...item, brand: null, model: null }
   const made = [brand, model].filter(Boolean).join(' ')
   const [standing, ...more] = itemStanding(item, { moment: formatMoment, cents: formatCents })
   return (
@@ -30,7 +31,8 @@ export function RecentItemRow({ item, current, onDelete }: RecentItemRowProps) {
         <Photo thumb src={imageUrl && photoSource(imageUrl, 160)} alt="" loading="lazy" width={56} height={56} />
         <span className="grid min-w-0 flex-1 wrap-anywhere">
           <span>
-            <b>{name}</b> {conditionSeen && type !== null && <span className="text-muted">{condition}</span>}
+            <b>{listedAs(heading)}</b>{' '}
+            {conditionSeen && type !== null && <span className="text-muted">{condition}</span>}
           </span>
           {made && <span className="text-sm text-muted">{made}</span>}
           <span className="text-sm text-muted">
@@ -53,7 +55,7 @@ export function RecentItemRow({ item, current, onDelete }: RecentItemRowProps) {
         variant="quiet"
         size="icon"
         title="Delete item"
-        aria-label={`Delete ${name}`}
+        aria-label={`Delete ${listedName(item)}`}
         onClick={() => onDelete(id)}
       >
         <Trash2 className="icon" />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MAX_SCHEDULE_DAYS, scheduleListing } from '#contract/posting/posting.ts'
 import { dateField, momentOf, timeField } from '#web/features/posting/local-moment.ts'
+import { useRemindHere } from '#web/features/posting/remind-here.tsx'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { formatDateTime } from '#web/platform/format.ts'
@@ -21,15 +22,20 @@ interface ScheduleDialogProps {
 /** A date and a time of the seller's own clock; the server stores the moment. */
 export function ScheduleDialog({ listingId, scheduledFor, onClose }: ScheduleDialogProps) {
   const refresh = useRefreshListings()
+  const reminder = useRemindHere()
   const [opened] = useState(() => new Date())
   const [first] = useState(() => new Date(scheduledFor ?? nextHour(opened)))
   const [date, setDate] = useState(dateField(first))
   const [time, setTime] = useState(timeField(first))
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (at: Date) => call(scheduleListing, { params: { id: listingId }, body: { at: at.toISOString() } }),
-    onSuccess: (listing) => {
-      toast({ title: 'Post scheduled', description: `For ${formatDateTime(listing.scheduledFor ?? '')}.` })
+    mutationFn: async (at: Date) => {
+      const scheduling = call(scheduleListing, { params: { id: listingId }, body: { at: at.toISOString() } })
+      const [listing, problem] = await Promise.all([scheduling, reminder.alongside(scheduling)])
+      return { at: listing.scheduledFor ?? '', problem }
+    },
+    onSuccess: ({ at, problem }) => {
+      toast({ title: 'Post scheduled', description: [`For ${formatDateTime(at)}.`, problem].filter(Boolean).join(' ') })
       onClose()
     },
     onSettled: refresh,
@@ -69,6 +75,7 @@ export function ScheduleDialog({ listingId, scheduledFor, onClose }: ScheduleDia
           <Input type="time" required value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
         </Field>
       </div>
+      {reminder.field}
     </FormDialog>
   )
 }

@@ -67,6 +67,22 @@ test('what nobody waits for comes last', async () => {
   expect(done.at(-1)).toBe('patient')
 }, 60_000)
 
+test('one whose turn it is overtakes the items in work', async () => {
+  const photos = await Promise.all(['brass-lamp', 'spindle-chair', 'table-radio'].map(picture))
+  const done: string[] = []
+  const ask = async (name: string, shown: Buffer[], turnMs: number) => {
+    await identifier.identify(shown, { ...options(), turnMs })
+    done.push(name)
+  }
+  await Promise.all([
+    ask('pile 1', photos, 2),
+    ask('pile 2', photos, 3),
+    ask('pile 3', photos, 4),
+    ask('one', [photos[0]!], 1),
+  ])
+  expect(done).toEqual(['one', 'pile 1', 'pile 2', 'pile 3'])
+}, 60_000)
+
 test('a stopped call fails at once and leaves the engine usable', async () => {
   const controller = new AbortController()
   const photo = await picture('brass-lamp')

@@ -7,6 +7,7 @@ import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 export interface LookRequest {
   kind: 'look'
   id: number
+  turnMs: number
   photos: Uint8Array[]
   detail: AnalysisDetail
   known?: KnownThing | undefined
@@ -15,6 +16,7 @@ export interface LookRequest {
 export interface SurveyRequest {
   kind: 'survey'
   id: number
+  turnMs: number
   photo: Uint8Array
 }
 

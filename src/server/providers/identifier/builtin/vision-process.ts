@@ -24,7 +24,6 @@ export interface VisionProcess extends PhotoSurveyor {
 }
 
 interface Job {
-  turnMs: number
   patient: boolean
   request: VisionRequest
   resolve(found: Sighting | Survey | null): void
@@ -35,7 +34,7 @@ interface Job {
 type Order = Pick<LookOptions, 'signal' | 'turnMs' | 'patient'>
 
 /** What is asked, before it has a number. */
-type Question = Omit<LookRequest, 'id'> | Omit<SurveyRequest, 'id'>
+type Question = Omit<LookRequest, 'id' | 'turnMs'> | Omit<SurveyRequest, 'id' | 'turnMs'>
 
 interface RunningWorker {
   child: ChildProcess
@@ -43,7 +42,7 @@ interface RunningWorker {
   loaded: Promise<boolean>
 }
 
-/** More photos at once would only cost memory: while one is in the network, the next is being decoded. */
+/** More items at once would only cost memory. */
 const AT_ONCE = Math.min(2, availableParallelism())
 
 /** Runs the vision engine in one process beside the server. */
@@ -86,13 +85,20 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
     sendNext()
   }
 
+  /** One who comes before all in work need not wait until a whole item is done. */
+  function hasRoomFor({ request: { turnMs } }: Job) {
+    if (inWork.size !== AT_ONCE) return inWork.size < AT_ONCE
+    return [...inWork.values()].every(({ request }) => turnMs < request.turnMs)
+  }
+
   function sendNext() {
-    while (waiting.length > 0 && inWork.size < AT_ONCE) {
+    while (waiting.length > 0) {
       // What can wait does, until nobody else is there.
       const urgent = waiting.filter(({ patient }) => !patient)
       if (urgent.length === 0 && inWork.size > 0) return
       const eligible = urgent.length > 0 ? urgent : waiting
-      const job = eligible[nextInTurn(eligible)]!
+      const job = eligible[nextInTurn(eligible.map(({ request }) => request))]!
+      if (!hasRoomFor(job)) return
       waiting.splice(waiting.indexOf(job), 1)
       inWork.set(job.request.id, job)
       running ??= start()
@@ -108,7 +114,7 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
     refuseIfClosed()
     if (signal.aborted) throw stopped(signal)
     const { promise, resolve, reject } = Promise.withResolvers<Sighting | Survey | null>()
-    const job: Job = { turnMs, patient, request: { ...question, id: ++lastId }, resolve, reject }
+    const job: Job = { patient, request: { ...question, turnMs, id: ++lastId }, resolve, reject }
     waiting.push(job)
     sendNext()
     try {

@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import { havingTurn } from '#server/providers/identifier/builtin/model/networks.ts'
 import { RecognitionMissing } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { createCodeReader } from '#server/providers/identifier/builtin/text/code-reader.ts'
 import { loadVisionEngine, type VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'
@@ -43,7 +44,7 @@ report({ kind: 'loaded', recognition: engine !== null })
 const readCodes = createCodeReader({ formats: ['QRCode'], longestSidePx: CARD_SIDE_PX })
 process.on('message', async (request: VisionRequest) => {
   try {
-    report(await answer(request))
+    report(await havingTurn(request.turnMs, () => answer(request)))
   } catch (error) {
     report({ kind: 'unreadable', id: request.id, reason: error instanceof Error ? error.message : String(error) })
   }

@@ -1,7 +1,6 @@
 import { isNamed } from '#contract/items/identity.ts'
-import { calledBy, isGuess, itemName } from '#contract/items/item-name.ts'
+import { calledBy, isGuess, itemGuess, itemName } from '#contract/items/item-name.ts'
 import type { Item } from '#contract/items/items.ts'
-import { itemGuess } from '#web/features/analysis/results/item-words.ts'
 
 interface Called {
   item: Item

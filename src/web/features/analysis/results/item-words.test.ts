@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
-import { itemGuess, yourFormer } from '#web/features/analysis/results/item-words.ts'
+import { yourFormer } from '#web/features/analysis/results/item-words.ts'
 
 const nothing = { style: null, brand: null, model: null }
-
-test('A guess reads as a sentence', () => {
-  expect(itemGuess({ ...nothing, type: 'Table or floor lamp' })).toBe('a table or floor lamp')
-  expect(itemGuess({ ...nothing, type: 'Armchair or rocking chair' })).toBe('an armchair or rocking chair')
-  expect(itemGuess({ ...nothing, type: 'Headphones' })).toBe('headphones')
-  expect(itemGuess({ ...nothing, type: 'Dress' })).toBe('a dress')
-  expect(itemGuess({ ...nothing, type: 'T-shirt' })).toBe('a T-shirt')
-  expect(itemGuess({ ...nothing, type: 'Bed & mattress' })).toBe('bed & mattress')
-})
 
 test('An earlier item is called what its seller remembers, with its month, and its year when that is not this one', () => {
   const now = new Date('2026-11-16T12:00:00Z')

@@ -2,6 +2,7 @@ import { Camera, Image, ImageUp, PenLine, ShieldCheck, Timer, Undo2 } from 'luci
 import { Link } from 'wouter'
 import exampleLamp from '#web/features/analysis/pictures/example-lamp.webp'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { DropArea, DropButtons, DropNote, notTheArea } from '#web/ui/drop-area.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -32,82 +33,66 @@ const DescribeLink = () => (
   <Link
     className="inline-flex min-h-(--control) items-center gap-2 text-ui font-semibold"
     href="/describe"
-    onClick={(event) => event.stopPropagation()}
+    onClick={notTheArea}
   >
     <PenLine className="icon" />
     No photo? Describe it
   </Link>
 )
 
-/** The whole area opens the files for a mouse; the buttons in it serve the keyboard, screen readers and the phone. */
 export function DropZone({ onChoose, onCamera }: Openers) {
   return (
-    <div className="rounded-card border border-line bg-card p-3">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button inside does the same */}
-      <div
-        className="grid cursor-pointer grid-cols-[260px_1fr] items-center gap-10 rounded-control border-[1.5px] border-dashed border-field py-8 pr-10 pl-8 transition-colors duration-(--fast) hover:bg-sunken max-md:grid-cols-[220px_1fr] max-md:gap-6 max-md:p-6 max-sm:grid-cols-1 max-sm:gap-5 max-sm:px-4 max-sm:py-5"
-        onClick={onChoose}
-      >
-        <div className="relative h-[250px] max-sm:h-[210px] max-sm:w-60 max-sm:justify-self-center" aria-hidden="true">
-          <span className="absolute inset-y-0 right-6 left-3.5">
-            {CORNERS.map((corner) => (
-              <i key={corner} className={`absolute size-6.5 border-ink ${corner}`} />
-            ))}
-          </span>
-          <Photo
-            className="absolute top-3.5 left-7 h-[222px] w-44 rounded-[6px] max-sm:h-[182px]"
-            src={exampleLamp}
-            alt=""
-          />
-          <span className="absolute right-0 bottom-7.5 -rotate-5 drop-shadow-[0_3px_6px_rgb(27_31_35/0.25)]">
-            <Tag price="$?" small />
-          </span>
-        </div>
-        <div className="grid justify-items-start gap-3.5">
-          <h2 className="text-3xl max-sm:text-2xl">{TITLE}</h2>
-          <p className="text-muted">
-            <span className="max-sm:hidden">Drop a photo here, paste one from the clipboard, or choose a file. </span>
-            One item in the frame, good light, and the label or maker’s mark if it has one.
-          </p>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on a button from opening twice */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a press on a button from opening twice */}
-          <div
-            className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full"
-            onClick={(event) => event.stopPropagation()}
-          >
-            <Button variant="go" size="lg" className="sm:hidden" onClick={onCamera}>
-              <Camera className="icon" />
-              Take a photo
-            </Button>
-            <Button variant="line" size="lg" className="sm:hidden" onClick={onChoose}>
-              <Image className="icon" />
-              Choose from library
-            </Button>
-            <Button variant="go" size="lg" className="max-sm:hidden" onClick={onChoose}>
-              <ImageUp className="icon" />
-              Choose a photo
-            </Button>
-          </div>
-          <p className="text-sm text-muted">{LIMITS}</p>
-          <DescribeLink />
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: only keeps a press on the link from opening the files */}
-          <p className="text-sm" onClick={(event) => event.stopPropagation()}>
-            Many things to sell? <Link href="/upload">Bring all your photos at once</Link>
-          </p>
-        </div>
-      </div>
-      <ul className="flex flex-wrap gap-x-7 gap-y-2 px-3 pt-4 pb-1.5 text-sm text-muted max-sm:grid">
-        {PROMISES.map(({ icon: Icon, text }) => (
-          <li key={text} className="flex items-center gap-2">
-            <Icon className="icon" />
-            {text}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <DropArea
+      className="grid-cols-[260px_1fr] pr-10 max-md:grid-cols-[220px_1fr] max-sm:grid-cols-1 max-sm:gap-5"
+      picture={<Viewfinder />}
+      notes={PROMISES.map(({ icon, text }) => (
+        <DropNote key={text} icon={icon}>
+          {text}
+        </DropNote>
+      ))}
+      onChoose={onChoose}
+    >
+      <h2 className="text-3xl max-sm:text-2xl">{TITLE}</h2>
+      <p className="text-muted">
+        <span className="max-sm:hidden">Drop a photo here, paste one from the clipboard, or choose a file. </span>
+        One item in the frame, good light, and the label or maker’s mark if it has one.
+      </p>
+      <DropButtons
+        onChoose={onChoose}
+        onCamera={onCamera}
+        take="Take a photo"
+        choose={
+          <>
+            <ImageUp className="icon" />
+            Choose a photo
+          </>
+        }
+      />
+      <p className="text-sm text-muted">{LIMITS}</p>
+      <DescribeLink />
+      <p className="text-sm">
+        Many things to sell?{' '}
+        <Link href="/upload" onClick={notTheArea}>
+          Bring all your photos at once
+        </Link>
+      </p>
+    </DropArea>
   )
 }
+
+const Viewfinder = () => (
+  <div className="relative h-[250px] max-sm:h-[210px] max-sm:w-60 max-sm:justify-self-center" aria-hidden="true">
+    <span className="absolute inset-y-0 right-6 left-3.5">
+      {CORNERS.map((corner) => (
+        <i key={corner} className={`absolute size-6.5 border-ink ${corner}`} />
+      ))}
+    </span>
+    <Photo className="absolute top-3.5 left-7 h-[222px] w-44 rounded-[6px] max-sm:h-[182px]" src={exampleLamp} alt="" />
+    <span className="absolute right-0 bottom-7.5 -rotate-5 drop-shadow-[0_3px_6px_rgb(27_31_35/0.25)]">
+      <Tag price="$?" small />
+    </span>
+  </div>
+)
 
 /** The same in one line above a result. */
 export function NextItemBar({ onChoose, onCamera }: Openers) {

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, CircleDollarSign, CircleHelp, Gift, type Luc
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { HistoryItem } from '#contract/items/history.ts'
-import { itemHeading } from '#contract/items/identity.ts'
+import { listedAs, listedName } from '#contract/items/item-name.ts'
 import { itemStanding } from '#contract/items/item-standing.ts'
 import { FATES, type ItemState } from '#contract/items/item-state.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
@@ -25,8 +25,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import '#web/ui/card.css'
 
-export const lineName = (item: HistoryItem) =>
-  item.imported ?? [item.brand, item.model, itemHeading(item)].filter(Boolean).join(' ')
+export const lineName = (item: HistoryItem) => item.imported ?? listedName(item)
 
 interface HistoryListProps {
   items: HistoryItem[]
@@ -67,7 +66,7 @@ function Item({ item }: { item: HistoryItem }) {
   const { imported, imageUrl, type, condition, conditionSeen, sale, createdAt } = item
   const seen = type !== null && conditionSeen
   const note = sale ? formatDate(sale.soldAt) : seen ? condition : `Added ${formatDate(createdAt)}`
-  const name = lineName(item)
+  const name = imported ?? listedAs(item)
   return (
     <span className="flex items-center gap-3.5">
       <Photo thumb src={imageUrl && photoSource(imageUrl, 160)} alt="" loading="lazy" width={52} height={52} />

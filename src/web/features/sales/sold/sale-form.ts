@@ -64,7 +64,7 @@ export function proposedFee({ where, price, postage }: SaleFields) {
   const place = where === ELSEWHERE ? null : where
   const name = placeName(place)
   const priceCents = centsIn(price) ?? 0
-  if (place === null) return { text: '0.00', hint: 'Nothing, unless somebody took a share.' }
+  if (place === null) return { text: '0.00', hint: 'Nothing, unless someone took a cut.' }
   if (!isMarketplace(place)) return { text: '', hint: `We do not know what ${name} takes. Enter it if you do.` }
   const { cents, text } = saleFee(place, { priceCents, shipped: (centsIn(postage) ?? 0) > 0 })
   if (cents === null) return { text: '', hint: `We do not know what ${name} takes. Enter it if you do.` }

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import type { InferenceSession } from 'onnxruntime-node'
-import pLimit from 'p-limit'
+import { createSemaphore } from '#server/platform/jobs/semaphore.ts'
 import { VIEWS, type View } from '#server/providers/identifier/builtin/model/classifier.ts'
 import { coverView, type NetworkInput, photoViews } from '#server/providers/identifier/builtin/model/photo-views.ts'
 import { BGR, RGB } from '#server/providers/identifier/builtin/model/pixels.ts'
@@ -20,20 +21,26 @@ const CLASSES = 1000
 /** Inception v3 as it was quantised. Its class 0 is 'background'; the others are those of ResNet50, in their order. */
 const SECOND_INPUT: NetworkInput = { sidePx: 299, channels: RGB, mean: [128, 128, 128], spread: [128, 128, 128] }
 
+/** Two photos side by side take less time than one after the other with all cores each; more would only take memory. */
+const AT_ONCE = Math.min(2, availableParallelism())
+
 export const SESSION_OPTIONS = {
-  // One core is left to the server's own thread, or every request would wait while a photo is looked at.
-  intraOpNumThreads: Math.min(4, Math.max(1, availableParallelism() - 1)),
+  // All cores: this process gives way to the server's by its priority.
+  intraOpNumThreads: Math.max(1, Math.min(4, Math.floor(availableParallelism() / AT_ONCE))),
   // Photos differ in size: an arena would keep the largest buffers of each size for ever.
   enableCpuMemArena: false,
   // Idle inference threads must not spin: the web server shares these cores.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
 } satisfies InferenceSession.SessionOptions
 
-/**
- * One network runs at a time, with all the threads it may have: two at once would share the same cores, take no less
- * time, and need twice the memory.
- */
-export const inTurn = pLimit(1)
+const withSlot = createSemaphore(AT_ONCE)
+const turns = new AsyncLocalStorage<number>()
+
+/** All that is run inside has this turn; an item has many runs, and one that comes first overtakes it between them. */
+export const havingTurn = <T>(turnMs: number, look: () => Promise<T>): Promise<T> => turns.run(turnMs, look)
+
+/** Every run of a network waits here for its turn. */
+export const inTurn = <T>(run: () => Promise<T>): Promise<T> => withSlot(run, undefined, turns.getStore())
 
 export type LookAt = (photo: Uint8Array) => Promise<View[]>
 export type SecondOpinion = (photo: Uint8Array) => Promise<Float32Array>
