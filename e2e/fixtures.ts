@@ -129,15 +129,21 @@ const isExpectedRefusal = (text: string) => /status of (400|401|402|403|404|409|
 
 export { expect }
 
-/** The link in the newest mail to that address, as somebody reading it would click it. */
-export async function mailedLink({ dataDir }: Server, email: string, page: string) {
+/** Every mail that was written to that address, the newest last. */
+export async function mailsTo({ dataDir }: Server, email: string) {
   const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  const mails = await Promise.all(files.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))
+  return mails.filter(({ headers }) => headers.get('to') === email)
+}
+
+/** The link in the newest mail to that address, as somebody reading it would click it. */
+export async function mailedLink(server: Server, email: string, page: string) {
   let link: string | undefined
   await expect(async () => {
-    for (const name of (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()) {
-      const { headers, body } = readMail(await readFile(join(folder, name), 'utf8'))
-      if (headers.get('to') === email) link = body.match(new RegExp(`http://\\S+/${page}\\?token=\\S+`))?.[0] ?? link
-    }
+    for (const { body } of await mailsTo(server, email))
+      link = body.match(new RegExp(`http://\\S+/${page}\\?token=\\S+`))?.[0] ?? link
     expect(link).toBeDefined()
   }).toPass({ timeout: 15_000 })
   return link!

@@ -53,6 +53,7 @@ const FEATURES = [
   'admin',
   'analysis',
   'billing',
+  'ideas',
   'items',
   'listings',
   'market',
@@ -62,6 +63,7 @@ const FEATURES = [
   'public',
   'sales',
   'settings',
+  'support',
 ]
 
 test('the same feature has the same name in contract, server, database and web', () => {

@@ -5,8 +5,8 @@ import { DAILY_MAILS, type MailKind } from '#contract/billing/budgets.ts'
 const sources = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const reading = (pattern: RegExp) => (file: string) => readFileSync(file, 'utf8').match(pattern) !== null
 
-/** Security, money and exports: what people must have whatever they turned off. */
-const ALWAYS_SENT: MailKind[] = ['link', 'reset', 'alert', 'money', 'export']
+/** Security, money, exports and answers to what they asked: what people must have whatever they turned off. */
+const ALWAYS_SENT: MailKind[] = ['link', 'reset', 'alert', 'money', 'export', 'support']
 
 test('every mail leaves through one function', () => {
   expect(sources.filter(reading(/mailer\.send\(/))).toEqual(['src/server/platform/jobs/send-mail.ts'])

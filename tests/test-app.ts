@@ -8,6 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { signup } from '#contract/accounts/accounts.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
 import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { createClient } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
@@ -101,11 +102,12 @@ export async function startTestApp(
     databaseUrl: database.engine.kind === 'postgres' ? database.engine.url : undefined,
     visitor,
     /** Somebody who signed up some time ago and is signed in: without the mail, and in a tenth of the time. */
-    async seller(profile: { name?: string; email?: string; emailVerifiedAt?: string } = {}) {
+    async seller({ plan, ...profile }: SellerProfile = {}) {
       const call = visitor()
       const account = { name: 'Maya Robinson', email: `${randomUUID()}@example.com`, ...profile }
       passwordHash ??= await deps.passwords.hash(PASSWORD)
-      const row = { ...account, passwordHash, freeUsesRemaining: FREE_ANALYSES }
+      const subscribed = plan && { subscriptionStatus: 'active', plan }
+      const row = { ...account, ...subscribed, passwordHash, freeUsesRemaining: FREE_ANALYSES }
       const [added] = await deps.db.insert(users).values(row).returning()
       const token = newToken()
       const at = deps.now()
@@ -135,6 +137,15 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+interface SellerProfile {
+  name?: string
+  email?: string
+  emailVerifiedAt?: string
+  role?: 'admin'
+  /** Without one they are in the trial. */
+  plan?: PlanId
 }
 
 async function openTestDatabase() {

@@ -8,6 +8,7 @@ import * as baseChange from '#contract/analysis/base-change.ts'
 import * as billing from '#contract/billing/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as events from '#contract/events.ts'
+import * as ideas from '#contract/ideas.ts'
 import * as history from '#contract/items/history.ts'
 import * as itemPhotos from '#contract/items/item-photos.ts'
 import * as itemTypes from '#contract/items/item-types.ts'
@@ -22,13 +23,18 @@ import * as operations from '#contract/operations/operations.ts'
 import * as piles from '#contract/piles/piles.ts'
 import * as connections from '#contract/posting/connections.ts'
 import * as extension from '#contract/posting/extension.ts'
+import * as postQueue from '#contract/posting/post-queue.ts'
 import * as posting from '#contract/posting/posting.ts'
 import * as salesImport from '#contract/sales/import.ts'
 import * as itemMoney from '#contract/sales/item-money.ts'
+import * as pricePlan from '#contract/sales/plan/price-plan.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
 import * as salesSummary from '#contract/sales/summary.ts'
 import * as sales from '#contract/sales.ts'
+import * as earlyFeatures from '#contract/settings/early-features.ts'
+import * as push from '#contract/settings/push.ts'
 import * as settings from '#contract/settings.ts'
+import * as support from '#contract/support.ts'
 
 const endpointsIn = (...modules: object[]) =>
   modules
@@ -42,10 +48,12 @@ export const API = {
   items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard, dashboardItems, bulkActs),
-  posting: endpointsIn(posting, connections, extension),
-  sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
+  posting: endpointsIn(posting, postQueue, connections, extension),
+  sales: endpointsIn(sales, itemMoney, pricePlan, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),
-  settings: endpointsIn(settings),
+  settings: endpointsIn(settings, earlyFeatures, push),
+  support: endpointsIn(support),
+  ideas: endpointsIn(ideas),
   'account data': endpointsIn(accountData),
   admin: endpointsIn(admin),
   operations: endpointsIn(operations, openModel),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
 /** The name of a server-sent event: something of the seller's changed, so whoever shows it asks again. */
-export const SellerEventKind = z.enum(['pile', 'item', 'listing', 'reminder'])
+export const SellerEventKind = z.enum(['pile', 'item', 'listing', 'reminder', 'queue'])
 export type SellerEventKind = z.infer<typeof SellerEventKind>
 
 /** What stands in its data: which one. */

@@ -15,17 +15,20 @@ import { adminRoutes } from '#server/features/admin/routes.ts'
 import { analysisRoutes } from '#server/features/analysis/routes.ts'
 import { billingRoutes } from '#server/features/billing/routes.ts'
 import { webhookRoute } from '#server/features/billing/webhook-route.ts'
+import { ideaRoutes } from '#server/features/ideas/routes.ts'
 import { itemRoutes } from '#server/features/items/routes.ts'
 import { listingRoutes } from '#server/features/listings/routes.ts'
 import { operationsRoutes } from '#server/features/operations/routes.ts'
 import { pileRoutes } from '#server/features/piles/routes.ts'
 import { connectionRoutes } from '#server/features/posting/connections/routes.ts'
 import { extensionRoutes } from '#server/features/posting/extension-routes.ts'
+import { postQueueRoutes } from '#server/features/posting/queue/routes.ts'
 import { postingRoutes } from '#server/features/posting/routes.ts'
 import { sharedImageRoute } from '#server/features/posting/shared-image-route.ts'
 import { salesRoutes } from '#server/features/sales/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
 import { oneClickRoute } from '#server/features/settings/unsubscribe.ts'
+import { supportRoutes } from '#server/features/support/routes.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { refuseWhenFull } from '#server/platform/files/disk-space.ts'
 import { answerFailure } from '#server/platform/http/answer-failure.ts'
@@ -136,9 +139,12 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   connectionRoutes(serve)
   salesRoutes(serve, serveStream)
   postingRoutes(serve)
+  postQueueRoutes(serve)
   extensionRoutes(serve, serveStream, web?.extension)
   adminRoutes(serve, serveStream)
   operationsRoutes(serve, serveStream)
+  supportRoutes(serve)
+  ideaRoutes(serve)
   sharedImageRoute(app, deps)
   policyReportRoute(app, deps)
 

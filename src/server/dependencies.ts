@@ -14,7 +14,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { createNews } from '#server/platform/jobs/news.ts'
 import { createPasswords, type PasswordCost } from '#server/platform/security/passwords.ts'
 import { createRateLimits } from '#server/platform/security/rate-limits.ts'
-import { createSecrets, keptSecret } from '#server/platform/security/secrets.ts'
+import { createSecrets, keptPushKey, keptSecret } from '#server/platform/security/secrets.ts'
 import type { EventRecorder } from '#server/platform/telemetry/event-recorder.ts'
 import type { Log } from '#server/platform/telemetry/logging.ts'
 import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
@@ -23,6 +23,7 @@ import { createOpenModels } from '#server/providers/identifier/open-model/create
 import { createOutboxMailer } from '#server/providers/mailer/outbox.ts'
 import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts'
 import { createFolderPhotoStore } from '#server/providers/photo-store/folder.ts'
+import { createPushSender } from '#server/providers/push-sender/web-push-sender.ts'
 import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
 import { ALL_JOBS } from '#server/worker.ts'
 
@@ -60,6 +61,7 @@ export async function createDependencies(config: Config, { log, events }: Journa
   const { webhooks, delivery = DELIVERY, analysisMs = ANALYSIS_MS, space } = overrides
   // Before anything is open that would have to be closed again: a damaged secret stops the start.
   const secrets = chooseSecrets(config)
+  const push = choosePush(config)
   const opened = database ?? (await openDatabase(config))
   events.writeTo(opened.db, log)
   const jobs = await startJobs(opened, ALL_JOBS, log)
@@ -86,6 +88,7 @@ export async function createDependencies(config: Config, { log, events }: Journa
     openModels: createOpenModels({ folder: openModelDir, allowPrivate: config.webhookAllowPrivate, now }),
     payments: await choosePayments(config, { db: opened.db, jobs, now }),
     webhooks: webhooks ?? createWebhookSender({ allowPrivate: config.webhookAllowPrivate }),
+    push,
     delivery,
     analysisMs,
     log,
@@ -107,6 +110,15 @@ export async function createDependencies(config: Config, { log, events }: Journa
 
 function chooseSecrets({ sessionSecret, sessionSecretFormer, dataDir }: Config) {
   return createSecrets(sessionSecret ?? keptSecret(dataDir), sessionSecretFormer ? [sessionSecretFormer] : [])
+}
+
+/** Of a split server, the process that sends is not the one that browsers ask: both need the same key. */
+function choosePush({ pushKey, role, dataDir, contactEmail, publicUrl, webhookAllowPrivate }: Config) {
+  const privateKey = pushKey ?? (role === 'all' ? keptPushKey(dataDir) : undefined)
+  if (!privateKey) return undefined
+  const site = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost'
+  const subject = contactEmail ? `mailto:${contactEmail}` : site
+  return createPushSender({ privateKey, subject, allowPrivate: webhookAllowPrivate })
 }
 
 async function chooseMailer({ mail: { smtpUrl, from }, dataDir }: Config, now: () => Date) {

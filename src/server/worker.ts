@@ -31,6 +31,7 @@ import {
   sendRenewalReminder,
 } from '#server/features/billing/remind-renewals.job.ts'
 import { runSendPaymentMail } from '#server/features/billing/send-payment-mail.job.ts'
+import { mendHistory, runMendHistory } from '#server/features/items/mend-history.job.ts'
 import { readPhotos } from '#server/features/items/photos-to-read.ts'
 import { runSumTallies, sumTallies } from '#server/features/listings/sum-tallies.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/listings/sweep-deleted.job.ts'
@@ -49,8 +50,14 @@ import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
 import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
 import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/posting/wake-ups.ts'
+import { lowerPrices, runLowerPrices } from '#server/features/sales/plan/lower-prices.job.ts'
+import { runSendPriceReminder, sendPriceReminder } from '#server/features/sales/plan/send-price-reminder.job.ts'
 import { remindTakeDowns, runRemindTakeDowns } from '#server/features/sales/remind-take-downs.job.ts'
 import { runSendTakeDownReminder, sendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
+import { runSendPush, sendPush } from '#server/features/settings/push/send-push.job.ts'
+import { runSendSupportAnswer } from '#server/features/support/send-support-answer.job.ts'
+import { sendSupportAnswer } from '#server/features/support/send-support-answer.ts'
+import { runSweepMessages, sweepMessages } from '#server/features/support/sweep-messages.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { sendSecurityAlert } from '#server/platform/security/alert-owner.ts'
@@ -94,15 +101,21 @@ const DUTIES = [
   duty(tellEnded, runTellEnded),
   duty(remindTakeDowns, runRemindTakeDowns),
   duty(sendTakeDownReminder, runSendTakeDownReminder),
+  duty(sendPush, runSendPush),
+  duty(lowerPrices, runLowerPrices),
+  duty(sendPriceReminder, runSendPriceReminder),
   duty(sumTallies, runSumTallies),
   duty(sweepDeleted, runSweepDeleted),
   duty(sweepItems, runSweepItems),
+  duty(mendHistory, runMendHistory),
   duty(sweepResearch, runSweepResearch),
   duty(makeExport, runMakeExport),
   duty(sendExportReady, runSendExportReady),
   duty(sweepExports, runSweepExports),
   duty(removePhotos, runRemovePhotos),
   duty(installOpenModel, runInstallOpenModel),
+  duty(sendSupportAnswer, runSendSupportAnswer),
+  duty(sweepMessages, runSweepMessages),
   duty(sweepEvents, runSweepEvents),
   duty(sweepFiles, runSweepFiles),
   duty(tidyDatabase, runTidyDatabase),
@@ -115,4 +128,5 @@ export async function startWorker(deps: Dependencies) {
   for (const { start } of DUTIES) await start(deps)
   await wakeDeliveries(deps)
   await wakePiles(deps)
+  await deps.jobs.enqueue(deps.db, lowerPrices, {})
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import type { Area } from '#tests/attacks/attack.ts'
+import { newBrowserKeys } from '#tests/push-server.ts'
 
 /** Ways to write an address that leads into the machine or its network. */
 const addresses = (port: number) => [
@@ -44,27 +45,45 @@ const OTHER_SCHEMES = [
   'ws://127.0.0.1/',
 ]
 
+/** Something inside that must not be reached. */
+async function startInside() {
+  const inside = { reached: 0, port: 0, stop: () => void server.close() }
+  const server = createServer((_, response) => {
+    inside.reached++
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  inside.port = (server.address() as AddressInfo).port
+  return inside
+}
+
+const headers = { 'content-type': 'application/json' }
+
 export const insideAddresses: Area = {
   name: 'Addresses inside',
   attacks: {
     async 'as a webhook'({ seller, some }, judge) {
-      let reached = 0
-      const inside = createServer((_, response) => {
-        reached++
-        response.end()
-      }).listen(0, '127.0.0.1')
-      await once(inside, 'listening')
-      const { port } = inside.address() as AddressInfo
-      for (const address of some([...addresses(port), ...OTHER_SCHEMES])) {
+      const inside = await startInside()
+      for (const address of some([...addresses(inside.port), ...OTHER_SCHEMES])) {
         const person = await seller()
         const body = JSON.stringify({ platform: 'webhook', platformUserId: address })
-        const headers = { 'content-type': 'application/json' }
         const answer = await person.send('/api/platforms/connections', { method: 'POST', body, headers })
         if (answer.ok) await deliver(person)
-        judge(address, answer.status < 500 && reached === 0, { status: answer.status, reached })
-        reached = 0
+        judge(address, answer.status < 500 && inside.reached === 0, { status: answer.status, reached: inside.reached })
+        inside.reached = 0
       }
-      inside.close()
+      inside.stop()
+    },
+    async 'as a push service'({ seller, some }, judge) {
+      const inside = await startInside()
+      const { keys } = newBrowserKeys()
+      for (const endpoint of some([...addresses(inside.port), ...OTHER_SCHEMES])) {
+        const person = await seller()
+        const body = JSON.stringify({ endpoint, keys })
+        const { status } = await person.send('/api/push/devices', { method: 'POST', body, headers })
+        judge(endpoint, status === 400 && inside.reached === 0, { status, reached: inside.reached })
+      }
+      inside.stop()
     },
   },
 }
@@ -75,7 +94,6 @@ type Seller = Awaited<ReturnType<Parameters<Area['attacks'][string]>[0]['seller'
 async function deliver({ call, send }: Seller) {
   const clock = { typeId: 'clock', category: 'Home & Decor', type: 'Clock', condition: 'Good' } as const
   const [listing] = Object.values((await call(enterItem, { body: clock })).listings)
-  const headers = { 'content-type': 'application/json' }
   await send(`/api/listings/${listing!.id}/sync`, { method: 'POST', body: '{"via":"webhook"}', headers })
   await sleep(500)
 }

@@ -13,12 +13,17 @@ export const DAILY_MAILS = {
   alert: 50,
   /** Receipts, refunds and renewals. */
   money: 20,
+  /** An answer to somebody who wrote to support; counted for the admin who answers. */
+  support: 500,
   /** A copy of one's data is ready. */
   export: 20,
   /** What is pleasant to know, and can be turned off. */
   notice: 50,
 } as const
 export type MailKind = keyof typeof DAILY_MAILS
+
+/** Reminders on a seller's phones and browsers. */
+export const DAILY_PUSHES = 50
 
 /** Photos added to items that are there already: ten large piles of them. */
 export const DAILY_PHOTOS = 2000
@@ -29,7 +34,8 @@ export const DAILY_PHOTOS = 2000
  */
 const ENOUGH_FOR_ANYBODY = { aiCalls: 2000, paidSearches: 1500 } as const
 export const DAILY_WORK = {
-  trial: { aiCalls: 60, paidSearches: 40 },
+  /** Live research is not in the trial. */
+  trial: { aiCalls: 60, paidSearches: 0 },
   pro: ENOUGH_FOR_ANYBODY,
   supporter: ENOUGH_FOR_ANYBODY,
 } as const

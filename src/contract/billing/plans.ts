@@ -4,18 +4,6 @@ export const PLANS = {
   supporter: { name: 'Supporter', priceCents: 2500, badge: 'Support Development' },
 } as const
 
-/** What the code gives, and nothing else: the plans differ in the number of analyses only. */
-export const PLAN_FEATURES = {
-  trial: [
-    '10 free item analyses',
-    'AI-powered price estimation',
-    'Multi-platform listing generation',
-    'No credit card required',
-  ],
-  pro: ['Unlimited analyses', 'Everything in the free trial, without the limit'],
-  supporter: ['Everything in Pro', 'Supporter badge', 'You keep development going'],
-} as const
-
 export const FREE_ANALYSES = 10
 export const PLAN_NOTES = {
   trial: `${FREE_ANALYSES} analyses, no credit card.`,

@@ -7,6 +7,7 @@ import { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
 import { Pricing } from '#contract/market/market.ts'
 import { Cost } from '#contract/sales/cost.ts'
+import { PricePlan } from '#contract/sales/plan/price-plan.ts'
 import { Sale, TakeDownLine } from '#contract/sales.ts'
 
 /** One of the questions that only the seller can answer. */
@@ -40,6 +41,8 @@ export const WholeItem = Item.extend({
   cost: Cost.nullable(),
   /** The lowest price the seller takes, in whole dollars; for their own screens only. */
   floorPrice: z.number().int().nullable(),
+  /** How its price goes down by itself; null where nobody planned it. */
+  pricePlan: PricePlan.nullable(),
   sale: Sale.nullable(),
   /** Kept or given away, instead of sold. */
   fate: Fate.nullable(),

@@ -26,6 +26,8 @@ export const KEPT = {
   dailyCountDays: 2,
   /** A finished export of an account. */
   exportDays: 7,
+  /** A message to support with its answers, since anything last happened to it. */
+  supportMessageMonths: 12,
   /** What was deleted and can still be brought back. */
   undoMinutes: 60,
 } as const

@@ -1,3 +1,4 @@
+import { planGives, TRIAL_FIGURE_DAYS } from '#contract/billing/plan-table.ts'
 import { Day } from '#contract/text.ts'
 
 const FIRST_DAY = '1970-01-01'
@@ -18,14 +19,12 @@ export interface Days {
 export const startOf = (day: string) => `${day}T00:00:00.000Z`
 export const endOf = (day: string) => `${day}T23:59:59.999Z`
 
-/** What an account without a paid plan sees the figures of. */
-export const TRIAL_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The first day whose figures an account sees; null: all of them. */
-export function figuresSince(subscriptionStatus: string, now: Date): string | null {
-  if (subscriptionStatus === 'active') return null
-  return new Date(now.getTime() - TRIAL_DAYS * DAY_MS).toISOString().slice(0, 10)
+export function figuresSince(account: Parameters<typeof planGives>[0], now: Date): string | null {
+  if (planGives(account, 'figures')) return null
+  return new Date(now.getTime() - TRIAL_FIGURE_DAYS * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** What was asked for, as far as the account may see it. */

@@ -32,6 +32,10 @@ test.each([
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL is not valid: must start with smtp:// or smtps://.'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not valid: must be at least 32 characters.'],
   [{ SESSION_SECRET_FORMER: 'short' }, 'SESSION_SECRET_FORMER is not valid: must be at least 32 characters.'],
+  [
+    { VAPID_PRIVATE_KEY: 'A'.repeat(43) },
+    'VAPID_PRIVATE_KEY is not valid: must be a private P-256 key of 43 base64url characters.',
+  ],
   [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE is not valid: must be true or false.'],
   [{ ROLE: 'boss' }, 'ROLE is not valid: must be all, web or worker.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is not valid: must be a log level such as info.'],

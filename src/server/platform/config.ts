@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Email, NewPassword } from '#contract/accounts/accounts.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import { isOpenAi } from '#server/platform/openai-address.ts'
+import { publicHalf } from '#server/platform/security/push-key.ts'
 
 /** A bad value stops the start with one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -47,6 +48,10 @@ const Environment = z.object({
   ADMIN_PASSWORD: NewPassword.optional(),
   SESSION_SECRET: secret.optional(),
   SESSION_SECRET_FORMER: secret.optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .refine((key) => publicHalf(key) !== null, 'must be a private P-256 key of 43 base64url characters')
+    .optional(),
   GEMINI_API_KEY: text.optional(),
   GEMINI_BASE_URL: httpUrl.optional(),
   GEMINI_MODEL_STANDARD: text.default('gemini-2.5-flash-lite'),
@@ -125,6 +130,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
       !isLoopback(env.HOST) || !isLoopback(env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : env.HOST),
     sessionSecret: env.SESSION_SECRET,
     sessionSecretFormer: env.SESSION_SECRET_FORMER,
+    pushKey: env.VAPID_PRIVATE_KEY,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }

@@ -20,6 +20,7 @@ import type { Payments } from '#server/ports/payments.ts'
 import type { PhotoStore } from '#server/ports/photo-store.ts'
 import type { PhotoSurveyor } from '#server/ports/photo-surveyor.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
+import type { PushSender } from '#server/ports/push-sender.ts'
 import type { ReplyWriter } from '#server/ports/reply-writer.ts'
 import type { WebhookSender } from '#server/ports/webhook-sender.ts'
 
@@ -59,6 +60,8 @@ export interface Dependencies {
   /** How long an analysis may take, from the upload to the answer. */
   analysisMs: number
   webhooks: WebhookSender
+  /** Undefined: this process has no key that its neighbours share. */
+  push: PushSender | undefined
   delivery: DeliveryTimes
   log: Log
   events: EventRecorder

@@ -1,4 +1,4 @@
-// Two jobs: a page that says so when the network is gone, and photos shared from the phone's gallery.
+// Three jobs: a page that says so when the network is gone, photos shared from the phone's gallery, and reminders.
 // Nothing else is cached here: answers of /api are private and may change, and built files are cached by the browser.
 const OFFLINE_CACHE = 'offline-1'
 const OFFLINE_FILES = ['/offline.html', '/favicon.svg', '/theme.js']
@@ -39,4 +39,25 @@ async function keepSharedPhotos(request) {
     await cache.put(`/shared-photo/${place}`, new Response(photo, { headers }))
   }
   return Response.redirect('/upload?shared=1', 303)
+}
+
+// src/server/ports/push-sender.ts says what a message holds.
+self.addEventListener('push', (event) => {
+  const { title, text, path, tag } = event.data.json()
+  const look = { icon: '/icon-192.png', badge: '/icon-192.png' }
+  event.waitUntil(self.registration.showNotification(title, { ...look, body: text, tag, data: { path } }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data.path))
+})
+
+/** Only pages of ours, and never in the place of one that somebody may be writing in. */
+async function openPage(path) {
+  const { origin, href } = new URL(path, location.origin)
+  if (origin !== location.origin) return
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const open = windows.find(({ url }) => url === href)
+  await (open ? open.focus() : self.clients.openWindow(href))
 }

@@ -1,6 +1,7 @@
-import { isNotNull, sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { Platform } from '#contract/posting/connections.ts'
+import { QueueDecision } from '#contract/posting/post-queue.ts'
 import { SyncEventKind, SyncVia } from '#contract/posting/posting.ts'
 import { choice, instant, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
@@ -87,4 +88,40 @@ export const listingSchedules = pgTable(
   'listing_schedules',
   { listingId: listingId().primaryKey(), ownerId: ownerId(), at: instant().notNull() },
   (table) => [index('listing_schedules_due').on(table.at), index('listing_schedules_by_owner').on(table.ownerId)],
+)
+
+/** Listings that a seller posts one after the other; only one such queue is open at a time. */
+export const postingQueues = pgTable(
+  'posting_queues',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: ownerId(),
+    createdAt: instant().notNull().default(sql`now()`),
+    endedAt: instant(),
+  },
+  (table) => [
+    index('posting_queues_by_owner').on(table.ownerId),
+    uniqueIndex('posting_queues_one_open').on(table.ownerId).where(isNull(table.endedAt)),
+  ],
+)
+export type PostingQueueRow = typeof postingQueues.$inferSelect
+
+/** Whether a listing is posted stands with the listing; here is only what the seller decided instead. */
+export const postingEntries = pgTable(
+  'posting_entries',
+  {
+    queueId: uuid()
+      .notNull()
+      .references(() => postingQueues.id, { onDelete: 'cascade' }),
+    listingId: listingId(),
+    ownerId: ownerId(),
+    position: integer().notNull(),
+    decision: choice(QueueDecision),
+  },
+  (table) => [
+    primaryKey({ columns: [table.queueId, table.listingId] }),
+    only('posting_entries_decision', table.decision, QueueDecision),
+    index('posting_entries_by_listing').on(table.listingId),
+    index('posting_entries_by_owner').on(table.ownerId),
+  ],
 )

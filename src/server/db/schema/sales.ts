@@ -1,8 +1,9 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { Fate } from '#contract/items/item-state.ts'
 import { Basis } from '#contract/sales/cost.ts'
 import { SalePlace } from '#contract/sales/places.ts'
+import { Intent } from '#contract/sales/replies/replies.ts'
 import { TakeDownState, TakeDownWay } from '#contract/sales.ts'
 import { choice, instant, notNegative, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
@@ -10,6 +11,7 @@ import { items } from './items.ts'
 import { listings } from './listings.ts'
 
 const now = sql`now()`
+const sum = () => bigint({ mode: 'number' }).notNull()
 
 /** A sale of an item, or one from before there were items here, read from a marketplace's file. */
 export const sales = pgTable(
@@ -49,7 +51,6 @@ export const sales = pgTable(
     uniqueIndex('sales_one_per_item').on(table.itemId),
     uniqueIndex('sales_one_per_line').on(table.ownerId, table.importKey).where(isNotNull(table.importKey)),
     index('sales_by_owner').on(table.ownerId, table.soldAt, table.id),
-    index('sales_by_price').on(table.ownerId, table.priceCents, table.id),
     index('sales_by_type').on(table.typeId, table.soldAt),
   ],
 )
@@ -77,7 +78,6 @@ export const itemMoney = pgTable(
     only('item_money_fate', table.fate, Fate),
     notNegative('item_money_cost', table.costCents),
     notNegative('item_money_floor', table.floorPrice),
-    index('item_money_kept').on(table.ownerId, table.keptAt, table.itemId).where(isNotNull(table.fate)),
     index('item_money_by_owner').on(table.ownerId),
   ],
 )
@@ -114,3 +114,91 @@ export const takeDowns = pgTable(
   ],
 )
 export type TakeDownRow = typeof takeDowns.$inferSelect
+
+/** A seller's own replies, each for one kind of message. */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: ownerId(),
+    situation: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    createdAt: instant().notNull().default(now),
+  },
+  (table) => [index('reply_templates_by_owner').on(table.ownerId, table.createdAt, table.id)],
+)
+export type ReplyTemplateRow = typeof replyTemplates.$inferSelect
+
+/** The last messages of buyers that a seller asked a reply for. */
+export const buyerMessages = pgTable(
+  'buyer_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: ownerId(),
+    itemId: uuid().references(() => items.id, { onDelete: 'cascade' }),
+    message: text().notNull(),
+    intent: choice(Intent).notNull(),
+    createdAt: instant().notNull().default(now),
+  },
+  (table) => [
+    only('buyer_messages_intent', table.intent, Intent),
+    index('buyer_messages_by_owner').on(table.ownerId, table.createdAt, table.id),
+    index('buyer_messages_by_item').on(table.itemId),
+  ],
+)
+
+/** How an item's price goes down by itself. Its steps follow from the terms, so none is stored. */
+export const pricePlans = pgTable(
+  'price_plans',
+  {
+    itemId: uuid()
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
+    /** Whole dollars, as listings have them. */
+    startPrice: integer().notNull(),
+    floorPrice: integer().notNull(),
+    stepPercent: integer().notNull(),
+    everyDays: integer().notNull(),
+    startedAt: instant().notNull(),
+    stepsTaken: integer().notNull().default(0),
+    /** When to look again; null at the floor, and while the item is not for sale. */
+    nextAt: instant(),
+  },
+  (table) => [
+    notNegative('price_plans_floor', table.floorPrice),
+    check('price_plans_range', sql`${table.startPrice} >= ${table.floorPrice}`),
+    check('price_plans_pace', sql`${table.stepPercent} > 0 and ${table.everyDays} > 0`),
+    notNegative('price_plans_steps', table.stepsTaken),
+    index('price_plans_by_owner').on(table.ownerId),
+    index('price_plans_due').on(table.nextAt).where(isNotNull(table.nextAt)),
+  ],
+)
+export type PricePlanRow = typeof pricePlans.$inferSelect
+
+/** Sums of each seller's sales by day, month and year: of all of them, of each marketplace and of each category. */
+export const salesSums = pgTable(
+  'sales_sums',
+  {
+    ownerId: ownerId(),
+    of: text({ enum: ['all', 'platform', 'category'] }).notNull(),
+    span: text({ enum: ['day', 'month', 'year'] }).notNull(),
+    /** The first day of it in UTC. */
+    starts: date({ mode: 'string' }).notNull(),
+    /** Which marketplace or category; empty where there is none. */
+    key: text().notNull(),
+    count: integer().notNull(),
+    grossCents: sum(),
+    feesCents: sum(),
+    postageCents: sum(),
+    otherCents: sum(),
+    costCents: sum(),
+    unknownFees: integer().notNull(),
+    unknownCosts: integer().notNull(),
+    /** How many of them say how long they were for sale, and for how long together. */
+    timed: integer().notNull(),
+    listedMs: sum(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.of, table.span, table.starts, table.key] })],
+)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { items } from '#server/db/schema/items.ts'
 import { pilePhotos, piles } from '#server/db/schema/piles.ts'
+import { postingQueues } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
 import { removeItems } from '#server/features/account-data/remove-items.ts'
 import { enqueuePhotoRemoval } from '#server/features/account-data/remove-photos.job.ts'
@@ -16,6 +17,7 @@ export async function clearHistory(context: Context) {
     const piled = await tx.select({ key: pilePhotos.key }).from(pilePhotos).where(eq(pilePhotos.ownerId, userId))
     if (piled.length > 0) await enqueuePhotoRemoval(context, tx, { photoKeys: piled.map(({ key }) => key) })
     await tx.delete(piles).where(own)
+    await tx.delete(postingQueues).where(eq(postingQueues.ownerId, userId))
     await removeItems(context, tx, eq(items.ownerId, userId))
     // What was read from a file belongs to no item.
     await tx.delete(sales).where(eq(sales.ownerId, userId))

@@ -2,18 +2,23 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { knownDevices, secondFactors, sessions, type UserRow } from '#server/db/schema/accounts.ts'
 import { analyses, typeVotes } from '#server/db/schema/analysis.ts'
+import { ideas, ideaVotes } from '#server/db/schema/ideas.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
-import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
+import { listingSchedules, postingEntries, postingQueues, syncEvents } from '#server/db/schema/posting.ts'
 import {
   type ItemMoneyRow,
   itemMoney,
+  type PricePlanRow,
+  pricePlans,
   type SaleRow,
   sales,
   type TakeDownRow,
   takeDowns,
 } from '#server/db/schema/sales.ts'
+import { earlyFeatures, pushSubscriptions } from '#server/db/schema/settings.ts'
+import { supportAnswers, supportMessages } from '#server/db/schema/support.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
@@ -30,6 +35,7 @@ export interface ItemRecord {
   sale: SaleRow | null
   money: ItemMoneyRow | null
   takeDowns: TakeDownRow[]
+  pricePlan: PricePlanRow | null
 }
 
 /** What an account holds besides its items. A feature that stores something about a seller adds it here. */
@@ -45,10 +51,16 @@ export async function accountRecords(db: Database, user: UserRow) {
     signIns: await signInsOf(db, user.id),
     secondFactors: await secondFactorsOf(db, user.id),
     knownDevices: await knownDevicesOf(db, user.id),
+    reminderDevices: await reminderDevicesOf(db, user.id),
     scheduledPosts: await scheduledPostsOf(db, user.id),
     postingHistory: await postingHistoryOf(db, user.id),
+    postingQueues: await postingQueuesOf(db, user.id),
     importedSales: await importedSalesOf(db, user.id),
     piles: await pilesOf(db, user.id),
+    supportMessages: await supportMessagesOf(db, user.id),
+    ideas: await ideasOf(db, user.id),
+    votes: await votesOf(db, user.id),
+    earlyFeatures: await earlyFeaturesOf(db, user.id),
   }
 }
 
@@ -86,6 +98,22 @@ const knownDevicesOf = (db: Database, userId: string) =>
     .where(eq(knownDevices.userId, userId))
     .orderBy(asc(knownDevices.expiresAt))
 
+/** Not where they are reached and by which keys: that is for this server alone. */
+async function reminderDevicesOf(db: Database, ownerId: string) {
+  const devices = await db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      addedAt: pushSubscriptions.createdAt,
+      lastUsedAt: pushSubscriptions.lastUsedAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(eq(pushSubscriptions.ownerId, ownerId))
+    .orderBy(asc(pushSubscriptions.createdAt))
+  return devices.map(({ endpoint, ...device }) => ({ ...device, reachedThrough: new URL(endpoint).host }))
+}
+
 const scheduledPostsOf = (db: Database, ownerId: string) =>
   db
     .select({ listingId: listingSchedules.listingId, at: listingSchedules.at })
@@ -106,6 +134,27 @@ const postingHistoryOf = (db: Database, ownerId: string) =>
     .innerJoin(listings, eq(listings.id, syncEvents.listingId))
     .where(eq(listings.ownerId, ownerId))
     .orderBy(asc(syncEvents.id))
+
+async function postingQueuesOf(db: Database, ownerId: string) {
+  const rows = await db
+    .select()
+    .from(postingQueues)
+    .where(eq(postingQueues.ownerId, ownerId))
+    .orderBy(asc(postingQueues.createdAt))
+  const entries = await db
+    .select({
+      queueId: postingEntries.queueId,
+      listingId: postingEntries.listingId,
+      decision: postingEntries.decision,
+    })
+    .from(postingEntries)
+    .where(eq(postingEntries.ownerId, ownerId))
+    .orderBy(asc(postingEntries.position))
+  return rows.map(({ id, createdAt, endedAt }) => ({
+    ...{ id, createdAt, endedAt },
+    entries: entries.filter(({ queueId }) => queueId === id),
+  }))
+}
 
 /** Those of items stand with their items. */
 const importedSalesOf = (db: Database, ownerId: string) =>
@@ -149,6 +198,41 @@ async function pilesOf(db: Database, ownerId: string) {
   }))
 }
 
+async function supportMessagesOf(db: Database, ownerId: string) {
+  const rows = await db
+    .select({ message: supportMessages, answer: supportAnswers })
+    .from(supportMessages)
+    .leftJoin(supportAnswers, eq(supportAnswers.messageId, supportMessages.id))
+    .where(eq(supportMessages.ownerId, ownerId))
+    .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id), asc(supportAnswers.createdAt))
+  return rows.map(({ message: { text, createdAt, state }, answer }) => ({
+    wrote: text,
+    at: createdAt,
+    state,
+    answer: answer && { text: answer.text, at: answer.createdAt },
+  }))
+}
+
+const ideasOf = (db: Database, ownerId: string) =>
+  db
+    .select({ title: ideas.title, detail: ideas.detail, state: ideas.state, at: ideas.createdAt })
+    .from(ideas)
+    .where(eq(ideas.ownerId, ownerId))
+    .orderBy(asc(ideas.createdAt))
+
+const votesOf = (db: Database, ownerId: string) =>
+  db
+    .select({ idea: ideas.title, at: ideaVotes.createdAt })
+    .from(ideaVotes)
+    .innerJoin(ideas, eq(ideas.id, ideaVotes.ideaId))
+    .where(eq(ideaVotes.ownerId, ownerId))
+    .orderBy(asc(ideaVotes.createdAt))
+
+async function earlyFeaturesOf(db: Database, ownerId: string) {
+  const rows = await db.select().from(earlyFeatures).where(eq(earlyFeatures.ownerId, ownerId))
+  return rows.map(({ feature }) => feature)
+}
+
 /** Every item with what belongs to it, a batch at a time. */
 export async function* itemRecords(db: Database, ownerId: string): AsyncGenerator<ItemRecord> {
   for (let last: string | undefined; ; ) {
@@ -167,6 +251,7 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
     const itsPhotos = await photosOf(db, ids)
     const itsSales = await db.select().from(sales).where(inArray(sales.itemId, ids))
     const itsMoney = await db.select().from(itemMoney).where(inArray(itemMoney.itemId, ids))
+    const itsPlans = await db.select().from(pricePlans).where(inArray(pricePlans.itemId, ids))
     const itsTakeDowns = await db.select().from(takeDowns).where(inArray(takeDowns.itemId, ids))
     for (const item of rows)
       yield {
@@ -176,6 +261,7 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
         sale: itsSales.find(({ itemId }) => itemId === item.id) ?? null,
         money: itsMoney.find(({ itemId }) => itemId === item.id) ?? null,
         takeDowns: itsTakeDowns.filter(({ itemId }) => itemId === item.id),
+        pricePlan: itsPlans.find(({ itemId }) => itemId === item.id) ?? null,
       }
     last = ids.at(-1)
   }

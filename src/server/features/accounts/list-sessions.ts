@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Session } from '#contract/accounts/sessions.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
-import { deviceWords } from '#server/features/accounts/device-words.ts'
 import type { Context } from '#server/platform/context.ts'
+import { deviceWords } from '#server/platform/security/device-words.ts'
 
 /** More than anybody has; a script that signs in all day must not make a page of thousands. */
 const MOST = 50

@@ -7,6 +7,7 @@ import type { Pricing } from '#contract/market/market.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { ItemRow } from '#server/db/schema/items.ts'
+import { detailFor } from '#server/features/analysis/detail-for.ts'
 import { examineItem, storeExamined } from '#server/features/analysis/examine-item.ts'
 import { TOO_SLOW } from '#server/features/analysis/identify-item.ts'
 import { storeInTime } from '#server/features/analysis/store-in-time.ts'
@@ -43,7 +44,7 @@ async function analyze(context: Context & Deadline, upload: Upload): Promise<Ana
   const photo = await normalizePhoto(upload, { signal, turnMs })
   const settings = await settingsOf(db, actor.userId)
   const { aiModel, analysisDetail } = settings
-  const photoFingerprint = fingerprint(`${photo.sha256} ${aiModel} ${analysisDetail}`)
+  const photoFingerprint = fingerprint(`${photo.sha256} ${aiModel} ${detailFor(context, analysisDetail)}`)
 
   const sameAs = (from: Database) =>
     sameAnalysis(from, actor, photoFingerprint, new Date(now().getTime() - SAME_PHOTO_MS))

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Correction, correctItem, enterItem, regenerate } from '#contract/analysis/analysis.ts'
-import { DAILY_WORK } from '#contract/billing/budgets.ts'
+import { DAILY_WORK, type WorkKind } from '#contract/billing/budgets.ts'
+import { tierOf } from '#contract/billing/plan-table.ts'
 import { testEngine } from '#contract/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { dailyCounts } from '#server/db/schema/platform.ts'
@@ -43,7 +44,6 @@ beforeEach(() => {
   searches = 0
 })
 
-const { aiCalls, paidSearches } = DAILY_WORK.trial
 const setAccount = (seller: Seller, values: Partial<typeof users.$inferInsert>) =>
   app.deps.db.update(users).set(values).where(eq(users.id, seller.user.id))
 
@@ -62,8 +62,8 @@ const lamp = (): Correction & { typeId: string } => ({
 })
 
 /** So many left of the day's budget. */
-async function leave(seller: Seller, kind: 'aiCalls' | 'paidSearches', left: number) {
-  const used = DAILY_WORK.trial[kind] - left
+async function leave(seller: Seller, kind: WorkKind, left: number) {
+  const used = DAILY_WORK[tierOf(seller.user)][kind] - left
   const day = app.deps.now().toISOString().slice(0, 10)
   const count = { ownerId: seller.user.id, day, kind: `work:${kind}`, used }
   await app.deps.db
@@ -73,8 +73,12 @@ async function leave(seller: Seller, kind: 'aiCalls' | 'paidSearches', left: num
 }
 
 test('a hundred corrections ask others no more often than the budget of the day, and all of them are answered', async () => {
-  const seller = await app.seller()
+  const seller = await app.seller({ plan: 'pro' })
   const { item } = await analyzeWith(seller.fetch, await newPhoto())
+  await leave(seller, 'aiCalls', 60)
+  await leave(seller, 'paidSearches', 40)
+  ai.requests.length = 0
+  searches = 0
   const correct = () => seller(correctItem, { params: { id: item.id }, body: lamp() })
   for (let round = 0; round < 10; round++) {
     const answers = await Promise.all(Array.from({ length: 10 }, correct))
@@ -83,12 +87,20 @@ test('a hundred corrections ask others no more often than the budget of the day,
       expect(Object.keys(listings)).toHaveLength(5)
     }
   }
-  expect(ai.requests).toHaveLength(aiCalls)
-  expect(searches).toBe(paidSearches)
+  expect([ai.requests.length, searches]).toEqual([60, 40])
+})
+
+test('a trial asks the AI as often as its own budget allows, and never those who charge for a search', async () => {
+  const seller = await app.seller()
+  const { item } = await analyzeWith(seller.fetch, await newPhoto())
+  await leave(seller, 'aiCalls', 2)
+  ai.requests.length = 0
+  for (let times = 0; times < 4; times++) await seller(correctItem, { params: { id: item.id }, body: lamp() })
+  expect([ai.requests.length, searches]).toEqual([2, 0])
 })
 
 test('items entered by hand and texts written again take from the same budget', async () => {
-  const seller = await app.seller()
+  const seller = await app.seller({ plan: 'pro' })
   const { item } = await analyzeWith(seller.fetch, await newPhoto())
   await leave(seller, 'aiCalls', 1)
   await leave(seller, 'paidSearches', 1)
@@ -104,13 +116,14 @@ test('items entered by hand and texts written again take from the same budget', 
 
 test('what was found earlier still counts for who may not search any more', async () => {
   const body = lamp()
-  await (await app.seller())(enterItem, { body })
-  const seller = await app.seller()
+  const paying = () => app.seller({ plan: 'pro' })
+  await (await paying())(enterItem, { body })
+  const seller = await paying()
   await leave(seller, 'paidSearches', 0)
   const found = { comparables: Array.from({ length: 8 }, (_, nth) => offerOf(nth)), readAt: app.deps.now() }
   source.research = async () => found
   const other = lamp()
-  await (await app.seller())(enterItem, { body: other })
+  await (await paying())(enterItem, { body: other })
   expect((await seller(enterItem, { body: other })).pricing!.basis).toBe('live')
 })
 const offerOf = (nth: number) => ({

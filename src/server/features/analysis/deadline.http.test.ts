@@ -96,7 +96,7 @@ test('waiting for a turn counts, and who gave up waiting takes none', async () =
 })
 
 test('prices and texts that do not come are done without, in time', async () => {
-  const seller = await app.seller()
+  const seller = await app.seller({ plan: 'pro' })
   const source = { provider: 'deaf', name: 'deaf', rights: { mayMix: true, mayStore: false }, research: never }
   const parts = {
     priceSources: [{ ...source, ping: never }],

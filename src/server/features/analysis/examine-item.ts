@@ -3,6 +3,7 @@ import { NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
 import type { AnalysisSettings } from '#contract/settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { applyLearnedNames } from '#server/features/analysis/apply-learned-names.ts'
+import { detailFor } from '#server/features/analysis/detail-for.ts'
 import { identifyItem } from '#server/features/analysis/identify-item.ts'
 import { keepLook, sawTypeId } from '#server/features/analysis/learned-names.ts'
 import { type NewItem, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
@@ -39,7 +40,7 @@ export async function examineItem(context: Needs, photos: Buffer[], { settings, 
   const { aiModel, analysisDetail, learnsNames } = settings
   const beforeAsking = () => requireWork(context, 'aiCalls')
   const budgetMs = context.leftMs() * IDENTIFY_SHARE
-  const wish = { preferred: aiModel, detail: analysisDetail, budgetMs, turnMs }
+  const wish = { preferred: aiModel, detail: detailFor(context, analysisDetail), budgetMs, turnMs }
   const sight = await identifyItem({ ...context, ...wish, beforeAsking }, photos)
   const identification = learnsNames ? await applyLearnedNames(context, sight) : sight.identification
   const writeUp = await writeUpItem(context, { identification, said: NOTHING_SAID, engine: sight.engine })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('what eBay lists is shown once and never stored', async () => {
-  const seller = await app.seller()
+  const seller = await app.seller({ plan: 'pro' })
   const entered = await seller(enterItem, { body: CHAIR })
   const { id } = entered.item
   expect(entered.pricing!.ebay!.listings).toMatchObject([{ title: 'Oak chair' }])
@@ -37,7 +37,7 @@ test('what eBay lists is shown once and never stored', async () => {
 })
 
 test('what an earlier version stored of eBay is not shown', async () => {
-  const seller = await app.seller()
+  const seller = await app.seller({ plan: 'pro' })
   const { item, pricing } = await seller(enterItem, { body: CHAIR })
   await app.deps.db.update(items).set({ pricing }).where(eq(items.id, item.id))
   const read = await seller(getAnalysis, { params: { id: item.id } })

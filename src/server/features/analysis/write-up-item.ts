@@ -1,3 +1,4 @@
+import { planGives } from '#contract/billing/plan-table.ts'
 import { type EngineId, type Identification, isNamed, type Named } from '#contract/items/identity.ts'
 import type { Said } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
@@ -65,8 +66,9 @@ export async function writeUpItem(needs: Needs, wanted: Wanted): Promise<WriteUp
   if (!isPriceable(identification)) return { ...UNPRICED, refusal: NO_PRICES }
   const { db, actor, priceSources, log, now } = needs
   const { mayAsk = () => takeWork(needs, 'paidSearches') } = needs
+  const sources = planGives(actor.user, 'market-research') ? priceSources : []
   const research = await researchMarket(
-    { sources: priceSources, cache: researchCache(db), mayAsk, now: now(), signal: within(needs, RESEARCH_MS), log },
+    { sources, cache: researchCache(db), mayAsk, now: now(), signal: within(needs, RESEARCH_MS), log },
     identification,
   )
   const ownSales = await salesLike(db, { sellerId: actor.userId, identity: identification, now: now() })

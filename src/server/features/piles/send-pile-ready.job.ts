@@ -32,5 +32,5 @@ export async function runSendPileReady(deps: Dependencies, { pileId }: z.infer<t
     failed: counted('failed'),
     outOfUses: counted('out_of_uses'),
   }
-  await notify(deps, user, 'analysisComplete', pileReadyMail(user, ended, publicUrl))
+  await notify(deps, user, 'analysisComplete', { mail: pileReadyMail(user, ended, publicUrl) })
 }

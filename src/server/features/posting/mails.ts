@@ -1,19 +1,24 @@
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
-import type { Mail } from '#server/ports/mailer.ts'
+import type { Notice } from '#server/features/settings/notify.ts'
 
-export function postingReminderMail(
-  { name, email }: { name: string; email: string },
-  { id, title, price, platform }: Pick<ListingRow, 'id' | 'title' | 'price' | 'platform'>,
-  publicUrl: string,
-): Mail {
+interface Due {
+  user: { name: string; email: string }
+  listing: Pick<ListingRow, 'id' | 'title' | 'price' | 'platform'>
+  /** The attempt that the reminder is about. */
+  sync: { deliveryId: string }
+}
+
+export function postingReminder({ user, listing, sync }: Due, publicUrl: string): Notice {
+  const { id, title, price, platform } = listing
   const marketplace = MARKETPLACE_NAMES[platform]
-  return {
-    to: email,
+  const path = `/marketplace-helper/${id}` as const
+  const mail = {
+    to: user.email,
     // What sellers wrote stands in no subject: it is what people read before they decide whom to trust.
     subject: `Time to post your listing on ${marketplace}`,
-    text: `Hello ${name},
+    text: `Hello ${user.name},
 
 You asked ${PRODUCT.name} to remind you now:
 
@@ -22,7 +27,8 @@ $${price} on ${marketplace}
 
 ${marketplace} does not let other apps post for you, so the last step is yours. Every field is ready to copy here:
 
-${publicUrl}/marketplace-helper/${id}
+${publicUrl}${path}
 `,
   }
+  return { mail, push: { title: `Time to post on ${marketplace}`, text: title, path, tag: `post-${sync.deliveryId}` } }
 }

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#server/db/schema/accounts.ts'
 import { listings } from '#server/db/schema/listings.ts'
-import { postingReminderMail } from '#server/features/posting/mails.ts'
+import { listingSyncs } from '#server/db/schema/posting.ts'
+import { postingReminder } from '#server/features/posting/mails.ts'
 import { notify } from '#server/features/settings/notify.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
@@ -17,12 +18,13 @@ export const sendPostingReminder = job({
 export async function runSendPostingReminder(deps: Dependencies, { listingId }: { listingId: string }) {
   const { db, publicUrl } = deps
   const [found] = await db
-    .select({ listing: listings, user: users })
+    .select({ listing: listings, sync: listingSyncs, user: users })
     .from(listings)
+    .innerJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
     .innerJoin(users, eq(users.id, listings.ownerId))
     .where(eq(listings.id, listingId))
   // Posted or deleted since: nothing to remind of.
   if (!found || found.listing.deletedAt || found.listing.syncStatus !== 'pending') return
   deps.news.tell(found.user.id, { kind: 'reminder', id: listingId })
-  await notify(deps, found.user, 'emailUpdates', postingReminderMail(found.user, found.listing, publicUrl))
+  await notify(deps, found.user, 'emailUpdates', postingReminder(found, publicUrl))
 }

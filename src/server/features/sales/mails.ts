@@ -1,20 +1,22 @@
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { BehindListing } from '#contract/sales/plan/asked-prices.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
-import type { Mail } from '#server/ports/mailer.ts'
+import type { Notice } from '#server/features/settings/notify.ts'
 
-export function takeDownMail(
+export function takeDownReminder(
   { name, email }: { name: string; email: string },
   { itemId, title }: { itemId: string; title: string },
   up: { listing: Pick<ListingRow, 'platform' | 'platformUrl'> }[],
   publicUrl: string,
-): Mail {
+): Notice {
   const order = ({ listing }: (typeof up)[number]) => MARKETPLACE_IDS.indexOf(listing.platform)
   const places = up
     .toSorted((one, other) => order(one) - order(other))
     .map(({ listing: { platform, platformUrl } }) =>
       [MARKETPLACE_NAMES[platform], platformUrl].filter(Boolean).join(': '),
     )
-  return {
+  const path = `/items/${itemId}` as const
+  const mail = {
     to: email,
     // What sellers wrote stands in no subject: it is what people read before they decide whom to trust.
     subject: 'Something you no longer sell is still online',
@@ -30,7 +32,47 @@ ${places.join('\n')}
 
 Take it down there, then tick it off here:
 
-${publicUrl}/items/${itemId}
+${publicUrl}${path}
 `,
   }
+  const push = { title: 'Still online, and no longer for sale', text: title, path, tag: `take-down-${itemId}` }
+  return { mail, push }
+}
+
+interface PriceStep {
+  itemId: string
+  price: number
+  behind: BehindListing[]
+}
+
+export function priceStepMail(
+  { name, email }: { name: string; email: string },
+  { itemId, price, behind }: PriceStep,
+  publicUrl: string,
+): Notice {
+  const path = `/items/${itemId}` as const
+  const { title } = behind[0]!.listing
+  const places = behind.map(({ listing: { platform, platformUrl, price: before }, now }) => {
+    const change = `${MARKETPLACE_NAMES[platform]}: from $${before} to $${now.price}`
+    return [change, platformUrl].filter(Boolean).join('\n')
+  })
+  const mail = {
+    to: email,
+    subject: 'Your price plan: time to lower a price',
+    text: `Hello ${name},
+
+Your price plan for this went down to $${price} today:
+
+${title}
+
+${behind.length === 1 ? 'This marketplace does' : 'These marketplaces do'} not let other apps change a listing, so please change it there yourself:
+
+${places.join('\n\n')}
+
+Then tick it off here, where you can also change the plan or turn it off:
+
+${publicUrl}${path}
+`,
+  }
+  return { mail, push: { title: `Time to lower a price to $${price}`, text: title, path, tag: `price-${itemId}` } }
 }

@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { takeDowns } from '#server/db/schema/sales.ts'
-import { takeDownMail } from '#server/features/sales/mails.ts'
+import { takeDownReminder } from '#server/features/sales/mails.ts'
 import { STILL_UP } from '#server/features/sales/still-up.ts'
 import { notify } from '#server/features/settings/notify.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -29,6 +29,6 @@ export async function runSendTakeDownReminder(deps: Dependencies, { itemId }: { 
   const [first] = up
   // Taken down, undone or deleted since: nothing to remind of.
   if (!first) return
-  const mail = takeDownMail(first.user, { itemId, title: first.listing.title }, up, publicUrl)
-  await notify(deps, first.user, 'emailUpdates', mail)
+  const reminder = takeDownReminder(first.user, { itemId, title: first.listing.title }, up, publicUrl)
+  await notify(deps, first.user, 'emailUpdates', reminder)
 }

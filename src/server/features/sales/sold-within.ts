@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 
 /** The days somebody asked for, as far as their plan shows them. */
 export function shownDays({ actor, now }: Pick<Context, 'actor' | 'now'>, asked: Days) {
-  const since = figuresSince(actor.user.subscriptionStatus, now())
+  const since = figuresSince(actor.user, now())
   return { since, days: within(asked, since) }
 }
 

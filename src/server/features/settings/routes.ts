@@ -1,3 +1,5 @@
+import { getEarlyFeatures, switchEarlyFeature as switching } from '#contract/settings/early-features.ts'
+import { addDevice as adding, getDevices, removeDevice as removing } from '#contract/settings/push.ts'
 import {
   type AiModel,
   getNotifications,
@@ -8,7 +10,11 @@ import {
   unsubscribe,
 } from '#contract/settings.ts'
 import { notificationPreferences, settings } from '#server/db/schema/settings.ts'
+import { earlyFeaturesOf, switchEarlyFeature } from '#server/features/settings/early-features.ts'
 import { engineNames } from '#server/features/settings/engine-names.ts'
+import { addDevice } from '#server/features/settings/push/add-device.ts'
+import { devicesOf } from '#server/features/settings/push/queries.ts'
+import { removeDevice } from '#server/features/settings/push/remove-device.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 import { testEngine } from '#server/features/settings/test-engine.ts'
 import { followLink } from '#server/features/settings/unsubscribe.ts'
@@ -36,5 +42,13 @@ export function settingsRoutes(serve: Serve) {
     return body
   })
   serve(unsubscribe, (context, { body }) => followLink(context, body.token, body.wanted))
+  serve(getEarlyFeatures, (context) => earlyFeaturesOf(context))
+  serve(switching, (context, { params, body }) => switchEarlyFeature(context, params.feature, body.on))
+  serve(getDevices, async (context) => ({
+    publicKey: context.push?.publicKey ?? null,
+    devices: await devicesOf(context),
+  }))
+  serve(adding, (context, { body }) => addDevice(context, body))
+  serve(removing, (context, { params }) => removeDevice(context, params.id))
   serve(testing, (context, { body }) => testEngine(context, body.aiModel))
 }

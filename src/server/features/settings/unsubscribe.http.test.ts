@@ -18,7 +18,7 @@ const DAY = { subject: 'A reminder', text: 'Hello Maya,\n\nThis is the day.\n' }
 async function mailTo(seller: Awaited<ReturnType<typeof confirmedSeller>>) {
   const before = (await app.mails()).length
   const user = { id: seller.user.id, emailVerifiedAt: new Date().toISOString() }
-  await notify(app.deps, user, 'emailUpdates', { to: seller.email, ...DAY })
+  await notify(app.deps, user, 'emailUpdates', { mail: { to: seller.email, ...DAY } })
   return (await app.mails())[before]
 }
 const confirmedSeller = () => app.seller({ emailVerifiedAt: new Date().toISOString() })

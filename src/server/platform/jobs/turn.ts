@@ -1,3 +1,5 @@
+import { planGives } from '#contract/billing/plan-table.ts'
+
 /**
  * Who comes first in a queue: everybody has a turn, a moment a little after the one they came, and the earliest is next.
  * Sellers with a plan are ahead of the others by a fixed time and no more, so that nobody waits for ever.
@@ -27,7 +29,8 @@ const PACE_MS = 3000
 export const turnInPile = ({ arrivedMs, paying, place }: Omit<Arrival, 'unattended'> & { place: number }) =>
   arrivedMs + (paying ? 0 : TRIAL_PILE_AFTER_MS) + place * PACE_MS
 
-export const isPaying = ({ subscriptionStatus }: { subscriptionStatus: string }) => subscriptionStatus === 'active'
+/** Whether an account's plan gives it an earlier turn. */
+export const isPaying = (account: Parameters<typeof planGives>[0]) => planGives(account, 'processing')
 
 /** Where the next stands in a list of those who wait, in the order they came; -1 where nobody does. */
 export function nextInTurn(waiting: readonly { turnMs: number }[]): number {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError } from '#server/platform/config.ts'
-import { createSecrets, keptSecret } from '#server/platform/security/secrets.ts'
+import { createSecrets, keptPushKey, keptSecret } from '#server/platform/security/secrets.ts'
 
 const OLD = 'an old secret of the server, long enough'
 const NEW = 'a new secret of the server, long enough!'
@@ -51,23 +51,31 @@ test('what a former secret signed is still believed, and what it sealed is seale
   expect(rotated.renew('made.up', 'here')).toBeNull()
 })
 
-test('a kept secret is made once, for its user alone, and leaves no draft behind', () => {
+const KEPT: [string, (folder: string) => string][] = [
+  ['session-secret', keptSecret],
+  ['push-key', keptPushKey],
+]
+
+test.each(KEPT)('a kept %s is made once, for its user alone, and leaves no draft behind', (name, keep) => {
   const folder = join(mkdtempSync(join(tmpdir(), 'snapworth-secret-')), 'data')
-  const secret = keptSecret(folder)
-  const file = join(folder, 'session-secret')
-  expect([keptSecret(folder), readFileSync(file, 'utf8')]).toEqual([secret, secret])
+  const secret = keep(folder)
+  const file = join(folder, name)
+  expect([keep(folder), readFileSync(file, 'utf8')]).toEqual([secret, secret])
   expect(secret.length).toBeGreaterThanOrEqual(32)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readdirSync(folder)).toEqual(['session-secret'])
+  expect(readdirSync(folder)).toEqual([name])
   rmSync(folder, { recursive: true })
 })
 
-test.each(['', 'cut off', `${' '.repeat(40)}\n`])('a kept secret that is damaged (%o) stops the start', (content) => {
+const DAMAGED = ['', 'cut off', `${' '.repeat(40)}\n`]
+const DAMAGES = KEPT.flatMap(([name, keep]) => DAMAGED.map((content) => [name, content, keep] as const))
+
+test.each(DAMAGES)('a kept %s that is damaged (%o) stops the start', (name, content, keep) => {
   const folder = mkdtempSync(join(tmpdir(), 'snapworth-secret-'))
-  const file = join(folder, 'session-secret')
+  const file = join(folder, name)
   writeFileSync(file, content)
-  expect(() => keptSecret(folder)).toThrow(ConfigError)
-  expect(() => keptSecret(folder)).toThrow(`The file ${file} is damaged`)
+  expect(() => keep(folder)).toThrow(ConfigError)
+  expect(() => keep(folder)).toThrow(`The file ${file} is damaged`)
   expect(readFileSync(file, 'utf8')).toBe(content)
   rmSync(folder, { recursive: true })
 })

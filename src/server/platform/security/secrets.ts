@@ -11,6 +11,7 @@ import {
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError, SHORTEST_SECRET } from '#server/platform/config.ts'
+import { newPushKey, publicHalf } from '#server/platform/security/push-key.ts'
 
 /** What is derived from SESSION_SECRET; the secret itself stays inside. */
 export interface Secrets {
@@ -80,14 +81,35 @@ export function createSecrets(sessionSecret: string, formerSecrets: string[] = [
 const keyIdOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
 /** The secret of a server nobody configured: made once, kept in its data folder, readable by its user only. */
-export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'session-secret')
-  if (!existsSync(file)) keepSecret(file, randomBytes(32).toString('hex'))
-  const secret = readFileSync(file, 'utf8')
-  if (secret.trim().length >= SHORTEST_SECRET) return secret
-  throw new ConfigError(
-    `The file ${file} is damaged: it holds fewer than ${SHORTEST_SECRET} characters. Bring it back from a backup, or delete it to have a new one made; webhooks must then be connected again.`,
-  )
+export const keptSecret = (dataDir: string): string =>
+  kept(join(dataDir, 'session-secret'), {
+    make: () => randomBytes(32).toString('hex'),
+    isWhole: (secret) => secret.trim().length >= SHORTEST_SECRET,
+    damage: `it holds fewer than ${SHORTEST_SECRET} characters`,
+    advice: 'Bring it back from a backup, or delete it to have a new one made; webhooks must then be connected again.',
+  })
+
+/** The same for the key that push services know this server by. */
+export const keptPushKey = (dataDir: string): string =>
+  kept(join(dataDir, 'push-key'), {
+    make: newPushKey,
+    isWhole: (key) => publicHalf(key) !== null,
+    damage: 'it holds no key',
+    advice: 'Delete it to have a new one made; sellers must then turn their devices on for reminders again.',
+  })
+
+interface Kept {
+  make: () => string
+  isWhole: (text: string) => boolean
+  damage: string
+  advice: string
+}
+
+function kept(file: string, { make, isWhole, damage, advice }: Kept): string {
+  if (!existsSync(file)) keepSecret(file, make())
+  const text = readFileSync(file, 'utf8')
+  if (isWhole(text)) return text
+  throw new ConfigError(`The file ${file} is damaged: ${damage}. ${advice}`)
 }
 
 /** Whole or not at all; of several processes that start at once, the first one's stays. */

@@ -1,5 +1,6 @@
 import { analysisBlock } from '#contract/billing/access.ts'
 import { DAILY_WORK, type WorkKind } from '#contract/billing/budgets.ts'
+import { tierOf } from '#contract/billing/plan-table.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import { secondsLeftOfDay, takeOfDay } from '#server/platform/security/daily-counts.ts'
@@ -12,9 +13,8 @@ type Needs = Pick<Context, 'db' | 'now'> & { actor: Pick<Actor, 'userId' | 'user
  * the day, or none is due to it; whoever can do without the answer does.
  */
 export async function takeWork({ db, actor, now }: Needs, kind: WorkKind): Promise<boolean> {
-  const { subscriptionStatus, plan } = actor.user
   if (analysisBlock(actor.user)) return false
-  const budget = DAILY_WORK[subscriptionStatus === 'active' ? (plan ?? 'pro') : 'trial']
+  const budget = DAILY_WORK[tierOf(actor.user)]
   return takeOfDay(db, { ownerId: actor.userId, kind: `work:${kind}`, at: now() }, budget[kind])
 }
 

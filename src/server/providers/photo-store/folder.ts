@@ -11,7 +11,10 @@ export function createFolderPhotoStore({ folder }: { folder: string }): PhotoSto
   return {
     async write(key, bytes) {
       const path = pathOf(key)
-      await writeFileAtomically(path, bytes).catch(fail)
+      const write = () => writeFileAtomically(path, bytes)
+      // Whoever deletes an account takes its folder away, perhaps while we write; the database says then what becomes of it.
+      const again = (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? write() : fail(error))
+      await write().catch(again).catch(fail)
     },
     async read(key) {
       const path = pathOf(key)
@@ -23,7 +26,8 @@ export function createFolderPhotoStore({ folder }: { folder: string }): PhotoSto
     },
     async removeFolder(prefix) {
       const path = pathOf(prefix)
-      await rm(join(path, '/'), { recursive: true }).catch(nullWhenMissing)
+      // Somebody may be writing into it.
+      await rm(join(path, '/'), { recursive: true, maxRetries: 3 }).catch(nullWhenMissing)
     },
     async *list() {
       for await (const path of filesIn(folder)) {

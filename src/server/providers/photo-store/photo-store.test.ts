@@ -120,6 +120,15 @@ describe('the folder', () => {
     expect(await readdir(folder, { recursive: true })).toEqual(['s', 's/a.jpg'])
   })
 
+  test('may be taken away while it is written to', async () => {
+    const store = createFolderPhotoStore({ folder: await newFolder() })
+    for (let round = 0; round < 100; round++) {
+      await store.write('s/before.jpg', photo(1))
+      const both = Promise.all([store.write('s/a.jpg', photo(2)), store.removeFolder('s')])
+      await expect(both).resolves.toEqual([undefined, undefined])
+    }
+  })
+
   test('that cannot be written is a failure worth another try', async () => {
     const folder = join(await newFolder(), 'file')
     await writeFile(folder, '')

@@ -1,8 +1,7 @@
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { guardedLookup, hostOf, refuseInside } from '#server/platform/http/outside-url.ts'
+import { hostOf } from '#server/platform/http/outside-url.ts'
+import { outsidePost } from '#server/platform/http/post-outside.ts'
 import { PrivateAddress, type Resolve, resolveBySystem, resolvePublic } from '#server/platform/http/public-address.ts'
-import type { WebhookAnswer, WebhookRequest, WebhookSender } from '#server/ports/webhook-sender.ts'
+import type { WebhookAnswer, WebhookSender } from '#server/ports/webhook-sender.ts'
 import { answerOf, failureOf } from '#server/providers/webhook-sender/webhook-answer.ts'
 import { PRIVATE_SENTENCE, refusalOf } from '#server/providers/webhook-sender/webhook-url.ts'
 
@@ -15,34 +14,13 @@ interface Options {
   resolve?: Resolve
 }
 
-const MAX_BODY_BYTES = 64 * 1024
-
 export function createWebhookSender({
   allowPrivate,
   timeoutMs = 10_000,
   bodyTimeoutMs = 3000,
   resolve = resolveBySystem,
 }: Options): WebhookSender {
-  const guard = { allowPrivate, resolve }
-  const lookup = guardedLookup(guard)
-
-  function post({ url, headers, body }: WebhookRequest) {
-    const target = new URL(url)
-    return new Promise<IncomingMessage>((answered, failed) => {
-      const { request } = target.protocol === 'https:' ? https : http
-      request(target, {
-        method: 'POST',
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        // A connection of its own: none that was opened under other conditions is used again.
-        agent: false,
-        lookup,
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-        .on('response', answered)
-        .on('error', failed)
-        .end(body)
-    })
-  }
+  const post = outsidePost({ allowPrivate, resolve }, { timeoutMs, bodyTimeoutMs })
 
   return {
     async check(url) {
@@ -61,33 +39,11 @@ export function createWebhookSender({
       const refusal = refusalOf(request.url, allowPrivate)
       if (refusal) return { kind: 'refused', reason: refusal }
       try {
-        await refuseInside(new URL(request.url), guard)
-        const response = await post(request)
-        const text = await readStart(response, bodyTimeoutMs)
-        return answerOf(response.statusCode ?? 0, response.headers['retry-after'], text)
+        const { status, headers, text } = await post(request)
+        return answerOf(status, headers['retry-after'], text)
       } catch (error) {
         return failureOf(error as NodeJS.ErrnoException, timeoutMs)
       }
     },
   }
-}
-
-/** As much of the body as comes in time and fits; what is slow or endless is cut off. */
-async function readStart(response: IncomingMessage, withinMs: number): Promise<string> {
-  const cut = setTimeout(() => response.destroy(), withinMs)
-  const chunks: Buffer[] = []
-  let bytes = 0
-  try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      chunks.push(chunk)
-      bytes += chunk.length
-      if (bytes > MAX_BODY_BYTES) break
-    }
-  } catch {
-    // The status has been received, and that is what counts.
-  } finally {
-    clearTimeout(cut)
-    response.destroy()
-  }
-  return Buffer.concat(chunks).toString()
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { FREE_ANALYSES, PLAN_FEATURES } from '#contract/billing/plans.ts'
+import { PLAN_FEATURES } from '#contract/billing/plan-table.ts'
+import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { HangingTag } from '#web/ui/tag.tsx'
 

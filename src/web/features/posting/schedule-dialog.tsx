@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { scheduleListing } from '#contract/posting/posting.ts'
 import { MomentFields, useMoment } from '#web/features/posting/moment-fields.tsx'
+import { useRemindHere } from '#web/features/posting/remind-here.tsx'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { formatDateTime } from '#web/platform/format.ts'
@@ -17,11 +18,16 @@ interface ScheduleDialogProps {
 /** A date and a time of the seller's own clock; the server stores the moment. */
 export function ScheduleDialog({ listingId, scheduledFor, onClose }: ScheduleDialogProps) {
   const refresh = useRefreshListings()
+  const reminder = useRemindHere()
   const moment = useMoment(scheduledFor)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (at: Date) => call(scheduleListing, { params: { id: listingId }, body: { at: at.toISOString() } }),
-    onSuccess: (listing) => {
-      toast({ title: 'Post scheduled', description: `For ${formatDateTime(listing.scheduledFor ?? '')}.` })
+    mutationFn: async (at: Date) => {
+      const scheduling = call(scheduleListing, { params: { id: listingId }, body: { at: at.toISOString() } })
+      const [listing, problem] = await Promise.all([scheduling, reminder.alongside(scheduling)])
+      return { at: listing.scheduledFor ?? '', problem }
+    },
+    onSuccess: ({ at, problem }) => {
+      toast({ title: 'Post scheduled', description: [`For ${formatDateTime(at)}.`, problem].filter(Boolean).join(' ') })
       onClose()
     },
     onSettled: refresh,
@@ -44,6 +50,7 @@ export function ScheduleDialog({ listingId, scheduledFor, onClose }: ScheduleDia
       onClose={onClose}
     >
       <MomentFields moment={moment} />
+      {reminder.field}
     </FormDialog>
   )
 }

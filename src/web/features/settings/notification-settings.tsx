@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NOTIFICATION_NAMES, type NotificationPreferences, saveNotifications } from '#contract/settings.ts'
 import { notificationsQuery, useChange } from '#web/features/settings/queries.ts'
+import { ReminderDevices } from '#web/features/settings/reminder-devices.tsx'
 import { call } from '#web/platform/api.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -55,6 +56,7 @@ export function NotificationSettings() {
               </p>
               <Toggles {...toggles} toggles={NOT_SENT_YET} className="mt-4 border-dashed" />
             </section>
+            <ReminderDevices />
             <p className="mt-6 text-ui text-muted">
               Emails you ask for, such as a link or an export, and emails about your payments or your account’s security
               do not depend on these settings.

@@ -40,6 +40,11 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           you, and sign them out. It is deleted with the sign-in.
         </li>
         <li>
+          <b>Devices that remind you</b>, if you turn any on: where its maker takes messages for that browser, the keys
+          to write them for it alone, and when the last one was sent. It is deleted when you turn the device off or sign
+          out there.
+        </li>
+        <li>
           <b>Your whole network address</b>, to limit repeated attempts, so that nobody can guess passwords or flood the
           site. It is forgotten within {KEPT.addressHours} hours, or, where there were too many, within{' '}
           {KEPT.misbehavedAddressHours} hours, and is in none of our logs. The server’s own log says which call was made
@@ -101,6 +106,10 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             links to its photos. They work for 24 hours for anyone who has them, and end sooner when you turn the
             webhook off, remove it, or delete the photo or the item. When an item that was sent there is sold, it is
             told where and when.
+          </li>
+          <li>
+            <b>The maker of your browser</b> (such as Google, Apple, Microsoft or Mozilla) passes reminders on to a
+            device that you turned on. They are encrypted, and only your browser can read them.
           </li>
           <li>
             <b>Marketplaces</b> get nothing from us: you post there yourself, in your own browser.

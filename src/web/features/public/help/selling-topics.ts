@@ -135,7 +135,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'schedule',
         question: 'Can I post later?',
         answer: [
-          'Yes, with Schedule Post. With an active webhook, the listing is sent there at that time. Without one, we remind you on the dashboard, and by email if your address is confirmed and your notifications allow it.',
+          'Yes, with Schedule Post. With an active webhook, the listing is sent there at that time. Without one, we remind you on the dashboard, and by email if your address is confirmed and your notifications allow it. If you tick it while scheduling, your phone or browser reminds you too.',
         ],
       },
       {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { ONE_TIME_REASON } from '#contract/billing/one-time-reason.ts'
-import { ONE_TIME_PAYMENT, PLAN_FEATURES, PLAN_NOTES, PLANS, REFUND_DAYS } from '#contract/billing/plans.ts'
+import { PLAN_FEATURES } from '#contract/billing/plan-table.ts'
+import { ONE_TIME_PAYMENT, PLAN_NOTES, PLANS, REFUND_DAYS } from '#contract/billing/plans.ts'
 import { formatCents } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'

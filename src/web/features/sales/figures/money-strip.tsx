@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { TRIAL_DAYS } from '#contract/sales/range.ts'
+import { TRIAL_FIGURE_DAYS } from '#contract/billing/plan-table.ts'
 import type { SalesSummary } from '#contract/sales/summary.ts'
 import { daysOf, type FigureRange, RANGES } from '#web/features/sales/figures/figure-ranges.ts'
 import { monthChart } from '#web/features/sales/figures/month-chart.ts'
@@ -44,7 +44,7 @@ export function MoneyStrip({ range }: { range: FigureRange }) {
 
 function Strip({ summary, range }: { summary: SalesSummary; range: FigureRange }) {
   const { count, grossCents, profitCents, averageDays, sellThrough, waiting, since } = summary
-  const when = since ? `last ${TRIAL_DAYS} days` : RANGES[range].toLowerCase()
+  const when = since ? `last ${TRIAL_FIGURE_DAYS} days` : RANGES[range].toLowerCase()
   const unsure = summary.unknownCosts + summary.unknownFees > 0
   return (
     // The lines between the figures are what shows through from behind.
@@ -109,8 +109,8 @@ function Caveats({ summary: { unknownCosts, unknownFees, since } }: { summary: S
       )}
       {since && (
         <p>
-          The free trial shows the figures of the last {TRIAL_DAYS} days. <Link href="/subscribe">Pro</Link> shows every
-          month and year.
+          The free trial shows the figures of the last {TRIAL_FIGURE_DAYS} days. <Link href="/subscribe">Pro</Link>{' '}
+          shows every month and year.
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from '#server/features/accounts/device-words.ts'
+import { deviceWords } from '#server/platform/security/device-words.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

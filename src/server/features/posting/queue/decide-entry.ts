@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import type { PostQueue, QueueDecision } from '#contract/posting/post-queue.ts'
+import { postingEntries } from '#server/db/schema/posting.ts'
+import { noSuchListing } from '#server/features/posting/queries.ts'
+import { holdQueue, toQueue } from '#server/features/posting/queue/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** 'Skip', 'Later', or neither after all. The listing itself stays as it is. */
+export async function decideEntry(
+  { db, actor, news }: Pick<Context, 'db' | 'actor' | 'news'>,
+  { id, listingId }: { id: string; listingId: string },
+  decision: QueueDecision | null,
+): Promise<PostQueue> {
+  const queue = await db.transaction(async (tx) => {
+    const held = await holdQueue(tx, actor, id)
+    const [changed] = await tx
+      .update(postingEntries)
+      .set({ decision })
+      .where(and(eq(postingEntries.queueId, id), eq(postingEntries.listingId, listingId)))
+      .returning()
+    if (!changed) throw noSuchListing()
+    const after = await toQueue(tx, held)
+    const { state } = after.entries.find((entry) => entry.listingId === listingId)!
+    // Another device was faster.
+    if (decision && state === 'posted') throw new AppError('conflict', 'This listing is already posted.')
+    return after
+  })
+  news.tell(actor.userId, { kind: 'queue', id })
+  return queue
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { postingQueues } from '#server/db/schema/posting.ts'
+import { holdQueue } from '#server/features/posting/queue/queries.ts'
+import type { Context } from '#server/platform/context.ts'
+
+export async function endPostQueue(
+  { db, actor, now, news }: Pick<Context, 'db' | 'actor' | 'now' | 'news'>,
+  id: string,
+) {
+  await db.transaction(async (tx) => {
+    const { endedAt } = await holdQueue(tx, actor, id)
+    if (endedAt) return
+    await tx.update(postingQueues).set({ endedAt: now().toISOString() }).where(eq(postingQueues.id, id))
+  })
+  news.tell(actor.userId, { kind: 'queue', id })
+}
