@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { learnedBench } from '../bench/learned.ts'
 import { errorsOf, replaySales, type SellersSale } from '../bench/replay-sales.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -49,7 +49,7 @@ test('nobody’s prices follow from another’s sales, nor from what comes later
   expect(replaySales(ann.toReversed())).toEqual(alone)
 })
 
-test('the bench reads a file of such lines and prints both errors', () => {
+test('the bench reads a file of such lines and prints both errors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'snapworth-learned-'))
   const file = join(folder, 'cases.jsonl')
   const lines = madeUp('Ann', 0.7).map(({ typeId: type, categoryId: category, ...rest }) => ({
@@ -58,7 +58,10 @@ test('the bench reads a file of such lines and prints both errors', () => {
     ...rest,
   }))
   writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'))
-  const printed = execFileSync(process.execPath, ['bench/main.ts', 'learned', '--cases', file], { encoding: 'utf8' })
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await learnedBench(['--cases', file])
+  const printed = log.mock.calls.flat().join('\n')
+  log.mockRestore()
   rmSync(folder, { recursive: true })
   expect(printed).toMatch(/^Sales 40, sellers 1, priced with something learned 38$/m)
   expect(printed).toMatch(/^Guide alone +0\.\d{4}/m)
