@@ -23,6 +23,7 @@ import * as operations from '#contract/operations/operations.ts'
 import * as piles from '#contract/piles/piles.ts'
 import * as connections from '#contract/posting/connections.ts'
 import * as extension from '#contract/posting/extension.ts'
+import * as extensionForms from '#contract/posting/forms/extension-forms.ts'
 import * as postQueue from '#contract/posting/post-queue.ts'
 import * as posting from '#contract/posting/posting.ts'
 import * as salesImport from '#contract/sales/import.ts'
@@ -48,7 +49,7 @@ export const API = {
   items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard, dashboardItems, bulkActs),
-  posting: endpointsIn(posting, postQueue, connections, extension),
+  posting: endpointsIn(posting, postQueue, connections, extension, extensionForms),
   sales: endpointsIn(sales, itemMoney, pricePlan, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings, earlyFeatures, push),

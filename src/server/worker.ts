@@ -35,7 +35,9 @@ import { mendHistory, runMendHistory } from '#server/features/items/mend-history
 import { readPhotos } from '#server/features/items/photos-to-read.ts'
 import { runSumTallies, sumTallies } from '#server/features/listings/sum-tallies.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/listings/sweep-deleted.job.ts'
+import { runSendPriceAlert, sendPriceAlert } from '#server/features/market/send-price-alert.job.ts'
 import { runSweepResearch, sweepResearch } from '#server/features/market/sweep-research.job.ts'
+import { runWatchPrices, runWatchSeller, watchPrices, watchSeller } from '#server/features/market/watch-prices.job.ts'
 import { installOpenModel, runInstallOpenModel } from '#server/features/operations/install-open-model.job.ts'
 import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
 import { runSweepFiles, sweepFiles } from '#server/features/operations/sweep-files.job.ts'
@@ -109,6 +111,9 @@ const DUTIES = [
   duty(sweepItems, runSweepItems),
   duty(mendHistory, runMendHistory),
   duty(sweepResearch, runSweepResearch),
+  duty(watchPrices, runWatchPrices),
+  duty(watchSeller, runWatchSeller),
+  duty(sendPriceAlert, runSendPriceAlert),
   duty(makeExport, runMakeExport),
   duty(sendExportReady, runSendExportReady),
   duty(sweepExports, runSweepExports),

@@ -16,7 +16,7 @@ import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
 import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import { countsOf, matches } from '#server/features/listings/list-listings.ts'
-import { byStatus, itemsIn, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
+import { byStatus, itemTotal, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
 import { asksSeller } from '#server/features/posting/sync-state.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -107,7 +107,7 @@ export async function countItems(
   const all = await talliesOf(db, actor.userId)
   const there = statusesIn(all, filter.platform)
   if (filter.platform === 'all')
-    return { total: itemsIn(all), byStatus: await distinctByStatus(db, matching), listings: there }
+    return { total: await itemTotal(db, actor), byStatus: await distinctByStatus(db, matching), listings: there }
   return { total: Object.values(there).reduce((sum, one) => sum + one), byStatus: there, listings: there }
 }
 

@@ -40,7 +40,7 @@ export interface Jobs {
     executor: Database,
     job: Job<Data>,
     data: z.input<Data>,
-    options?: { startAfter?: Date; onePerKey?: string },
+    options?: { startAfter?: Date },
   ): Promise<void>
   /** From now on this process also does these jobs. */
   work<Data extends z.ZodType>(job: Job<Data>, handler: (data: z.output<Data>) => Promise<void>): Promise<void>
@@ -94,11 +94,10 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
     if (cron) await boss.schedule(name, cron, {})
   }
   return {
-    async enqueue(executor, { name, data: schema }, data, { startAfter, onePerKey } = {}) {
+    async enqueue(executor, { name, data: schema }, data, { startAfter } = {}) {
       await boss.send(name, schema.parse(data) as object, {
         db: fromDrizzle(executor as DrizzleTransactionLike, sql),
         ...(startAfter && { startAfter }),
-        ...(onePerKey && { singletonKey: onePerKey }),
       })
     },
     async work({ name, data: schema, concurrency = 1, cron, retryDelaySeconds, pollSeconds }, handler) {

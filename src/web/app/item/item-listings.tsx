@@ -7,9 +7,11 @@ import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { BehindListings } from '#web/features/listings/behind-listings.tsx'
 import { OwnMark } from '#web/features/listings/own-mark.tsx'
 import { helperPath } from '#web/features/posting/marketplace-draft.ts'
+import { PostOneByOne } from '#web/features/posting/queue/post-one-by-one.tsx'
 import { StateBadge } from '#web/features/posting/state-badge.tsx'
 import { formatDollars } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -23,9 +25,12 @@ export const ItemListings = ({ item, result }: { item: WholeItem; result: Analys
     id="listings"
     title="Listings"
     end={
-      <Link className={buttonClass({ size: 'sm' })} href={`/?item=${item.id}`}>
-        Edit texts
-      </Link>
+      <Row>
+        {canPost(item) && <PostOneByOne size="sm" itemIds={[item.id]} />}
+        <Link className={buttonClass({ size: 'sm' })} href={`/?item=${item.id}`}>
+          Edit texts
+        </Link>
+      </Row>
     }
   >
     {result && ['draft', 'live'].includes(item.state) && <BehindListings result={result} />}
@@ -34,6 +39,9 @@ export const ItemListings = ({ item, result }: { item: WholeItem; result: Analys
     </div>
   </Section>
 )
+
+const canPost = ({ state, listings }: WholeItem) =>
+  (state === 'draft' || state === 'live') && listings.some(({ syncStatus }) => syncStatus !== 'posted')
 
 const COLUMNS: Column<ItemListing>[] = [
   {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dashboardStats, type ListingFilter, listListings } from '#contract/listings/dashboard.ts'
+import type { MarketplaceId } from '#contract/marketplaces.ts'
 import { getListing, type ListingCard, listReminders, syncHistory } from '#contract/posting/posting.ts'
 import { call } from '#web/platform/api.ts'
 
@@ -35,6 +36,16 @@ export const itemListingsQuery = (itemId: string) =>
     queryFn: async () => (await call(listListings, { query: { itemId } })).listings,
     staleTime: 0,
     refetchInterval: ({ state }) => pollEveryMs(state.data ?? []),
+  })
+
+const FEW = 50
+
+/** What is left to post on a marketplace, newest first; enough of it to find the next. */
+export const draftsQuery = (platform: MarketplaceId) =>
+  queryOptions({
+    queryKey: [...LISTINGS_KEY, 'drafts', platform],
+    queryFn: async () => (await call(listListings, { query: { platform, status: 'not_synced', limit: FEW } })).listings,
+    staleTime: 0,
   })
 
 export const listingQuery = (id: string) =>
