@@ -9,6 +9,7 @@ import { Pricing } from '#contract/market/market.ts'
 import { SyncVia } from '#contract/posting/posting.ts'
 import { Cost } from '#contract/sales/cost.ts'
 import { PricePlan } from '#contract/sales/plan/price-plan.ts'
+import { Suggestion } from '#contract/sales/stale-item.ts'
 import { Sale, TakeDownLine } from '#contract/sales.ts'
 
 /** One of the questions that only the seller can answer. */
@@ -50,6 +51,8 @@ export const WholeItem = Item.extend({
   floorPrice: z.number().int().nullable(),
   /** How its price goes down by itself; null where nobody planned it. */
   pricePlan: PricePlan.nullable(),
+  /** What to try with it after two weeks without a change; null: nothing yet. */
+  suggestion: Suggestion.nullable(),
   sale: Sale.nullable(),
   /** Kept or given away, instead of sold. */
   fate: Fate.nullable(),

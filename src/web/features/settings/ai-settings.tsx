@@ -33,13 +33,13 @@ export function AiSettings() {
   const query = useQuery(settingsQuery)
   const { mutate: change } = useChange(
     settingsQuery,
-    ({ aiModel, analysisDetail, learnsNames }: AnalysisSettings) =>
-      call(saveSettings, { body: { aiModel, analysisDetail, learnsNames } }),
+    ({ aiModel, analysisDetail, learnsNames, learnsPrices }: AnalysisSettings) =>
+      call(saveSettings, { body: { aiModel, analysisDetail, learnsNames, learnsPrices } }),
     { title: 'Settings Updated', description: 'Your preferences have been saved.' },
   )
   return (
     <LoadState query={query} what="Your settings" className="py-7">
-      {({ aiModel, analysisDetail, learnsNames, engines, names, sharesCorrections }) => (
+      {({ aiModel, analysisDetail, learnsNames, learnsPrices, engines, names, sharesCorrections }) => (
         <div>
           <SettingRow
             title="AI model"
@@ -65,6 +65,21 @@ export function AiSettings() {
                 onValueChange={(analysisDetail) => change({ analysisDetail })}
               />
             </Field>
+          </SettingRow>
+          <SettingRow
+            title="Prices from your sales"
+            text="What you got for such things moves the price of the next one a little, and the reasons say by how much. Only your own sales count, and only for you. When this is off, the price guide and live listings alone decide."
+          >
+            <div className="flex items-center gap-3">
+              <Switch
+                id="learnsPrices"
+                checked={learnsPrices}
+                onCheckedChange={(learnsPrices) => change({ learnsPrices })}
+              />
+              <label htmlFor="learnsPrices" className="cursor-pointer">
+                Learn from what I sold
+              </label>
+            </div>
           </SettingRow>
           {engines.length === 0 && (
             <>
