@@ -25,6 +25,7 @@ import * as salesImport from '#contract/sales/import.ts'
 import * as itemMoney from '#contract/sales/item-money.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
 import * as salesSummary from '#contract/sales/summary.ts'
+import * as taxPack from '#contract/sales/tax-pack.ts'
 import * as sales from '#contract/sales.ts'
 import * as settings from '#contract/settings.ts'
 
@@ -41,7 +42,7 @@ export const API = {
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard),
   posting: endpointsIn(posting, connections, extension),
-  sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
+  sales: endpointsIn(sales, itemMoney, salesSummary, taxPack, salesImport, replies),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings),
   'account data': endpointsIn(accountData),

@@ -8,6 +8,7 @@ import {
 } from '#contract/sales/item-money.ts'
 import { answerBuyer as answering } from '#contract/sales/replies/replies.ts'
 import { exportSales as exporting, summarizeSales as summarizing } from '#contract/sales/summary.ts'
+import { downloadTaxPack } from '#contract/sales/tax-pack.ts'
 import { forgetSale as forgetting, recordSale as recording } from '#contract/sales.ts'
 import { answerBuyer } from '#server/features/sales/answer-buyer.ts'
 import { exportSales } from '#server/features/sales/export-sales.ts'
@@ -18,6 +19,7 @@ import { forgetSale, recordSale } from '#server/features/sales/record-sale.ts'
 import { saveMoney } from '#server/features/sales/save-money.ts'
 import { summarizeSales } from '#server/features/sales/summarize-sales.ts'
 import { takeDownListing } from '#server/features/sales/take-down-listing.ts'
+import { makeTaxPack } from '#server/features/sales/taxes/tax-pack.ts'
 import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 export function salesRoutes(serve: Serve, serveStream: ServeStream) {
@@ -37,6 +39,14 @@ export function salesRoutes(serve: Serve, serveStream: ServeStream) {
       .header('content-disposition', `attachment; filename="${filename}"`)
       .header('cache-control', 'private, no-store')
       .send(Readable.from(content, { objectMode: false }))
+  })
+  serveStream(downloadTaxPack, async (context, { query }, _request, reply) => {
+    const { filename, content } = makeTaxPack(context, query.year)
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="${filename}"`)
+      .header('cache-control', 'private, no-store')
+      .send(content)
   })
   serveStream(importing, async (context, { query }, request, reply) => {
     const bytes = await readSalesFile(request)
