@@ -12,6 +12,7 @@ import * as history from '#contract/items/history.ts'
 import * as itemPhotos from '#contract/items/item-photos.ts'
 import * as itemTypes from '#contract/items/item-types.ts'
 import * as items from '#contract/items/items.ts'
+import * as marketFiles from '#contract/items/market-files.ts'
 import * as wholeItem from '#contract/items/whole-item.ts'
 import * as dashboard from '#contract/listings/dashboard.ts'
 import * as listings from '#contract/listings/listings.ts'
@@ -38,7 +39,7 @@ const endpointsIn = (...modules: object[]) =>
 export const API = {
   accounts: endpointsIn(accounts, sessions, secondFactor),
   analysis: endpointsIn(analysis, baseChange),
-  items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
+  items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history, marketFiles),
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard),
   posting: endpointsIn(posting, connections, extension),

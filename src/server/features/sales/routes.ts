@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { importSales as importing, removeImported as removing } from '#contract/sales/import.ts'
 import {
   keepItem as keeping,
@@ -20,6 +19,7 @@ import { saveMoney } from '#server/features/sales/save-money.ts'
 import { summarizeSales } from '#server/features/sales/summarize-sales.ts'
 import { takeDownListing } from '#server/features/sales/take-down-listing.ts'
 import { makeTaxPack } from '#server/features/sales/taxes/tax-pack.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 export function salesRoutes(serve: Serve, serveStream: ServeStream) {
@@ -32,22 +32,12 @@ export function salesRoutes(serve: Serve, serveStream: ServeStream) {
   serve(offering, (context, { params }) => offerItem(context, params.id))
   serve(takingDown, (context, { params, body }) => takeDownListing(context, params.id, body))
   serve(summarizing, (context, { query }) => summarizeSales(context, query))
-  serveStream(exporting, async (context, { query }, _request, reply) => {
-    const { filename, content } = exportSales(context, query)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${filename}"`)
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(content, { objectMode: false }))
-  })
-  serveStream(downloadTaxPack, async (context, { query }, _request, reply) => {
-    const { filename, content } = makeTaxPack(context, query.year)
-    return reply
-      .type('application/zip')
-      .header('content-disposition', `attachment; filename="${filename}"`)
-      .header('cache-control', 'private, no-store')
-      .send(content)
-  })
+  serveStream(exporting, async (context, { query }, _request, reply) =>
+    sendFile(reply, exporting, exportSales(context, query)),
+  )
+  serveStream(downloadTaxPack, async (context, { query }, _request, reply) =>
+    sendFile(reply, downloadTaxPack, makeTaxPack(context, query.year)),
+  )
   serveStream(importing, async (context, { query }, request, reply) => {
     const bytes = await readSalesFile(request)
     const answer = await importSales(context, bytes, { preview: query.preview === 'true' })
