@@ -2,6 +2,7 @@ import { adminBench } from './admin.ts'
 import { deliveriesBench } from './deliveries.ts'
 import { groupingBench } from './grouping.ts'
 import { growthBench } from './growth.ts'
+import { historyBench } from './history.ts'
 import { identifyBench } from './identify.ts'
 import { killsBench } from './kills.ts'
 import { learnedNamesBench } from './learned-names.ts'
@@ -23,6 +24,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   deliveries: deliveriesBench,
   admin: adminBench,
   growth: growthBench,
+  history: historyBench,
   memory: memoryBench,
   'photos-at-once': photosAtOnceBench,
   pile: pileBench,

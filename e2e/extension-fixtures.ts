@@ -4,21 +4,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
-import { build } from 'vite'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
+import { getForms } from '#contract/posting/forms/extension-forms.ts'
 import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { readZip } from '#tests/read-zip.ts'
 import { picturePath } from '#tests/uploads.ts'
 import type { Variant } from './fixture-pages/variant.ts'
 import { expectAccessible, serverUnderTest } from './fixtures.ts'
+import type { StandIn } from './market-stand-ins.ts'
 
 const PAGES = join(import.meta.dirname, 'fixture-pages')
 const PHOTO = picturePath('brass-lamp')
 
 interface WorkerParts {
   /** A browser with the extension in it, and the app it will be paired with. */
-  equipped: { context: BrowserContext; popup: string; appUrl: string }
+  equipped: { context: BrowserContext; popup: string; app: StandInApp }
 }
 interface TestParts {
   seller: Seller
@@ -35,6 +37,22 @@ export interface Seller {
   /** Every page of that marketplace is answered with this one instead. */
   standIn(address: string, html: (url: URL) => string): Promise<unknown>
   openHelper(): Promise<Page>
+  /** What the stand-in app was told by the extension, without any page of it. */
+  told(): Told[]
+  /** What the stand-in app answers when it is asked for forms; by default it knows none. */
+  serveForms(forms: unknown[] | 'unreachable'): void
+}
+
+interface Told {
+  path: string
+  body: unknown
+}
+
+interface StandInApp {
+  url: string
+  told: Told[]
+  forms: unknown[] | 'unreachable'
+  stop(): Promise<unknown>
 }
 
 export const test = base.extend<TestParts, WorkerParts>({
@@ -55,14 +73,15 @@ export const test = base.extend<TestParts, WorkerParts>({
         ],
       })
       const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-      await use({ context, popup: new URL('popup.html', worker.url()).href, appUrl: app.url })
+      await use({ context, popup: new URL('popup.html', worker.url()).href, app })
       await context.close()
       await app.stop()
       await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  seller: async ({ equipped: { context, popup, appUrl } }, use) => {
+  seller: async ({ equipped: { context, popup, app } }, use) => {
+    const appUrl = app.url
     await use({
       context,
       appUrl,
@@ -74,7 +93,13 @@ export const test = base.extend<TestParts, WorkerParts>({
           route.fulfill({ contentType: 'text/html', body: html(new URL(route.request().url())) }),
         ),
       openHelper: () => openHelper(context, appUrl),
+      told: () => app.told,
+      serveForms: (forms) => {
+        app.forms = forms
+      },
     })
+    app.told = []
+    app.forms = []
     await leaveAsFound(context, popup)
   },
 })
@@ -109,21 +134,35 @@ async function fetchExtension(folder: string) {
 const withAnswer = (manifest: Buffer) =>
   JSON.stringify({ ...JSON.parse(manifest.toString()), host_permissions: ['http://127.0.0.1/*'] })
 
-/** The seller's own app: a helper page, and a photo that only the seller's session may see. */
-async function startApp() {
+/** The seller's own app: a helper page, photos that only the seller's session may see, and calls that it notes. */
+async function startApp(): Promise<StandInApp> {
   const [helper, photo] = await Promise.all([readFile(join(PAGES, 'helper.html')), readFile(PHOTO)])
-  const server = createServer(({ url, headers }, response) => {
+  const server = createServer(async (request, response) => {
+    const { url = '', headers, method } = request
     if (url === '/helper')
       return response
         .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'session=maya; HttpOnly; SameSite=Lax; Path=/' })
         .end(helper)
-    const isAllowed = url?.startsWith('/photo') && headers.cookie === 'session=maya'
-    if (!isAllowed) return response.writeHead(401).end()
+    if (url === getForms.path) {
+      if (app.forms === 'unreachable') return response.destroy()
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ forms: app.forms }))
+    }
+    if (headers.cookie !== 'session=maya') return response.writeHead(401).end()
+    if (method === 'POST') {
+      app.told.push({ path: url, body: await json(request) })
+      return response.writeHead(204).end()
+    }
+    if (!url.startsWith('/photo')) return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const stop = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+  const app: StandInApp = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    told: [],
+    forms: [],
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  }
+  return app
 }
 
 async function pair(context: BrowserContext, popup: string, appUrl: string) {
@@ -170,26 +209,13 @@ export async function startFilling({ context }: Seller, helper: Page, draft: Mar
   return market
 }
 
-/** A page of the folder, with the real React. */
-export async function reactPage(name: string, variant: Variant = {}) {
-  bundles[name] ??= bundle(name)
-  const script = await bundles[name]
-  return `<!doctype html><title>${name}</title><div id="root"></div>
-<script>variant = ${JSON.stringify(variant)}</script><script>${script}</script>`
+/** Fills in one page of the marketplace after the other, as far as the test goes along. */
+export async function* fillIn(seller: Seller, standIn: StandIn, draft: MarketplaceDraft, variant?: Variant) {
+  await seller.standIn(standIn.address, await standIn.html(variant))
+  const helper = await seller.openHelper()
+  const market = await startFilling(seller, helper, draft)
+  for (const url of standIn.pages) {
+    if (url) await market.goto(url)
+    yield market
+  }
 }
-
-const bundles: Record<string, Promise<string>> = {}
-
-async function bundle(name: string) {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, lib: { entry: join(PAGES, `${name}.tsx`), formats: ['iife'], name: 'page' } },
-  })
-  const [built] = Array.isArray(result) ? result : [result]
-  if (!built || !('output' in built)) throw new Error(`${name} was not built`)
-  return built.output[0].code.replaceAll('</script', '<\\/script')
-}
-
-export const plainPage = (name: string) => readFile(join(PAGES, `${name}.html`), 'utf8')

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
 import { picture } from '#tests/uploads.ts'
 import { FACEBOOK, lamp, lastHeard } from './extension-drafts.ts'
-import { believed, expect, heard, pressed, reactPage, test } from './extension-fixtures.ts'
+import { believed, expect, heard, pressed, test } from './extension-fixtures.ts'
+import { reactPage } from './fixture-page.ts'
 import { expectAccessible, PASSWORD, serverUnderTest } from './fixtures.ts'
 
 // One after the other: they share a browser with the extension in it, and what is built for them.

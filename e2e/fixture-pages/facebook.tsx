@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { believe, recordPress, variant } from './variant.ts'
+import { believe, recordPress, takenOf, variant, word } from './variant.ts'
 
 const CATEGORIES = ['Tools', 'Furniture', 'Household', 'Garden', 'Appliances']
 const CONDITIONS = ['New', 'Used - Like New', 'Used - Good', 'Used - Fair']
@@ -15,7 +15,7 @@ function CreateItem() {
     if (variant.loses !== name) setForm((before) => ({ ...before, [name]: value }))
   }
   const take = (input: HTMLInputElement) => {
-    const added = [...(input.files ?? [])].map((file) => ({
+    const added = takenOf(input).map((file) => ({
       name: file.name,
       type: file.type,
       size: file.size,
@@ -24,20 +24,28 @@ function CreateItem() {
     setPhotos((before) => [...before, ...added])
     input.value = ''
   }
+  const [isPublished, setPublished] = useState(false)
+  const publish = (event: FormEvent) => {
+    event.preventDefault()
+    recordPress('submit')
+    history.pushState(null, '', '/marketplace/you/selling')
+    setPublished(true)
+  }
+  if (isPublished) return <Selling title={form.title} />
   return (
-    <form onSubmit={() => recordPress('submit')}>
+    <form onSubmit={publish}>
       <input type="file" accept="image/*,image/heif" multiple hidden onChange={(event) => take(event.target)} />
       {photos.map(({ url }) => (
         <img key={url} src={url} alt="" width={80} />
       ))}
       <Text label="Title" value={form.title} onChange={set('title')} />
       <Text
-        label="Price"
+        label={variant.changed ? 'Asking amount' : 'Price'}
         value={form.price && `$${form.price}`}
         onChange={(text) => set('price')(text.replace('$', ''))}
       />
-      <Choice label="Category" value={form.category} options={CATEGORIES} onChange={set('category')} />
-      <Choice label="Condition" value={form.condition} options={CONDITIONS} onChange={set('condition')} />
+      <Choice label="Category" value={form.category} options={CATEGORIES.map(word)} onChange={set('category')} />
+      <Choice label="Condition" value={form.condition} options={CONDITIONS.map(word)} onChange={set('condition')} />
       <Text label="Description" value={form.description} onChange={set('description')} isLong />
       <Tags tags={tags} onAdd={(tag) => setTags([...tags, tag])} />
       <button type="button" role="switch" aria-checked="false" onClick={() => recordPress('boost')}>
@@ -50,12 +58,24 @@ function CreateItem() {
   )
 }
 
+/** The seller's own list, where the site goes after publishing without loading a page. */
+const Selling = ({ title }: { title: string }) => (
+  <ul>
+    <li>
+      <a href="/marketplace/item/1000/?ref=selling">Mantel clock</a>
+    </li>
+    <li>
+      <a href="/marketplace/item/2000/?ref=selling">{title}</a>
+    </li>
+  </ul>
+)
+
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   if (variant.without === label) return null
   return (
     <label style={{ display: 'block' }}>
       <div>
-        <span>{label}</span>
+        <span>{word(label)}</span>
         {children}
       </div>
     </label>
@@ -118,7 +138,7 @@ function Choice({ label, value, options, onChange }: Choosable) {
         onClick={() => setOpen(!isOpen)}
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       >
-        <span>{label}</span>
+        <span>{word(label)}</span>
         <span>{value}</span>
       </label>
       {isOpen && (

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { believe, recordPress, variant } from './variant.ts'
+import { believe, recordPress, takenOf, variant, word } from './variant.ts'
 
 const CONDITIONS = ['New', 'LikeNew', 'Good', 'Fair', 'Poor']
 
@@ -11,14 +11,28 @@ function Sell() {
   useEffect(() => believe({ ...form, photos }))
   const set = (name: keyof typeof form, value: string) => setForm((before) => ({ ...before, [name]: value }))
   const take = (input: HTMLInputElement) => {
-    setPhotos([...(input.files ?? [])].map(({ name }) => name))
+    setPhotos(takenOf(input).map(({ name }) => name))
+    if (variant.photosMax !== undefined) input.value = ''
     if (variant.suggests) setTimeout(() => set('Title', variant.suggests!), 1700)
   }
+  const [isPublished, setPublished] = useState(false)
+  const publish = (event: FormEvent) => {
+    event.preventDefault()
+    recordPress('submit')
+    setPublished(true)
+  }
+  if (isPublished) return <a href="/us/item/m90012345678/">See your listing</a>
   return (
-    <form onSubmit={() => recordPress('submit')}>
+    <form onSubmit={publish}>
       <input type="file" multiple onChange={(event) => take(event.target)} />
       {(['Title', 'Brand', 'Price'] as const).map((name) => (
-        <input key={name} data-testid={name} value={form[name]} onChange={(event) => set(name, event.target.value)} />
+        <input
+          key={name}
+          data-testid={variant.changed && name === 'Price' ? 'PriceInput' : name}
+          placeholder={word(name)}
+          value={form[name]}
+          onChange={(event) => set(name, event.target.value)}
+        />
       ))}
       <textarea
         data-testid="Description"
@@ -33,7 +47,7 @@ function Sell() {
             checked={form.condition === name}
             onChange={() => set('condition', name)}
           />
-          {name}
+          {word(name)}
         </label>
       ))}
       <button type="submit" onClick={() => recordPress('publish')}>
@@ -43,4 +57,5 @@ function Sell() {
   )
 }
 
-createRoot(document.getElementById('root')!).render(<Sell />)
+const root = createRoot(document.getElementById('root')!)
+setTimeout(() => root.render(<Sell />), variant.lateMs ?? 0)

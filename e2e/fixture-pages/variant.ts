@@ -6,9 +6,21 @@ export interface Variant {
   suggests?: string
   /** Never keeps this field. */
   loses?: string
+  /** What stands on the page instead of the English words. */
+  words?: Record<string, string>
+  /** How many photos it takes; the others it refuses. */
+  photosMax?: number
+  /** Its markup is no longer what it was. */
+  changed?: boolean
 }
 
 export const variant = (globalThis as { variant?: Variant }).variant ?? {}
+
+/** A word as this page says it. */
+export const word = (english: string) => variant.words?.[english] ?? english
+
+/** Those of the chosen files that the page takes. */
+export const takenOf = (input: HTMLInputElement) => [...(input.files ?? [])].slice(0, variant.photosMax)
 
 /** For the test to read: what the page believes, which is not always what its inputs show. */
 export function believe(state: object) {

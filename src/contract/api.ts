@@ -14,17 +14,21 @@ import * as itemPhotos from '#contract/items/item-photos.ts'
 import * as itemTypes from '#contract/items/item-types.ts'
 import * as items from '#contract/items/items.ts'
 import * as wholeItem from '#contract/items/whole-item.ts'
+import * as bulkActs from '#contract/listings/bulk-acts.ts'
 import * as dashboard from '#contract/listings/dashboard.ts'
+import * as dashboardItems from '#contract/listings/dashboard-items.ts'
 import * as listings from '#contract/listings/listings.ts'
 import * as openModel from '#contract/operations/open-model.ts'
 import * as operations from '#contract/operations/operations.ts'
 import * as piles from '#contract/piles/piles.ts'
 import * as connections from '#contract/posting/connections.ts'
 import * as extension from '#contract/posting/extension.ts'
+import * as extensionForms from '#contract/posting/forms/extension-forms.ts'
 import * as postQueue from '#contract/posting/post-queue.ts'
 import * as posting from '#contract/posting/posting.ts'
 import * as salesImport from '#contract/sales/import.ts'
 import * as itemMoney from '#contract/sales/item-money.ts'
+import * as pricePlan from '#contract/sales/plan/price-plan.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
 import * as salesSummary from '#contract/sales/summary.ts'
 import * as sales from '#contract/sales.ts'
@@ -44,9 +48,9 @@ export const API = {
   analysis: endpointsIn(analysis, baseChange),
   items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
   piles: endpointsIn(piles, events),
-  listings: endpointsIn(listings, dashboard),
-  posting: endpointsIn(posting, postQueue, connections, extension),
-  sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
+  listings: endpointsIn(listings, dashboard, dashboardItems, bulkActs),
+  posting: endpointsIn(posting, postQueue, connections, extension, extensionForms),
+  sales: endpointsIn(sales, itemMoney, pricePlan, salesSummary, salesImport, replies),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings, earlyFeatures, push),
   support: endpointsIn(support),

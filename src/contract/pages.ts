@@ -187,6 +187,13 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/post',
+    title: 'Post One by One',
+    description: 'Your listings, one after the other, until each is posted.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
     path: '/items/:id',
     title: 'Item',
     description: 'One item with its photos, its price and its listings.',

@@ -26,6 +26,8 @@ export const getSettings = endpoint({
     engines: z.array(AiModel),
     /** Whether the operator lets what many sellers correct alike be offered to the others, as counts. */
     sharesCorrections: z.boolean(),
+    /** Whether anybody here can be asked what similar things are offered for today. */
+    livePrices: z.boolean(),
     /** What each engine is called on this server. */
     names: z.record(AiModel, z.string()),
   }),

@@ -1,3 +1,4 @@
+import { PRACTICE_PATH } from '#contract/posting/forms/practice.ts'
 import type { ExtensionMessage, PageMessage } from '#contract/posting/helper-messages.ts'
 import { api } from '#extension/browser-api.ts'
 import type { InnerMessage, Relay } from '#extension/messages.ts'
@@ -24,6 +25,7 @@ function startBridge() {
   })
 
   post({ source: 'snapworth-extension', type: 'hello' })
+  if (location.pathname === PRACTICE_PATH) void api.runtime.sendMessage({ kind: 'practice' } satisfies InnerMessage)
 }
 
 // Pairing injects this script into tabs that are open already, which may have it by then.

@@ -1,30 +1,21 @@
 import { z } from 'zod'
-import { MARKETPLACES } from '#contract/marketplaces.ts'
-import { type ExtensionMessage, PageMessage } from '#contract/posting/helper-messages.ts'
+import { MARKETPLACE_NAMES, MARKETPLACES } from '#contract/marketplaces.ts'
+import { formOf, MARKET_FORMS } from '#contract/posting/forms/market-forms.ts'
+import { PRACTICE_FORM, PRACTICE_PATH } from '#contract/posting/forms/practice.ts'
+import { type ExtensionMessage, type MarketplaceDraft, PageMessage } from '#contract/posting/helper-messages.ts'
 import { api, type Sender } from '#extension/browser-api.ts'
-import { countFill, type FillLog, filledOn, MAX_FILLS_PER_DAY } from '#extension/daily-cap.ts'
+import { countFill, filledOn, MAX_FILLS_PER_DAY } from '#extension/daily-cap.ts'
 import { fetchPhoto } from '#extension/fetch-photo.ts'
 import { type FillJob, follow, orderOf, valuesFor } from '#extension/fill-job.ts'
-import { formOf, MARKET_FORMS } from '#extension/market-forms.ts'
-import type { FillReport, InnerMessage, Relay } from '#extension/messages.ts'
+import type { FillReport, InnerMessage, Relay, VisitAnswer } from '#extension/messages.ts'
 import { pairedOrigin, registerBridge, unpair } from '#extension/pairing.ts'
+import { forget, postedAt, remember } from '#extension/posted-listings.ts'
+import { newestFrom } from '#extension/served-forms.ts'
+import { formsKept, jobs, keepForms, keepLog, keepPosted, postedKept, readLog } from '#extension/stored.ts'
+import { tellApp } from '#extension/tell-app.ts'
 
 // Extension pages may not evaluate code, and zod would try.
 z.config({ jitless: true })
-
-const LOG_KEY = 'fillLog'
-const jobKey = (tabId: number) => `job:${tabId}`
-
-/** Jobs live as long as the browser: the background itself is stopped and started at any time. */
-const jobs = {
-  async get(tabId: number) {
-    return (await api.storage.session.get(jobKey(tabId)))[jobKey(tabId)] as FillJob | undefined
-  },
-  put: (tabId: number, job: FillJob) => api.storage.session.set({ [jobKey(tabId)]: job }),
-  remove: (tabId: number) => api.storage.session.remove(jobKey(tabId)),
-}
-
-const readLog = async () => (await api.storage.local.get(LOG_KEY))[LOG_KEY] as FillLog | undefined
 
 /** One listing is opened after the other; a page that is faster than its job waits for it here. */
 let opening: Promise<unknown> = Promise.resolve()
@@ -33,13 +24,25 @@ async function answer(message: InnerMessage, { url, tab }: Sender): Promise<unkn
   if (message.kind === 'paired') return registerBridge()
   const tabId = tab?.id
   if (tabId === undefined || !url) return null
-  if (message.kind === 'page') return answerPage(message.message, new URL(url).origin, tabId)
+  switch (message.kind) {
+    case 'page':
+      return answerPage(message.message, new URL(url).origin, tabId)
+    case 'visit':
+      return visited(message.url)
+    case 'takeDown':
+      return takeDown(message.url)
+  }
   await opening
   const job = await jobs.get(tabId)
   if (!job) return null
   switch (message.kind) {
+    case 'practice':
+      return job.listing ? null : api.scripting.executeScript({ target: { tabId }, files: ['market-page.js'] })
     case 'claim':
-      return orderOf(job)
+      return orderOf(
+        job,
+        (await postedKept()).map(({ address }) => address),
+      )
     case 'photo':
       return valuesFor(job).photoUrls.includes(message.url) ? fetchPhoto(message.url, await pairedOrigin()) : null
     case 'report':
@@ -56,37 +59,96 @@ async function answerPage(message: unknown, origin: string, helperTabId: number)
     const platforms = MARKET_FORMS.map(({ platform }) => platform)
     const { version } = api.runtime.getManifest()
     const filledToday = filledOn(await readLog(), new Date())
-    return { ...base, type: 'ready', version, platforms, filledToday, mostPerDay: MAX_FILLS_PER_DAY }
+    return { ...base, type: 'ready', version, platforms, filledToday, mostPerDay: MAX_FILLS_PER_DAY, practices: true }
   }
   if (parsed.data.type === 'unpair') {
     await unpair()
     return { ...base, type: 'unpaired' }
   }
-  const { draft } = parsed.data
-  const opened = opening.then(() => open({ draft, nonce, helperTabId, warning: null, doneSteps: [], checks: [] }))
+  const { draft, type } = parsed.data
+  const job = { draft, nonce, helperTabId, warning: null, doneSteps: [], checks: [], isOver: false }
+  const opened = opening.then(() => (type === 'practice' ? practice(job, origin) : open(job, origin)))
   opening = opened.catch(() => undefined)
   return opened
 }
 
-async function open(job: FillJob): Promise<ExtensionMessage> {
-  const { platform, listingId } = job.draft
-  const base = { source: 'snapworth-extension', nonce: job.nonce, listingId } as const
-  const address = formOf(platform) && MARKETPLACES[platform].createUrl.value
-  if (!address) return { ...base, type: 'failed', reason: 'The extension does not know this form.', fields: [] }
+type NewJob = Omit<FillJob, 'name' | 'form' | 'listing'>
+const saidOf = ({ nonce, draft: { listingId } }: NewJob) =>
+  ({ source: 'snapworth-extension', nonce, listingId }) as const
+const refusal = (job: NewJob, reason: string): ExtensionMessage => ({
+  ...saidOf(job),
+  type: 'failed',
+  at: 'opening',
+  reason,
+  fields: [],
+})
+
+/** With the form as the app knows it now: a marketplace may have changed its page since this extension was built. */
+async function open(job: NewJob, origin: string): Promise<ExtensionMessage> {
+  const { platform } = job.draft
+  const forms = await newestFrom(origin, await formsKept())
+  await keepForms(forms)
+  const form = formOf(forms, platform)
+  const address = form && MARKETPLACES[platform].createUrl.value
+  if (!address) return refusal(job, 'The extension does not know this form.')
   const counted = countFill(await readLog(), platform, new Date())
-  if ('refusal' in counted) return { ...base, type: 'failed', reason: counted.refusal, fields: [] }
-  const { id: tabId } = await api.tabs.create({ url: address })
-  if (tabId === undefined) return { ...base, type: 'failed', reason: 'The page could not be opened.', fields: [] }
-  await jobs.put(tabId, { ...job, warning: counted.warning })
-  await api.storage.local.set({ [LOG_KEY]: counted.log })
-  return { ...base, type: 'progress', step: 'opening' }
+  if ('refusal' in counted) return refusal(job, counted.refusal)
+  const { warning, log } = counted
+  const { listing } = form
+  const started = await begin({ ...job, name: MARKETPLACE_NAMES[platform], form, listing, warning }, address)
+  if (started.type === 'progress') await keepLog(log)
+  return started
 }
 
-async function report(tabId: number, job: FillJob, said: FillReport) {
-  const { job: next, message } = follow(job, said)
+/** Counted nowhere, as nobody but the seller sees it. */
+const practice = (job: NewJob, origin: string) =>
+  begin({ ...job, name: 'Practice form', form: PRACTICE_FORM, listing: null }, origin + PRACTICE_PATH)
+
+async function begin(job: FillJob, address: string): Promise<ExtensionMessage> {
+  const { id: tabId } = await api.tabs.create({ url: address })
+  if (tabId === undefined) return refusal(job, 'The page could not be opened.')
+  await jobs.put(tabId, job)
+  return { ...saidOf(job), type: 'progress', step: 'opening' }
+}
+
+/** Whether somebody heard of it who can act on it. */
+async function report(tabId: number, job: FillJob, said: FillReport): Promise<boolean> {
+  const { job: next, message, published } = follow(job, said)
   await (next ? jobs.put(tabId, next) : jobs.remove(tabId))
-  // The helper page may be closed by now; the marketplace's page shows the outcome in any case.
-  if (message) await api.tabs.sendMessage(job.helperTabId, { relay: message } satisfies Relay).catch(() => undefined)
+  if (published) await keepPosted(remember(await postedKept(), { ...published, ...namesOf(job.draft) }))
+  if (!message) return false
+  const relayed = api.tabs.sendMessage(job.helperTabId, { relay: message } satisfies Relay)
+  // The helper page may be closed by now; then the app is told without it.
+  const told = published ? relayed.catch(() => sayPosted(job.draft.listingId, published.address)) : relayed
+  return told.then(
+    () => true,
+    () => false,
+  )
+}
+
+const namesOf = ({ listingId, platform, title }: MarketplaceDraft) => ({ listingId, platform, title })
+
+async function sayPosted(listingId: string, address: string) {
+  const origin = await pairedOrigin()
+  if (!origin) throw new Error('not paired')
+  await tellApp(origin).posted(listingId, address)
+}
+
+async function visited(url: string): Promise<VisitAnswer> {
+  const posted = postedAt(await postedKept(), url)
+  const form = posted && formOf(await formsKept(), posted.platform)
+  if (!form) return null
+  return { title: posted.title, platform: posted.platform, gone: form.listing.gone, languages: form.languages }
+}
+
+/** Asked for by the seller, who saw that the listing is gone. */
+async function takeDown(url: string): Promise<boolean> {
+  const [listings, origin] = [await postedKept(), await pairedOrigin()]
+  const posted = postedAt(listings, url)
+  if (!posted || !origin) return false
+  await tellApp(origin).takenDown(posted.listingId)
+  await keepPosted(forget(listings, posted.listingId))
+  return true
 }
 
 api.runtime.onMessage.addListener((message, sender, reply) => {
@@ -98,7 +160,9 @@ api.runtime.onMessage.addListener((message, sender, reply) => {
 api.tabs.onRemoved.addListener(async (tabId) => {
   const job = await jobs.get(tabId)
   const reason = 'The marketplace’s page was closed before its form was filled in.'
-  if (job) await report(tabId, job, { kind: 'failed', reason, checks: [] })
+  if (!job) return
+  if (!job.isOver) await report(tabId, job, { kind: 'failed', at: 'closed', reason, checks: [] })
+  await jobs.remove(tabId)
 })
 
 for (const event of [

@@ -1,9 +1,20 @@
+import type { FieldName, FieldRule, FormRules } from '#contract/posting/forms/market-form.ts'
+import { inAllLanguages } from '#contract/posting/forms/read-form.ts'
 import { keepsText, pickOption, shows } from '#extension/field-text.ts'
 import type { FormPage, FoundField } from '#extension/fill-form.ts'
 import { LOOK_EVERY_MS } from '#extension/fill-form.ts'
+import {
+  findControl,
+  isChoice,
+  isFileInput,
+  isSelect,
+  isTextInput,
+  opensList,
+  queryAll,
+} from '#extension/find-control.ts'
 import { type FormValues, textsFor } from '#extension/form-values.ts'
-import type { FieldName, FieldRule, Finder } from '#extension/market-form.ts'
-import { attachFiles, pressControl, pressKey, writeTags, writeText } from '#extension/write-control.ts'
+import { photoInput } from '#extension/photo-input.ts'
+import { pressControl, pressKey, writeTags, writeText } from '#extension/write-control.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
@@ -13,66 +24,44 @@ type Taken = Map<FieldName, string>
 const MAX_OPTION_LOOKS = 15
 const wait = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs))
 
-/** The open document as the engine's form. */
-export function documentPage(values: FormValues, photos: File[]): FormPage {
+/** The open document as the engine's form. Whatever a form's data names, only controls of the right kind are touched. */
+export function documentPage(form: FormRules, values: FormValues, photos: File[]): FormPage {
   const taken: Taken = new Map()
+  const says = (word: string) => inAllLanguages(form, word)
 
   const fieldFor = (rule: FieldRule): FoundField | null => {
     const texts = textsFor(values, rule.field)
-    if (rule.kind === 'choice') return choice(rule.selectors[texts[0] ?? ''])
-    const control = findControl(rule.find, rule.kind === 'photos')
-    if (!control) return null
+    const words = texts.flatMap(says)
     switch (rule.kind) {
+      case 'choice':
+        return choice(Object.hasOwn(rule.selectors, texts[0] ?? '') ? rule.selectors[texts[0]!]! : null)
       case 'photos':
-        return photoInput(control as HTMLInputElement, photos, taken)
-      case 'select':
-        return select(control as HTMLSelectElement, texts)
-      case 'combobox':
-        return combobox(control, texts, rule, taken)
-      case 'tags':
-        return tagInput(control as TextControl, texts, taken)
-      case 'text':
-        return textInput(control as TextControl, texts[0]!, rule.field)
+        return photoInput(() => findControl(rule.find, says, isFileInput), photos, taken)
+      case 'select': {
+        const control = findControl(rule.find, says, isSelect)
+        return control && select(control, words, rule.values?.[texts[0] ?? ''])
+      }
+      case 'combobox': {
+        const control = findControl(rule.find, says, opensList)
+        return control && combobox(control, words, rule, taken)
+      }
+      case 'tags': {
+        const control = findControl(rule.find, says, isTextInput)
+        return control && tagInput(control, texts, taken)
+      }
+      case 'text': {
+        const control = findControl(rule.find, says, isTextInput)
+        return control && textInput(control, texts[0]!, rule.field)
+      }
     }
   }
   return { find: fieldFor, wait }
 }
 
-function findControl(find: Finder, mayBeHidden: boolean): HTMLElement | null {
-  const candidates =
-    find.by === 'selector'
-      ? [...document.querySelectorAll<HTMLElement>(find.selector)]
-      : [...document.querySelectorAll<HTMLLabelElement>(find.label)]
-          .filter((label) => shows(label, find.text))
-          .map((label) => (find.control === ':scope' ? label : controlOf(label, find.control)))
-  return candidates.find((control) => control && (mayBeHidden || control.getClientRects().length > 0)) ?? null
-}
-
-const controlOf = (label: HTMLLabelElement, selector: string) =>
-  label.control?.matches(selector) ? label.control : label.querySelector<HTMLElement>(selector)
-
 const textInput = (control: TextControl, text: string, field: FieldName): FoundField => ({
   fill: async () => writeText(control, text),
   isFilled: () => keepsText(field, text, control.value),
 })
-
-function photoInput(control: HTMLInputElement, photos: File[], taken: Taken): FoundField {
-  const previews = () => document.querySelectorAll('img[src^="blob:"], img[src^="data:"]').length
-  return {
-    fill: async () => {
-      const before = previews()
-      attachFiles(control, photos)
-      // A site that takes the files empties its input and shows them instead.
-      for (let look = 0; look < MAX_OPTION_LOOKS && control.files?.length === 0; look++) {
-        if (previews() >= before + photos.length) break
-        await wait(LOOK_EVERY_MS)
-      }
-      if (control.files?.length === photos.length || previews() >= before + photos.length)
-        taken.set('photos', `${photos.length}`)
-    },
-    isFilled: () => taken.has('photos'),
-  }
-}
 
 const tagInput = (control: TextControl, tags: string[], taken: Taken): FoundField => ({
   fill: async () => {
@@ -81,17 +70,15 @@ const tagInput = (control: TextControl, tags: string[], taken: Taken): FoundFiel
   isFilled: () => taken.has('tags'),
 })
 
-function select(control: HTMLSelectElement, words: string[]): FoundField | null {
-  const wanted =
-    control.options[
-      pickOption(
-        [...control.options].map(({ text }) => text),
-        words,
-        'exact',
-      )
-    ]
-  if (!wanted) return null
-  return { fill: async () => writeText(control, wanted.value), isFilled: () => control.value === wanted.value }
+function select(control: HTMLSelectElement, words: string[], value: string | undefined): FoundField {
+  const options = [...control.options]
+  const said = options.map(({ text }) => text)
+  const wanted = options.find((option) => option.value === value) ?? options[pickOption(said, words, 'exact')]
+  return {
+    fill: async () => wanted && writeText(control, wanted.value),
+    isFilled: () => wanted !== undefined && control.value === wanted.value,
+    problem: () => (wanted ? null : `“${words[0]}” is not offered there`),
+  }
 }
 
 function combobox(
@@ -105,7 +92,7 @@ function combobox(
       pressControl(control)
       for (let look = 0; look < MAX_OPTION_LOOKS; look++) {
         await wait(LOOK_EVERY_MS)
-        const options = [...document.querySelectorAll<HTMLElement>('[role="option"]')]
+        const options = queryAll(document, '[role="option"]')
         const said = options.map(({ textContent }) => textContent.trim())
         const picked = pickOption(said, words, match)
         if (picked < 0) continue
@@ -115,11 +102,12 @@ function combobox(
       pressKey(control, 'Escape')
     },
     isFilled: () => shows(control, taken.get(field) ?? words[0]!),
+    problem: () => (taken.has(field) ? null : `“${words[0]}” is not offered there`),
   }
 }
 
-function choice(selector: string | undefined): FoundField | null {
-  const control = selector ? document.querySelector<HTMLElement>(selector) : null
+function choice(selector: string | null): FoundField | null {
+  const control = selector ? queryAll(document, selector).find(isChoice) : undefined
   if (!control) return null
   return { fill: async () => pressControl(control), isFilled: () => isChosen(control) }
 }

@@ -1,4 +1,4 @@
-import type { FieldName } from '#extension/market-form.ts'
+import type { FieldName } from '#contract/posting/forms/market-form.ts'
 
 /** More than any form holds. */
 const LONGEST = 50_000

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import type { FieldName, FieldRule } from '#contract/posting/forms/market-form.ts'
 import { type FormPage, fillForm } from '#extension/fill-form.ts'
-import type { FieldName, FieldRule } from '#extension/market-form.ts'
 
 const rule = (field: FieldName, required = true, kind: 'text' | 'photos' | 'tags' = 'text'): FieldRule => ({
   field,
   required,
   kind,
-  find: { by: 'selector', selector: field },
+  find: [{ by: 'selector', selector: field }],
 })
 const RULES = [rule('photos', true, 'photos'), rule('title'), rule('price'), rule('tags', false, 'tags')]
 
@@ -17,6 +17,7 @@ class PaperForm implements FormPage {
   /** How many more times a field loses what was written. */
   readonly losses: Partial<Record<FieldName, number>> = {}
   readonly appearsAtMs: Partial<Record<FieldName, number>> = {}
+  readonly problems: Partial<Record<FieldName, string>> = {}
   readonly #filled = new Set<FieldName>()
 
   async wait(durationMs: number) {
@@ -34,6 +35,7 @@ class PaperForm implements FormPage {
         if (left <= 0) this.#filled.add(field)
       },
       isFilled: () => this.#filled.has(field),
+      problem: () => this.problems[field] ?? null,
     }
   }
 }
@@ -62,7 +64,15 @@ test('nothing is touched when a required field is missing after fifty looks', as
   const page = new PaperForm()
   page.appearsAtMs.price = Number.POSITIVE_INFINITY
   const outcome = await fill(page, () => expect.unreachable())
-  expect(outcome).toEqual({ kind: 'missing', missing: ['price'] })
+  expect(outcome).toEqual({
+    kind: 'missing',
+    missing: ['price'],
+    checks: RULES.map(({ field }) => ({
+      field,
+      ok: false,
+      note: field === 'price' ? 'Not found on this page' : 'Not filled in',
+    })),
+  })
   expect(page.done).toEqual([])
   expect(page.waits).toEqual([1000, ...Array(49).fill(200)])
 })
@@ -85,7 +95,17 @@ test('a required field that loses its text twice fails the form, an optional one
   tagless.appearsAtMs.tags = Number.POSITIVE_INFINITY
   expect(await fill(tagless)).toMatchObject({
     kind: 'filled',
-    checks: { 3: { field: 'tags', ok: false, note: 'Please fill this in yourself' } },
+    checks: { 3: { field: 'tags', ok: false, note: 'Not found on this page' } },
+  })
+})
+
+test('a field that can tell why it is empty says so', async () => {
+  const page = new PaperForm()
+  page.losses.photos = 1
+  page.problems.photos = 'The page took 1 of 2 photos'
+  expect(await fill(page)).toMatchObject({
+    kind: 'not_kept',
+    checks: { 0: { field: 'photos', ok: false, note: 'The page took 1 of 2 photos' } },
   })
 })
 

@@ -1,5 +1,5 @@
+import type { FieldName, FieldRule } from '#contract/posting/forms/market-form.ts'
 import type { FieldCheck } from '#contract/posting/helper-messages.ts'
-import type { FieldName, FieldRule } from '#extension/market-form.ts'
 
 const FIRST_LOOK_AFTER_MS = 1000
 export const LOOK_EVERY_MS = 200
@@ -11,6 +11,8 @@ const SETTLE_MS = 400
 export interface FoundField {
   fill(): Promise<void>
   isFilled(): boolean
+  /** Why it is not filled, where the field can tell. */
+  problem?(): string | null
 }
 
 /** The page as the engine sees it; `find` looks anew each time, as pages replace their elements while one types. */
@@ -20,8 +22,10 @@ export interface FormPage {
 }
 
 export type FillOutcome =
-  | { kind: 'missing'; missing: FieldName[] }
+  | { kind: 'missing'; missing: FieldName[]; checks: FieldCheck[] }
   | { kind: 'filled' | 'not_kept'; checks: FieldCheck[] }
+
+const NOT_FOUND = 'Not found on this page'
 
 /** Fills all fields or none, and believes only what it reads back. It never submits anything. */
 export async function fillForm(
@@ -30,7 +34,7 @@ export async function fillForm(
   { afterPhotosMs, onFound }: { afterPhotosMs: number; onFound: () => void },
 ): Promise<FillOutcome> {
   const missing = await waitForForm(page, rules)
-  if (missing.length > 0) return { kind: 'missing', missing }
+  if (missing.length > 0) return { kind: 'missing', missing, checks: rules.map((rule) => untouched(rule, page)) }
   onFound()
   for (const rule of rules) {
     await page.find(rule)?.fill()
@@ -41,7 +45,7 @@ export async function fillForm(
   for (const rule of lost) await page.find(rule)?.fill()
   if (lost.length > 0) await page.wait(SETTLE_MS)
 
-  const checks = rules.map((rule) => checkOf(rule, page.find(rule)?.isFilled() ?? false))
+  const checks = rules.map((rule) => checkOf(rule, page.find(rule)))
   const isKept = rules.every(({ required }, index) => !required || checks[index]!.ok)
   return { kind: isKept ? 'filled' : 'not_kept', checks }
 }
@@ -60,7 +64,14 @@ async function waitForForm(page: FormPage, rules: FieldRule[]): Promise<FieldNam
   return missing()
 }
 
-function checkOf({ field, required }: FieldRule, ok: boolean): FieldCheck {
-  if (ok) return { field, ok, note: null }
-  return { field, ok, note: required ? 'The page did not keep this' : 'Please fill this in yourself' }
+function checkOf({ field }: FieldRule, found: FoundField | null): FieldCheck {
+  if (!found) return { field, ok: false, note: NOT_FOUND }
+  if (found.isFilled()) return { field, ok: true, note: null }
+  return { field, ok: false, note: found.problem?.() ?? 'The page did not keep this' }
 }
+
+const untouched = (rule: FieldRule, page: FormPage): FieldCheck => ({
+  field: rule.field,
+  ok: false,
+  note: page.find(rule) ? 'Not filled in' : NOT_FOUND,
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CRAIGSLIST } from '#contract/posting/forms/craigslist.ts'
 import { ExtensionMessage, type FieldCheck, type MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { type FillJob, follow, orderOf } from '#extension/fill-job.ts'
 import type { FillReport } from '#extension/messages.ts'
@@ -19,21 +20,28 @@ const draft: MarketplaceDraft = {
   imageUrls: Array.from({ length: 30 }, (_, index) => `https://sell.example.com/${index + 1}`),
   timestamp: '2026-11-15T09:00:00.000Z',
 }
+const ADDRESS = 'https://austin.craigslist.org/fuo/d/austin-sofa/7712345678.html'
+
 const job = (changes: Partial<MarketplaceDraft> = {}): FillJob => ({
   draft: { ...draft, ...changes },
+  name: 'Craigslist',
+  form: CRAIGSLIST,
+  listing: CRAIGSLIST.listing,
+  isOver: false,
   nonce: 'a-nonce-of-the-page',
   helperTabId: 1,
   warning: null,
   doneSteps: [],
   checks: [],
 })
+const FAILED: FillReport = { kind: 'failed', at: 'form', reason: 'No price field.', checks: [] }
 const checks: FieldCheck[] = [{ field: 'title', ok: true, note: null }]
 
 test('a form in steps is done when the last step that has something to fill is done', () => {
   const text = follow(job(), { kind: 'filled', step: 'text', checks })
   expect(text).toMatchObject({ job: { doneSteps: ['text'] }, message: null })
   const photos = follow(text.job!, { kind: 'filled', step: 'photos', checks: [{ ...checks[0]!, field: 'photos' }] })
-  expect(photos.job).toBeNull()
+  expect(photos.job).toMatchObject({ isOver: true })
   expect(ExtensionMessage.parse(photos.message)).toMatchObject({
     type: 'done',
     nonce: 'a-nonce-of-the-page',
@@ -47,9 +55,35 @@ test('without photos the text is all there is to do', () => {
 })
 
 test('a failure ends the job and is passed on in words', () => {
-  const { job: left, message } = follow(job(), { kind: 'failed', reason: 'No price field.', checks: [] })
-  expect(left).toBeNull()
+  const { job: left, message } = follow(job(), FAILED)
+  expect(left).toMatchObject({ isOver: true })
   expect(ExtensionMessage.parse(message)).toMatchObject({ type: 'failed', reason: 'No price field.', fields: [] })
+  expect(follow(left!, { kind: 'filled', step: 'text', checks }).message).toBeNull()
+})
+
+test('a form to practice on is forgotten when it is done', () => {
+  expect(follow({ ...job(), listing: null }, FAILED).job).toBeNull()
+})
+
+test('what was published is told with its address, without what hangs on it', () => {
+  const managed = 'https://post.craigslist.org/manage/7712345678?action=undelete'
+  const {
+    job: left,
+    message,
+    published,
+  } = follow({ ...job(), checks, isOver: true }, { kind: 'published', url: `${ADDRESS}?from=post#top`, managed })
+  expect(left).toBeNull()
+  expect(ExtensionMessage.parse(message)).toMatchObject({ type: 'done', postedUrl: ADDRESS, fields: checks })
+  expect(published).toEqual({ address: ADDRESS, managed: 'https://post.craigslist.org/manage/7712345678' })
+})
+
+test.each([
+  'https://austin.craigslist.org/',
+  'https://craigslist.org.example.com/fuo/d/austin-sofa/7712345678.html',
+  'https://www.facebook.com/marketplace/item/1',
+  'javascript:alert(1)',
+])('%s is no listing there, so nothing was published', (url) => {
+  expect(follow(job(), { kind: 'published', url, managed: null })).toEqual({ job: job(), message: null })
 })
 
 test('of two listings that are filled in at once, each is told of under its own id and to its own page', () => {
@@ -57,7 +91,7 @@ test('of two listings that are filled in at once, each is told of under its own 
   const reports: FillReport[] = [
     { kind: 'progress', step: 'filling' },
     { kind: 'filled', step: 'text', checks },
-    { kind: 'failed', reason: 'No price field.', checks: [] },
+    FAILED,
   ]
   for (const each of [job(), other])
     for (const report of reports) {
@@ -67,14 +101,14 @@ test('of two listings that are filled in at once, each is told of under its own 
 })
 
 test('the order holds no more photos than the marketplace takes, and its own word for the category', () => {
-  expect(orderOf(job()).values.photoUrls).toHaveLength(24)
-  const { texts } = orderOf(job({ platform: 'facebook', category: 'Home & Decor // Table or floor lamp' })).values
+  expect(orderOf(job(), []).values.photoUrls).toHaveLength(24)
+  const { texts } = orderOf(job({ platform: 'facebook', category: 'Home & Decor // Table or floor lamp' }), []).values
   expect(texts.category).toEqual(['Household', 'Table or floor lamp', 'Home & Decor'])
   expect(texts.tags).toEqual(['grey', 'three seats'])
 })
 
 test('a category without its type is translated only where all its types agree', () => {
-  const wordsFor = (category: string) => orderOf(job({ platform: 'facebook', category })).values.texts.category
+  const wordsFor = (category: string) => orderOf(job({ platform: 'facebook', category }), []).values.texts.category
   expect(wordsFor('Home & Decor')).toEqual(['Household', 'Home & Decor'])
   expect(wordsFor('Clothing')).toEqual(['Clothing'])
 })

@@ -1,6 +1,6 @@
+import type { FieldName, FieldRule, FormStep } from '#contract/posting/forms/market-form.ts'
 import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
-import type { FieldName, FieldRule, FormStep } from '#extension/market-form.ts'
 
 /** What goes into a form: for each field its texts, best first. Photos are carried beside it. */
 export interface FormValues {
@@ -37,6 +37,10 @@ function categoryWords({ platform, category }: MarketplaceDraft): string[] {
 
 export const textsFor = ({ texts }: FormValues, field: FieldName): string[] =>
   field === 'photos' || field === 'delivery' ? [] : texts[field]
+
+/** What the seller pastes where the extension could not write; null where that is no text. */
+export const textToCopy = (values: FormValues, field: FieldName): string | null =>
+  field === 'tags' ? values.texts.tags.join(', ') || null : (textsFor(values, field)[0] ?? null)
 
 /** The fields of a step that this listing has something for. */
 export const askedOf = (step: FormStep, values: FormValues): FieldRule[] =>

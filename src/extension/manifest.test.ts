@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
 import { EXTENSION_BROWSERS } from '#contract/posting/extension.ts'
+import { MARKET_FORMS } from '#contract/posting/forms/market-forms.ts'
 import { manifestFor } from '#extension/manifest.ts'
-import { MARKET_FORMS } from '#extension/market-forms.ts'
 
 test.each(EXTENSION_BROWSERS)(
   'in %s the extension asks for storage and scripting, and no host beforehand',
@@ -12,6 +12,12 @@ test.each(EXTENSION_BROWSERS)(
     expect(manifest).not.toHaveProperty('host_permissions')
   },
 )
+
+test('it runs on the four marketplaces, and on no host beside them', () => {
+  const [script] = manifestFor('chrome', '1.2.3').content_scripts
+  const hosts = new Set(script!.matches.map((match) => new URL(match.replaceAll('*', '')).host))
+  expect([...hosts]).toEqual(['www.facebook.com', 'post.craigslist.org', 'www.mercari.com', 'offerup.com'])
+})
 
 test.each(MARKET_FORMS)(
   'the page that is opened for $platform is one the extension runs on',

@@ -1,6 +1,6 @@
 import type { ExtensionBrowser } from '#contract/posting/extension.ts'
+import { MARKET_FORMS } from '#contract/posting/forms/market-forms.ts'
 import { PRODUCT } from '#contract/product.ts'
-import { MARKET_FORMS } from '#extension/market-forms.ts'
 
 /** The marketplaces are named; the seller's own app is not known here, so its address is asked for when pairing. */
 export function manifestFor(browser: ExtensionBrowser, version: string) {

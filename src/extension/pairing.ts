@@ -1,6 +1,6 @@
 import { api } from '#extension/browser-api.ts'
+import { FORMS_KEY, ORIGIN_KEY, POSTED_KEY } from '#extension/storage-keys.ts'
 
-const ORIGIN_KEY = 'appOrigin'
 const SCRIPT_ID = 'app-bridge'
 
 /** The origin of an address as a seller types it, or null; plain http only makes sense on one's own network. */
@@ -39,7 +39,7 @@ export async function pair(origin: string): Promise<boolean> {
 
 export async function unpair() {
   const origin = await pairedOrigin()
-  await api.storage.local.remove(ORIGIN_KEY)
+  for (const key of [ORIGIN_KEY, FORMS_KEY, POSTED_KEY]) await api.storage.local.remove(key)
   await unregister()
   // An administrator may have granted it for good; the pairing is over all the same.
   if (origin) await api.permissions.remove(permissionFor(origin)).catch(() => undefined)

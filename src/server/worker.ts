@@ -31,9 +31,13 @@ import {
   sendRenewalReminder,
 } from '#server/features/billing/remind-renewals.job.ts'
 import { runSendPaymentMail } from '#server/features/billing/send-payment-mail.job.ts'
+import { mendHistory, runMendHistory } from '#server/features/items/mend-history.job.ts'
 import { readPhotos } from '#server/features/items/photos-to-read.ts'
+import { runSumTallies, sumTallies } from '#server/features/listings/sum-tallies.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/listings/sweep-deleted.job.ts'
+import { runSendPriceAlert, sendPriceAlert } from '#server/features/market/send-price-alert.job.ts'
 import { runSweepResearch, sweepResearch } from '#server/features/market/sweep-research.job.ts'
+import { runWatchPrices, runWatchSeller, watchPrices, watchSeller } from '#server/features/market/watch-prices.job.ts'
 import { installOpenModel, runInstallOpenModel } from '#server/features/operations/install-open-model.job.ts'
 import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
 import { runSweepFiles, sweepFiles } from '#server/features/operations/sweep-files.job.ts'
@@ -48,6 +52,8 @@ import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
 import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
 import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/posting/wake-ups.ts'
+import { lowerPrices, runLowerPrices } from '#server/features/sales/plan/lower-prices.job.ts'
+import { runSendPriceReminder, sendPriceReminder } from '#server/features/sales/plan/send-price-reminder.job.ts'
 import { remindTakeDowns, runRemindTakeDowns } from '#server/features/sales/remind-take-downs.job.ts'
 import { runSendTakeDownReminder, sendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
 import { runSendPush, sendPush } from '#server/features/settings/push/send-push.job.ts'
@@ -98,9 +104,16 @@ const DUTIES = [
   duty(remindTakeDowns, runRemindTakeDowns),
   duty(sendTakeDownReminder, runSendTakeDownReminder),
   duty(sendPush, runSendPush),
+  duty(lowerPrices, runLowerPrices),
+  duty(sendPriceReminder, runSendPriceReminder),
+  duty(sumTallies, runSumTallies),
   duty(sweepDeleted, runSweepDeleted),
   duty(sweepItems, runSweepItems),
+  duty(mendHistory, runMendHistory),
   duty(sweepResearch, runSweepResearch),
+  duty(watchPrices, runWatchPrices),
+  duty(watchSeller, runWatchSeller),
+  duty(sendPriceAlert, runSendPriceAlert),
   duty(makeExport, runMakeExport),
   duty(sendExportReady, runSendExportReady),
   duty(sweepExports, runSweepExports),
@@ -120,4 +133,5 @@ export async function startWorker(deps: Dependencies) {
   for (const { start } of DUTIES) await start(deps)
   await wakeDeliveries(deps)
   await wakePiles(deps)
+  await deps.jobs.enqueue(deps.db, lowerPrices, {})
 }

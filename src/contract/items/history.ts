@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { HISTORY_SHELVES } from '#contract/items/history-shelf.ts'
 import { Condition } from '#contract/items/identity.ts'
 import { RecentItem } from '#contract/items/items.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
@@ -7,7 +8,7 @@ import { SalePlace } from '#contract/sales/places.ts'
 import { DayInRange } from '#contract/sales/range.ts'
 import { text } from '#contract/text.ts'
 
-export const HISTORY_TABS = { all: 'All', 'to-list': 'To list', live: 'Live', sold: 'Sold', kept: 'Kept' } as const
+export const HISTORY_TABS = { all: 'All', ...HISTORY_SHELVES } as const
 export const HistoryTab = z.enum(Object.keys(HISTORY_TABS) as [keyof typeof HISTORY_TABS])
 export type HistoryTab = z.infer<typeof HistoryTab>
 

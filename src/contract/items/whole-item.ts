@@ -6,7 +6,9 @@ import { ItemFact } from '#contract/items/type-guide/item-facts.ts'
 import { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
 import { Pricing } from '#contract/market/market.ts'
+import { SyncVia } from '#contract/posting/posting.ts'
 import { Cost } from '#contract/sales/cost.ts'
+import { PricePlan } from '#contract/sales/plan/price-plan.ts'
 import { Sale, TakeDownLine } from '#contract/sales.ts'
 
 /** One of the questions that only the seller can answer. */
@@ -34,12 +36,20 @@ export const WholeItem = Item.extend({
   /** Null while it has no name. */
   price: Pricing.nullable(),
   /** In the order in which marketplaces are shown. */
-  listings: z.array(Listing.extend({ scheduledFor: z.iso.datetime().nullable() })),
+  listings: z.array(
+    Listing.extend({
+      scheduledFor: z.iso.datetime().nullable(),
+      /** How it is posted, or being posted; null for a draft. */
+      via: SyncVia.nullable(),
+    }),
+  ),
   refusal: Refusal,
   /** What the seller paid for it; null where nobody said anything. */
   cost: Cost.nullable(),
   /** The lowest price the seller takes, in whole dollars; for their own screens only. */
   floorPrice: z.number().int().nullable(),
+  /** How its price goes down by itself; null where nobody planned it. */
+  pricePlan: PricePlan.nullable(),
   sale: Sale.nullable(),
   /** Kept or given away, instead of sold. */
   fate: Fate.nullable(),

@@ -38,6 +38,10 @@ export const FieldCheck = z.object({
 })
 export type FieldCheck = z.infer<typeof FieldCheck>
 
+/** Where filling ended: `reading` is what was typed and then not found in the form. */
+export const FailedAt = z.enum(['opening', 'window', 'photos', 'form', 'reading', 'closed'])
+export type FailedAt = z.infer<typeof FailedAt>
+
 /** The page makes one nonce per load; the extension repeats it, and either side drops what carries another one. */
 const Nonce = z.string().min(16).max(64)
 const Fields = z.array(FieldCheck).max(20)
@@ -50,6 +54,8 @@ export const PageMessage = z.discriminatedUnion('type', [
   /** Is an extension there? Asked at load, and again whenever an extension says hello. */
   z.object({ ...fromPage, type: z.literal('hello') }),
   z.object({ ...fromPage, type: z.literal('fill'), draft: MarketplaceDraft }),
+  /** Fills in the practice form instead of a marketplace's: nothing is counted, nothing can be published. */
+  z.object({ ...fromPage, type: z.literal('practice'), draft: MarketplaceDraft }),
   /** The seller no longer wants the extension to hear this app. */
   z.object({ ...fromPage, type: z.literal('unpair') }),
 ])
@@ -68,6 +74,8 @@ export const ExtensionMessage = z.discriminatedUnion('type', [
     /** How many forms were filled today on each marketplace, and how many may be; earlier versions do not tell. */
     filledToday: z.partialRecord(MarketplaceId, z.number().int()).optional(),
     mostPerDay: z.number().int().optional(),
+    /** Whether it knows the practice form. */
+    practices: z.boolean().optional(),
   }),
   z.object({ ...fromExtension, type: z.literal('unpaired') }),
   z.object({
@@ -90,6 +98,8 @@ export const ExtensionMessage = z.discriminatedUnion('type', [
     type: z.literal('failed'),
     listingId: z.uuid(),
     reason: z.string().min(1).max(500),
+    /** At which step; earlier versions do not tell. */
+    at: FailedAt.optional(),
     fields: Fields,
   }),
 ])

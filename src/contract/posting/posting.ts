@@ -167,7 +167,8 @@ export const reportPosted = endpoint({
   summary: 'Say that a listing was posted, with its link if there is one',
   access: 'seller',
   params: Id,
-  body: z.object({ url: WebAddress.optional() }),
+  /** `seen`: the extension read the address off the page, so it has to be one of that marketplace's. */
+  body: z.object({ url: WebAddress.optional(), seen: z.boolean().optional() }),
   answer: PostedCard,
 })
 export const reportFailed = endpoint({

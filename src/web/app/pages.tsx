@@ -58,6 +58,7 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
   '/dashboard': sellerPage('DashboardPage', () => import('#web/app/dashboard-page.tsx')),
   '/marketplace-helper': MarketplaceHelperPage,
   '/marketplace-helper/:listingId': MarketplaceHelperPage,
+  '/post': sellerPage('PostQueuePage', () => import('#web/features/posting/queue/post-queue-page.tsx')),
   '/items/:id': sellerPage('ItemPage', () => import('#web/app/item/item-page.tsx')),
   '/upload': sellerPage('PilePage', () => import('#web/app/pile/pile-page.tsx')),
   '/divider-card': sellerPage('DividerCardPage', () => import('#web/features/piles/divider-card-page.tsx')),

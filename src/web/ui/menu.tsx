@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import '#web/ui/pop.css'
 
@@ -9,21 +10,63 @@ export interface MenuItem {
   run: () => void
 }
 
-/** Rarer actions behind one button; `label` says what they are about. */
-export function Menu({ label, icon: Icon, items }: { label: string; icon: LucideIcon; items: MenuItem[] }) {
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={buttonClass({ variant: 'quiet', size: 'icon' })} aria-label={label}>
-        <Icon className="icon" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content className="pop min-w-60" align="end" sideOffset={4} collisionPadding={16}>
-        {items.map(({ label, icon: ItemIcon, run }) => (
-          <DropdownMenu.Item key={label} className="pop__item" onSelect={run}>
-            <ItemIcon className="icon" />
-            {label}
-          </DropdownMenu.Item>
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
-  )
+/** Leads somewhere else, in a new window. */
+export interface MenuLink {
+  label: string
+  icon: LucideIcon
+  href: string
 }
+
+interface MenuProps {
+  label: string
+  icon: LucideIcon
+  items: (MenuItem | MenuLink)[]
+}
+
+/** Rarer actions behind one button; `label` says what they are about. */
+export const Menu = ({ label, icon: Icon, items }: MenuProps) => (
+  <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Trigger className={buttonClass({ variant: 'quiet', size: 'icon' })} aria-label={label}>
+      <Icon className="icon" />
+    </DropdownMenu.Trigger>
+    <MenuContent items={items} />
+  </DropdownMenu.Root>
+)
+
+interface MenuOfProps {
+  className: string
+  /** What the button says of itself. */
+  children: ReactNode
+  /** A sentence above the actions. */
+  note: ReactNode
+  items: (MenuItem | MenuLink)[]
+}
+
+/** The same behind something that shows how it stands. */
+export const MenuOf = ({ className, children, note, items }: MenuOfProps) => (
+  <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Trigger className={className}>{children}</DropdownMenu.Trigger>
+    <MenuContent note={note} items={items} />
+  </DropdownMenu.Root>
+)
+
+const MenuContent = ({ note, items }: Pick<MenuProps, 'items'> & { note?: ReactNode }) => (
+  <DropdownMenu.Content className="pop max-w-80 min-w-60" align="end" sideOffset={4} collisionPadding={16}>
+    {note && <DropdownMenu.Label className="pop__label">{note}</DropdownMenu.Label>}
+    {items.map(({ label, icon: Icon, ...item }) =>
+      'href' in item ? (
+        <DropdownMenu.Item key={label} className="pop__item" asChild>
+          <a href={item.href} target="_blank" rel="noreferrer">
+            <Icon className="icon" />
+            {label}
+          </a>
+        </DropdownMenu.Item>
+      ) : (
+        <DropdownMenu.Item key={label} className="pop__item" onSelect={item.run}>
+          <Icon className="icon" />
+          {label}
+        </DropdownMenu.Item>
+      ),
+    )}
+  </DropdownMenu.Content>
+)

@@ -1,9 +1,23 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { HistoryShelf } from '#contract/items/history-shelf.ts'
 import { EngineId, type StoredIdentification } from '#contract/items/identity.ts'
+import { ItemState } from '#contract/items/item-state.ts'
 import type { Answers } from '#contract/items/type-guide/answers.ts'
 import type { Base } from '#contract/listings/base.ts'
 import type { Pricing } from '#contract/market/market.ts'
+import { SalePlace } from '#contract/sales/places.ts'
 import { choice, instant, notNegative, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 
@@ -49,7 +63,6 @@ export const items = pgTable(
   },
   (table) => [
     index('items_by_owner').on(table.ownerId, table.createdAt, table.id),
-    index('items_by_price').on(table.ownerId, table.recommendedPrice, table.id).where(isNull(table.deletedAt)),
     index('items_by_photo').on(table.ownerId, table.photoFingerprint),
     only('items_engine', table.engine, EngineId),
     notNegative('items_recommended_price', table.recommendedPrice),
@@ -98,3 +111,66 @@ export const itemPhotos = pgTable(
   ],
 )
 export type ItemPhotoRow = typeof itemPhotos.$inferSelect
+
+/**
+ * What the history lists: each item that is not deleted, and each sale that was read from a file. The database writes it
+ * at the end of every transaction that changed what it is made of; nobody else does.
+ */
+export const historyLines = pgTable(
+  'history_lines',
+  {
+    /** Of the item, or of the sale. */
+    id: uuid().primaryKey(),
+    ownerId: ownerId(),
+    imported: boolean().notNull(),
+    state: choice(ItemState).notNull(),
+    category: text(),
+    /** Its place among everything: when it was added, or sold before, and our price or what it sold for. */
+    at: instant().notNull(),
+    cents: bigint({ mode: 'number' }),
+    /** Its place on the shelf it stands on: when it sold and for how much, else the same. */
+    shelf: choice(HistoryShelf).notNull(),
+    shelfAt: instant().notNull(),
+    shelfCents: bigint({ mode: 'number' }),
+    /** Our price in whole dollars while it is for sale. */
+    waitingDollars: integer(),
+    /** Of its sale. */
+    platform: choice(SalePlace),
+    feeCents: integer(),
+    postageCents: integer(),
+    otherCents: integer(),
+    costCents: integer(),
+    /** How long it was for sale; null where nobody knows. */
+    listedMs: bigint({ mode: 'number' }),
+  },
+  (table) => [
+    index('history_lines_by_time').on(table.ownerId, table.at, table.id),
+    index('history_lines_by_price').on(table.ownerId, table.cents, table.id),
+    index('history_lines_by_shelf_time').on(table.ownerId, table.shelf, table.shelfAt, table.id),
+    index('history_lines_by_shelf_price').on(table.ownerId, table.shelf, table.shelfCents, table.id),
+  ],
+)
+
+/** How many lines a seller has of each kind, kept with the lines. What there was and is no more stays with zero. */
+export const historyCounts = pgTable(
+  'history_counts',
+  {
+    ownerId: ownerId(),
+    state: choice(ItemState).notNull(),
+    imported: boolean().notNull(),
+    /** Empty where there is none. */
+    category: text().notNull(),
+    lines: integer().notNull(),
+    /** Those that have a price and are for sale, and these prices together. */
+    waiting: integer().notNull(),
+    waitingDollars: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.state, table.imported, table.category] })],
+)
+
+/** Which lines the running transaction has to write anew at its end; empty for everybody else. */
+export const historyChanges = pgTable('history_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ownerId: uuid().notNull(),
+  lineId: uuid().notNull(),
+})

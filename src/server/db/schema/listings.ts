@@ -1,5 +1,16 @@
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { WrittenTexts } from '#contract/listings/base.ts'
 import { type EditableField, SyncStatus } from '#contract/listings/listings.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
@@ -54,12 +65,38 @@ export const listings = pgTable(
       index('listings_by_time').on(table.createdAt, table.syncStatus).where(present),
       // Which items are live.
       index('listings_live').on(table.ownerId, table.itemId).where(sql`deleted_at is null and sync_status = 'posted'`),
+      // Which items have a listing that stands so.
+      index('listings_by_standing').on(table.ownerId, table.syncStatus, table.itemId).where(present),
+      // What was posted and has changed since.
+      index('listings_by_change').on(table.updatedAt).where(sql`deleted_at is null and sync_status = 'posted'`),
       index('listings_by_words').using('gin', wordsOf(table)).where(present),
       index('listings_by_deletion').on(table.deletedAt).where(isNotNull(table.deletedAt)),
     ]
   },
 )
 export type ListingRow = typeof listings.$inferSelect
+
+/**
+ * How many listings a seller has, as a sum of changes that triggers write: a look at these few rows instead of a count of
+ * fifty thousand, and nobody who writes waits for anybody else.
+ */
+export const tallies = pgTable(
+  'tallies',
+  {
+    /** No reference, which would have them wait for whoever changes the account: a trigger removes them with it. */
+    ownerId: uuid().notNull(),
+    platform: choice(MarketplaceId).notNull(),
+    syncStatus: choice(SyncStatus).notNull(),
+    total: integer().notNull(),
+    /** Of these listings together, in whole dollars. */
+    price: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    only('tallies_platform', table.platform, MarketplaceId),
+    only('tallies_sync_status', table.syncStatus, SyncStatus),
+    index('tallies_by_owner').on(table.ownerId),
+  ],
+)
 
 /** The words a listing is found by. Without its punctuation, a text has the same words for the index as for who searches. */
 export function wordsOf({ title, description }: { title: AnyPgColumn; description: AnyPgColumn }): SQL {

@@ -57,6 +57,8 @@ export const listingSyncs = pgTable(
     finishedAt: instant(),
     /** When the seller was reminded that its scheduled time has come. */
     remindedAt: instant(),
+    /** The listing as its webhook knows it: when it had last changed. */
+    toldAsOf: instant(),
   },
   (table) => [
     index('listing_syncs_due').on(table.nextTryAt).where(isNotNull(table.nextTryAt)),

@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { Fate } from '#contract/items/item-state.ts'
 import { Basis } from '#contract/sales/cost.ts'
 import { SalePlace } from '#contract/sales/places.ts'
@@ -11,6 +11,7 @@ import { items } from './items.ts'
 import { listings } from './listings.ts'
 
 const now = sql`now()`
+const sum = () => bigint({ mode: 'number' }).notNull()
 
 /** A sale of an item, or one from before there were items here, read from a marketplace's file. */
 export const sales = pgTable(
@@ -50,7 +51,6 @@ export const sales = pgTable(
     uniqueIndex('sales_one_per_item').on(table.itemId),
     uniqueIndex('sales_one_per_line').on(table.ownerId, table.importKey).where(isNotNull(table.importKey)),
     index('sales_by_owner').on(table.ownerId, table.soldAt, table.id),
-    index('sales_by_price').on(table.ownerId, table.priceCents, table.id),
     index('sales_by_type').on(table.typeId, table.soldAt),
   ],
 )
@@ -78,7 +78,6 @@ export const itemMoney = pgTable(
     only('item_money_fate', table.fate, Fate),
     notNegative('item_money_cost', table.costCents),
     notNegative('item_money_floor', table.floorPrice),
-    index('item_money_kept').on(table.ownerId, table.keptAt, table.itemId).where(isNotNull(table.fate)),
     index('item_money_by_owner').on(table.ownerId),
   ],
 )
@@ -147,4 +146,59 @@ export const buyerMessages = pgTable(
     index('buyer_messages_by_owner').on(table.ownerId, table.createdAt, table.id),
     index('buyer_messages_by_item').on(table.itemId),
   ],
+)
+
+/** How an item's price goes down by itself. Its steps follow from the terms, so none is stored. */
+export const pricePlans = pgTable(
+  'price_plans',
+  {
+    itemId: uuid()
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
+    /** Whole dollars, as listings have them. */
+    startPrice: integer().notNull(),
+    floorPrice: integer().notNull(),
+    stepPercent: integer().notNull(),
+    everyDays: integer().notNull(),
+    startedAt: instant().notNull(),
+    stepsTaken: integer().notNull().default(0),
+    /** When to look again; null at the floor, and while the item is not for sale. */
+    nextAt: instant(),
+  },
+  (table) => [
+    notNegative('price_plans_floor', table.floorPrice),
+    check('price_plans_range', sql`${table.startPrice} >= ${table.floorPrice}`),
+    check('price_plans_pace', sql`${table.stepPercent} > 0 and ${table.everyDays} > 0`),
+    notNegative('price_plans_steps', table.stepsTaken),
+    index('price_plans_by_owner').on(table.ownerId),
+    index('price_plans_due').on(table.nextAt).where(isNotNull(table.nextAt)),
+  ],
+)
+export type PricePlanRow = typeof pricePlans.$inferSelect
+
+/** Sums of each seller's sales by day, month and year: of all of them, of each marketplace and of each category. */
+export const salesSums = pgTable(
+  'sales_sums',
+  {
+    ownerId: ownerId(),
+    of: text({ enum: ['all', 'platform', 'category'] }).notNull(),
+    span: text({ enum: ['day', 'month', 'year'] }).notNull(),
+    /** The first day of it in UTC. */
+    starts: date({ mode: 'string' }).notNull(),
+    /** Which marketplace or category; empty where there is none. */
+    key: text().notNull(),
+    count: integer().notNull(),
+    grossCents: sum(),
+    feesCents: sum(),
+    postageCents: sum(),
+    otherCents: sum(),
+    costCents: sum(),
+    unknownFees: integer().notNull(),
+    unknownCosts: integer().notNull(),
+    /** How many of them say how long they were for sale, and for how long together. */
+    timed: integer().notNull(),
+    listedMs: sum(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.of, table.span, table.starts, table.key] })],
 )

@@ -16,6 +16,8 @@ export const settings = pgTable(
     analysisDetail: choice(AnalysisDetail).notNull(),
     /** Whether what the seller named names the next like it. */
     learnsNames: boolean().notNull().default(true),
+    /** Whether what the seller got for such things moves the next price. */
+    learnsPrices: boolean().notNull().default(true),
   },
   (table) => [
     only('settings_ai_model', table.aiModel, AiModel),

@@ -10,6 +10,8 @@ import { listingSchedules, postingEntries, postingQueues, syncEvents } from '#se
 import {
   type ItemMoneyRow,
   itemMoney,
+  type PricePlanRow,
+  pricePlans,
   type SaleRow,
   sales,
   type TakeDownRow,
@@ -33,6 +35,7 @@ export interface ItemRecord {
   sale: SaleRow | null
   money: ItemMoneyRow | null
   takeDowns: TakeDownRow[]
+  pricePlan: PricePlanRow | null
 }
 
 /** What an account holds besides its items. A feature that stores something about a seller adds it here. */
@@ -248,6 +251,7 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
     const itsPhotos = await photosOf(db, ids)
     const itsSales = await db.select().from(sales).where(inArray(sales.itemId, ids))
     const itsMoney = await db.select().from(itemMoney).where(inArray(itemMoney.itemId, ids))
+    const itsPlans = await db.select().from(pricePlans).where(inArray(pricePlans.itemId, ids))
     const itsTakeDowns = await db.select().from(takeDowns).where(inArray(takeDowns.itemId, ids))
     for (const item of rows)
       yield {
@@ -257,6 +261,7 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
         sale: itsSales.find(({ itemId }) => itemId === item.id) ?? null,
         money: itsMoney.find(({ itemId }) => itemId === item.id) ?? null,
         takeDowns: itsTakeDowns.filter(({ itemId }) => itemId === item.id),
+        pricePlan: itsPlans.find(({ itemId }) => itemId === item.id) ?? null,
       }
     last = ids.at(-1)
   }

@@ -6,9 +6,11 @@ import {
   regenerate,
 } from '#contract/analysis/analysis.ts'
 import { changeBase as changing } from '#contract/analysis/base-change.ts'
+import { changePrices as changingPrices, setPrices as settingPrices } from '#contract/listings/bulk-acts.ts'
 import { analyzePhoto, mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
 import { answerQuestions } from '#server/features/analysis/answer-questions.ts'
 import { changeBase } from '#server/features/analysis/change-base.ts'
+import { changePrices, setPrices } from '#server/features/analysis/change-prices.ts'
 import { correctItem, enterItem } from '#server/features/analysis/correct-item.ts'
 import { regenerateListings } from '#server/features/analysis/regenerate-listings.ts'
 import { readUpload } from '#server/features/items/read-upload.ts'
@@ -28,5 +30,7 @@ export function analysisRoutes(serve: Serve, serveStream: ServeStream) {
   serve(correcting, (context, { params, body }) => correctItem(context, params.id, body))
   serve(answering, (context, { params, body }) => answerQuestions(context, params.id, body))
   serve(changing, (context, { params, body }) => changeBase(context, params.id, body))
+  serve(changingPrices, (context, { body }) => changePrices(context, body))
+  serve(settingPrices, (context, { body }) => setPrices(context, body.prices))
   serve(regenerate, (context, { params }) => regenerateListings(context, params.id))
 }

@@ -4,22 +4,23 @@ import { NO_LISTINGS } from '#contract/items/item-standing.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
 import { profitOf } from '#contract/sales/profit.ts'
 import type { Database } from '#server/db/database.ts'
-import { items } from '#server/db/schema/items.ts'
+import { type historyLines, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
 import { itemMoney, type SaleRow, sales, takeDowns } from '#server/db/schema/sales.ts'
-import type { Found } from '#server/features/items/history-cursor.ts'
 import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** All that the history shows of one page, in its order. */
-export async function toHistory(db: Database, page: Found[]): Promise<HistoryItem[]> {
-  const itemIds = page.flatMap((found) => (found.kind === 'item' ? found.id : (found.itemId ?? [])))
-  const saleIds = page.flatMap((found) => (found.kind === 'sale' && !found.itemId ? found.id : []))
-  const lines = new Map<string, HistoryItem>()
-  for (const line of [...(await itemLines(db, itemIds)), ...(await saleLines(db, saleIds))]) lines.set(line.id, line)
-  return page.flatMap((found) => lines.get(found.kind === 'sale' ? (found.itemId ?? found.id) : found.id) ?? [])
+export async function toHistory(
+  db: Database,
+  page: Pick<typeof historyLines.$inferSelect, 'id' | 'imported'>[],
+): Promise<HistoryItem[]> {
+  const idsOf = (imported: boolean) => page.filter((line) => line.imported === imported).map(({ id }) => id)
+  const shown = [...(await itemLines(db, idsOf(false))), ...(await saleLines(db, idsOf(true)))]
+  const lines = new Map(shown.map((line) => [line.id, line]))
+  return page.flatMap(({ id }) => lines.get(id) ?? [])
 }
 
 async function itemLines(db: Database, ids: string[]): Promise<HistoryItem[]> {

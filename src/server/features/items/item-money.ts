@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Fate } from '#contract/items/item-state.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import type { Cost } from '#contract/sales/cost.ts'
+import { planSteps } from '#contract/sales/plan/plan-schedule.ts'
+import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
 import type { TakeDownLine } from '#contract/sales.ts'
 import type { Database } from '#server/db/database.ts'
 import { listings } from '#server/db/schema/listings.ts'
-import { itemMoney, takeDowns } from '#server/db/schema/sales.ts'
+import { itemMoney, type PricePlanRow, pricePlans, takeDowns } from '#server/db/schema/sales.ts'
 
 interface ItemMoney {
   cost: Cost | null
@@ -22,6 +24,19 @@ export async function moneyOf(db: Database, itemId: string): Promise<ItemMoney> 
   const { costCents, boughtAt, source, basis, floorPrice, fate } = row
   const said = [costCents, boughtAt, source, basis].some((value) => value !== null)
   return { cost: said ? { costCents, boughtAt, source, basis } : null, floorPrice, fate }
+}
+
+/** A stored plan with its steps. Who raised the lowest price they take meant the plan, too. */
+export function toPlan(row: PricePlanRow, lowestTaken: number | null): PricePlan {
+  const { startPrice, stepPercent, everyDays, startedAt, stepsTaken } = row
+  const floorPrice = Math.min(startPrice, Math.max(row.floorPrice, lowestTaken ?? 0))
+  const terms = { startPrice, floorPrice, stepPercent, everyDays }
+  return { ...terms, startedAt, stepsTaken, steps: planSteps(terms, startedAt) }
+}
+
+export async function planOf(db: Database, itemId: string, lowestTaken: number | null): Promise<PricePlan | null> {
+  const [row] = await db.select().from(pricePlans).where(eq(pricePlans.itemId, itemId))
+  return row ? toPlan(row, lowestTaken) : null
 }
 
 /** In the order in which marketplaces are shown. */

@@ -4,9 +4,9 @@ import { calledBy, itemName } from '#contract/items/item-name.ts'
 import { itemState } from '#contract/items/item-state.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { listings as listingRows } from '#server/db/schema/listings.ts'
-import { listingSchedules } from '#server/db/schema/posting.ts'
+import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
-import { moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
+import { moneyOf, planOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { measurePhotos } from '#server/features/items/measure-photos.ts'
 import { currentAnalysis, itemOf } from '#server/features/items/queries.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -33,9 +33,16 @@ export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'
     .innerJoin(listingRows, eq(listingRows.id, listingSchedules.listingId))
     .where(eq(listingRows.itemId, id))
   const scheduledFor = new Map(schedules.map(({ listingId, at }) => [listingId, at]))
+  const syncs = await db
+    .select({ listingId: listingSyncs.listingId, via: listingSyncs.via })
+    .from(listingSyncs)
+    .innerJoin(listingRows, eq(listingRows.id, listingSyncs.listingId))
+    .where(eq(listingRows.itemId, id))
+  const vias = new Map(syncs.map(({ listingId, via }) => [listingId, via]))
   const listings = Object.values(byName).map((listing) => ({
     ...listing,
     scheduledFor: scheduledFor.get(listing.id) ?? null,
+    via: vias.get(listing.id) ?? null,
   }))
   const { fate, floorPrice, cost } = await moneyOf(db, id)
   const posted = listings.filter(({ syncStatus }) => syncStatus === 'posted').length
@@ -55,6 +62,7 @@ export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'
     refusal,
     cost,
     floorPrice,
+    pricePlan: await planOf(db, id, floorPrice),
     sale,
     fate,
     takeDowns: await takeDownsOf(db, id),

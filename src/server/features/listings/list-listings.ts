@@ -1,9 +1,9 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { ListingFilter, ListingPage, ListingQuery } from '#contract/listings/dashboard.ts'
-import { SYNC_STATUSES, type SyncStatus } from '#contract/listings/listings.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, cursorOf } from '#server/db/paging.ts'
 import { listings, wordsOf } from '#server/db/schema/listings.ts'
+import { byStatus, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
 import { ownListings, selectCards, toCard } from '#server/features/posting/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -13,16 +13,19 @@ export async function listListings(
 ): Promise<ListingPage> {
   const ofItem = itemId ? eq(listings.itemId, itemId) : undefined
   const matching = (wanted: ListingFilter) => and(matches(actor.userId, wanted), ofItem)
-  const [rows, byStatus] = await Promise.all([
+  const searched = filter.q !== '' || itemId !== undefined
+  const [rows, counts] = await Promise.all([
     pageOf(db, matching(filter), limit, cursor),
-    countsOf(db, matching({ ...filter, status: 'all' })),
+    searched
+      ? countsOf(db, matching({ ...filter, status: 'all' }))
+      : talliesOf(db, actor.userId).then((all) => statusesIn(all, filter.platform)),
   ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     listings: page.map((row) => toCard(row, now())),
-    total: filter.status === 'all' ? Object.values(byStatus).reduce((sum, one) => sum + one) : byStatus[filter.status],
-    byStatus,
+    total: filter.status === 'all' ? Object.values(counts).reduce((sum, one) => sum + one) : counts[filter.status],
+    byStatus: counts,
     nextCursor: rows.length > limit && last ? cursorOf(last.listing) : null,
   }
 }
@@ -31,10 +34,9 @@ export async function listListings(
 export const pageOf = (db: Database, matching: SQL | undefined, limit: number, cursor?: string) =>
   selectCards(db, and(matching, after(listings, cursor))).limit(limit + 1)
 
-async function countsOf(db: Database, matching: SQL | undefined) {
+export async function countsOf(db: Database, matching: SQL | undefined) {
   const counted = await countOf(db, matching)
-  const totalOf = (status: SyncStatus) => counted.find((one) => one.status === status)?.total ?? 0
-  return Object.fromEntries(SYNC_STATUSES.map((status) => [status, totalOf(status)])) as Record<SyncStatus, number>
+  return byStatus((status) => counted.find((one) => one.status === status)?.total ?? 0)
 }
 
 export const countOf = (db: Database, matching: SQL | undefined) =>

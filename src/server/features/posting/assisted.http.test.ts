@@ -72,6 +72,17 @@ describe('posting by hand', () => {
     })
   })
 
+  test('an address that the extension saw has to be one of that marketplace', async () => {
+    const { seller, params } = await sellerWithListing({ platform: 'craigslist' })
+    for (const url of ['https://example.com/1', 'https://craigslist.org.example.com/1', undefined])
+      await expect(seller(reportPosted, { params, body: { url, seen: true } })).rejects.toMatchObject({
+        message: 'This is not an address on that marketplace.',
+      })
+    expect(await seller(getListing, { params })).toMatchObject({ syncStatus: 'not_synced', platformUrl: null })
+    const url = 'https://austin.craigslist.org/fuo/d/lamp/7712345678.html'
+    expect(await seller(reportPosted, { params, body: { url, seen: true } })).toMatchObject({ platformUrl: url })
+  })
+
   test('after a day of waiting it asks', async () => {
     const { seller, params, id } = await sellerWithListing()
     await seller(syncListing, { params, body: {} })

@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import { downloadExtension, type ExtensionBrowser, getExtension } from '#contract/posting/extension.ts'
+import { getForms } from '#contract/posting/forms/extension-forms.ts'
 import { type PackedExtension, packExtension } from '#server/features/posting/pack-extension.ts'
+import { servedForms } from '#server/features/posting/served-forms.ts'
 import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 /** Packed when somebody first asks: most servers are started more often than the extension is fetched. */
@@ -19,6 +21,7 @@ export function extensionRoutes(serve: Serve, serveStream: ServeStream, folder: 
     const { version, packages } = await packed(publicUrl)
     return { version, bytes: { chrome: packages.chrome.length, firefox: packages.firefox.length } }
   })
+  serve(getForms, async ({ config, log }) => ({ forms: await servedForms(config.dataDir, log) }))
   serveStream(downloadExtension, async ({ publicUrl }, { params }, _request, reply) => {
     const browser = params.file.replace('.zip', '') as ExtensionBrowser
     const { packages } = await packed(publicUrl)

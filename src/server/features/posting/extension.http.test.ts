@@ -1,8 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { EXTENSION_BROWSERS } from '#contract/posting/extension.ts'
+import { getForms } from '#contract/posting/forms/extension-forms.ts'
+import { FACEBOOK } from '#contract/posting/forms/facebook.ts'
+import { MARKET_FORMS } from '#contract/posting/forms/market-forms.ts'
+import { MERCARI } from '#contract/posting/forms/mercari.ts'
 import { createApp } from '#server/app.ts'
 import type { WebHost } from '#server/platform/http/web-host.ts'
 import { readZip } from '#tests/read-zip.ts'
@@ -64,4 +68,36 @@ test('a folder that cannot be read is tried again by the next who asks', async (
   expect((await get(server, '/api/extension')).statusCode).toBe(500)
   await server.close()
   await rm(folder, { recursive: true })
+})
+
+describe('the forms', () => {
+  const folder = () => join(app.deps.config.dataDir, 'marketplace-forms')
+  const put = async (name: string, content: unknown) => {
+    await mkdir(folder(), { recursive: true })
+    await writeFile(join(folder(), name), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  const served = async () => (await app.visitor()(getForms, {})).forms
+  afterEach(() => rm(folder(), { recursive: true, force: true }))
+
+  test('are handed out to anybody as the server knows them', async () => {
+    expect(await served()).toEqual(MARKET_FORMS)
+  })
+
+  test('are mended by a file in the data folder that has a higher version', async () => {
+    const mended = { ...MERCARI, version: MERCARI.version + 1, afterPhotosMs: 2500 }
+    await put('mercari.json', mended)
+    await put('facebook.json', { ...FACEBOOK, afterPhotosMs: 1 })
+    expect(await served()).toEqual(MARKET_FORMS.map((form) => (form.platform === 'mercari' ? mended : form)))
+  })
+
+  test.each([
+    ['is no JSON', '{ "platform": '],
+    ['holds code', { ...MERCARI, version: 99, script: 'alert(1)' }],
+    ['names another host', { ...MERCARI, version: 99, matches: ['https://example.com/*'] }],
+    ['is too large', JSON.stringify({ ...MERCARI, version: 99 }).padEnd(60_000)],
+    ['holds all forms at once', MARKET_FORMS],
+  ])('stay what they are when a file %s', async (_, content) => {
+    await put('mercari.json', content)
+    expect(await served()).toEqual(MARKET_FORMS)
+  })
 })

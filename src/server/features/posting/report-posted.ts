@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
 import { PLATFORM_IDS } from '#contract/posting/connections.ts'
+import { isOn } from '#contract/posting/forms/address-pattern.ts'
 import type { PostedCard } from '#contract/posting/posting.ts'
 import { connections } from '#server/db/schema/posting.ts'
 import { endSchedules, newDeliveryId } from '#server/features/posting/begin-sync.ts'
@@ -15,13 +17,15 @@ type Needs = Pick<Context, 'db' | 'actor' | 'now'>
 export async function reportPosted(
   context: Needs,
   id: string,
-  { url }: { url?: string | undefined },
+  { url, seen }: { url?: string | undefined; seen?: boolean | undefined },
 ): Promise<PostedCard> {
   const { db, actor, now } = context
   const ended = await db.transaction(async (tx) => {
     const [listing] = await lockListings(tx, actor.userId, [id])
     if (!listing) throw noSuchListing()
     refuseGone(listing.gone)
+    if (seen && !isOn(listing.platform, url ?? ''))
+      throw new AppError('invalid', 'This is not an address on that marketplace.', { url: 'Not on that marketplace' })
     const state = postByHand(listing.state, { deliveryId: newDeliveryId(), now: now() })
     await saveSteps(tx, [{ listing, state, platformUrl: url ?? null }], now())
     const platform = PLATFORM_IDS.find((known) => known === listing.platform)

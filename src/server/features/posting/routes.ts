@@ -1,4 +1,9 @@
 import {
+  planListings as planning,
+  scheduleItems as schedulingItems,
+  syncItems as syncingItems,
+} from '#contract/listings/bulk-acts.ts'
+import {
   getListing,
   listReminders as listingReminders,
   reportFailed as reportingFailed,
@@ -13,8 +18,9 @@ import {
 import { listReminders } from '#server/features/posting/list-reminders.ts'
 import { cardOf, historyOf } from '#server/features/posting/queries.ts'
 import { reportFailed, reportPosted } from '#server/features/posting/report-posted.ts'
+import { planListings, scheduleItems } from '#server/features/posting/schedule-items.ts'
 import { scheduleListing, unscheduleListing } from '#server/features/posting/schedule-listing.ts'
-import { syncListing, syncListings } from '#server/features/posting/sync-listings.ts'
+import { syncItems, syncListing, syncListings } from '#server/features/posting/sync-listings.ts'
 import { withdrawListing } from '#server/features/posting/withdraw-listing.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 
@@ -28,5 +34,8 @@ export function postingRoutes(serve: Serve) {
   serve(reportingFailed, (context, { params, body }) => reportFailed(context, params.id, body))
   serve(scheduling, (context, { params, body }) => scheduleListing(context, params.id, body.at))
   serve(unscheduling, (context, { params }) => unscheduleListing(context, params.id))
+  serve(schedulingItems, (context, { body }) => scheduleItems(context, body))
+  serve(planning, (context, { body }) => planListings(context, body.schedules))
+  serve(syncingItems, (context, { body }) => syncItems(context, body))
   serve(listingReminders, (context) => listReminders(context))
 }

@@ -29,7 +29,7 @@ export async function scheduleListing(context: Needs, id: string, wish: string) 
   return cardOf(context, id)
 }
 
-function checkedTime(wish: string, now: Date) {
+export function checkedTime(wish: string, now: Date) {
   const at = new Date(wish)
   const inMs = at.getTime() - now.getTime()
   const refuse = (message: string) => new AppError('invalid', message, { at: message })

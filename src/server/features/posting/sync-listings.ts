@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts'
+import type { Outcome } from '#contract/listings/bulk-acts.ts'
 import { type BulkSync, NOTHING_POSTS_BY_ITSELF, type PostedCard, type SyncRequest } from '#contract/posting/posting.ts'
 import type { Database } from '#server/db/database.ts'
 import { chooseRoute, planStarts, type Route, saveStarts } from '#server/features/posting/begin-sync.ts'
+import { lockThere, outcomeOf, type Wish } from '#server/features/posting/items-there.ts'
 import { cardOf, cardsOf, noSuchListing } from '#server/features/posting/queries.ts'
 import { lockListings } from '#server/features/posting/sync-records.ts'
 import { deliverDue } from '#server/features/posting/wake-ups.ts'
@@ -39,6 +41,20 @@ export async function syncListings(
     listings: cards.map((card) => ({ ...card, cancelledSchedule: ended.get(card.id) ?? null })),
     refused: [...refused.map(({ id, error }) => ({ id, message: error.message })), ...missing],
   }
+}
+
+/** The same for items: what of them is not posted yet on the chosen marketplaces. */
+export async function syncItems(context: Needs, wish: Wish): Promise<Outcome & { listings: number }> {
+  const { db, actor } = context
+  return db.transaction(async (tx) => {
+    const route = await chooseRoute(tx, actor.userId, undefined)
+    if (route.via !== 'webhook') throw new AppError('conflict', NOTHING_POSTS_BY_ITSELF)
+    const there = await lockThere(tx, actor.userId, wish)
+    const ids = there.map(({ id }) => id)
+    const { locked, refused } = await startAll(tx, context, ids, route, false)
+    const started = locked.filter(({ id }) => !refused.some((one) => one.id === id))
+    return { ...(await outcomeOf(tx, actor.userId, wish, locked, started)), listings: started.length }
+  })
 }
 
 async function startAll(tx: Database, { jobs, actor, now }: Needs, ids: string[], route: Route, again: boolean) {

@@ -6,6 +6,7 @@ import { moneyOf } from '#server/features/items/item-money.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import { endListings, restoreListings } from '#server/features/posting/end-listings.ts'
 import { holdItem } from '#server/features/sales/hold-item.ts'
+import { resumePlan } from '#server/features/sales/plan/save-price-plan.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Given away or kept: no longer for sale, so its listings have to come down as after a sale. */
@@ -33,5 +34,6 @@ export async function offerItem({ db, actor, jobs, now }: Context, itemId: strin
     if (!fate) return
     await tx.update(itemMoney).set({ fate: null, keptAt: null }).where(eq(itemMoney.itemId, itemId))
     await restoreListings(tx, { jobs, now: now() }, { itemId, ownerId: actor.userId })
+    await resumePlan(tx, itemId, now())
   })
 }

@@ -1,3 +1,4 @@
+import type { BehindListing } from '#contract/analysis/listings-behind.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
 import type { Notice } from '#server/features/settings/notify.ts'
@@ -36,4 +37,42 @@ ${publicUrl}${path}
   }
   const push = { title: 'Still online, and no longer for sale', text: title, path, tag: `take-down-${itemId}` }
   return { mail, push }
+}
+
+interface PriceStep {
+  itemId: string
+  price: number
+  behind: BehindListing[]
+}
+
+export function priceStepMail(
+  { name, email }: { name: string; email: string },
+  { itemId, price, behind }: PriceStep,
+  publicUrl: string,
+): Notice {
+  const path = `/items/${itemId}` as const
+  const { title } = behind[0]!.listing
+  const places = behind.map(({ listing: { platform, platformUrl, price: before }, now }) => {
+    const change = `${MARKETPLACE_NAMES[platform]}: from $${before} to $${now.price}`
+    return [change, platformUrl].filter(Boolean).join('\n')
+  })
+  const mail = {
+    to: email,
+    subject: 'Your price plan: time to lower a price',
+    text: `Hello ${name},
+
+Your price plan for this went down to $${price} today:
+
+${title}
+
+${behind.length === 1 ? 'This marketplace does' : 'These marketplaces do'} not let other apps change a listing, so please change it there yourself:
+
+${places.join('\n\n')}
+
+Then tick it off here, where you can also change the plan or turn it off:
+
+${publicUrl}${path}
+`,
+  }
+  return { mail, push: { title: `Time to lower a price to $${price}`, text: title, path, tag: `price-${itemId}` } }
 }

@@ -10,6 +10,7 @@ import { type SaleRow, sales } from '#server/db/schema/sales.ts'
 import { moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { endListings, restoreListings } from '#server/features/posting/end-listings.ts'
 import { holdItem } from '#server/features/sales/hold-item.ts'
+import { resumePlan } from '#server/features/sales/plan/save-price-plan.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Clocks differ, and it is tomorrow already elsewhere. */
@@ -72,6 +73,8 @@ export async function forgetSale({ db, actor, jobs, now }: Context, itemId: stri
   await db.transaction(async (tx) => {
     await holdItem(tx, actor, itemId)
     const gone = await tx.delete(sales).where(eq(sales.itemId, itemId)).returning({ id: sales.id })
-    if (gone.length > 0) await restoreListings(tx, { jobs, now: now() }, { itemId, ownerId: actor.userId })
+    if (gone.length === 0) return
+    await restoreListings(tx, { jobs, now: now() }, { itemId, ownerId: actor.userId })
+    await resumePlan(tx, itemId, now())
   })
 }

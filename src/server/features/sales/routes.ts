@@ -6,6 +6,7 @@ import {
   saveMoney as savingMoney,
   takeDownListing as takingDown,
 } from '#contract/sales/item-money.ts'
+import { endPricePlan as endingPlan, savePricePlan as savingPlan } from '#contract/sales/plan/price-plan.ts'
 import { answerBuyer as answering } from '#contract/sales/replies/replies.ts'
 import { exportSales as exporting, summarizeSales as summarizing } from '#contract/sales/summary.ts'
 import { forgetSale as forgetting, recordSale as recording } from '#contract/sales.ts'
@@ -13,6 +14,7 @@ import { answerBuyer } from '#server/features/sales/answer-buyer.ts'
 import { exportSales } from '#server/features/sales/export-sales.ts'
 import { importSales, removeImported } from '#server/features/sales/import-sales.ts'
 import { keepItem, offerItem } from '#server/features/sales/keep-item.ts'
+import { endPricePlan, savePricePlan } from '#server/features/sales/plan/save-price-plan.ts'
 import { readSalesFile } from '#server/features/sales/read-sales-file.ts'
 import { forgetSale, recordSale } from '#server/features/sales/record-sale.ts'
 import { saveMoney } from '#server/features/sales/save-money.ts'
@@ -28,6 +30,8 @@ export function salesRoutes(serve: Serve, serveStream: ServeStream) {
   serve(forgetting, (context, { params }) => forgetSale(context, params.id))
   serve(keeping, (context, { params, body }) => keepItem(context, params.id, body.fate))
   serve(offering, (context, { params }) => offerItem(context, params.id))
+  serve(savingPlan, (context, { params, body }) => savePricePlan(context, params.id, body))
+  serve(endingPlan, (context, { params }) => endPricePlan(context, params.id))
   serve(takingDown, (context, { params, body }) => takeDownListing(context, params.id, body))
   serve(summarizing, (context, { query }) => summarizeSales(context, query))
   serveStream(exporting, async (context, { query }, _request, reply) => {

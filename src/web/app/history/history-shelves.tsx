@@ -1,10 +1,11 @@
 import { SearchX } from 'lucide-react'
-import { HISTORY_TABS, type HistoryQuery, type HistoryTab } from '#contract/items/history.ts'
+import { HISTORY_TABS, type HistoryItem, type HistoryQuery, type HistoryTab } from '#contract/items/history.ts'
 import { HistoryActions, type HistoryDialog } from '#web/app/history/history-actions.tsx'
 import type { useHistory } from '#web/app/history/use-history.ts'
 import type { useHistoryAddress } from '#web/features/items/history/history-address.ts'
 import { HistoryFilters } from '#web/features/items/history/history-filters.tsx'
 import { HistoryList, HistorySkeleton } from '#web/features/items/history/history-list.tsx'
+import { PostOneByOne } from '#web/features/posting/queue/post-one-by-one.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -70,6 +71,11 @@ function Shelf({ query, history, onChange, onDialog }: HistoryShelvesProps) {
         />
       ) : (
         <>
+          {query.tab === 'to-list' && (
+            <PostOneByOne className="justify-self-start max-sm:w-full" itemIds={postable(items)}>
+              Post {items.length === 1 ? 'it' : `these ${formatNumber(items.length)}`} one by one
+            </PostOneByOne>
+          )}
           <HistoryList
             items={items}
             stale={isPlaceholderData}
@@ -91,6 +97,8 @@ function Shelf({ query, history, onChange, onDialog }: HistoryShelvesProps) {
     </div>
   )
 }
+
+const postable = (items: HistoryItem[]) => items.filter(({ imported }) => imported === null).map(({ id }) => id)
 
 const EMPTY: Record<HistoryTab, string> = {
   all: 'Upload your first item to see it here.',

@@ -1,14 +1,17 @@
 import { ClipboardCopy, ExternalLink } from 'lucide-react'
 import { Link } from 'wouter'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { isOwn } from '#contract/listings/listing-parts.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { BehindListings } from '#web/features/listings/behind-listings.tsx'
 import { OwnMark } from '#web/features/listings/own-mark.tsx'
 import { helperPath } from '#web/features/posting/marketplace-draft.ts'
-import { SCHEDULED, STATUS_LOOKS } from '#web/features/posting/sync-words.ts'
-import { formatDollars, formatMoment } from '#web/platform/format.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { PostOneByOne } from '#web/features/posting/queue/post-one-by-one.tsx'
+import { StateBadge } from '#web/features/posting/state-badge.tsx'
+import { formatDollars } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -17,21 +20,28 @@ import '#web/ui/card.css'
 type ItemListing = WholeItem['listings'][number]
 
 /** Where the item is offered, and the way to each place. */
-export const ItemListings = ({ item }: { item: WholeItem }) => (
+export const ItemListings = ({ item, result }: { item: WholeItem; result: AnalysisResult | undefined }) => (
   <Section
     id="listings"
     title="Listings"
     end={
-      <Link className={buttonClass({ size: 'sm' })} href={`/?item=${item.id}`}>
-        Edit texts
-      </Link>
+      <Row>
+        {canPost(item) && <PostOneByOne size="sm" itemIds={[item.id]} />}
+        <Link className={buttonClass({ size: 'sm' })} href={`/?item=${item.id}`}>
+          Edit texts
+        </Link>
+      </Row>
     }
   >
+    {result && ['draft', 'live'].includes(item.state) && <BehindListings result={result} />}
     <div className="card">
       <Table caption="Listings" columns={COLUMNS} rows={item.listings} rowKey={({ id }) => id} />
     </div>
   </Section>
 )
+
+const canPost = ({ state, listings }: WholeItem) =>
+  (state === 'draft' || state === 'live') && listings.some(({ syncStatus }) => syncStatus !== 'posted')
 
 const COLUMNS: Column<ItemListing>[] = [
   {
@@ -44,7 +54,7 @@ const COLUMNS: Column<ItemListing>[] = [
       </span>
     ),
   },
-  { header: 'State', cell: (listing) => <State listing={listing} /> },
+  { header: 'State', cell: (listing) => <StateBadge listing={listing} dated /> },
   {
     header: 'Price there',
     align: 'right',
@@ -66,21 +76,6 @@ const COLUMNS: Column<ItemListing>[] = [
   },
   { header: 'Action', align: 'right', bare: true, cell: (listing) => <Way listing={listing} /> },
 ]
-
-function State({ listing: { syncStatus, scheduledFor } }: { listing: ItemListing }) {
-  if (syncStatus === 'not_synced' && scheduledFor)
-    return (
-      <Badge variant={SCHEDULED.variant} icon={SCHEDULED.icon}>
-        {formatMoment(scheduledFor)}
-      </Badge>
-    )
-  const { label, variant, icon } = STATUS_LOOKS[syncStatus]
-  return (
-    <Badge variant={variant} icon={icon}>
-      {syncStatus === 'not_synced' ? 'Draft' : label}
-    </Badge>
-  )
-}
 
 /** To what is online, or to where it is posted. */
 function Way({ listing: { id, platform, syncStatus, platformUrl } }: { listing: ItemListing }) {

@@ -22,6 +22,7 @@ import { PhotoTray } from '#web/features/items/photos/photo-tray.tsx'
 import { useItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
 import { ITEMS_KEY, itemQuery } from '#web/features/items/queries.ts'
 import { ItemMoney } from '#web/features/sales/money/item-money.tsx'
+import { PlanLine } from '#web/features/sales/plan/plan-line.tsx'
 import { useDroppedPhotos } from '#web/platform/use-dropped-photos.ts'
 import { Note } from '#web/ui/note.tsx'
 
@@ -88,12 +89,12 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
       {price && (
         <div className="grid items-start gap-5 pt-4 md:col-span-2 lg:grid-cols-2">
           {result && !naming.formOpen && <ItemQuestions result={result} />}
-          <ItemPrice id={id} price={price} />
+          <ItemPrice id={id} price={price} plan={result && <PlanLine item={item} result={result} />} />
         </div>
       )}
       {listings.length > 0 && (
         <div className="pt-4 md:col-span-2">
-          <ItemListings item={item} />
+          <ItemListings item={item} result={result} />
         </div>
       )}
       <div className="min-w-0 pt-4 max-md:order-2 md:col-span-2">

@@ -47,11 +47,14 @@ export function openHelper(source: DraftSource, then?: string[]) {
   const { id } = source.listing
   try {
     localStorage.setItem(draftKey(id), JSON.stringify(marketplaceDraft(source, location.origin, new Date())))
-    return window.open(helperPath(id, then), '_blank') !== null
+    return openHelperPage(id, then)
   } catch {
     return false
   }
 }
+
+export const openHelperPage = (listingId: string, then?: string[]) =>
+  window.open(helperPath(listingId, then), '_blank') !== null
 
 /** The draft that was stored for a listing, unless there is none or it is not one of ours. */
 export function storedDraft(listingId: string): MarketplaceDraft | null {

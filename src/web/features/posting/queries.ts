@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dashboardStats, type ListingFilter, listListings } from '#contract/listings/dashboard.ts'
+import type { MarketplaceId } from '#contract/marketplaces.ts'
 import { getListing, type ListingCard, listReminders, syncHistory } from '#contract/posting/posting.ts'
 import { call } from '#web/platform/api.ts'
 
@@ -11,7 +12,7 @@ const POLL_WEBHOOK_MS = 1500
 const POLL_SELLER_MS = 5000
 
 /** Only what may change by itself is asked for again: soon where a webhook is at work, at leisure where the seller is. */
-function pollEveryMs(listings: readonly ListingCard[]) {
+export function pollEveryMs(listings: readonly Pick<ListingCard, 'syncStatus' | 'scheduledFor' | 'sync'>[]) {
   const pending = listings.filter(({ syncStatus, scheduledFor }) => syncStatus === 'pending' || scheduledFor)
   if (pending.length === 0) return false
   return pending.some(({ sync }) => sync?.via === 'webhook') ? POLL_WEBHOOK_MS : POLL_SELLER_MS
@@ -35,6 +36,16 @@ export const itemListingsQuery = (itemId: string) =>
     queryFn: async () => (await call(listListings, { query: { itemId } })).listings,
     staleTime: 0,
     refetchInterval: ({ state }) => pollEveryMs(state.data ?? []),
+  })
+
+const FEW = 50
+
+/** What is left to post on a marketplace, newest first; enough of it to find the next. */
+export const draftsQuery = (platform: MarketplaceId) =>
+  queryOptions({
+    queryKey: [...LISTINGS_KEY, 'drafts', platform],
+    queryFn: async () => (await call(listListings, { query: { platform, status: 'not_synced', limit: FEW } })).listings,
+    staleTime: 0,
   })
 
 export const listingQuery = (id: string) =>

@@ -1,17 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { MAX_SCHEDULE_DAYS, scheduleListing } from '#contract/posting/posting.ts'
-import { dateField, momentOf, timeField } from '#web/features/posting/local-moment.ts'
+import type { FormEvent } from 'react'
+import { scheduleListing } from '#contract/posting/posting.ts'
+import { MomentFields, useMoment } from '#web/features/posting/moment-fields.tsx'
 import { useRemindHere } from '#web/features/posting/remind-here.tsx'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { formatDateTime } from '#web/platform/format.ts'
-import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-const HOUR_MS = 3_600_000
 
 interface ScheduleDialogProps {
   listingId: string
@@ -23,11 +19,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ listingId, scheduledFor, onClose }: ScheduleDialogProps) {
   const refresh = useRefreshListings()
   const reminder = useRemindHere()
-  const [opened] = useState(() => new Date())
-  const [first] = useState(() => new Date(scheduledFor ?? nextHour(opened)))
-  const [date, setDate] = useState(dateField(first))
-  const [time, setTime] = useState(timeField(first))
-  const [problem, setProblem] = useState<string>()
+  const moment = useMoment(scheduledFor)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (at: Date) => {
       const scheduling = call(scheduleListing, { params: { id: listingId }, body: { at: at.toISOString() } })
@@ -43,11 +35,8 @@ export function ScheduleDialog({ listingId, scheduledFor, onClose }: ScheduleDia
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const at = momentOf(date, time)
-    if (!at) return setProblem('Please choose a date and time')
-    if (at.getTime() <= Date.now()) return setProblem('Please choose a time in the future')
-    setProblem(undefined)
-    if (!isPending) mutate(at)
+    const at = moment.read()
+    if (at && !isPending) mutate(at)
   }
 
   return (
@@ -60,27 +49,8 @@ export function ScheduleDialog({ listingId, scheduledFor, onClose }: ScheduleDia
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-        <Field label="Date" error={problem}>
-          <Input
-            type="date"
-            required
-            value={date}
-            min={dateField(opened)}
-            max={dateField(new Date(opened.getTime() + MAX_SCHEDULE_DAYS * 24 * HOUR_MS))}
-            onChange={({ currentTarget }) => setDate(currentTarget.value)}
-          />
-        </Field>
-        <Field label="Time" hint={`Your time zone: ${timeZone()}`}>
-          <Input type="time" required value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
-        </Field>
-      </div>
+      <MomentFields moment={moment} />
       {reminder.field}
     </FormDialog>
   )
 }
-
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
-
-/** The next full hour that is at least an hour away. */
-const nextHour = (now: Date) => Math.ceil(now.getTime() / HOUR_MS + 1) * HOUR_MS

@@ -15,12 +15,17 @@ export const STATUS_LOOKS: Record<
 }
 export const SCHEDULED = { label: 'Scheduled', variant: 'wait', icon: CalendarClock } as const
 
-/** A listing's state in a word or two, for its own marketplace. */
-export function stateOf({ syncStatus, sync, scheduledFor }: Pick<ListingCard, 'syncStatus' | 'sync' | 'scheduledFor'>) {
+interface Standing extends Pick<ListingCard, 'syncStatus' | 'scheduledFor'> {
+  /** Left out where nobody asked: then it is not told whose turn it is. */
+  sync?: ListingCard['sync']
+}
+
+/** A listing's state in a word or two, for its own marketplace. The same on the dashboard, the workspace and the item's page. */
+export function stateOf({ syncStatus, sync, scheduledFor }: Standing) {
   const look = STATUS_LOOKS[syncStatus]
   if (syncStatus === 'not_synced') return scheduledFor ? SCHEDULED : { ...look, label: 'Draft' }
-  if (syncStatus !== 'pending') return look
-  return { ...look, label: sync?.via === 'assisted' ? 'Waiting for you' : 'On its way' }
+  if (syncStatus !== 'pending' || !sync) return look
+  return { ...look, label: sync.via === 'assisted' ? 'Waiting for you' : 'On its way' }
 }
 
 /** What a seller should know whose act ended a schedule. */
@@ -28,6 +33,7 @@ export const cancelledText = ({ cancelledSchedule }: Pick<PostedCard, 'cancelled
   cancelledSchedule ? `The schedule for ${formatMoment(cancelledSchedule)} was canceled.` : undefined
 
 type Synced = Pick<ListingCard, 'syncStatus' | 'sync'>
+type Placed = Synced & Pick<ListingCard, 'platform' | 'scheduledFor'>
 
 /** What a webhook has taken stays posted; everything else the seller may take back. */
 export const mayWithdraw = ({ syncStatus, sync }: Synced) =>
@@ -39,21 +45,21 @@ export function withdrawWords({ syncStatus, sync }: Synced) {
 }
 
 /** Sentences that say where a listing stands, why, and what comes next. */
-export function standingOf(listing: ListingCard, hasWebhook?: boolean): string {
+export function standingOf(listing: Placed, hasWebhook?: boolean): string {
   const { syncStatus, scheduledFor } = listing
   if (!scheduledFor) return nowOf(listing)
   const planned = `Scheduled for ${formatMoment(scheduledFor)}. ${thenOf(listing, hasWebhook)}`
   return syncStatus === 'not_synced' ? planned : `${nowOf(listing)} ${planned}`
 }
 
-function thenOf({ platform }: ListingCard, hasWebhook: boolean | undefined) {
+function thenOf({ platform }: Placed, hasWebhook: boolean | undefined) {
   if (hasWebhook === undefined) return 'Your webhook gets it then; without one, we will remind you.'
   return hasWebhook
     ? 'Your webhook gets it then.'
     : `${MARKETPLACE_NAMES[platform]} has no API for this, so we will remind you then.`
 }
 
-function nowOf({ sync, syncStatus, platform }: ListingCard) {
+function nowOf({ sync, syncStatus, platform }: Placed) {
   const name = MARKETPLACE_NAMES[platform]
   if (!sync || syncStatus === 'not_synced') return 'Saved as a draft. Nothing has been sent anywhere.'
   if (syncStatus === 'posted') return `Since ${formatDate(sync.finishedAt ?? sync.startedAt)}.`

@@ -20,12 +20,20 @@ export type Filling =
 /** Not randomUUID, which browsers give only to https and localhost. */
 const newNonce = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-')
 
-/** Talks to the extension's content script in this window, if there is one. */
-export function useExtension(draft: MarketplaceDraft | null) {
+const IDLE: Filling = { kind: 'idle' }
+
+/**
+ * Talks to the extension's content script in this window, if there is one. Where several listings are posted one after
+ * the other, an earlier one may be published late: `onPosted` hears of any of them.
+ */
+export function useExtension(draft: MarketplaceDraft | null, onPosted?: (listingId: string, url: string) => void) {
   const [nonce] = useState(newNonce)
   const [ready, setReady] = useState<ReadyExtension | null>(null)
-  const [filling, setFilling] = useState<Filling>({ kind: 'idle' })
+  const [fillings, setFillings] = useState<Record<string, Filling>>({})
+  const sayPosted = useRef(onPosted)
+  sayPosted.current = onPosted
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef<string>(undefined)
   const listingId = draft?.listingId
 
   useEffect(() => {
@@ -39,9 +47,9 @@ export function useExtension(draft: MarketplaceDraft | null) {
       if (message.nonce !== nonce) return
       if (message.type === 'ready') return setReady(message)
       if (message.type === 'unpaired') return setReady(null)
-      if (message.listingId !== listingId) return
-      clearTimeout(silence.current)
-      setFilling(heard(message))
+      if (message.listingId === asked.current) clearTimeout(silence.current)
+      setFillings((known) => ({ ...known, [message.listingId]: heard(message) }))
+      if (message.type === 'done' && message.postedUrl) sayPosted.current?.(message.listingId, message.postedUrl)
     }
     addEventListener('message', hear)
     hello()
@@ -49,13 +57,15 @@ export function useExtension(draft: MarketplaceDraft | null) {
       removeEventListener('message', hear)
       clearTimeout(silence.current)
     }
-  }, [nonce, listingId])
+  }, [nonce])
 
   function fill() {
     if (!draft) return
-    setFilling({ kind: 'working', step: 'asked' })
+    const set = (filling: Filling) => setFillings((known) => ({ ...known, [draft.listingId]: filling }))
+    asked.current = draft.listingId
+    set({ kind: 'working', step: 'asked' })
     clearTimeout(silence.current)
-    silence.current = setTimeout(() => setFilling({ kind: 'failed', reason: SILENT, fields: [] }), SILENCE_MS)
+    silence.current = setTimeout(() => set({ kind: 'failed', reason: SILENT, fields: [] }), SILENCE_MS)
     postMessage({ source: 'snapworth-page', nonce, type: 'fill', draft } satisfies PageMessage, location.origin)
   }
 
@@ -66,7 +76,7 @@ export function useExtension(draft: MarketplaceDraft | null) {
     /** What it said of itself; null: none answered. */
     ready,
     canFill: draft !== null && ready?.platforms.includes(draft.platform) === true,
-    filling,
+    filling: (listingId && fillings[listingId]) || IDLE,
     fill,
     unpair,
   }

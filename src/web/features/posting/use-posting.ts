@@ -8,7 +8,7 @@ import {
   unscheduleListing,
   withdrawListing,
 } from '#contract/posting/posting.ts'
-import { forgetDraft, helperPath, openHelper } from '#web/features/posting/marketplace-draft.ts'
+import { forgetDraft, helperPath, openHelper, openHelperPage } from '#web/features/posting/marketplace-draft.ts'
 import { LISTINGS_KEY } from '#web/features/posting/queries.ts'
 import { cancelledText } from '#web/features/posting/sync-words.ts'
 import { call } from '#web/platform/api.ts'
@@ -41,7 +41,7 @@ export function useWebhookSync() {
   const refresh = useRefreshListings()
   const askAgain = useAskAgain()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id, syncStatus }: ListingCard) =>
+    mutationFn: ({ id, syncStatus }: Named) =>
       call(syncListing, { params: { id }, body: { via: 'webhook', again: syncStatus === 'posted' } }),
     onSuccess: (listing) =>
       toast({
@@ -53,7 +53,7 @@ export function useWebhookSync() {
   })
   return {
     syncing: isPending,
-    sync: async (listing: ListingCard) => {
+    sync: async (listing: Named) => {
       if (await askAgain(listing)) mutate(listing)
     },
   }
@@ -63,23 +63,26 @@ interface Posted {
   listing: ListingDraft & Pick<Listing, 'id' | 'platform' | 'syncStatus' | 'editedFields'>
   item: { category: string; type: string; conditionSeen: boolean; imageUrls: string[] }
 }
+/** The helper then asks for its words by itself. */
+type Named = Pick<Listing, 'id' | 'platform' | 'syncStatus'>
 
 /** Opens the helper, and has the listing wait until the seller says that it is online. */
 export function usePostByHand(onStarted?: (listing: ListingCard) => void) {
   const refresh = useRefreshListings()
   const askAgain = useAskAgain()
   const { mutate } = useMutation({
-    mutationFn: ({ id, syncStatus }: Posted['listing']) =>
+    mutationFn: ({ id, syncStatus }: Named) =>
       call(syncListing, { params: { id }, body: { via: 'assisted', again: syncStatus === 'posted' } }),
     onSuccess: (listing) => onStarted?.(listing),
     onError: saySyncFailed,
     onSettled: refresh,
   })
-  return async (posted: Posted) => {
-    if (!(await askAgain(posted.listing))) return
-    const opened = openHelper(posted)
-    toast(opened ? readyToast(posted.listing) : blockedToast(posted.listing.id))
-    mutate(posted.listing)
+  return async (posted: Posted | { listing: Named }) => {
+    const { listing } = posted
+    if (!(await askAgain(listing))) return
+    const opened = 'item' in posted ? openHelper(posted) : openHelperPage(listing.id)
+    toast(opened ? readyToast(listing) : blockedToast(listing.id))
+    mutate(listing)
   }
 }
 

@@ -1,8 +1,9 @@
-import { History, Images, LayoutDashboard } from 'lucide-react'
+import { History, Images } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Pile, PileGroup } from '#contract/piles/piles.ts'
 import { NEW_PILE, pileHref } from '#web/app/pile/pile-hrefs.ts'
 import { countGroups, countOf, shortWords } from '#web/features/piles/pile-counts.ts'
+import { PostOneByOne } from '#web/features/posting/queue/post-one-by-one.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -60,10 +61,11 @@ export function ReviewSummary({ pile, groups, shelf, underway }: ReviewSummaryPr
         </Note>
       )}
       <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:w-full">
-        <Link className={buttonClass({ variant: right > 0 ? 'go' : 'line', size: 'lg' })} href="/dashboard">
-          <LayoutDashboard className="icon" />
-          Post the listings
-        </Link>
+        {right > 0 && (
+          <PostOneByOne variant="go" size="lg" itemIds={reviewed(groups)}>
+            Post the listings
+          </PostOneByOne>
+        )}
         <Link className={buttonClass({ size: 'lg' })} href="/history">
           <History className="icon" />
           See your items
@@ -76,3 +78,6 @@ export function ReviewSummary({ pile, groups, shelf, underway }: ReviewSummaryPr
     </div>
   )
 }
+
+const reviewed = (groups: PileGroup[]) =>
+  groups.flatMap(({ decision, itemId }) => (decision === 'right' && itemId !== null ? [itemId] : []))

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ExternalLink, RefreshCw, Trash2, X } from 'lucide-react'
+import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
 import {
   type BulkSync,
   type ListingCard,
@@ -7,20 +7,17 @@ import {
   NOTHING_POSTS_BY_ITSELF,
   syncListings,
 } from '#contract/posting/posting.ts'
+import { ACT, SelectionBar } from '#web/features/listings/dashboard/selection-bar.tsx'
 import { openHelper } from '#web/features/posting/marketplace-draft.ts'
 import { useDelete } from '#web/features/posting/use-delete.ts'
 import { blockedToast, useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
-import { formatNumber } from '#web/platform/format.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** They stand in the helper's address, which must not grow without end. */
 const MAX_ONE_BY_ONE = 50
-
-/** On phones, the acts share a line of their own. */
-const ACT = 'max-sm:order-1 max-sm:flex-[1_0_auto] max-sm:px-2.5'
 
 interface BulkBarProps {
   listings: ListingCard[]
@@ -34,14 +31,12 @@ export function BulkBar({ listings, hasWebhook, onClear }: BulkBarProps) {
   const remove = useDelete(onClear)
   const tooMany = ids.length > MAX_BULK
   return (
-    <section
-      className="sticky bottom-[calc(12px+var(--floor))] z-5 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card py-2 pr-2 pl-4 shadow-float max-sm:gap-1 max-sm:pl-3"
-      aria-label="Selected listings"
+    <SelectionBar
+      label="Selected listings"
+      count={ids.length}
+      note={!hasWebhook && NOTHING_POSTS_BY_ITSELF}
+      onClear={onClear}
     >
-      <p role="status" className="mr-auto max-sm:flex-[1_0_calc(100%-52px)]">
-        <b>{formatNumber(ids.length)} selected</b>
-        {tooMany && <span className="text-sm text-muted"> At most {MAX_BULK} at once.</span>}
-      </p>
       {hasWebhook ? (
         <SyncAll ids={ids} disabled={tooMany} onDone={onClear} />
       ) : (
@@ -51,11 +46,7 @@ export function BulkBar({ listings, hasWebhook, onClear }: BulkBarProps) {
         <Trash2 className="icon" />
         Delete
       </Button>
-      <Button size="icon" variant="quiet" aria-label="Clear the selection" onClick={onClear}>
-        <X className="icon" />
-      </Button>
-      {!hasWebhook && <p className="basis-full text-sm text-muted max-sm:order-2">{NOTHING_POSTS_BY_ITSELF}</p>}
-    </section>
+    </SelectionBar>
   )
 }
 

@@ -14,6 +14,11 @@ export function filterIn(search: URLSearchParams): ListingFilter {
   return filter
 }
 
+export const VIEWS = { items: 'By item', listings: 'By listing' } as const
+export type View = keyof typeof VIEWS
+
+export const viewIn = (search: URLSearchParams): View => (search.get('view') === 'listings' ? 'listings' : 'items')
+
 const MOST_PAGES = 500
 
 export function pagesIn(search: URLSearchParams) {
@@ -37,6 +42,9 @@ export function useListingAddress() {
     )
   const pages = pagesIn(search)
   return {
+    view: viewIn(search),
+    /** What is searched for stays. */
+    show: (view: View) => put({ pages: '', view: view === 'items' ? '' : view }, false),
     filter: filterIn(search),
     pages,
     /** Whatever changes, the list starts over. */

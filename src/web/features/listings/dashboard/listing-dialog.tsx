@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ListingCard } from '#contract/posting/posting.ts'
 import { EditListingDialog } from '#web/features/listings/dashboard/edit-listing-dialog.tsx'
+import type { DialogName } from '#web/features/listings/dashboard/use-listing-acts.tsx'
+import { listingQuery } from '#web/features/posting/queries.ts'
 import { ReportFailedDialog } from '#web/features/posting/report-failed-dialog.tsx'
 import { ReportPostedDialog } from '#web/features/posting/report-posted-dialog.tsx'
 import { ScheduleDialog } from '#web/features/posting/schedule-dialog.tsx'
@@ -8,7 +11,7 @@ import { MarkAsSold } from '#web/features/sales/sold/mark-as-sold.tsx'
 import { TakeDownDialog } from '#web/features/sales/sold/take-down-dialog.tsx'
 
 interface ListingDialogProps {
-  name: 'edit' | 'schedule' | 'posted' | 'failed' | 'history' | 'sold' | 'take-down'
+  name: DialogName
   listing: ListingCard
   onClose: () => void
 }
@@ -24,4 +27,14 @@ export function ListingDialog({ name, listing, onClose }: ListingDialogProps) {
     return <MarkAsSold itemId={itemId} {...(syncStatus === 'posted' && { platform })} onClose={onClose} />
   if (name === 'take-down') return <TakeDownDialog itemId={itemId} onClose={onClose} />
   return <SyncHistoryDialog listing={listing} onClose={onClose} />
+}
+
+interface ChipDialogProps extends Omit<ListingDialogProps, 'listing'> {
+  listingId: string
+}
+
+/** The same for a chip, which knows its listing only in part. */
+export function ChipDialog({ listingId, ...rest }: ChipDialogProps) {
+  const { data: listing } = useQuery(listingQuery(listingId))
+  return listing ? <ListingDialog {...rest} listing={listing} /> : null
 }

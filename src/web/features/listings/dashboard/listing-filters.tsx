@@ -1,7 +1,7 @@
-import type { ListingFilter, ListingPage } from '#contract/listings/dashboard.ts'
+import type { ListingFilter } from '#contract/listings/dashboard.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
-import type { FilterChange } from '#web/features/listings/dashboard/listing-address.ts'
-import { countsOf, STATUS_FILTERS } from '#web/features/listings/dashboard/status-counts.ts'
+import { type FilterChange, VIEWS, type View } from '#web/features/listings/dashboard/listing-address.ts'
+import { STATUS_FILTERS } from '#web/features/listings/dashboard/status-counts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -13,15 +13,19 @@ const PLATFORMS = [
   ...MARKETPLACE_IDS.map((value) => ({ value, label: MARKETPLACE_NAMES[value] })),
 ]
 
+const VIEW_OPTIONS = (Object.keys(VIEWS) as View[]).map((value) => ({ value, label: VIEWS[value] }))
+
 interface ListingFiltersProps {
   filter: ListingFilter
-  byStatus: ListingPage['byStatus'] | undefined
+  /** How many of what is shown the search finds, by status. */
+  counts: Record<ListingFilter['status'], number> | undefined
+  view: View
+  onView: (view: View) => void
   onChange: (changes: FilterChange, options?: { replace?: boolean }) => void
 }
 
 /** The status is a row of buttons on a desk and a list on a phone, with the counts of the search in both. */
-export function ListingFilters({ filter, byStatus, onChange }: ListingFiltersProps) {
-  const counts = byStatus && countsOf(byStatus)
+export function ListingFilters({ filter, counts, view, onView, onChange }: ListingFiltersProps) {
   const numbered = STATUS_FILTERS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))
   return (
     <search className="grid gap-3">
@@ -48,20 +52,23 @@ export function ListingFilters({ filter, byStatus, onChange }: ListingFiltersPro
           </Field>
         </div>
       </div>
-      <div className="max-sm:hidden">
-        <Segmented
-          label="Sync status"
-          options={numbered.map(({ value, label, count }) => ({
-            value,
-            label: (
-              <>
-                {label} {count !== undefined && <span className="font-medium text-muted">{formatNumber(count)}</span>}
-              </>
-            ),
-          }))}
-          value={filter.status}
-          onValueChange={(status) => onChange({ status })}
-        />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="max-sm:hidden">
+          <Segmented
+            label="Sync status"
+            options={numbered.map(({ value, label, count }) => ({
+              value,
+              label: (
+                <>
+                  {label} {count !== undefined && <span className="font-medium text-muted">{formatNumber(count)}</span>}
+                </>
+              ),
+            }))}
+            value={filter.status}
+            onValueChange={(status) => onChange({ status })}
+          />
+        </div>
+        <Segmented label="View" options={VIEW_OPTIONS} value={view} onValueChange={onView} />
       </div>
     </search>
   )

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ListingFilter } from '#contract/listings/dashboard.ts'
 import { listingsQuery, remindersQuery, statsQuery } from '#web/features/posting/queries.ts'
@@ -8,7 +8,6 @@ export function useListings(filter: ListingFilter, pages: number) {
   const cache = useQueryClient()
   const query = useInfiniteQuery(listingsQuery(filter))
   const { data, hasNextPage, isFetching, fetchNextPage } = query
-  const { data: stats, isError: statsFailed } = useQuery(statsQuery)
 
   const loaded = data?.pages.length ?? 0
   useEffect(() => {
@@ -23,5 +22,5 @@ export function useListings(filter: ListingFilter, pages: number) {
     void cache.invalidateQueries({ queryKey: remindersQuery.queryKey })
   }, [states])
   const [first] = data?.pages ?? []
-  return { ...query, listings, stats, statsFailed, total: first?.total ?? 0, byStatus: first?.byStatus }
+  return { ...query, listings, total: first?.total ?? 0, byStatus: first?.byStatus }
 }

@@ -1,9 +1,9 @@
 import { CalendarX, Check, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ListingCard } from '#contract/posting/posting.ts'
-import { mayWithdraw, standingOf, stateOf, withdrawWords } from '#web/features/posting/sync-words.ts'
+import { StateBadge } from '#web/features/posting/state-badge.tsx'
+import { mayWithdraw, standingOf, withdrawWords } from '#web/features/posting/sync-words.ts'
 import { useUnschedule, useWithdraw } from '#web/features/posting/use-posting.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const ReportPostedDialog = lazy(() =>
@@ -15,15 +15,12 @@ const ReportPostedDialog = lazy(() =>
 /** Where the open listing stands, and what its seller may say or take back. */
 export function ListingStanding({ card }: { card: ListingCard }) {
   const { id, syncStatus, sync, scheduledFor } = card
-  const { label, variant, icon } = stateOf(card)
   const [reports, setReports] = useState(false)
   const unschedule = useUnschedule()
   const withdraw = useWithdraw()
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Badge variant={variant} icon={icon}>
-        {label}
-      </Badge>
+      <StateBadge listing={card} />
       <p className="flex-[1_1_240px] text-ui text-muted">{standingOf(card)}</p>
       {syncStatus === 'pending' && sync?.via === 'assisted' && (
         <Button size="sm" onClick={() => setReports(true)}>

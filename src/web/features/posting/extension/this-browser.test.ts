@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MARKET_FORMS } from '#contract/posting/forms/market-forms.ts'
 import { manifestFor } from '#extension/manifest.ts'
-import { MARKET_FORMS } from '#extension/market-forms.ts'
 import { FILLED_MARKETPLACES, isNewer } from '#web/features/posting/extension/this-browser.ts'
 
 test.each([

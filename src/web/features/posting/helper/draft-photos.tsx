@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
-import { photoName } from '#web/features/posting/helper/draft-text.ts'
-import { saveFile } from '#web/platform/save-file.ts'
+import { savePhotos } from '#web/features/posting/draft-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 
@@ -14,7 +13,7 @@ export function DraftPhotos({ draft, onAlert }: { draft: MarketplaceDraft; onAle
     if (imageUrls.length === 0) return onAlert('No image available to download')
     setBusy(true)
     try {
-      for (const [place, url] of imageUrls.entries()) saveFile(await fetchPhoto(url), photoName(title, place + 1))
+      await savePhotos(draft)
     } catch {
       onAlert('The photo could not be downloaded. Please try again.')
     }
@@ -43,10 +42,4 @@ export function DraftPhotos({ draft, onAlert }: { draft: MarketplaceDraft; onAle
       )}
     </section>
   )
-}
-
-async function fetchPhoto(url: string) {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`The photo answered ${response.status}`)
-  return response.blob()
 }

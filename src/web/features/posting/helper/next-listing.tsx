@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { ListingCard } from '#contract/posting/posting.ts'
+import { nextItem, nextMarketplace } from '#web/features/posting/helper/what-is-next.ts'
 import { helperPath } from '#web/features/posting/marketplace-draft.ts'
-import { listingQuery } from '#web/features/posting/queries.ts'
+import { draftsQuery, itemListingsQuery, listingQuery } from '#web/features/posting/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Several listings are posted one after the other in one window; the address says which are left. */
-export function NextListing() {
+/** Where to go on: what was chosen together with this one, else the item's other marketplaces and the other drafts. */
+export function NextListing({ card }: { card: ListingCard | null }) {
   const [search] = useSearchParams()
   const then = search.get('then')
-  if (then === null) return null
+  if (then === null) return card && <NextOfItem card={card} />
   const [next, ...rest] = then.split(',').filter(Boolean)
   return next ? (
-    <NextLink listingId={next} then={rest} />
+    <NextChosen listingId={next} then={rest} />
   ) : (
     <Link className={buttonClass({ block: true })} href="/dashboard">
       That was the last one. Back to the dashboard
@@ -21,18 +24,40 @@ export function NextListing() {
   )
 }
 
-function NextLink({ listingId, then }: { listingId: string; then: string[] }) {
+function NextChosen({ listingId, then }: { listingId: string; then: string[] }) {
   const { data: card } = useQuery(listingQuery(listingId))
   return (
-    <Link
-      className={buttonClass({ block: true }, 'h-auto justify-between whitespace-normal py-2.5 text-left')}
-      href={helperPath(listingId, then)}
-    >
-      <span>
-        Next: {card ? `${MARKETPLACE_NAMES[card.platform]}, ${card.title}` : 'the next listing'}
-        {then.length > 0 && <span className="text-muted"> (then {then.length} more)</span>}
-      </span>
-      <ArrowRight className="icon" />
-    </Link>
+    <NextLink listingId={listingId} then={then}>
+      Next: {card ? `${MARKETPLACE_NAMES[card.platform]}, ${card.title}` : 'the next listing'}
+      {then.length > 0 && <span className="text-muted"> (then {then.length} more)</span>}
+    </NextLink>
   )
 }
+
+function NextOfItem({ card }: { card: ListingCard }) {
+  const { data: ofItem = [] } = useQuery(itemListingsQuery(card.itemId))
+  const { data: drafts = [] } = useQuery(draftsQuery(card.platform))
+  const marketplace = nextMarketplace(card, ofItem)
+  const item = nextItem(card, drafts)
+  if (!marketplace && !item) return null
+  return (
+    <nav className="grid gap-2" aria-label="Next">
+      {marketplace && <NextLink listingId={marketplace.id}>Next: {MARKETPLACE_NAMES[marketplace.platform]}</NextLink>}
+      {item && (
+        <NextLink listingId={item.id}>
+          Next item<span className="text-muted">: {item.title}</span>
+        </NextLink>
+      )}
+    </nav>
+  )
+}
+
+const NextLink = ({ listingId, then, children }: { listingId: string; then?: string[]; children: ReactNode }) => (
+  <Link
+    className={buttonClass({ block: true }, 'h-auto justify-between whitespace-normal py-2.5 text-left')}
+    href={helperPath(listingId, then)}
+  >
+    <span className="wrap-anywhere">{children}</span>
+    <ArrowRight className="icon" />
+  </Link>
+)

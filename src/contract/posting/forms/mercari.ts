@@ -1,12 +1,13 @@
-import type { MarketForm } from '#extension/market-form.ts'
+import type { MarketForm } from '#contract/posting/forms/market-form.ts'
 
 const testId = (id: string) => `[data-testid="${id}"]`
-const field = (id: string) => ({ by: 'selector', selector: testId(id) }) as const
+const field = (id: string) => [{ by: 'selector' as const, selector: testId(id) }]
 
 /** Brand and category stay the seller's: the site suggests both from the photos and the title. */
 export const MERCARI: MarketForm = {
   platform: 'mercari',
-  matches: ['https://www.mercari.com/sell/*'],
+  version: 1,
+  matches: ['https://www.mercari.com/sell/*', 'https://www.mercari.com/us/item/*'],
   minWidthPx: 0,
   afterPhotosMs: 1500,
   steps: [
@@ -18,7 +19,7 @@ export const MERCARI: MarketForm = {
           field: 'photos',
           required: true,
           kind: 'photos',
-          find: { by: 'selector', selector: 'input[type="file"]' },
+          find: [{ by: 'selector', selector: 'input[type="file"]' }],
         },
         { field: 'title', required: true, kind: 'text', find: field('Title') },
         { field: 'description', required: true, kind: 'text', find: field('Description') },
@@ -38,4 +39,15 @@ export const MERCARI: MarketForm = {
       ],
     },
   ],
+  listing: {
+    addresses: ['https://www.mercari.com/us/item/{id}'],
+    managed: null,
+    linkedFrom: ['https://www.mercari.com/sell', 'https://www.mercari.com/sell/*'],
+    gone: {
+      within: 'h1, h2, h3, p, button, [role="status"]',
+      sold: ['Sold', 'This item has been sold'],
+      removed: ['This item is no longer available', 'This listing has been deleted'],
+    },
+  },
+  languages: {},
 }

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { signup } from '#contract/accounts/accounts.ts'
+import { HISTORY_SORTS, HISTORY_TABS, type History } from '#contract/items/history.ts'
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { createDependencies } from '#server/dependencies.ts'
+import { runTidyDatabase } from '#server/features/operations/tidy-database.job.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createEventRecorder } from '#server/platform/telemetry/event-recorder.ts'
+import { createLog } from '#server/platform/telemetry/logging.ts'
+import { startPostgres } from '#tests/databases.ts'
+
+const SIZES = [50, 10_000]
+const ROUNDS = 31
+const MOST = 1.3
+/** So that every page of the smaller shelf is as full as one of the larger. */
+const LIMIT = 6
+const PAGES = [
+  ...Object.keys(HISTORY_TABS).map((tab) => `/api/items?limit=${LIMIT}&tab=${tab}`),
+  ...Object.keys(HISTORY_SORTS).map((sort) => `/api/items?limit=${LIMIT}&sort=${sort}`),
+  `/api/items?limit=${LIMIT}&tab=sold&sort=price-low`,
+  `/api/items?limit=${LIMIT}&category=Lamps`,
+  '/api/sales/summary',
+  '/api/sales/summary?from=2026-01-01',
+  '/api/sales/summary?from=2025-12-17&to=2026-10-16',
+]
+
+/** What each page of the history takes a seller with many items and sales beside one with few: `npm run bench -- history`. */
+export async function historyBench([only]: string[]): Promise<void> {
+  if (only !== 'embedded') {
+    const { url, stop } = await startPostgres('history')
+    await measure('PostgreSQL', { DATABASE_URL: `${url}/history` }).finally(stop)
+  }
+  if (only !== 'postgres') await measure('embedded', {})
+}
+
+async function measure(engine: string, variables: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-bench-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...variables })
+  const { deps, close } = await createDependencies(config, { log: createLog('silent'), events: createEventRecorder() })
+  const app = await createApp(deps, { busyAboveMs: 0 })
+  try {
+    const cookies: string[] = []
+    for (const size of SIZES) {
+      const account = { name: 'Bench Mark', email: `${randomUUID()}@example.com`, password: 'Correct4horse' }
+      const answer = await app.inject({ method: 'POST', url: signup.path, payload: account })
+      cookies.push(answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+      const { id } = answer.json().user
+      await deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, id))
+      await seedShelf(deps.db, id, size)
+    }
+    // PostgreSQL does it by itself before long, the embedded database every night.
+    if (config.databaseUrl) await deps.db.execute(sql`vacuum analyze`)
+    else await runTidyDatabase(deps)
+    const ask = async (url: string, cookie: string) => {
+      const answer = await app.inject({ url, headers: { cookie } })
+      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
+      return answer
+    }
+    console.log(`\n${engine}, median of ${ROUNDS} in ms`)
+    console.log(row('page', ...SIZES.map((size) => `${size} items`), 'ratio'))
+    const ratios: number[] = []
+    const print = (name: string, times: number[]) => {
+      const [few = 0, many = 0] = times
+      ratios.push(many / few)
+      console.log(row(name, few.toFixed(1), many.toFixed(1), (many / few).toFixed(2)))
+    }
+    for (const url of PAGES) print(url, await medians(cookies.map((cookie) => () => ask(url, cookie))))
+    const seconds = await Promise.all(cookies.map(async (cookie) => nextOf(PAGES[0]!, await ask(PAGES[0]!, cookie))))
+    print('the next page', await medians(seconds.map((url, place) => () => ask(url, cookies[place]!))))
+    const worst = Math.max(...ratios)
+    console.log(`${worst <= MOST ? 'within' : 'ABOVE'} ${MOST}: the largest ratio is ${worst.toFixed(2)}`)
+  } finally {
+    await app.close()
+    await close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+const nextOf = (url: string, answer: { json(): History }) =>
+  `${url}&cursor=${encodeURIComponent(answer.json().nextCursor ?? '')}`
+
+/** In turns, so that whatever else the machine does slows down all alike. */
+async function medians(calls: (() => Promise<unknown>)[]) {
+  const times = calls.map((): number[] => [])
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [place, call] of calls.entries()) {
+      const begun = performance.now()
+      await call()
+      times[place]!.push(performance.now() - begun)
+    }
+  return times.map((all) => all.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)]!)
+}
+
+const row = (page: string, ...cells: string[]) => page.padEnd(52) + cells.map((cell) => cell.padStart(14)).join('')
+
+/** Half of them sold over two years, a quarter live, an eighth each to list and kept. */
+async function seedShelf(db: Database, ownerId: string, size: number) {
+  const id = sql`overlay(overlay(md5(${ownerId}::text || n) placing '4' from 13) placing '8' from 17)::uuid`
+  const series = sql`generate_series(0, ${size - 1}::int) n`
+  const sold = sql`now() - interval '730 days' * (n::float8 / ${size}::float8)`
+  await db.execute(sql`
+    insert into items (id, owner_id, identification, category, type, condition, pricing, recommended_price, engine,
+      engine_ms, created_at)
+    select ${id}, ${ownerId}::uuid, jsonb_build_object('conditionSeen', true),
+      (array['Lamps', 'Furniture', 'Toys', 'Shoes', 'Tools'])[1 + n % 5], 'Desk', 'Good', '{}',
+      10 + n % 200, 'builtin', 900, ${sold} - interval '9 days' from ${series}`)
+  await db.execute(sql`
+    insert into item_money (item_id, owner_id, cost_cents, fate)
+    select ${id}, ${ownerId}::uuid, n % 4000, case when n % 8 = 7 then 'kept' end from ${series}`)
+  await db.execute(sql`
+    insert into sales (item_id, owner_id, platform, price_cents, fee_cents, sold_at, listed_at)
+    select ${id}, ${ownerId}::uuid, (array['mercari', 'facebook', 'craigslist'])[1 + n % 3], 1000 + n, 100, ${sold},
+      ${sold} - interval '9 days' from ${series} where n % 2 = 0`)
+  for (const platform of ['facebook', 'mercari'])
+    await db.execute(sql`
+      insert into listings (item_id, owner_id, platform, title, price, description, tags, allow_shipping, allow_pickup,
+        sync_status)
+      select ${id}, ${ownerId}::uuid, ${platform}, 'Walnut desk', 90, 'Well kept.', array['desk'], true, true,
+        case when n % 4 = 1 then 'posted' else 'not_synced' end
+      from ${series}`)
+}

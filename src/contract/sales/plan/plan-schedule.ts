@@ -1,0 +1,41 @@
+import type { PlanStep, PlanTerms, PricePlan } from '#contract/sales/plan/price-plan.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Some percent less, in whole dollars, and a dollar at least: a step that changes nothing is none. */
+export const lowered = (price: number, percent: number) =>
+  Math.min(price - 1, Math.round((price * (100 - percent)) / 100))
+
+/** When the price goes where. Each step counts from the one before, and the last one ends at the floor. */
+export function planSteps({ startPrice, floorPrice, stepPercent, everyDays }: PlanTerms, startedAt: string) {
+  const steps: PlanStep[] = []
+  for (let price = startPrice; price > floorPrice; ) {
+    price = Math.max(floorPrice, lowered(price, stepPercent))
+    const at = new Date(Date.parse(startedAt) + (steps.length + 1) * everyDays * DAY_MS)
+    steps.push({ at: at.toISOString(), price })
+  }
+  return steps
+}
+
+export interface Moment {
+  now: Date
+  /** Sold, given away or kept: nothing is for sale, so nothing gets cheaper. */
+  gone: boolean
+}
+
+interface DueStep {
+  price: number
+  /** How many steps are behind us once it is taken. */
+  stepsTaken: number
+}
+
+/** What is to be done now; null: nothing. Who comes late takes the last step that is due, and only that one. */
+export function dueStep({ steps, stepsTaken }: Pick<PricePlan, 'steps' | 'stepsTaken'>, { now, gone }: Moment) {
+  const due = steps.filter(({ at }) => Date.parse(at) <= now.getTime()).length
+  if (gone || due <= stepsTaken) return null
+  return { price: steps[due - 1]!.price, stepsTaken: due } satisfies DueStep
+}
+
+/** The step to come; null at the floor. */
+export const nextStep = ({ steps, stepsTaken }: Pick<PricePlan, 'steps' | 'stepsTaken'>): PlanStep | null =>
+  steps[stepsTaken] ?? null

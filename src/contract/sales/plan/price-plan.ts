@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { PRICE_MAX } from '#contract/listings/listing-rules.ts'
+import { Id } from '#contract/lists.ts'
+
+const MOST_PERCENT = 90
+const MOST_DAYS = 365
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const wholeDollars = (what: string) =>
+  z
+    .number(`Please enter ${what}`)
+    .int('Please use whole dollars')
+    .min(0, 'A price cannot be below $0')
+    .max(PRICE_MAX, `Please enter at most ${dollars(PRICE_MAX)}`)
+const whole = (what: string, most: number) => z.number(what).int(what).min(1, what).max(most, what)
+
+/** What the seller decides: where the price begins, where it ends, and how it gets there. */
+export const PlanTerms = z.object({
+  startPrice: wholeDollars('a start price'),
+  /** Nothing goes under it; for the seller's own screens only. */
+  floorPrice: wholeDollars('a floor'),
+  stepPercent: whole(`Please choose between 1 and ${MOST_PERCENT} percent`, MOST_PERCENT),
+  everyDays: whole(`Please choose between 1 and ${MOST_DAYS} days`, MOST_DAYS),
+})
+export type PlanTerms = z.infer<typeof PlanTerms>
+
+/** Null where the plan can be followed. */
+export const floorProblem = ({ startPrice, floorPrice }: Pick<PlanTerms, 'startPrice' | 'floorPrice'>) =>
+  floorPrice > startPrice ? `The floor is above the start price. Make it ${dollars(startPrice)} or less.` : null
+
+const NewPlan = PlanTerms.superRefine((terms, context) => {
+  const message = floorProblem(terms)
+  if (message) context.addIssue({ code: 'custom', path: ['floorPrice'], message })
+})
+
+export const PlanStep = z.object({ at: z.iso.datetime(), price: z.number().int() })
+export type PlanStep = z.infer<typeof PlanStep>
+
+export const PricePlan = PlanTerms.extend({
+  startedAt: z.iso.datetime(),
+  /** All of them, the last one at the floor. */
+  steps: z.array(PlanStep),
+  /** How many of them are behind us. */
+  stepsTaken: z.number().int(),
+})
+export type PricePlan = z.infer<typeof PricePlan>
+
+export const savePricePlan = endpoint({
+  method: 'PUT',
+  path: '/api/items/:id/price-plan',
+  summary:
+    'Lower the price of an item step by step: the start price counts at once; drafts and webhook listings follow each step by themselves, and for the others the seller is reminded. Ends at the floor, when sold, or by hand',
+  access: 'seller',
+  params: Id,
+  body: NewPlan,
+  answer: PricePlan,
+})
+export const endPricePlan = endpoint({
+  method: 'DELETE',
+  path: '/api/items/:id/price-plan',
+  summary: 'Turn a price plan off; the price stays where it is',
+  access: 'seller',
+  suspended: 'may',
+  params: Id,
+})

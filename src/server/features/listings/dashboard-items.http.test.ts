@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enterItem } from '#contract/analysis/analysis.ts'
+import { deleteItem } from '#contract/items/items.ts'
+import { dashboardStats, deleteListings, listListings } from '#contract/listings/dashboard.ts'
+import { countDashboardItems, listDashboardItems } from '#contract/listings/dashboard-items.ts'
+import { deleteListing } from '#contract/listings/listings.ts'
+import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
+import { reportPosted, scheduleListing } from '#contract/posting/posting.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { listings, tallies } from '#server/db/schema/listings.ts'
+import { runSumTallies } from '#server/features/listings/sum-tallies.job.ts'
+import { talliesOf } from '#server/features/listings/tallies.ts'
+import { addItem, addListings } from '#tests/listing-fixtures.ts'
+import { startTestApp } from '#tests/test-app.ts'
+
+let app: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const CHAIR = { typeId: 'chair', category: 'Furniture', type: 'Chair', condition: 'Good' } as const
+const NONE = { posted: 0, pending: 0, failed: 0, not_synced: 0 }
+type Seller = Awaited<ReturnType<typeof app.seller>>
+
+/** An item with a listing for each of the given states, on the first marketplaces. */
+async function itemWith(
+  seller: Seller,
+  states: ('posted' | 'pending' | 'failed' | 'not_synced')[],
+  title = 'Walnut desk',
+) {
+  const item = await addItem(app.deps.db, seller.user.id)
+  const given = states.map((syncStatus) => ({ syncStatus, title }))
+  if (given.length > 0) await addListings(app.deps.db, seller.user.id, given, item)
+  return item.id
+}
+const idsOf = async (seller: Seller, query: object) =>
+  (await seller(listDashboardItems, { query })).items.map(({ id }) => id)
+
+describe('the items of the dashboard', () => {
+  test('one card each, with a chip for every marketplace: its state, its link, its schedule', async () => {
+    const seller = await app.seller()
+    const { item, listings: made } = await seller(enterItem, { body: CHAIR })
+    const [facebook, craigslist] = Object.values(made)
+    const url = 'https://www.facebook.com/marketplace/item/1'
+    await seller(reportPosted, { params: { id: facebook!.id }, body: { url } })
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    await seller(scheduleListing, { params: { id: craigslist!.id }, body: { at } })
+    const { items } = await seller(listDashboardItems, { query: {} })
+    expect(items).toHaveLength(1)
+    expect(items[0]).toMatchObject({ id: item.id, state: 'live', askingPrice: item.recommendedPrice })
+    expect(items[0]!.chips.map(({ platform }) => platform)).toEqual(MARKETPLACE_IDS)
+    expect(items[0]!.chips[0]).toMatchObject({ syncStatus: 'posted', platformUrl: url, sync: { via: 'assisted' } })
+    expect(items[0]!.chips[1]).toMatchObject({ syncStatus: 'not_synced', scheduledFor: at })
+  })
+
+  test('in an order that nothing changes, page by page, each exactly once', async () => {
+    const seller = await app.seller()
+    const made: string[] = []
+    for (let n = 0; n < 7; n++) made.unshift(await itemWith(seller, ['not_synced']))
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await seller(listDashboardItems, { query: { limit: 3, cursor } })
+      seen.push(...page.items.map(({ id }) => id))
+      // What happens to an item meanwhile moves none of them.
+      const [first] = page.items
+      await seller(reportPosted, { params: { id: first!.chips[0]!.id }, body: {} })
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(made)
+    expect(await idsOf(seller, {})).toEqual(made)
+    await expect(seller(listDashboardItems, { query: { cursor: 'nonsense' } })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+  })
+
+  test('those with a listing that matches search, platform and status, counted the same way', async () => {
+    const seller = await app.seller()
+    const desk = await itemWith(seller, ['posted', 'not_synced', 'not_synced'])
+    const lamp = await itemWith(seller, ['not_synced', 'failed'], 'Brass lamp')
+    const unnamed = await itemWith(seller, [])
+    expect(await idsOf(seller, {})).toEqual([unnamed, lamp, desk])
+    expect(await idsOf(seller, { status: 'posted' })).toEqual([desk])
+    expect(await idsOf(seller, { status: 'not_synced' })).toEqual([lamp, desk])
+    expect(await idsOf(seller, { status: 'not_synced', platform: 'facebook' })).toEqual([lamp])
+    expect(await idsOf(seller, { q: 'bra lam' })).toEqual([lamp])
+    expect(await idsOf(seller, { ids: [lamp, unnamed].join(',') })).toEqual([unnamed, lamp])
+    const counts = async (query: object) => {
+      const { listings: divided, ...items } = await seller(countDashboardItems, { query })
+      expect(divided).toEqual((await seller(listListings, { query })).byStatus)
+      return items
+    }
+    expect(await counts({})).toEqual({ total: 3, byStatus: { ...NONE, posted: 1, failed: 1, not_synced: 2 } })
+    expect(await counts({ platform: 'facebook' })).toEqual({
+      total: 2,
+      byStatus: { ...NONE, posted: 1, not_synced: 1 },
+    })
+    expect(await counts({ q: 'walnut' })).toEqual({ total: 1, byStatus: { ...NONE, posted: 1, not_synced: 1 } })
+    expect(await counts({ q: 'walnut', platform: 'offerup' })).toEqual({
+      total: 1,
+      byStatus: { ...NONE, not_synced: 1 },
+    })
+  })
+
+  test('nobody else’s', async () => {
+    const [seller, stranger] = [await app.seller(), await app.seller()]
+    const id = await itemWith(seller, ['posted'])
+    expect(await idsOf(stranger, {})).toEqual([])
+    expect(await idsOf(stranger, { ids: id })).toEqual([])
+    expect(await stranger(countDashboardItems, { query: {} })).toEqual({ total: 0, byStatus: NONE, listings: NONE })
+  })
+})
+
+describe('the tallies', () => {
+  const counted = async (ownerId: string) =>
+    (await talliesOf(app.deps.db, ownerId))
+      .filter(({ total }) => total !== 0)
+      .map(({ platform, status, total, price }) => [platform, status, total, price].join(' '))
+      .toSorted()
+  const real = async (ownerId: string) => {
+    const { rows } = (await app.deps.db.execute(sql`
+      select concat_ws(' ', platform, sync_status, count(*), sum(price)) as line from listings
+        where owner_id = ${ownerId} and deleted_at is null group by platform, sync_status`)) as unknown as {
+      rows: { line: string }[]
+    }
+    return rows.map(({ line }) => line).toSorted()
+  }
+
+  test('follow whatever is added, changed, deleted and swept away, and are the same when they are summed up', async () => {
+    const seller = await app.seller()
+    const { id } = seller.user
+    const { db } = app.deps
+    for (let n = 0; n < 25; n++) await itemWith(seller, ['posted', 'not_synced', 'failed', 'pending', 'not_synced'])
+    expect(await counted(id)).toEqual(await real(id))
+    await db
+      .update(listings)
+      .set({ syncStatus: 'posted', price: 7 })
+      .where(sql`owner_id = ${id} and platform = 'mercari'`)
+    const some = await idsOf(seller, { limit: 3 })
+    await seller(deleteItem, { params: { id: some[0]! } })
+    const { items } = await seller(listDashboardItems, { query: { limit: 2 } })
+    await seller(deleteListing, { params: { id: items[0]!.chips[0]!.id } })
+    await seller(deleteListings, { body: { ids: items[1]!.chips.map((chip) => chip.id) } })
+    await db.execute(sql`delete from items where id = ${some[2]!}`)
+    expect(await counted(id)).toEqual(await real(id))
+    const before = await db.$count(tallies, sql`owner_id = ${id}`)
+    await runSumTallies(app.deps)
+    expect(await counted(id)).toEqual(await real(id))
+    expect(await db.$count(tallies, sql`owner_id = ${id}`)).toBeLessThan(before)
+    expect(await seller(dashboardStats, {})).toMatchObject({ totalItems: 23 })
+  })
+
+  test('go with the account', async () => {
+    const seller = await app.seller()
+    await itemWith(seller, ['posted'])
+    await app.deps.db.delete(users).where(sql`id = ${seller.user.id}`)
+    expect(await app.deps.db.$count(tallies, sql`owner_id = ${seller.user.id}`)).toBe(0)
+  })
+})

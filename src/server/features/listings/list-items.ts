@@ -1,0 +1,127 @@
+import { and, count, countDistinct, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ListingFilter } from '#contract/listings/dashboard.ts'
+import type {
+  DashboardItem,
+  DashboardItemCounts,
+  DashboardItemQuery,
+  DashboardItems,
+  ListingChip,
+} from '#contract/listings/dashboard-items.ts'
+import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
+import type { Database } from '#server/db/database.ts'
+import { after, toPage } from '#server/db/paging.ts'
+import { items } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
+import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
+import { selectListed, toListed } from '#server/features/items/listed-items.ts'
+import { ownItems } from '#server/features/items/queries.ts'
+import { countsOf, matches } from '#server/features/listings/list-listings.ts'
+import { byStatus, itemTotal, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
+import { asksSeller } from '#server/features/posting/sync-state.ts'
+import type { Context } from '#server/platform/context.ts'
+
+type Needs = Pick<Context, 'db' | 'actor' | 'now'>
+
+/** By when they came, whatever happens to them: nothing jumps while the seller works. */
+export async function listItems(
+  { db, actor, now }: Needs,
+  { limit, cursor, ids, ...filter }: DashboardItemQuery,
+): Promise<DashboardItems> {
+  const wanted = and(ownItems(actor), isFiltered(filter) ? withListing(db, actor.userId, filter) : undefined)
+  const rows = await itemsOf(db, and(wanted, ids && inArray(items.id, ids), after(items, cursor)), limit)
+  const { page, next } = toPage(await toListed(db, rows), limit)
+  return { items: await withChips(db, page, now()), nextCursor: next }
+}
+
+const isFiltered = ({ q, platform, status }: ListingFilter) => q !== '' || platform !== 'all' || status !== 'all'
+
+const withListing = (db: Database, ownerId: string, filter: ListingFilter) =>
+  inArray(items.id, db.select({ id: listings.itemId }).from(listings).where(matches(ownerId, filter)))
+
+/** One row more than the page holds tells whether there is another page. */
+export const itemsOf = (db: Database, where: SQL | undefined, limit: number) =>
+  selectListed(db, where)
+    .orderBy(desc(items.createdAt), desc(items.id))
+    .limit(limit + 1)
+
+async function withChips(
+  db: Database,
+  page: Omit<DashboardItem, 'askingPrice' | 'chips'>[],
+  now: Date,
+): Promise<DashboardItem[]> {
+  const ids = page.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const asked = await db
+    .select({ id: items.id, price: sql<number | null>`(${items.base}->>'price')::int` })
+    .from(items)
+    .where(inArray(items.id, ids))
+  const askedOf = new Map(asked.map(({ id, price }) => [id, price]))
+  const chips = Map.groupBy(await chipsOf(db, ids, now), ({ itemId }) => itemId)
+  return page.map((item) => ({
+    ...item,
+    askingPrice: askedOf.get(item.id) ?? item.recommendedPrice,
+    chips: chips.get(item.id) ?? [],
+  }))
+}
+
+async function chipsOf(db: Database, itemIds: string[], now: Date): Promise<ListingChip[]> {
+  const rows = await db
+    .select({ chip: CHIP, sync: listingSyncs, scheduledFor: listingSchedules.at })
+    .from(listings)
+    .leftJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
+    .leftJoin(listingSchedules, eq(listingSchedules.listingId, listings.id))
+    .where(and(inArray(listings.itemId, itemIds), isNull(listings.deletedAt)))
+  return rows
+    .map(({ chip, sync, scheduledFor }) => ({
+      ...chip,
+      sync: sync && { ...sync, asksSeller: asksSeller({ ...sync, status: chip.syncStatus as 'pending' }, now) },
+      scheduledFor,
+    }))
+    .toSorted((one, other) => MARKETPLACE_IDS.indexOf(one.platform) - MARKETPLACE_IDS.indexOf(other.platform))
+}
+
+const CHIP = {
+  id: listings.id,
+  itemId: listings.itemId,
+  platform: listings.platform,
+  title: listings.title,
+  price: listings.price,
+  platformUrl: listings.platformUrl,
+  syncStatus: listings.syncStatus,
+}
+
+/** On one marketplace an item has one listing, so the tallies know; on all together each item is looked at, by the index. */
+export async function countItems(
+  { db, actor }: Pick<Needs, 'db' | 'actor'>,
+  filter: Omit<ListingFilter, 'status'>,
+): Promise<DashboardItemCounts> {
+  const matching = matches(actor.userId, { ...filter, status: 'all' })
+  if (filter.q) {
+    const [found] = await db
+      .select({ total: countDistinct(listings.itemId) })
+      .from(listings)
+      .where(matching)
+    const standing = await distinctByStatus(db, matching)
+    return { total: found?.total ?? 0, byStatus: standing, listings: await countsOf(db, matching) }
+  }
+  const all = await talliesOf(db, actor.userId)
+  const there = statusesIn(all, filter.platform)
+  if (filter.platform === 'all')
+    return { total: await itemTotal(db, actor), byStatus: await distinctByStatus(db, matching), listings: there }
+  return { total: Object.values(there).reduce((sum, one) => sum + one), byStatus: there, listings: there }
+}
+
+async function distinctByStatus(db: Database, matching: SQL | undefined) {
+  const counted = await itemsByStatus(db, matching)
+  return byStatus((status) => counted.find((one) => one.status === status)?.total ?? 0)
+}
+
+/** Each item once: the index gives its listings of one status one after the other. */
+export const itemsByStatus = (db: Database, matching: SQL | undefined) => {
+  const once = db
+    .selectDistinct({ status: listings.syncStatus, itemId: listings.itemId })
+    .from(listings)
+    .where(matching)
+    .as('once')
+  return db.select({ status: once.status, total: count() }).from(once).groupBy(once.status)
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { planSteps } from '#contract/sales/plan/plan-schedule.ts'
+import type { PlanTerms, PricePlan } from '#contract/sales/plan/price-plan.ts'
+import type { Database } from '#server/db/database.ts'
+import { itemMoney, type PricePlanRow, pricePlans } from '#server/db/schema/sales.ts'
+import { changeBaseIn } from '#server/features/analysis/change-base.ts'
+import { toPlan } from '#server/features/items/item-money.ts'
+import { goneItems, refuseGone } from '#server/features/posting/gone-items.ts'
+import { holdItem } from '#server/features/sales/hold-item.ts'
+import type { Context } from '#server/platform/context.ts'
+
+/** A plan begins today, whether there was one before or not. Its floor is the lowest price the seller takes. */
+export function savePricePlan({ db, actor, now }: Context, itemId: string, terms: PlanTerms): Promise<PricePlan> {
+  const at = now()
+  return db.transaction(async (tx) => {
+    await holdItem(tx, actor, itemId)
+    refuseGone((await goneItems(tx, [itemId])).get(itemId) ?? null)
+    await changeBaseIn(tx, { actor, now: at }, itemId, { fields: { price: terms.startPrice } })
+    const owned = { itemId, ownerId: actor.userId }
+    const { floorPrice } = terms
+    await tx
+      .insert(itemMoney)
+      .values({ ...owned, floorPrice })
+      .onConflictDoUpdate({ target: itemMoney.itemId, set: { floorPrice } })
+    const startedAt = at.toISOString()
+    const nextAt = planSteps(terms, startedAt)[0]?.at ?? null
+    const begun = { ...terms, startedAt, nextAt, stepsTaken: 0 }
+    const [row] = await tx
+      .insert(pricePlans)
+      .values({ ...owned, ...begun })
+      .onConflictDoUpdate({ target: pricePlans.itemId, set: begun })
+      .returning()
+    return toPlan(row!, floorPrice)
+  })
+}
+
+/** The price stays where it is. */
+export async function endPricePlan({ db, actor }: Context, itemId: string) {
+  await db.transaction(async (tx) => {
+    await holdItem(tx, actor, itemId)
+    await tx.delete(pricePlans).where(eq(pricePlans.itemId, itemId))
+  })
+}
+
+/** For sale after all: what became due meanwhile is looked at again. */
+export async function resumePlan(tx: Database, itemId: string, now: Date) {
+  const behind = (row: PricePlanRow) => toPlan(row, null).steps.length > row.stepsTaken
+  const [row] = await tx.select().from(pricePlans).where(eq(pricePlans.itemId, itemId))
+  if (!row || row.nextAt || !behind(row)) return
+  await tx.update(pricePlans).set({ nextAt: now.toISOString() }).where(eq(pricePlans.itemId, itemId))
+}

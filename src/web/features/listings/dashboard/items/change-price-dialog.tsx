@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { listedName } from '#contract/items/item-name.ts'
+import { changedPrice, PriceChange } from '#contract/listings/bulk-price.ts'
+import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
+import type { BulkDialogProps } from '#web/features/listings/dashboard/items/bulk-dialog-props.ts'
+import { useChangePrices } from '#web/features/listings/dashboard/items/use-bulk-acts.ts'
+import { messageOf } from '#web/platform/api.ts'
+import { formatDollars } from '#web/platform/format.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+
+const WAYS = [
+  { value: 'lower', label: 'Lower' },
+  { value: 'raise', label: 'Raise' },
+  { value: 'guide', label: 'To the guide price' },
+] as const
+type Way = (typeof WAYS)[number]['value']
+
+/** By percent of what each item asks, or to the guide price; the floor holds unless the seller says otherwise. */
+export function ChangePriceDialog({ items, onActed, onDone, onClose }: BulkDialogProps) {
+  const [way, setWay] = useState<Way>('lower')
+  const [percent, setPercent] = useState('10')
+  const [underFloor, setUnderFloor] = useState(false)
+  const { mutate, isPending, error } = useChangePrices(onActed, () => {
+    onDone()
+    onClose()
+  })
+  const wish = wishOf(way, percent)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (wish.data && !isPending) mutate({ ids: items.map(({ id }) => id), change: wish.data, underFloor })
+  }
+  return (
+    <FormDialog
+      title="Change price"
+      description={`Of ${items.length === 1 ? '1 item' : `${items.length} items`}, on all marketplaces. What is posted keeps its price until you change it there.`}
+      banner={error ? messageOf(error, 'The prices could not be changed. Please try again.') : undefined}
+      pending={isPending}
+      yes="Change price"
+      disabled={!wish.success}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Segmented label="How" options={WAYS} value={way} onValueChange={setWay} />
+      {way !== 'guide' && (
+        <Field
+          label={`${way === 'lower' ? 'Lower' : 'Raise'} by how many percent`}
+          error={percent && !wish.success ? wish.error.issues[0]?.message : undefined}
+        >
+          <Input
+            inputMode="numeric"
+            value={percent}
+            onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+          />
+        </Field>
+      )}
+      {way !== 'raise' && (
+        <Checkbox
+          label="Go below my lowest price, where I set one"
+          checked={underFloor}
+          onCheckedChange={(next) => setUnderFloor(next === true)}
+        />
+      )}
+      {wish.data && <Example items={items} change={wish.data} />}
+    </FormDialog>
+  )
+}
+
+/** What is typed, as the server takes it. */
+function wishOf(way: Way, percent: string) {
+  if (way === 'guide') return PriceChange.safeParse({ to: 'guide' })
+  const figure = /^\s*\d+\s*%?\s*$/.test(percent) ? Number.parseInt(percent, 10) : Number.NaN
+  // Of the two ways, only this one is meant: its sentence is the one to show.
+  return PriceChange.options[0].safeParse({ percent: way === 'lower' ? -figure : figure })
+}
+
+/** The first of them as it would be; floors stand with the items, and the server keeps them. */
+function Example({ items, change }: { items: DashboardItem[]; change: PriceChange }) {
+  const lines = items.flatMap((item) => {
+    const { askingPrice, recommendedPrice, sale, fate } = item
+    if (askingPrice === null || recommendedPrice === null || sale || fate) return []
+    const next = changedPrice({ own: askingPrice, guide: recommendedPrice, floor: null }, change, { underFloor: true })
+    if (typeof next === 'string') return []
+    return [`${listedName(item)}: ${formatDollars(askingPrice)} → ${formatDollars(next.price ?? recommendedPrice)}`]
+  })
+  if (lines.length === 0) return null
+  return <p className="text-ui text-muted">For example, {lines[0]}</p>
+}

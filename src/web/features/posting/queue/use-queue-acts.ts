@@ -1,0 +1,73 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { decideEntry, type PostQueue, type QueueDecision, type QueueEntry } from '#contract/posting/post-queue.ts'
+import { reportPosted, withdrawListing } from '#contract/posting/posting.ts'
+import { forgetDraft } from '#web/features/posting/marketplace-draft.ts'
+import { LISTINGS_KEY } from '#web/features/posting/queries.ts'
+import { postQueueQuery } from '#web/features/posting/queue/queries.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
+
+/** What the seller, or the extension, says of a listing; null takes back what was said. */
+export interface QueueAct {
+  entry: QueueEntry
+  said: 'posted' | QueueDecision | null
+  url?: string | undefined
+}
+
+const ACTS_KEY = ['post-queue-acts']
+const { queryKey } = postQueueQuery
+
+/** Shows each act at once, so that the next listing comes by itself; what the server refuses comes back. */
+export function useQueueActs({ id }: PostQueue) {
+  const cache = useQueryClient()
+  const [last, setLast] = useState<QueueAct | null>(null)
+  const { mutate } = useMutation({
+    mutationKey: ACTS_KEY,
+    mutationFn: (act: QueueAct) => send(id, act),
+    onMutate: async ({ entry, said, url }) => {
+      await cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, (queue) => queue && withState(queue, entry.listingId, said ?? 'waiting', url))
+    },
+    onSuccess: (_answer, { entry, said }) => {
+      if (said === 'posted') forgetDraft(entry.listingId)
+    },
+    onError: (error, { entry, said }) => {
+      cache.setQueryData(queryKey, (queue) => queue && withState(queue, entry.listingId, entry.state))
+      setLast(null)
+      toastFailure(said ? 'Not saved' : 'Not undone', error, 'This could not be saved. Please try again.')
+    },
+    // While another act is on its way, the server does not know of it yet.
+    onSettled: () => {
+      if (cache.isMutating({ mutationKey: ACTS_KEY }) > 1) return
+      void cache.invalidateQueries({ queryKey })
+      void cache.invalidateQueries({ queryKey: LISTINGS_KEY })
+    },
+  })
+  const say = (act: QueueAct) => {
+    setLast(act.said ? act : null)
+    mutate(act)
+  }
+  return {
+    /** What was said last on this screen, as long as it can be taken back from it. */
+    last,
+    say,
+    undo: (act: QueueAct) => say({ entry: { ...act.entry, state: act.said ?? 'waiting' }, said: null }),
+  }
+}
+
+export const useIsActing = () => useIsMutating({ mutationKey: ACTS_KEY }) > 0
+
+async function send(id: string, { entry, said, url }: QueueAct) {
+  const params = { id: entry.listingId }
+  if (said === 'posted') await call(reportPosted, { params, body: { url } })
+  else if (said === null && entry.state === 'posted') await call(withdrawListing, { params })
+  else await call(decideEntry, { params: { id, listingId: entry.listingId }, body: { decision: said } })
+}
+
+const withState = (queue: PostQueue, listingId: string, state: QueueEntry['state'], url?: string): PostQueue => ({
+  ...queue,
+  entries: queue.entries.map((entry) =>
+    entry.listingId === listingId ? { ...entry, state, platformUrl: url ?? entry.platformUrl } : entry,
+  ),
+})
