@@ -5,6 +5,8 @@ export const TABS = {
   users: 'User Management',
   analytics: 'Analytics',
   security: 'Security',
+  support: 'Support',
+  ideas: 'Ideas',
 } as const
 export type AdminTab = keyof typeof TABS
 
