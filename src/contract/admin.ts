@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = {
   'job.retried': 'Tried a job again',
   'provider.tested': 'Tested a connection',
   'backup.made': 'Made a backup',
+  'announcement.sent': 'Sent a ‘What’s new’ email',
   'model.requested': 'Asked for a recognition model',
   'model.stopped': 'Stopped fetching a recognition model',
   'model.removed': 'Removed the recognition model',
