@@ -2,6 +2,7 @@ import * as accountData from '#contract/account-data.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
+import * as announcements from '#contract/admin/announcements.ts'
 import * as admin from '#contract/admin.ts'
 import * as analysis from '#contract/analysis/analysis.ts'
 import * as baseChange from '#contract/analysis/base-change.ts'
@@ -58,6 +59,6 @@ export const API = {
   support: endpointsIn(support),
   ideas: endpointsIn(ideas),
   'account data': endpointsIn(accountData),
-  admin: endpointsIn(admin),
+  admin: endpointsIn(admin, announcements),
   operations: endpointsIn(operations, openModel),
 }

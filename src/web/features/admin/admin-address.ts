@@ -16,6 +16,7 @@ export const PANELS = {
   logs: 'System Logs',
   audit: 'Audit trail',
   backup: 'Backup',
+  news: 'What’s new',
 } as const
 export type AdminPanel = keyof typeof PANELS
 

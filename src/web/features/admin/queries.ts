@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listAnnouncements } from '#contract/admin/announcements.ts'
 import {
   type ANALYTICS_DAYS,
   adminStats,
@@ -66,6 +67,15 @@ export const auditQuery = (userId: string | undefined, limit = AUDIT_PAGE) =>
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     ...FRESH,
   })
+
+/** Asks again by itself while one is going out. */
+export const announcementsQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, 'announcements'],
+  queryFn: () => call(listAnnouncements, {}),
+  refetchInterval: ({ state }) =>
+    state.data?.announcements.some(({ finishedAt }) => finishedAt === null) ? POLL_JOBS_MS : false,
+  ...FRESH,
+})
 
 export const auditIntegrityQuery = queryOptions({
   queryKey: [...ADMIN_KEY, 'audit integrity'],
