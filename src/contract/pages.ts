@@ -89,6 +89,20 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/extension/doctor',
+    title: 'Check the Extension',
+    description: 'Tries the extension on a practice form and says which step failed.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
+    path: '/extension/practice',
+    title: 'Practice Form',
+    description: 'A form for the extension to try itself on. Nothing of it is published.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
     path: '/unsubscribe',
     title: 'Unsubscribe',
     description: 'Turn off one kind of email.',
