@@ -69,7 +69,7 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await expect(page.getByText('Sold for $52', { exact: true }).first()).toBeVisible()
 
   await page.goto('/dashboard')
-  await expect(page.getByRole('article').first().getByText('Sold', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').first().getByText('Sold for $52', { exact: true })).toBeVisible()
   await page.goto('/history?tab=sold')
   await expect(page.getByRole('row', { name: /Clock/ })).toContainText('$25.50')
   await page.getByRole('button', { name: /^Take it down/ }).click()

@@ -55,6 +55,7 @@ import { tellEnded } from '#server/features/posting/end-listings.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
 import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
+import { findUpdated, runFindUpdated, runTellUpdated, tellUpdated } from '#server/features/posting/tell-updated.job.ts'
 import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/posting/wake-ups.ts'
 import { lowerPrices, runLowerPrices } from '#server/features/sales/plan/lower-prices.job.ts'
 import { runSendPriceReminder, sendPriceReminder } from '#server/features/sales/plan/send-price-reminder.job.ts'
@@ -106,6 +107,8 @@ const DUTIES = [
   duty(postScheduled, runPostScheduled),
   duty(sendPostingReminder, runSendPostingReminder),
   duty(tellEnded, runTellEnded),
+  duty(findUpdated, runFindUpdated),
+  duty(tellUpdated, runTellUpdated),
   duty(remindTakeDowns, runRemindTakeDowns),
   duty(sendTakeDownReminder, runSendTakeDownReminder),
   duty(sendPush, runSendPush),
