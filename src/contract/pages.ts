@@ -243,6 +243,27 @@ export const PAGES = [
     indexed: true,
   },
   {
+    path: '/whats-new',
+    title: 'What’s New',
+    description: 'What came to Snapworth, version by version.',
+    access: 'public',
+    indexed: true,
+  },
+  {
+    path: '/ideas',
+    title: 'Ideas',
+    description: 'Suggest what Snapworth should do next, and vote for it.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
+    path: '/labels',
+    title: 'Shelf Labels',
+    description: 'Print a label with a code for each item on your shelf.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
     path: '/api/docs',
     title: 'API Documentation',
     description: 'Every call of the Snapworth API, with what it takes and what it answers.',

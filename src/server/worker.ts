@@ -10,6 +10,10 @@ import { runSendPasswordReset, sendPasswordReset } from '#server/features/accoun
 import { runSendSecurityAlert } from '#server/features/accounts/send-security-alert.job.ts'
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
+import {
+  runSendAnnouncementMails,
+  sendAnnouncementMails,
+} from '#server/features/admin/announcements/send-announcement-mails.job.ts'
 import { giveBackUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
 import { runReadPhotos } from '#server/features/analysis/read-photos.job.ts'
 import { runSweepAnalyses, sweepAnalyses } from '#server/features/analysis/sweep-analyses.job.ts'
@@ -82,6 +86,7 @@ const DUTIES = [
   duty(sendGuessingNotice, runSendGuessingNotice),
   duty(sendSecurityAlert, runSendSecurityAlert),
   duty(sweepExpired, runSweepExpired),
+  duty(sendAnnouncementMails, runSendAnnouncementMails),
   duty(giveBackUses, runGiveBackUses),
   duty(sweepAnalyses, runSweepAnalyses),
   duty(readPhotos, runReadPhotos),

@@ -74,6 +74,9 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
   '/privacy-policy': page('PrivacyPolicyPage', () => import('#web/features/public/privacy-policy-page.tsx')),
   '/terms': page('TermsPage', () => import('#web/features/public/terms-page.tsx')),
   '/help': page('HelpPage', () => import('#web/features/public/help-page.tsx')),
-  '/contact': page('ContactPage', () => import('#web/features/public/contact-page.tsx')),
+  '/contact': page('ContactPage', () => import('#web/app/contact-page.tsx')),
+  '/whats-new': page('WhatsNewPage', () => import('#web/features/ideas/whats-new-page.tsx')),
+  '/ideas': sellerPage('IdeasPage', () => import('#web/features/ideas/ideas-page.tsx')),
+  '/labels': sellerPage('LabelsPage', () => import('#web/features/items/labels/labels-page.tsx')),
   '/api/docs': page('ApiReferencePage', () => import('#web/features/public/api-reference-page.tsx')),
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { planGives } from '#contract/billing/plan-table.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import type { Database } from '#server/db/database.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
@@ -60,7 +61,7 @@ export async function runWatchSeller(deps: Dependencies, { userId }: z.infer<typ
     .from(users)
     .innerJoin(notificationPreferences, eq(notificationPreferences.ownerId, users.id))
     .where(and(eq(users.id, userId), wantsAlerts))
-  if (!seller) return
+  if (!seller || !planGives(seller.user, 'price-alerts')) return
   const looks: Pick<Look, 'itemId' | 'before' | 'price'>[] = []
   for (const { item, watch } of await watchedItems(db, userId, MOST_ITEMS)) {
     const price = await marketPrice(deps, seller.user, item)

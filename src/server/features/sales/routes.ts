@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { importSales as importing, removeImported as removing } from '#contract/sales/import.ts'
 import {
   keepItem as keeping,
@@ -9,6 +8,7 @@ import {
 import { endPricePlan as endingPlan, savePricePlan as savingPlan } from '#contract/sales/plan/price-plan.ts'
 import { answerBuyer as answering } from '#contract/sales/replies/replies.ts'
 import { exportSales as exporting, summarizeSales as summarizing } from '#contract/sales/summary.ts'
+import { downloadTaxPack } from '#contract/sales/tax-pack.ts'
 import { forgetSale as forgetting, recordSale as recording } from '#contract/sales.ts'
 import { answerBuyer } from '#server/features/sales/answer-buyer.ts'
 import { exportSales } from '#server/features/sales/export-sales.ts'
@@ -20,6 +20,8 @@ import { forgetSale, recordSale } from '#server/features/sales/record-sale.ts'
 import { saveMoney } from '#server/features/sales/save-money.ts'
 import { summarizeSales } from '#server/features/sales/summarize-sales.ts'
 import { takeDownListing } from '#server/features/sales/take-down-listing.ts'
+import { makeTaxPack } from '#server/features/sales/taxes/tax-pack.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 export function salesRoutes(serve: Serve, serveStream: ServeStream) {
@@ -34,14 +36,12 @@ export function salesRoutes(serve: Serve, serveStream: ServeStream) {
   serve(endingPlan, (context, { params }) => endPricePlan(context, params.id))
   serve(takingDown, (context, { params, body }) => takeDownListing(context, params.id, body))
   serve(summarizing, (context, { query }) => summarizeSales(context, query))
-  serveStream(exporting, async (context, { query }, _request, reply) => {
-    const { filename, content } = exportSales(context, query)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${filename}"`)
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(content, { objectMode: false }))
-  })
+  serveStream(exporting, async (context, { query }, _request, reply) =>
+    sendFile(reply, exporting, exportSales(context, query)),
+  )
+  serveStream(downloadTaxPack, async (context, { query }, _request, reply) =>
+    sendFile(reply, downloadTaxPack, makeTaxPack(context, query.year)),
+  )
   serveStream(importing, async (context, { query }, request, reply) => {
     const bytes = await readSalesFile(request)
     const answer = await importSales(context, bytes, { preview: query.preview === 'true' })

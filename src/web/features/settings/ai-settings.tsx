@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts/accounts.ts'
 import { ENGINES } from '#contract/analysis/engines.ts'
+import { planGives } from '#contract/billing/plan-table.ts'
 import { type AiModel, type AnalysisDetail, type AnalysisSettings, saveSettings } from '#contract/settings.ts'
 import { EngineTest } from '#web/features/settings/engine-test.tsx'
 import { settingsQuery, useChange } from '#web/features/settings/queries.ts'
@@ -29,7 +31,7 @@ const OWN = 'Your items never name anyone else’s photos. When this is off, the
 const SHARED =
   'What you call an item also counts, without its photo, toward the choices other sellers get, and theirs toward yours. When this is off, the engine alone decides, and your corrections do not count.'
 
-export function AiSettings() {
+export function AiSettings({ user }: { user: User }) {
   const query = useQuery(settingsQuery)
   const { mutate: change } = useChange(
     settingsQuery,
@@ -58,7 +60,7 @@ export function AiSettings() {
             title="Analysis detail"
             text="Detailed looks at a larger image and describes more of what it sees. Standard is quicker and shorter."
           >
-            <Field label="Analysis detail" hideLabel>
+            <Field label="Analysis detail" hideLabel hint={detailHint(user, analysisDetail, engines)}>
               <Select
                 options={DETAILS}
                 value={analysisDetail}
@@ -117,6 +119,12 @@ const modelOptions = (engines: AiModel[], names: Names): Option<AiModel>[] =>
     value,
     label: engines.includes(value) ? names[value] : `${names[value]} (no key set)`,
   }))
+
+/** The built-in engine looks as closely as it is told, for every plan. */
+function detailHint(user: User, detail: AnalysisDetail, engines: AiModel[]) {
+  if (detail === 'standard' || engines.length === 0 || planGives(user, 'ai-models')) return null
+  return 'Detailed comes with a plan. Until then, your analyses are standard.'
+}
 
 function hintFor(aiModel: AiModel, engines: AiModel[], names: Names) {
   if (engines.includes(aiModel)) return names[aiModel] === ENGINES[aiModel] ? STRENGTHS[aiModel] : OPERATORS_CHOICE

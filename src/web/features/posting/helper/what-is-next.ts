@@ -8,9 +8,9 @@ const canBePosted = ({ syncStatus, gone, sync }: Listed) =>
 
 /** The item's next marketplace in the order of all screens; after the last, those that were passed over. */
 export function nextMarketplace<Card extends Listed>(now: Listed, ofItem: Card[]): Card | undefined {
+  const all = MARKETPLACE_IDS.length
   const steps = ({ platform }: Listed) =>
-    (MARKETPLACE_IDS.indexOf(platform) - MARKETPLACE_IDS.indexOf(now.platform) + MARKETPLACE_IDS.length) %
-    MARKETPLACE_IDS.length
+    (MARKETPLACE_IDS.indexOf(platform) - MARKETPLACE_IDS.indexOf(now.platform) + all) % all
   return ofItem
     .filter((listing) => listing.id !== now.id && canBePosted(listing))
     .sort((one, other) => steps(one) - steps(other))[0]

@@ -13,6 +13,8 @@ export interface QueueAct {
   entry: QueueEntry
   said: 'posted' | QueueDecision | null
   url?: string | undefined
+  /** The extension read the address off the page. */
+  seen?: boolean
 }
 
 const ACTS_KEY = ['post-queue-acts']
@@ -58,9 +60,9 @@ export function useQueueActs({ id }: PostQueue) {
 
 export const useIsActing = () => useIsMutating({ mutationKey: ACTS_KEY }) > 0
 
-async function send(id: string, { entry, said, url }: QueueAct) {
+async function send(id: string, { entry, said, url, seen }: QueueAct) {
   const params = { id: entry.listingId }
-  if (said === 'posted') await call(reportPosted, { params, body: { url } })
+  if (said === 'posted') await call(reportPosted, { params, body: { url, seen } })
   else if (said === null && entry.state === 'posted') await call(withdrawListing, { params })
   else await call(decideEntry, { params: { id, listingId: entry.listingId }, body: { decision: said } })
 }

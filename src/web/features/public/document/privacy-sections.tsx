@@ -31,6 +31,11 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           when you posted them, and what you told us about costs and sales, typed in or from a file you imported.
         </li>
         <li>
+          <b>What you write to us.</b> Messages from the contact form with the address to answer to, the plan you had,
+          and our answers; ideas you suggest, which others see without your name once we have looked at them; and what
+          you voted for.
+        </li>
+        <li>
           <b>Usage logs.</b> Which analyses you ran, when, which AI did them, how long they took and whether they
           worked. Usage logs are kept for {KEPT.usageLogMonths} months and then deleted.
         </li>
@@ -181,6 +186,10 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           </li>
           <li>
             A sign-in: {KEPT.sessionDays} days after you last used it, and {KEPT.longestSessionDays} days at most.
+          </li>
+          <li>
+            Messages to us with our answers: {KEPT.supportMessageMonths} months after the last of them. You can delete
+            yours sooner on the contact page, and your ideas on the ideas page.
           </li>
           <li>An export you asked for: {KEPT.exportDays} days.</li>
           <li>How many emails, photos and AI requests you had on a day: {KEPT.dailyCountDays} days.</li>
