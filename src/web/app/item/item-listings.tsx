@@ -33,7 +33,12 @@ export const ItemListings = ({ item, result }: { item: WholeItem; result: Analys
       </Row>
     }
   >
-    {result && ['draft', 'live'].includes(item.state) && <BehindListings result={result} />}
+    {result && ['draft', 'live'].includes(item.state) && (
+      <BehindListings
+        result={result}
+        byWebhook={item.listings.filter(({ via }) => via === 'webhook').map(({ id }) => id)}
+      />
+    )}
     <div className="card">
       <Table caption="Listings" columns={COLUMNS} rows={item.listings} rowKey={({ id }) => id} />
     </div>

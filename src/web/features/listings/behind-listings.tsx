@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check, ExternalLink } from 'lucide-react'
+import { Check, ExternalLink, Send } from 'lucide-react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { type BehindListing, listingsBehind } from '#contract/analysis/listings-behind.ts'
 import { listed } from '#contract/items/words.ts'
@@ -12,8 +12,14 @@ import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** What is posted somewhere with an old price or text: only the seller can change it there, and says so here. */
-export function BehindListings({ result }: { result: AnalysisResult }) {
+interface BehindListingsProps {
+  result: AnalysisResult
+  /** Those that a webhook took: it can be told. */
+  byWebhook: string[]
+}
+
+/** What is posted somewhere with an old price or text: the seller changes it there and says so here, or has the webhook told. */
+export function BehindListings({ result, byWebhook }: BehindListingsProps) {
   const behind = listingsBehind(result)
   const cache = useQueryClient()
   const settle = useMutation({
@@ -22,18 +28,19 @@ export function BehindListings({ result }: { result: AnalysisResult }) {
     onSettled: () => cache.invalidateQueries(),
   })
   if (behind.length === 0) return null
+  const byHand = behind.some(({ listing }) => !byWebhook.includes(listing.id))
   return (
     <Note variant="wait">
       <p>
         <b>{behind.length === 1 ? 'One posted listing is' : `${behind.length} posted listings are`} out of date.</b>{' '}
-        Change {behind.length === 1 ? 'it' : 'them'} on the marketplace, then tick {behind.length === 1 ? 'it' : 'each'}{' '}
-        off here.
+        {byHand && 'Change what is old on the marketplace, then tick it off here.'}
       </p>
       <ul className="grid gap-2 pt-2">
         {behind.map((each) => (
           <Line
             key={each.listing.id}
             {...each}
+            tells={byWebhook.includes(each.listing.id)}
             busy={settle.isPending && settle.variables === each.listing.id}
             onDone={() => settle.mutate(each.listing.id)}
           />
@@ -43,7 +50,13 @@ export function BehindListings({ result }: { result: AnalysisResult }) {
   )
 }
 
-function Line({ listing, now, parts, busy, onDone }: BehindListing & { busy: boolean; onDone: () => void }) {
+interface LineProps extends BehindListing {
+  tells: boolean
+  busy: boolean
+  onDone: () => void
+}
+
+function Line({ listing, now, parts, tells, busy, onDone }: LineProps) {
   const name = MARKETPLACE_NAMES[listing.platform]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -58,8 +71,9 @@ function Line({ listing, now, parts, busy, onDone }: BehindListing & { busy: boo
           </a>
         )}
         <Button size="sm" busy={busy} onClick={onDone}>
-          {!busy && <Check className="icon" />}
-          Changed<span className="sr-only"> on {name}</span>
+          {!busy && (tells ? <Send className="icon" /> : <Check className="icon" />)}
+          {tells ? 'Tell the webhook' : 'Changed'}
+          <span className="sr-only"> on {name}</span>
         </Button>
       </span>
     </li>
