@@ -52,7 +52,7 @@ import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/post
 import { remindTakeDowns, runRemindTakeDowns } from '#server/features/sales/remind-take-downs.job.ts'
 import { runSendTakeDownReminder, sendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Attempt, Job } from '#server/platform/jobs/jobs.ts'
 import { sendSecurityAlert } from '#server/platform/security/alert-owner.ts'
 
 interface Duty {
@@ -62,8 +62,8 @@ interface Duty {
 
 const duty = <Data extends z.ZodType>(
   job: Job<Data>,
-  run: (deps: Dependencies, data: z.output<Data>) => Promise<void>,
-): Duty => ({ job: job as Job, start: (deps) => deps.jobs.work(job, (data) => run(deps, data)) })
+  run: (deps: Dependencies, data: z.output<Data>, attempt: Attempt) => Promise<void>,
+): Duty => ({ job: job as Job, start: (deps) => deps.jobs.work(job, (data, attempt) => run(deps, data, attempt)) })
 
 /** Every background job and who does it. */
 const DUTIES = [
