@@ -41,6 +41,8 @@ export const WholeItem = Item.extend({
   /** The lowest price the seller takes, in whole dollars; for their own screens only. */
   floorPrice: z.number().int().nullable(),
   sale: Sale.nullable(),
+  /** Since when buyers could see it; since it was added where it was never posted. */
+  forSaleSince: z.iso.datetime(),
   /** Kept or given away, instead of sold. */
   fate: Fate.nullable(),
   /** What became of its listings when it was sold or kept. */

@@ -6,7 +6,7 @@ import type { WholeItem } from '#contract/items/whole-item.ts'
 import { listings as listingRows } from '#server/db/schema/listings.ts'
 import { listingSchedules } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
-import { moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
+import { forSaleSince, moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { measurePhotos } from '#server/features/items/measure-photos.ts'
 import { currentAnalysis, itemOf } from '#server/features/items/queries.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -56,6 +56,7 @@ export async function wholeItem(context: Pick<Context, 'db' | 'actor' | 'photos'
     cost,
     floorPrice,
     sale,
+    forSaleSince: await forSaleSince(db, item),
     fate,
     takeDowns: await takeDownsOf(db, id),
   }
