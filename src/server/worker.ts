@@ -66,7 +66,7 @@ import { runSendSupportAnswer } from '#server/features/support/send-support-answ
 import { sendSupportAnswer } from '#server/features/support/send-support-answer.ts'
 import { runSweepMessages, sweepMessages } from '#server/features/support/sweep-messages.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Attempt, Job } from '#server/platform/jobs/jobs.ts'
 import { sendSecurityAlert } from '#server/platform/security/alert-owner.ts'
 
 interface Duty {
@@ -76,8 +76,8 @@ interface Duty {
 
 const duty = <Data extends z.ZodType>(
   job: Job<Data>,
-  run: (deps: Dependencies, data: z.output<Data>) => Promise<void>,
-): Duty => ({ job: job as Job, start: (deps) => deps.jobs.work(job, (data) => run(deps, data)) })
+  run: (deps: Dependencies, data: z.output<Data>, attempt: Attempt) => Promise<void>,
+): Duty => ({ job: job as Job, start: (deps) => deps.jobs.work(job, (data, attempt) => run(deps, data, attempt)) })
 
 /** Every background job and who does it. */
 const DUTIES = [

@@ -54,6 +54,8 @@ export const WholeItem = Item.extend({
   /** What to try with it after two weeks without a change; null: nothing yet. */
   suggestion: Suggestion.nullable(),
   sale: Sale.nullable(),
+  /** Since when buyers could see it; since it was added where it was never posted. */
+  forSaleSince: z.iso.datetime(),
   /** Kept or given away, instead of sold. */
   fate: Fate.nullable(),
   /** What became of its listings when it was sold or kept. */

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { listings as listingRows } from '#server/db/schema/listings.ts'
 import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
-import { moneyOf, planOf, takeDownsOf } from '#server/features/items/item-money.ts'
+import { forSaleSince, moneyOf, planOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { measurePhotos } from '#server/features/items/measure-photos.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { currentAnalysis, itemOf } from '#server/features/items/queries.ts'
@@ -63,6 +63,7 @@ export async function wholeItem(context: Needs, id: string): Promise<WholeItem> 
     pricePlan,
     suggestion: state === 'live' ? suggestFor(live, now()) : null,
     sale,
+    forSaleSince: await forSaleSince(db, item),
     fate,
     takeDowns: await takeDownsOf(db, id),
   }
