@@ -79,14 +79,6 @@ export const PLAN_TABLE = {
     from: 'pro',
     card: { pro: 'Data export and analytics' },
   },
-  support: {
-    name: 'Support',
-    trial: 'Answered',
-    pro: 'Ahead in the inbox',
-    supporter: 'First in the inbox',
-    from: 'pro',
-    card: { pro: 'Priority support', supporter: 'Premium support' },
-  },
   'early-features': {
     name: 'Early features',
     trial: NOTHING,
@@ -107,7 +99,7 @@ export const PLAN_TABLE = {
     name: 'What’s new',
     trial: 'What came',
     pro: 'What came',
-    supporter: 'And what is planned',
+    supporter: 'What came, and what is planned',
     from: 'supporter',
     card: { supporter: 'Development insights' },
   },
@@ -118,6 +110,14 @@ export const PLAN_TABLE = {
     supporter: 'By your name',
     from: 'supporter',
     card: { supporter: 'Supporter badge' },
+  },
+  support: {
+    name: 'Support',
+    trial: 'Answered',
+    pro: 'Ahead in the inbox',
+    supporter: 'First in the inbox',
+    from: 'pro',
+    card: { pro: 'Priority support', supporter: 'Premium support' },
   },
 } as const satisfies Record<string, PlanLine>
 export type PlanLineId = keyof typeof PLAN_TABLE

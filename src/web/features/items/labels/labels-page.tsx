@@ -43,6 +43,7 @@ type Shelf = (typeof SHELVES)[number]['value']
 function LabelSheet() {
   const [shelf, setShelf] = useState<Shelf>('to-list')
   const query = useQuery(labelItemsQuery(shelf))
+  const count = query.data?.items.length ?? 0
   return (
     <>
       <div className="grid gap-4 print:hidden">
@@ -52,10 +53,12 @@ function LabelSheet() {
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <Segmented label="Which items" options={SHELVES} value={shelf} onValueChange={setShelf} />
-          <Button variant="go" disabled={!query.data?.items.length} onClick={() => print()}>
-            <Printer className="icon" />
-            Print {query.data ? query.data.items.length : ''} labels
-          </Button>
+          {count > 0 && (
+            <Button variant="go" onClick={() => print()}>
+              <Printer className="icon" />
+              {count === 1 ? 'Print 1 label' : `Print ${count} labels`}
+            </Button>
+          )}
         </div>
       </div>
       <LoadState query={query} what="Your items">
