@@ -4,6 +4,7 @@ import { PLAN_TABLE, type PlanLineId } from '#contract/billing/plan-table.ts'
 
 /** What plans, pages and the README must not say before it exists. Whoever builds one takes its line away. */
 const NOT_YET = {
+  'a way in for programs': /\bMCP\b|model context protocol|access tokens? for programs/i,
 }
 
 const PUBLIC_WORDS = [
