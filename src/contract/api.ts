@@ -24,6 +24,7 @@ import * as extension from '#contract/posting/extension.ts'
 import * as posting from '#contract/posting/posting.ts'
 import * as salesImport from '#contract/sales/import.ts'
 import * as itemMoney from '#contract/sales/item-money.ts'
+import * as ownReplies from '#contract/sales/replies/own-replies.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
 import * as salesSummary from '#contract/sales/summary.ts'
 import * as sales from '#contract/sales.ts'
@@ -43,7 +44,7 @@ export const API = {
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard),
   posting: endpointsIn(posting, connections, extension),
-  sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies),
+  sales: endpointsIn(sales, itemMoney, salesSummary, salesImport, replies, ownReplies),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings, push),
   'account data': endpointsIn(accountData),

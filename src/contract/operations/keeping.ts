@@ -26,6 +26,8 @@ export const KEPT = {
   dailyCountDays: 2,
   /** A finished export of an account. */
   exportDays: 7,
+  /** The last messages of buyers that a seller asked replies for. */
+  buyerMessages: 20,
   /** What was deleted and can still be brought back. */
   undoMinutes: 60,
 } as const

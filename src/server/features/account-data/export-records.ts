@@ -22,6 +22,7 @@ import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import { connectionsOf } from '#server/features/posting/connections/queries.ts'
+import { earlierOf, templatesOf } from '#server/features/sales/own-replies.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 
 const BATCH = 200
@@ -53,6 +54,8 @@ export async function accountRecords(db: Database, user: UserRow) {
     priceWatches: await db.select().from(priceWatches).where(eq(priceWatches.ownerId, user.id)),
     scheduledPosts: await scheduledPostsOf(db, user.id),
     postingHistory: await postingHistoryOf(db, user.id),
+    replyTemplates: await templatesOf(db, user.id),
+    buyerMessages: await earlierOf(db, user.id),
     importedSales: await importedSalesOf(db, user.id),
     piles: await pilesOf(db, user.id),
   }

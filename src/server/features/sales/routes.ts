@@ -6,6 +6,14 @@ import {
   saveMoney as savingMoney,
   takeDownListing as takingDown,
 } from '#contract/sales/item-money.ts'
+import {
+  addTemplate as adding,
+  clearEarlier as clearing,
+  editTemplate as editing,
+  listEarlier,
+  listTemplates,
+  removeTemplate as removingTemplate,
+} from '#contract/sales/replies/own-replies.ts'
 import { answerBuyer as answering } from '#contract/sales/replies/replies.ts'
 import { exportSales as exporting, summarizeSales as summarizing } from '#contract/sales/summary.ts'
 import { forgetSale as forgetting, recordSale as recording } from '#contract/sales.ts'
@@ -13,6 +21,14 @@ import { answerBuyer } from '#server/features/sales/answer-buyer.ts'
 import { exportSales } from '#server/features/sales/export-sales.ts'
 import { importSales, removeImported } from '#server/features/sales/import-sales.ts'
 import { keepItem, offerItem } from '#server/features/sales/keep-item.ts'
+import {
+  addTemplate,
+  clearEarlier,
+  earlierOf,
+  editTemplate,
+  removeTemplate,
+  templatesOf,
+} from '#server/features/sales/own-replies.ts'
 import { readSalesFile } from '#server/features/sales/read-sales-file.ts'
 import { forgetSale, recordSale } from '#server/features/sales/record-sale.ts'
 import { saveMoney } from '#server/features/sales/save-money.ts'
@@ -45,4 +61,10 @@ export function salesRoutes(serve: Serve, serveStream: ServeStream) {
   })
   serve(removing, (context, { params }) => removeImported(context, params.id))
   serve(answering, (context, { body }) => answerBuyer(context, body))
+  serve(listTemplates, async ({ db, actor }) => ({ templates: await templatesOf(db, actor.userId) }))
+  serve(adding, (context, { body }) => addTemplate(context, body))
+  serve(editing, (context, { params, body }) => editTemplate(context, params.id, body))
+  serve(removingTemplate, (context, { params }) => removeTemplate(context, params.id))
+  serve(listEarlier, async ({ db, actor }) => ({ messages: await earlierOf(db, actor.userId) }))
+  serve(clearing, (context) => clearEarlier(context))
 }
