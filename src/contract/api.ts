@@ -31,6 +31,7 @@ import * as posting from '#contract/posting/posting.ts'
 import * as salesImport from '#contract/sales/import.ts'
 import * as itemMoney from '#contract/sales/item-money.ts'
 import * as pricePlan from '#contract/sales/plan/price-plan.ts'
+import * as ownReplies from '#contract/sales/replies/own-replies.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
 import * as salesSummary from '#contract/sales/summary.ts'
 import * as taxPack from '#contract/sales/tax-pack.ts'
@@ -53,7 +54,7 @@ export const API = {
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard, dashboardItems, bulkActs),
   posting: endpointsIn(posting, postQueue, connections, extension, extensionForms),
-  sales: endpointsIn(sales, itemMoney, pricePlan, salesSummary, taxPack, salesImport, replies),
+  sales: endpointsIn(sales, itemMoney, pricePlan, salesSummary, taxPack, salesImport, replies, ownReplies),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings, earlyFeatures, push),
   support: endpointsIn(support),

@@ -26,6 +26,7 @@ import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import { connectionsOf } from '#server/features/posting/connections/queries.ts'
+import { earlierOf, templatesOf } from '#server/features/sales/own-replies.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 
 const BATCH = 200
@@ -59,6 +60,8 @@ export async function accountRecords(db: Database, user: UserRow) {
     scheduledPosts: await scheduledPostsOf(db, user.id),
     postingHistory: await postingHistoryOf(db, user.id),
     postingQueues: await postingQueuesOf(db, user.id),
+    replyTemplates: await templatesOf(db, user.id),
+    buyerMessages: await earlierOf(db, user.id),
     importedSales: await importedSalesOf(db, user.id),
     piles: await pilesOf(db, user.id),
     supportMessages: await supportMessagesOf(db, user.id),

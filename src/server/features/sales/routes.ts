@@ -6,6 +6,14 @@ import {
   takeDownListing as takingDown,
 } from '#contract/sales/item-money.ts'
 import { endPricePlan as endingPlan, savePricePlan as savingPlan } from '#contract/sales/plan/price-plan.ts'
+import {
+  addTemplate as adding,
+  clearEarlier as clearing,
+  editTemplate as editing,
+  listEarlier,
+  listTemplates,
+  removeTemplate as removingTemplate,
+} from '#contract/sales/replies/own-replies.ts'
 import { answerBuyer as answering } from '#contract/sales/replies/replies.ts'
 import { exportSales as exporting, summarizeSales as summarizing } from '#contract/sales/summary.ts'
 import { downloadTaxPack } from '#contract/sales/tax-pack.ts'
@@ -14,6 +22,14 @@ import { answerBuyer } from '#server/features/sales/answer-buyer.ts'
 import { exportSales } from '#server/features/sales/export-sales.ts'
 import { importSales, removeImported } from '#server/features/sales/import-sales.ts'
 import { keepItem, offerItem } from '#server/features/sales/keep-item.ts'
+import {
+  addTemplate,
+  clearEarlier,
+  earlierOf,
+  editTemplate,
+  removeTemplate,
+  templatesOf,
+} from '#server/features/sales/own-replies.ts'
 import { endPricePlan, savePricePlan } from '#server/features/sales/plan/save-price-plan.ts'
 import { readSalesFile } from '#server/features/sales/read-sales-file.ts'
 import { forgetSale, recordSale } from '#server/features/sales/record-sale.ts'
@@ -49,4 +65,10 @@ export function salesRoutes(serve: Serve, serveStream: ServeStream) {
   })
   serve(removing, (context, { params }) => removeImported(context, params.id))
   serve(answering, (context, { body }) => answerBuyer(context, body))
+  serve(listTemplates, async ({ db, actor }) => ({ templates: await templatesOf(db, actor.userId) }))
+  serve(adding, (context, { body }) => addTemplate(context, body))
+  serve(editing, (context, { params, body }) => editTemplate(context, params.id, body))
+  serve(removingTemplate, (context, { params }) => removeTemplate(context, params.id))
+  serve(listEarlier, async ({ db, actor }) => ({ messages: await earlierOf(db, actor.userId) }))
+  serve(clearing, (context) => clearEarlier(context))
 }

@@ -91,10 +91,10 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <li>
             <b>Two AI providers: OpenAI and Google.</b> Each receives a photo and the facts about the item, and may
             search the web for its price, only when this site has that provider set up. It also receives a buyer’s
-            message that you paste to get replies, unless it looks like a scam. We keep no such messages. OpenAI’s
-            models may be reached through Microsoft Azure, or be replaced by compatible ones that the operator of this
-            site has chosen. None of them gets your name or email address. With none set up, the built-in engine looks
-            at your photo on our own server.
+            message that you paste to get replies, unless it looks like a scam. We keep the last {KEPT.buyerMessages} of
+            them for you, until you clear them or delete the item. OpenAI’s models may be reached through Microsoft
+            Azure, or be replaced by compatible ones that the operator of this site has chosen. None of them gets your
+            name or email address. With none set up, the built-in engine looks at your photo on our own server.
           </li>
           <li>
             <b>eBay</b>, if this site has it set up, gets search words for the item, such as its brand and model, and
