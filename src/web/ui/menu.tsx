@@ -11,7 +11,7 @@ export interface MenuItem {
 }
 
 /** Leads somewhere else, in a new window. */
-export interface MenuLink {
+interface MenuLink {
   label: string
   icon: LucideIcon
   href: string

@@ -39,7 +39,7 @@ const withListing = (db: Database, ownerId: string, filter: ListingFilter) =>
   inArray(items.id, db.select({ id: listings.itemId }).from(listings).where(matches(ownerId, filter)))
 
 /** One row more than the page holds tells whether there is another page. */
-export const itemsOf = (db: Database, where: SQL | undefined, limit: number) =>
+const itemsOf = (db: Database, where: SQL | undefined, limit: number) =>
   selectListed(db, where)
     .orderBy(desc(items.createdAt), desc(items.id))
     .limit(limit + 1)
@@ -117,7 +117,7 @@ async function distinctByStatus(db: Database, matching: SQL | undefined) {
 }
 
 /** Each item once: the index gives its listings of one status one after the other. */
-export const itemsByStatus = (db: Database, matching: SQL | undefined) => {
+const itemsByStatus = (db: Database, matching: SQL | undefined) => {
   const once = db
     .selectDistinct({ status: listings.syncStatus, itemId: listings.itemId })
     .from(listings)
