@@ -5,6 +5,7 @@ import type { useHistory } from '#web/app/history/use-history.ts'
 import type { useHistoryAddress } from '#web/features/items/history/history-address.ts'
 import { HistoryFilters } from '#web/features/items/history/history-filters.tsx'
 import { HistoryList, HistorySkeleton } from '#web/features/items/history/history-list.tsx'
+import { GoOnPosting } from '#web/features/posting/queue/go-on-posting.tsx'
 import { PostOneByOne } from '#web/features/posting/queue/post-one-by-one.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -72,9 +73,12 @@ function Shelf({ query, history, onChange, onDialog }: HistoryShelvesProps) {
       ) : (
         <>
           {query.tab === 'to-list' && (
-            <PostOneByOne className="justify-self-start max-sm:w-full" itemIds={postable(items)}>
-              Post {items.length === 1 ? 'it' : `these ${formatNumber(items.length)}`} one by one
-            </PostOneByOne>
+            <Row className="max-sm:*:w-full">
+              <PostOneByOne itemIds={postable(items)}>
+                Post {items.length === 1 ? 'it' : `these ${formatNumber(items.length)}`} one by one
+              </PostOneByOne>
+              <GoOnPosting />
+            </Row>
           )}
           <HistoryList
             items={items}
