@@ -63,7 +63,7 @@ export function ListingChip({ chip, item, gone, hasWebhook }: ListingChipProps) 
             {scheduledFor && syncStatus === 'not_synced' ? formatMoment(scheduledFor) : label}
           </span>
         </span>
-        <span className="sr-only">, what to do with {item} there</span>
+        <span className="sr-only"> What to do with {item} there</span>
       </MenuOf>
       {view ? (
         <a className={ACT} href={view.href} target="_blank" rel="noreferrer">
@@ -78,7 +78,8 @@ export function ListingChip({ chip, item, gone, hasWebhook }: ListingChipProps) 
         <button type="button" className={ACT} aria-busy={next.busy || undefined} onClick={next.run}>
           {next.label}
           <span className="sr-only">
-            , {item}, {name}
+            {' '}
+            {item} on {name}
           </span>
         </button>
       ) : null}
