@@ -7,7 +7,7 @@ import { formatDate, formatDollars } from '#web/platform/format.ts'
 export function ShelfLabel({ item }: { item: HistoryItem }) {
   const price = item.askingPrice ?? item.recommendedPrice
   return (
-    <li className="flex break-inside-avoid items-center gap-3 rounded-control border border-line bg-white p-3 text-black">
+    <li className="flex break-inside-avoid items-center gap-3 rounded-control border border-line bg-[#fff] p-3 text-[#000]">
       <Code address={`${location.origin}/items/${item.id}`} />
       <span className="grid min-w-0 gap-0.5 wrap-anywhere">
         <b className="line-clamp-3">{listedName(item)}</b>
@@ -23,7 +23,7 @@ function Code({ address }: { address: string }) {
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return (
     <svg className="size-24 flex-none" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
-      <path d={path} />
+      <path fill="#000" d={path} />
     </svg>
   )
 }
