@@ -12,7 +12,7 @@ const GROUPS = [
   { name: 'app', test: /src.web.start\.tsx$/ },
   {
     name: 'kit',
-    test: /src.web.ui.(badge|card|field|input|monogram|note|plan-card|range-line|tag)\.tsx|web.platform.format|contract.(analysis.engines|marketplaces|billing.plans)\.ts/,
+    test: /src.web.ui.(badge|card|field|input|monogram|note|plan-card|range-line|tag)\.tsx|web.platform.format|contract.(analysis.engines|marketplaces|billing.plans)\.ts|lucide.*icons.timer/,
   },
   { name: 'landing', test: /landing-page\.tsx$/ },
   // An icon of a few pages comes with them: all of these are fetched with the workspace.
@@ -21,7 +21,7 @@ const GROUPS = [
   // What sign-in and workspace both need, so that neither brings the other along.
   {
     name: 'calls',
-    test: /node_modules.zod|contract.(accounts.accounts|lists)\.ts|platform.api\.ts|useMutation|ui.checkbox\.tsx/,
+    test: /node_modules.zod|contract.(accounts.accounts|lists|own-value)\.ts|platform.api\.ts|useMutation|ui.checkbox\.tsx/,
   },
   { name: 'forms', test: /node_modules.(react-hook-form|@hookform)|use-contract-form/ },
   { name: 'accounts', test: /features.accounts.([a-z-]+.)?[a-z-]+-page\.tsx$/ },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { signup } from '#contract/accounts/accounts.ts'
 import { HISTORY_TABS } from '#contract/items/history.ts'
@@ -14,9 +15,21 @@ import { readConfig } from '#server/platform/config.ts'
 import { createEventRecorder } from '#server/platform/telemetry/event-recorder.ts'
 import { createLog } from '#server/platform/telemetry/logging.ts'
 import { startPostgres } from '#tests/databases.ts'
+import { BROWSER_ARGS, findBrowser } from '../scripts/find-browser.ts'
 
-const SIZES = [50, 10_000]
+const MANY = 10_000
+const SIZES = [10, 50, MANY] as const
 const ROUNDS = 15
+/** What the dashboard may take with many items, beside what it takes with ten. */
+const MOST = 1.2
+const DASHBOARD = [
+  '/api/dashboard/items?limit=10',
+  '/api/dashboard/stats',
+  '/api/listings?limit=20',
+  '/api/dashboard/items/counts?platform=mercari',
+]
+/** Asked for when the items are on screen. */
+const LATER = ['/api/dashboard/items/counts', '/api/dashboard/items?limit=10&status=posted']
 const PAGES = [
   ...Object.keys(HISTORY_TABS).map((tab) => `/api/items?tab=${tab}`),
   '/api/items?sort=price-high',
@@ -25,7 +38,7 @@ const PAGES = [
   '/api/sales/summary?from=2026-01-01',
 ]
 
-/** Server time of the history and its figures for a seller with few items and with many: `npm run bench -- growth`. */
+/** What dashboard, history and figures take a seller with few items and one with many: `npm run bench -- growth`. */
 export async function growthBench([only]: string[]): Promise<void> {
   if (only !== 'embedded') {
     const { url, stop } = await startPostgres('growth')
@@ -44,25 +57,33 @@ async function measure(engine: string, variables: Record<string, string>) {
   const { deps, close } = await createDependencies(config, { log: createLog('silent'), events: createEventRecorder() })
   const app = await createApp(deps, { busyAboveMs: 0 })
   try {
-    const cookies: string[] = []
+    const cookies = {} as Record<(typeof SIZES)[number], string>
     for (const size of SIZES) {
       const account = { name: 'Bench Mark', email: `${randomUUID()}@example.com`, password: 'Correct4horse' }
       const answer = await app.inject({ method: 'POST', url: signup.path, payload: account })
-      cookies.push(answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+      cookies[size] = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
       await seedShelf(deps.db, answer.json().user.id, size)
     }
     // PostgreSQL does it by itself before long, the embedded database every night.
     if (config.databaseUrl) await deps.db.execute(sql`vacuum analyze`)
     else await runTidyDatabase(deps)
-    console.log(`\n${engine}, median of ${ROUNDS} in ms`)
-    console.log(row('page', ...SIZES.map((size) => `${size} items`), 'ratio'))
-    for (const url of PAGES) {
-      const [few = 0, many = 0] = await medians(cookies, async (cookie) => {
-        const { statusCode } = await app.inject({ url, headers: { cookie } })
-        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
-      })
-      console.log(row(url, few.toFixed(1), many.toFixed(1), (many / few).toFixed(2)))
+    const ask = (url: string) => async (cookie: string) => {
+      const { statusCode } = await app.inject({ url, headers: { cookie } })
+      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
     }
+    console.log(`\n${engine}, median of ${ROUNDS} in ms`)
+    for (const [few, pages] of [
+      [10, [...DASHBOARD, ...LATER]],
+      [50, PAGES],
+    ] as const) {
+      console.log(row('page', `${few} items`, `${MANY} items`, 'ratio'))
+      for (const url of pages) {
+        const times = await medians([cookies[few], cookies[MANY]], ask(url))
+        say(url, times, DASHBOARD.includes(url))
+      }
+    }
+    const url = await app.listen({ port: 0 })
+    say('dashboard in the browser', await firstContent(url, [cookies[10], cookies[MANY]]), true)
   } finally {
     await app.close()
     await close()
@@ -82,7 +103,29 @@ async function medians(cookies: string[], ask: (cookie: string) => Promise<void>
   return times.map((all) => all.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)]!)
 }
 
-const row = (page: string, ...cells: string[]) => page.padEnd(36) + cells.map((cell) => cell.padStart(14)).join('')
+function say(page: string, [few = 0, many = 0]: number[], promised: boolean) {
+  const tooSlow = promised && many / few > MOST
+  console.log(row(page, few.toFixed(1), many.toFixed(1), (many / few).toFixed(2)), tooSlow ? `over ${MOST}` : '')
+  if (tooSlow) process.exitCode = 1
+}
+
+/** From the address to the first card on screen. */
+async function firstContent(url: string, cookies: string[]) {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
+  try {
+    return await medians(cookies, async (cookie) => {
+      const context = await browser.newContext({ extraHTTPHeaders: { cookie } })
+      const page = await context.newPage()
+      await page.goto(`${url}/dashboard`, { waitUntil: 'commit' })
+      await page.getByRole('article').first().waitFor()
+      await context.close()
+    })
+  } finally {
+    await browser.close()
+  }
+}
+
+const row = (page: string, ...cells: string[]) => page.padEnd(48) + cells.map((cell) => cell.padStart(14)).join('')
 
 /** Half of them sold, a quarter live, all with a cost; made by the database itself. */
 async function seedShelf(db: Database, ownerId: string, size: number) {

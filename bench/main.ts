@@ -5,6 +5,7 @@ import { growthBench } from './growth.ts'
 import { historyBench } from './history.ts'
 import { identifyBench } from './identify.ts'
 import { killsBench } from './kills.ts'
+import { learnedBench } from './learned.ts'
 import { learnedNamesBench } from './learned-names.ts'
 import { memoryBench } from './memory.ts'
 import { photosAtOnceBench } from './photos-at-once.ts'
@@ -20,6 +21,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   grouping: groupingBench,
   'learned-names': learnedNamesBench,
   pricing: pricingBench,
+  learned: learnedBench,
   web: webBench,
   deliveries: deliveriesBench,
   admin: adminBench,

@@ -27,7 +27,7 @@ test('A listing that is posted is shown as posted everywhere, and leads to where
 
   await visit(page, '/history')
   await expect(page.getByText('Posted on 1 of 5', { exact: true })).toBeVisible()
-  await visit(page, '/dashboard')
+  await visit(page, '/dashboard?view=listings')
   const card = cardOf(page, 'Facebook Marketplace')
   await expect(card.getByRole('link', { name: 'View on Facebook Marketplace' })).toHaveAttribute('href', url)
   await expect(card.getByRole('button', { name: 'Post', exact: true })).toBeHidden()
@@ -43,7 +43,7 @@ test('A seller finds one listing among many and edits it', async ({ page, signUp
   const renamed = { ...rest, title: 'Walnut mantel clock' }
   expect((await page.request.put(`/api/listings/${listings[2].id}`, { data: renamed })).ok()).toBe(true)
 
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?view=listings')
   await expect(page.getByRole('article')).toHaveCount(20)
   await page.getByRole('button', { name: 'Show 5 more of 25' }).click()
   await expect(page.getByRole('article')).toHaveCount(25)

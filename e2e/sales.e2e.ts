@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readZip } from '#tests/read-zip.ts'
 import { ADMIN, enterClock, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures.ts'
 
 interface ItemListing {
@@ -69,7 +70,7 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await expect(page.getByText('Sold for $52', { exact: true }).first()).toBeVisible()
 
   await page.goto('/dashboard')
-  await expect(page.getByRole('article').first().getByText('Sold', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').first().getByText('Sold for $52', { exact: true })).toBeVisible()
   await page.goto('/history?tab=sold')
   await expect(page.getByRole('row', { name: /Clock/ })).toContainText('$25.50')
   await page.getByRole('button', { name: /^Take it down/ }).click()
@@ -133,16 +134,55 @@ test('A month’s profit and the file for the tax folder', async ({ page, signUp
   const lines = (await text(await file.createReadStream())).trim().split('\r\n').slice(1)
   const profits = lines.map((line) => Number(line.split(',')[PROFIT]))
   expect(profits.reduce((sum, profit) => sum + profit, 0)).toBe(164)
+
+  await page.getByRole('button', { name: 'More files' }).click()
+  await page.getByRole('menuitem', { name: 'Tax pack of a year' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tax pack' })
+  const year = String(new Date().getFullYear())
+  await dialog.getByLabel('Year').selectOption(year)
+  await expectAccessible(page)
+  const [pack] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: `Download ${year}` }).click(),
+  ])
+  expect(pack.suggestedFilename()).toBe(`snapworth-taxes-${year}.zip`)
+  const summary = readZip(await bytes(await pack.createReadStream()))
+    .get(`summary-${year}.html`)!
+    .toString()
+  expect(summary).toContain('$164.00')
+  await expect(dialog).toBeHidden()
+})
+
+test('What is for sale goes to eBay and Facebook as a file', async ({ page, signUp }) => {
+  await signUp()
+  await enterClock(page)
+  await page.goto('/history')
+  await page.getByRole('button', { name: 'More files' }).click()
+  await page.getByRole('menuitem', { name: 'Files for eBay and Facebook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Files for marketplaces' })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  for (const [file, name] of [
+    ['eBay drafts (CSV)', 'snapworth-ebay-drafts.csv'],
+    ['Facebook bulk upload (XLSX)', 'snapworth-facebook-bulk.xlsx'],
+  ]) {
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: `Download 1 item, ${file}` }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe(name)
+  }
 })
 
 /** The place of the column. */
 const PROFIT = 9
 
-async function text(stream: NodeJS.ReadableStream) {
+async function bytes(stream: NodeJS.ReadableStream) {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
+  return Buffer.concat(chunks)
 }
+const text = async (stream: NodeJS.ReadableStream) => (await bytes(stream)).toString()
 
 test('Last year’s sales are imported', async ({ page, signUp }) => {
   const { email } = await signUp()

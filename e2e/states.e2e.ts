@@ -105,7 +105,7 @@ test('Every state of the dashboard, the connections and the history is readable 
   const { listings } = await (await page.request.get(listListings.path)).json()
   const shown = cards(listings.map((listing: unknown) => ListingCard.parse(listing)))
   for (const endpoint of [listListings, dashboardStats, listConnections, searchHistory]) await refuse(page, endpoint)
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?view=listings')
   await text(page, 'Your listings could not be loaded.')
   await expectAccessible(page)
 
@@ -130,7 +130,7 @@ test('Every state of the dashboard, the connections and the history is readable 
   await expectAccessible(page)
 
   await answer(page, listListings, { listings: [], total: 0, byStatus: NO_COUNTS, nextCursor: null })
-  await visit(page, '/dashboard?q=nothing+like+it')
+  await visit(page, '/dashboard?view=listings&q=nothing+like+it')
   await text(page, 'Nothing matches')
   await expectAccessible(page)
 

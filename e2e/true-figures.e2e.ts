@@ -181,7 +181,7 @@ test('Twenty items in all states: every figure and every state on a page is in t
   }
   await expect(page.getByRole('link', { name: 'View All Items (20)' })).toBeVisible()
 
-  await visit(page, '/dashboard')
+  await visit(page, '/dashboard?view=listings')
   await expect(figure('Items Analyzed').first()).toHaveText('20')
   await expect(figure('Total Listings')).toHaveText(String(listings.length))
   await expect(figure('Connected Platforms').first()).toHaveText('1')

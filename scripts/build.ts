@@ -11,7 +11,7 @@ const STAMP = '.built-from'
 const SHARED = ['src/contract/**/*', 'scripts/build*.ts', 'package-lock.json']
 const PARTS = {
   web: {
-    sources: ['src/web/**/*', 'scripts/{render-ahead,first-styles}.ts', 'vite.config.ts'],
+    sources: ['src/web/**/*', 'CHANGELOG.md', 'scripts/{render-ahead,first-styles}.ts', 'vite.config.ts'],
     // The bundlers take half a second to load, which a start without work need not wait for.
     make: async (out: string) => (await import('./build-web.ts')).buildWeb(ROOT, out),
   },

@@ -2,6 +2,7 @@ import * as accountData from '#contract/account-data.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
+import * as announcements from '#contract/admin/announcements.ts'
 import * as admin from '#contract/admin.ts'
 import * as analysis from '#contract/analysis/analysis.ts'
 import * as baseChange from '#contract/analysis/base-change.ts'
@@ -13,6 +14,7 @@ import * as history from '#contract/items/history.ts'
 import * as itemPhotos from '#contract/items/item-photos.ts'
 import * as itemTypes from '#contract/items/item-types.ts'
 import * as items from '#contract/items/items.ts'
+import * as marketFiles from '#contract/items/market-files.ts'
 import * as wholeItem from '#contract/items/whole-item.ts'
 import * as bulkActs from '#contract/listings/bulk-acts.ts'
 import * as dashboard from '#contract/listings/dashboard.ts'
@@ -29,8 +31,10 @@ import * as posting from '#contract/posting/posting.ts'
 import * as salesImport from '#contract/sales/import.ts'
 import * as itemMoney from '#contract/sales/item-money.ts'
 import * as pricePlan from '#contract/sales/plan/price-plan.ts'
+import * as ownReplies from '#contract/sales/replies/own-replies.ts'
 import * as replies from '#contract/sales/replies/replies.ts'
 import * as salesSummary from '#contract/sales/summary.ts'
+import * as taxPack from '#contract/sales/tax-pack.ts'
 import * as sales from '#contract/sales.ts'
 import * as earlyFeatures from '#contract/settings/early-features.ts'
 import * as push from '#contract/settings/push.ts'
@@ -46,16 +50,16 @@ const endpointsIn = (...modules: object[]) =>
 export const API = {
   accounts: endpointsIn(accounts, sessions, secondFactor),
   analysis: endpointsIn(analysis, baseChange),
-  items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history),
+  items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history, marketFiles),
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard, dashboardItems, bulkActs),
   posting: endpointsIn(posting, postQueue, connections, extension, extensionForms),
-  sales: endpointsIn(sales, itemMoney, pricePlan, salesSummary, salesImport, replies),
+  sales: endpointsIn(sales, itemMoney, pricePlan, salesSummary, taxPack, salesImport, replies, ownReplies),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings, earlyFeatures, push),
   support: endpointsIn(support),
   ideas: endpointsIn(ideas),
   'account data': endpointsIn(accountData),
-  admin: endpointsIn(admin),
+  admin: endpointsIn(admin, announcements),
   operations: endpointsIn(operations, openModel),
 }

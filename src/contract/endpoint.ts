@@ -19,7 +19,14 @@ export interface Endpoint {
   /** What comes in when it is not JSON. */
   accepts?: 'multipart/form-data'
   /** What goes out when it is not JSON. */
-  produces?: 'image/*' | 'application/zip' | 'application/jsonl' | 'text/csv' | 'text/plain' | 'text/event-stream'
+  produces?:
+    | 'image/*'
+    | 'application/zip'
+    | 'application/jsonl'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'text/csv'
+    | 'text/plain'
+    | 'text/event-stream'
   /** Absent: the operation answers 204 with nothing. */
   answer?: z.ZodType
   status?: 200 | 201 | 202

@@ -89,6 +89,20 @@ export const PAGES = [
     indexed: false,
   },
   {
+    path: '/extension/doctor',
+    title: 'Check the Extension',
+    description: 'Tries the extension on a practice form and says which step failed.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
+    path: '/extension/practice',
+    title: 'Practice Form',
+    description: 'A form for the extension to try itself on. Nothing of it is published.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
     path: '/unsubscribe',
     title: 'Unsubscribe',
     description: 'Turn off one kind of email.',
@@ -241,6 +255,27 @@ export const PAGES = [
     description: 'How to reach the people behind Snapworth.',
     access: 'public',
     indexed: true,
+  },
+  {
+    path: '/whats-new',
+    title: 'What’s New',
+    description: 'What came to Snapworth, version by version.',
+    access: 'public',
+    indexed: true,
+  },
+  {
+    path: '/ideas',
+    title: 'Ideas',
+    description: 'Suggest what Snapworth should do next, and vote for it.',
+    access: 'seller',
+    indexed: false,
+  },
+  {
+    path: '/labels',
+    title: 'Shelf Labels',
+    description: 'Print a label with a code for each item on your shelf.',
+    access: 'seller',
+    indexed: false,
   },
   {
     path: '/api/docs',

@@ -24,7 +24,7 @@ export const NewSale = Sale.extend({ soldAt: moment('Please choose the day of th
 /** `hand`: the seller has to. `webhook`: we tell it. `schedule`: it was not up yet. `here`: it is where the item sold. */
 export const TakeDownWay = z.enum(['hand', 'webhook', 'schedule', 'here'])
 export type TakeDownWay = z.infer<typeof TakeDownWay>
-/** `open` and `skipped` wait for the seller, `telling` for the webhook; `down` and `done` are settled. */
+/** `open` and `skipped` wait for the seller (a webhook could not be told), `telling` for the webhook; `down` and `done` are settled. */
 export const TakeDownState = z.enum(['open', 'skipped', 'telling', 'down', 'done'])
 export type TakeDownState = z.infer<typeof TakeDownState>
 

@@ -14,18 +14,22 @@ export const AnalysisSettings = z.object({
   analysisDetail: AnalysisDetail.default('detailed'),
   /** Whether the seller's own earlier items name photos that look like theirs. */
   learnsNames: Toggle.default(true),
+  /** Whether what the seller got for such things moves the price of the next. */
+  learnsPrices: Toggle.default(true),
 })
 export type AnalysisSettings = z.infer<typeof AnalysisSettings>
 
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'The chosen model and detail, whether names are learned, and which engines this server has',
+  summary: 'The chosen model and detail, whether names and prices are learned, and which engines this server has',
   access: 'seller',
   answer: AnalysisSettings.extend({
     engines: z.array(AiModel),
     /** Whether the operator lets what many sellers correct alike be offered to the others, as counts. */
     sharesCorrections: z.boolean(),
+    /** Whether anybody here can be asked what similar things are offered for today. */
+    livePrices: z.boolean(),
     /** What each engine is called on this server. */
     names: z.record(AiModel, z.string()),
   }),
@@ -33,9 +37,9 @@ export const getSettings = endpoint({
 export const saveSettings = endpoint({
   method: 'POST',
   path: '/api/settings',
-  summary: 'Choose model and detail, and whether names are learned; left out, that stays as it was',
+  summary: 'Choose model and detail, and whether names and prices are learned; left out, that stays as it was',
   access: 'seller',
-  body: AnalysisSettings.extend({ learnsNames: Toggle.optional() }),
+  body: AnalysisSettings.extend({ learnsNames: Toggle.optional(), learnsPrices: Toggle.optional() }),
   answer: AnalysisSettings,
 })
 export const testEngine = endpoint({

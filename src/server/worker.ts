@@ -10,6 +10,10 @@ import { runSendPasswordReset, sendPasswordReset } from '#server/features/accoun
 import { runSendSecurityAlert } from '#server/features/accounts/send-security-alert.job.ts'
 import { runSendVerification, sendVerification } from '#server/features/accounts/send-verification.job.ts'
 import { runSweepExpired, sweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
+import {
+  runSendAnnouncementMails,
+  sendAnnouncementMails,
+} from '#server/features/admin/announcements/send-announcement-mails.job.ts'
 import { giveBackUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
 import { runReadPhotos } from '#server/features/analysis/read-photos.job.ts'
 import { runSweepAnalyses, sweepAnalyses } from '#server/features/analysis/sweep-analyses.job.ts'
@@ -35,7 +39,9 @@ import { mendHistory, runMendHistory } from '#server/features/items/mend-history
 import { readPhotos } from '#server/features/items/photos-to-read.ts'
 import { runSumTallies, sumTallies } from '#server/features/listings/sum-tallies.job.ts'
 import { runSweepDeleted, sweepDeleted } from '#server/features/listings/sweep-deleted.job.ts'
+import { runSendPriceAlert, sendPriceAlert } from '#server/features/market/send-price-alert.job.ts'
 import { runSweepResearch, sweepResearch } from '#server/features/market/sweep-research.job.ts'
+import { runWatchPrices, runWatchSeller, watchPrices, watchSeller } from '#server/features/market/watch-prices.job.ts'
 import { installOpenModel, runInstallOpenModel } from '#server/features/operations/install-open-model.job.ts'
 import { runSweepEvents, sweepEvents } from '#server/features/operations/sweep-events.job.ts'
 import { runSweepFiles, sweepFiles } from '#server/features/operations/sweep-files.job.ts'
@@ -49,6 +55,7 @@ import { tellEnded } from '#server/features/posting/end-listings.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
 import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
+import { findUpdated, runFindUpdated, runTellUpdated, tellUpdated } from '#server/features/posting/tell-updated.job.ts'
 import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/posting/wake-ups.ts'
 import { lowerPrices, runLowerPrices } from '#server/features/sales/plan/lower-prices.job.ts'
 import { runSendPriceReminder, sendPriceReminder } from '#server/features/sales/plan/send-price-reminder.job.ts'
@@ -59,7 +66,7 @@ import { runSendSupportAnswer } from '#server/features/support/send-support-answ
 import { sendSupportAnswer } from '#server/features/support/send-support-answer.ts'
 import { runSweepMessages, sweepMessages } from '#server/features/support/sweep-messages.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Attempt, Job } from '#server/platform/jobs/jobs.ts'
 import { sendSecurityAlert } from '#server/platform/security/alert-owner.ts'
 
 interface Duty {
@@ -69,8 +76,8 @@ interface Duty {
 
 const duty = <Data extends z.ZodType>(
   job: Job<Data>,
-  run: (deps: Dependencies, data: z.output<Data>) => Promise<void>,
-): Duty => ({ job: job as Job, start: (deps) => deps.jobs.work(job, (data) => run(deps, data)) })
+  run: (deps: Dependencies, data: z.output<Data>, attempt: Attempt) => Promise<void>,
+): Duty => ({ job: job as Job, start: (deps) => deps.jobs.work(job, (data, attempt) => run(deps, data, attempt)) })
 
 /** Every background job and who does it. */
 const DUTIES = [
@@ -80,6 +87,7 @@ const DUTIES = [
   duty(sendGuessingNotice, runSendGuessingNotice),
   duty(sendSecurityAlert, runSendSecurityAlert),
   duty(sweepExpired, runSweepExpired),
+  duty(sendAnnouncementMails, runSendAnnouncementMails),
   duty(giveBackUses, runGiveBackUses),
   duty(sweepAnalyses, runSweepAnalyses),
   duty(readPhotos, runReadPhotos),
@@ -99,6 +107,8 @@ const DUTIES = [
   duty(postScheduled, runPostScheduled),
   duty(sendPostingReminder, runSendPostingReminder),
   duty(tellEnded, runTellEnded),
+  duty(findUpdated, runFindUpdated),
+  duty(tellUpdated, runTellUpdated),
   duty(remindTakeDowns, runRemindTakeDowns),
   duty(sendTakeDownReminder, runSendTakeDownReminder),
   duty(sendPush, runSendPush),
@@ -109,6 +119,9 @@ const DUTIES = [
   duty(sweepItems, runSweepItems),
   duty(mendHistory, runMendHistory),
   duty(sweepResearch, runSweepResearch),
+  duty(watchPrices, runWatchPrices),
+  duty(watchSeller, runWatchSeller),
+  duty(sendPriceAlert, runSendPriceAlert),
   duty(makeExport, runMakeExport),
   duty(sendExportReady, runSendExportReady),
   duty(sweepExports, runSweepExports),

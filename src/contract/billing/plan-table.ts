@@ -38,6 +38,7 @@ export const PLAN_TABLE = {
     pro: 'Standard and detailed',
     supporter: 'Standard and detailed',
     from: 'pro',
+    card: { pro: 'Advanced AI models' },
   },
   processing: {
     name: 'Processing',
@@ -53,6 +54,7 @@ export const PLAN_TABLE = {
     pro: 'Live offers as well',
     supporter: 'Live offers as well',
     from: 'pro',
+    card: { pro: 'Advanced market research' },
   },
   'price-alerts': {
     name: 'Price alerts',
@@ -67,6 +69,7 @@ export const PLAN_TABLE = {
     pro: 'The stronger model is asked, too',
     supporter: 'The stronger model is asked, too',
     from: 'pro',
+    card: { pro: 'Brand and model identification' },
   },
   figures: {
     name: 'Export and analytics',
@@ -76,19 +79,13 @@ export const PLAN_TABLE = {
     from: 'pro',
     card: { pro: 'Data export and analytics' },
   },
-  support: {
-    name: 'Support',
-    trial: 'Answered',
-    pro: 'Ahead in the inbox',
-    supporter: 'First in the inbox',
-    from: 'pro',
-  },
   'early-features': {
     name: 'Early features',
     trial: NOTHING,
     pro: NOTHING,
     supporter: 'Switched on in Settings',
     from: 'supporter',
+    card: { supporter: 'Early access to features' },
   },
   votes: {
     name: 'Votes on ideas',
@@ -96,13 +93,15 @@ export const PLAN_TABLE = {
     pro: 'Count once',
     supporter: 'Count three times',
     from: 'supporter',
+    card: { supporter: 'Priority feature requests' },
   },
   'plans-ahead': {
     name: 'What’s new',
     trial: 'What came',
     pro: 'What came',
-    supporter: 'And what is planned',
+    supporter: 'What came, and what is planned',
     from: 'supporter',
+    card: { supporter: 'Development insights' },
   },
   badge: {
     name: 'Supporter badge',
@@ -111,6 +110,14 @@ export const PLAN_TABLE = {
     supporter: 'By your name',
     from: 'supporter',
     card: { supporter: 'Supporter badge' },
+  },
+  support: {
+    name: 'Support',
+    trial: 'Answered',
+    pro: 'Ahead in the inbox',
+    supporter: 'First in the inbox',
+    from: 'pro',
+    card: { pro: 'Priority support', supporter: 'Premium support' },
   },
 } as const satisfies Record<string, PlanLine>
 export type PlanLineId = keyof typeof PLAN_TABLE

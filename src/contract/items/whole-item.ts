@@ -6,8 +6,10 @@ import { ItemFact } from '#contract/items/type-guide/item-facts.ts'
 import { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
 import { Pricing } from '#contract/market/market.ts'
+import { SyncVia } from '#contract/posting/posting.ts'
 import { Cost } from '#contract/sales/cost.ts'
 import { PricePlan } from '#contract/sales/plan/price-plan.ts'
+import { Suggestion } from '#contract/sales/stale-item.ts'
 import { Sale, TakeDownLine } from '#contract/sales.ts'
 
 /** One of the questions that only the seller can answer. */
@@ -35,7 +37,13 @@ export const WholeItem = Item.extend({
   /** Null while it has no name. */
   price: Pricing.nullable(),
   /** In the order in which marketplaces are shown. */
-  listings: z.array(Listing.extend({ scheduledFor: z.iso.datetime().nullable() })),
+  listings: z.array(
+    Listing.extend({
+      scheduledFor: z.iso.datetime().nullable(),
+      /** How it is posted, or being posted; null for a draft. */
+      via: SyncVia.nullable(),
+    }),
+  ),
   refusal: Refusal,
   /** What the seller paid for it; null where nobody said anything. */
   cost: Cost.nullable(),
@@ -43,7 +51,11 @@ export const WholeItem = Item.extend({
   floorPrice: z.number().int().nullable(),
   /** How its price goes down by itself; null where nobody planned it. */
   pricePlan: PricePlan.nullable(),
+  /** What to try with it after two weeks without a change; null: nothing yet. */
+  suggestion: Suggestion.nullable(),
   sale: Sale.nullable(),
+  /** Since when buyers could see it; since it was added where it was never posted. */
+  forSaleSince: z.iso.datetime(),
   /** Kept or given away, instead of sold. */
   fate: Fate.nullable(),
   /** What became of its listings when it was sold or kept. */

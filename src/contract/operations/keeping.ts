@@ -28,6 +28,8 @@ export const KEPT = {
   exportDays: 7,
   /** A message to support with its answers, since anything last happened to it. */
   supportMessageMonths: 12,
+  /** The last messages of buyers that a seller asked replies for. */
+  buyerMessages: 20,
   /** What was deleted and can still be brought back. */
   undoMinutes: 60,
 } as const

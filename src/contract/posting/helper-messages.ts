@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
+import { isOnAny } from '#contract/posting/forms/address-pattern.ts'
 
 /** Where a helper page keeps the listing that is being posted, in local storage: each listing under its own key. */
 export const draftKey = (listingId: string) => `snapworth-marketplace-draft:${listingId}`
@@ -90,7 +91,7 @@ export const ExtensionMessage = z.discriminatedUnion('type', [
     type: z.literal('done'),
     listingId: z.uuid(),
     fields: Fields,
-    postedUrl: z.url({ protocol: /^https?$/ }).nullable(),
+    postedUrl: z.url().refine(isOnAny, 'Not an address on a marketplace').nullable(),
   }),
   /** Nothing was typed, or a field did not keep what was typed. */
   z.object({

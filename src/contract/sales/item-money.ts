@@ -33,9 +33,10 @@ export const offerItem = endpoint({
 export const takeDownListing = endpoint({
   method: 'POST',
   path: '/api/listings/:id/taken-down',
-  summary: 'Say that a listing is down, or skip it and be reminded in the morning; undone puts it back on the list',
+  summary:
+    'Say that a listing is down, or skip it and be reminded in the morning; undone puts it back on the list, and again tells a webhook once more',
   access: 'seller',
   params: Id,
-  body: z.object({ skipped: z.boolean().optional(), undone: z.boolean().optional() }),
+  body: z.object({ skipped: z.boolean().optional(), undone: z.boolean().optional(), again: z.boolean().optional() }),
   answer: WholeItem,
 })

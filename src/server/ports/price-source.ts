@@ -29,3 +29,6 @@ export interface PriceSource {
   /** The liveness check of 'Test connection'; fails like `research`. */
   ping(signal: AbortSignal): Promise<void>
 }
+
+/** Whether its offers may enter a price, and be remembered until the next look: only then can a move be seen. */
+export const canBeWatched = ({ rights: { mayMix, mayStore } }: PriceSource) => mayMix && mayStore

@@ -14,6 +14,7 @@ const dollarsAndCents = once(() => new Intl.NumberFormat(LOCALE, { style: 'curre
 const numbers = once(() => new Intl.NumberFormat(LOCALE))
 const days = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }))
 const shortDays = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' }))
+const longDays = once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric' }))
 const months = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long' }))
 const monthsOfYears = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' }))
 const moments = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }))
@@ -86,4 +87,9 @@ export function formatAgo(iso: string, now: Date) {
 /** 'Nov 14': for lists of recent things. */
 export function formatDay(iso: string) {
   return shortDays().format(new Date(iso))
+}
+
+/** 'Sunday, November 22': for what lies less than a year ahead. */
+export function formatLongDay(iso: string) {
+  return longDays().format(new Date(iso))
 }

@@ -11,7 +11,7 @@ export interface MenuItem {
 }
 
 /** Leads somewhere else, in a new window. */
-export interface MenuLink {
+interface MenuLink {
   label: string
   icon: LucideIcon
   href: string
@@ -46,12 +46,17 @@ interface MenuOfProps {
 export const MenuOf = ({ className, children, note, items }: MenuOfProps) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger className={className}>{children}</DropdownMenu.Trigger>
-    <MenuContent note={note} items={items} />
+    <MenuContent note={note} items={items} align="start" />
   </DropdownMenu.Root>
 )
 
-const MenuContent = ({ note, items }: Pick<MenuProps, 'items'> & { note?: ReactNode }) => (
-  <DropdownMenu.Content className="pop max-w-80 min-w-60" align="end" sideOffset={4} collisionPadding={16}>
+interface MenuContentProps extends Pick<MenuProps, 'items'> {
+  note?: ReactNode
+  align?: 'start' | 'end'
+}
+
+const MenuContent = ({ note, items, align = 'end' }: MenuContentProps) => (
+  <DropdownMenu.Content className="pop max-w-80 min-w-60" align={align} sideOffset={4} collisionPadding={16}>
     {note && <DropdownMenu.Label className="pop__label">{note}</DropdownMenu.Label>}
     {items.map(({ label, icon: Icon, ...item }) =>
       'href' in item ? (

@@ -47,3 +47,4 @@ function fitsSegment(wanted: string, found: string) {
 /** Whether the program that saw this address saw one of that marketplace. 5miles has no pages that we know of. */
 export const isOn = (platform: string, address: string) =>
   Object.hasOwn(FORM_HOSTS, platform) && staysOn(platform as FormPlatform, address)
+export const isOnAny = (address: string) => Object.keys(FORM_HOSTS).some((platform) => isOn(platform, address))

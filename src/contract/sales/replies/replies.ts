@@ -20,6 +20,10 @@ export type Intent = z.infer<typeof Intent>
 
 export const MESSAGE_MAX = 2000
 
+export const TONES = { friendly: 'Friendly', short: 'Short' } as const
+export const Tone = z.enum(Object.keys(TONES) as [keyof typeof TONES])
+export type Tone = z.infer<typeof Tone>
+
 export const Reply = z.object({
   intent: Intent,
   /** What to beware of, for a scam; null for everything else. */
@@ -46,6 +50,7 @@ export const answerBuyer = endpoint({
     }),
     /** Which item the buyer asks about; without it the replies do without its facts. */
     itemId: z.uuid().optional(),
+    tone: Tone.default('friendly'),
   }),
   answer: Reply,
   limit: { requests: 60, perSeconds: 60 },

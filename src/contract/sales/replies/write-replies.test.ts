@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BUYER_MESSAGES } from '#contract/sales/replies/buyer-messages.ts'
 import { counterOffer } from '#contract/sales/replies/counter-offer.ts'
-import { INTENTS } from '#contract/sales/replies/replies.ts'
+import { INTENTS, Tone } from '#contract/sales/replies/replies.ts'
 import { NO_FACTS, type ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
 import { REPLY_TEMPLATES, type Situation } from '#contract/sales/replies/reply-templates.ts'
 import { writeReplies } from '#contract/sales/replies/write-replies.ts'
@@ -57,6 +57,14 @@ describe('a reply is made of facts', () => {
     expect(writeReplies('i can do 45', { facts: lamp }).titles[0]).toBe('Accept')
     expect(writeReplies('would you take 40', { facts: lamp, floorPrice: 38 }).titles).toContain('Accept')
     expect(writeReplies('would you take 36', { facts: lamp, floorPrice: 38 }).titles).not.toContain('Accept')
+  })
+
+  test('the seller’s own replies come first and are said as they wrote them, in any tone', () => {
+    const templates = { availability: [{ title: 'Mine', text: 'Hello! Yes, {item} is here, for {price}. Bye!' }] }
+    const { drafts, titles } = writeReplies('is this available?', { facts: lamp, templates, tone: 'short' })
+    expect(titles).toEqual(['Mine', 'Yes, and a next step', 'Yes, with the details'])
+    expect(drafts[0]).toBe('Hello! Yes, the brass table lamp is here, for $45. Bye!')
+    expect(drafts[2]).toBe('Yes, it is still here. It is in good condition.')
   })
 
   test('a scam gets a warning and no draft', () => {
@@ -152,18 +160,19 @@ describe('the floor', () => {
         sold: fc.boolean(),
         answers: fc.array(fc.record({ ask: sentence(floor), say: fc.option(sentence(floor)) }), { maxLength: 2 }),
       }),
+      tone: fc.constantFrom(...Tone.options),
       own: fc.option(
-        fc.array(fc.record({ title: fc.constant('Own'), text: sentence(floor) }), { minLength: 3, maxLength: 3 }),
+        fc.array(fc.record({ title: fc.constant('Own'), text: sentence(floor) }), { minLength: 1, maxLength: 4 }),
       ),
     }),
   )
 
   test('stands in no draft, for any message, item and template, in any wording of the number', () => {
     fc.assert(
-      fc.property(cases, ({ floor, message, facts, own }) => {
+      fc.property(cases, ({ floor, message, facts, tone, own }) => {
         const situations = Object.keys(REPLY_TEMPLATES) as Situation[]
         const templates = own ? Object.fromEntries(situations.map((situation) => [situation, own])) : {}
-        const { intent, drafts } = writeReplies(message, { facts, floorPrice: floor, templates })
+        const { intent, drafts } = writeReplies(message, { facts, floorPrice: floor, templates, tone })
         expect(drafts).toHaveLength(intent === 'scam' ? 0 : 3)
         for (const draft of drafts) expect(names(draft, floor), draft).toBe(false)
       }),

@@ -2,7 +2,7 @@ import { concealAmount, withoutSentences } from '#contract/sales/replies/conceal
 import { counterOffer } from '#contract/sales/replies/counter-offer.ts'
 import { plainWords } from '#contract/sales/replies/plain-words.ts'
 import { type ReadMessage, readMessage } from '#contract/sales/replies/read-message.ts'
-import type { Reply } from '#contract/sales/replies/replies.ts'
+import type { Reply, Tone } from '#contract/sales/replies/replies.ts'
 import type { ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
 import {
   LAST_RESORTS,
@@ -10,6 +10,7 @@ import {
   type ReplyTemplate,
   type Situation,
 } from '#contract/sales/replies/reply-templates.ts'
+import { shortenReply } from '#contract/sales/replies/shorten-reply.ts'
 
 interface Writing {
   facts: ReplyFacts
@@ -17,18 +18,26 @@ interface Writing {
   floorPrice?: number | null
   /** The seller's own, where they have any. */
   templates?: Partial<Record<Situation, readonly ReplyTemplate[]>>
+  tone?: Tone
 }
 
+/** As many as there is room for on a phone. */
+const DRAFTS = 3
+
 /** What a buyer's message is about, and what to answer, by rules alone. */
-export function writeReplies(message: string, { facts, floorPrice = null, templates = {} }: Writing): Reply {
+export function writeReplies(message: string, writing: Writing): Reply {
+  const { facts, floorPrice = null, templates = {}, tone = 'friendly' } = writing
   const read = readMessage(message, facts.price)
   const { intent, warning } = read
   if (intent === 'scam') return { intent, warning, drafts: [], titles: [] }
   const situation = situationOf(read, facts, floorPrice)
   const slots = slotsFor(message, read, facts, floorPrice)
-  const chosen = templates[situation] ?? REPLY_TEMPLATES[situation]
+  const own = templates[situation] ?? []
+  const chosen = [...own, ...REPLY_TEMPLATES[situation]].slice(0, DRAFTS)
   const drafts = chosen.map(({ text }, index) => {
-    const said = concealAmount(fill(text, slots), floorPrice)
+    const filled = fill(text, slots)
+    // What the seller wrote themselves is said as they wrote it.
+    const said = concealAmount(tone === 'short' && index >= own.length ? shortenReply(filled) : filled, floorPrice)
     return /\p{L}{2}.*\s/u.test(said.replace(/^hi\W*/i, '')) ? said : LAST_RESORTS[index % LAST_RESORTS.length]!
   })
   return { intent, warning: null, drafts, titles: chosen.map(({ title }) => title) }

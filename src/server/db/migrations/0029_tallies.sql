@@ -1,9 +1,9 @@
 CREATE TABLE "tallies" (
 	"owner_id" uuid NOT NULL,
-	"platform" text,
-	"sync_status" text,
+	"platform" text NOT NULL,
+	"sync_status" text NOT NULL,
 	"total" integer NOT NULL,
-	"price" bigint DEFAULT 0 NOT NULL,
+	"price" bigint NOT NULL,
 	CONSTRAINT "tallies_platform" CHECK ("tallies"."platform" in ('facebook', 'craigslist', 'offerup', 'mercari', '5miles')),
 	CONSTRAINT "tallies_sync_status" CHECK ("tallies"."sync_status" in ('posted', 'pending', 'failed', 'not_synced'))
 );
@@ -17,9 +17,6 @@ CREATE INDEX "listings_by_change" ON "listings" USING btree ("updated_at") WHERE
 -- wait for each other; an account that is being deleted needs none.
 INSERT INTO "tallies" ("owner_id", "platform", "sync_status", "total", "price")
 SELECT "owner_id", "platform", "sync_status", count(*), sum("price") FROM "listings" WHERE "deleted_at" IS NULL GROUP BY 1, 2, 3;
---> statement-breakpoint
-INSERT INTO "tallies" ("owner_id", "total")
-SELECT "owner_id", count(*) FROM "items" WHERE "deleted_at" IS NULL GROUP BY 1;
 --> statement-breakpoint
 CREATE FUNCTION "tally_listings"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -51,36 +48,6 @@ CREATE TRIGGER "tally_removed_listings" AFTER DELETE ON "listings" REFERENCING O
 --> statement-breakpoint
 CREATE TRIGGER "tally_changed_listings" AFTER UPDATE ON "listings" REFERENCING OLD TABLE AS "removed" NEW TABLE AS "added"
   FOR EACH STATEMENT EXECUTE FUNCTION "tally_listings"();
---> statement-breakpoint
-CREATE FUNCTION "tally_items"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO "tallies" ("owner_id", "total")
-    SELECT "owner_id", count(*) FROM "added" WHERE "deleted_at" IS NULL GROUP BY 1;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO "tallies" ("owner_id", "total")
-    SELECT "owner_id", -count(*) FROM "removed"
-    WHERE "deleted_at" IS NULL AND EXISTS (SELECT 1 FROM "users" WHERE "users"."id" = "owner_id") GROUP BY 1;
-  ELSE
-    INSERT INTO "tallies" ("owner_id", "total")
-    SELECT "owner_id", sum("n") FROM (
-      SELECT "owner_id", 1 AS "n" FROM "added" WHERE "deleted_at" IS NULL
-      UNION ALL
-      SELECT "owner_id", -1 FROM "removed" WHERE "deleted_at" IS NULL
-    ) AS "changes" GROUP BY 1 HAVING sum("n") <> 0;
-  END IF;
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER "tally_added_items" AFTER INSERT ON "items" REFERENCING NEW TABLE AS "added"
-  FOR EACH STATEMENT EXECUTE FUNCTION "tally_items"();
---> statement-breakpoint
-CREATE TRIGGER "tally_removed_items" AFTER DELETE ON "items" REFERENCING OLD TABLE AS "removed"
-  FOR EACH STATEMENT EXECUTE FUNCTION "tally_items"();
---> statement-breakpoint
-CREATE TRIGGER "tally_changed_items" AFTER UPDATE ON "items" REFERENCING OLD TABLE AS "removed" NEW TABLE AS "added"
-  FOR EACH STATEMENT EXECUTE FUNCTION "tally_items"();
 --> statement-breakpoint
 -- What webhooks took before today, they took as it is.
 UPDATE "listing_syncs" SET "told_as_of" = "listings"."updated_at" FROM "listings"

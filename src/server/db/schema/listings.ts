@@ -77,20 +77,19 @@ export const listings = pgTable(
 export type ListingRow = typeof listings.$inferSelect
 
 /**
- * How many items and listings a seller has, as a sum of changes that triggers write: a look at these few rows instead of a
- * count of ten thousand, and nobody who writes waits for anybody else.
+ * How many listings a seller has, as a sum of changes that triggers write: a look at these few rows instead of a count of
+ * fifty thousand, and nobody who writes waits for anybody else.
  */
 export const tallies = pgTable(
   'tallies',
   {
     /** No reference, which would have them wait for whoever changes the account: a trigger removes them with it. */
     ownerId: uuid().notNull(),
-    /** Null, as the status: it counts items. */
-    platform: choice(MarketplaceId),
-    syncStatus: choice(SyncStatus),
+    platform: choice(MarketplaceId).notNull(),
+    syncStatus: choice(SyncStatus).notNull(),
     total: integer().notNull(),
     /** Of these listings together, in whole dollars. */
-    price: bigint({ mode: 'number' }).notNull().default(0),
+    price: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
     only('tallies_platform', table.platform, MarketplaceId),

@@ -13,6 +13,7 @@ import { removePhoto } from '#contract/items/item-photos.ts'
 import { photoAddress } from '#contract/items/photos.ts'
 import { editListing, recentListings } from '#contract/listings/listings.ts'
 import { scheduleListing } from '#contract/posting/posting.ts'
+import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
 import { recordSale } from '#contract/sales.ts'
 import { getNotifications, saveNotifications } from '#contract/settings.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
@@ -90,6 +91,8 @@ describe('an export', () => {
     const soon = new Date(Date.now() + DAY_MS).toISOString()
     await seller(scheduleListing, { params: { id: listing.id }, body: { at: soon } })
     const soldAt = '2026-05-04T10:00:00.000Z'
+    const terms = { startPrice: 46, floorPrice: 30, stepPercent: 10, everyDays: 7 }
+    await seller(savePricePlan, { params: { id: item.id }, body: terms })
     await seller(recordSale, {
       query: {},
       params: { id: item.id },
@@ -117,6 +120,7 @@ describe('an export', () => {
     ])
     expect(all.items).toHaveLength(1)
     expect(all.items[0]).toMatchObject({ id: item.id, photo: photos[0], photos, sale: { priceCents: 4550 } })
+    expect(all.items[0].pricePlan).toMatchObject(terms)
     expect(all.items[0].listings).toHaveLength(5)
     expect(all.items[0].base, 'what its listings share').toEqual({ price: 46 })
     expect(all.items[0].listings).toContainEqual(expect.objectContaining({ id: listing.id, editedFields: ['title'] }))

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { knownDevices, secondFactors, sessions, type UserRow } from '#server/db/schema/accounts.ts'
+import { announcementRecipients, announcements } from '#server/db/schema/admin.ts'
 import { analyses, typeVotes } from '#server/db/schema/analysis.ts'
 import { ideas, ideaVotes } from '#server/db/schema/ideas.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { priceWatches } from '#server/db/schema/market.ts'
 import { pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
 import { listingSchedules, postingEntries, postingQueues, syncEvents } from '#server/db/schema/posting.ts'
 import {
@@ -24,6 +26,7 @@ import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import { connectionsOf } from '#server/features/posting/connections/queries.ts'
+import { earlierOf, templatesOf } from '#server/features/sales/own-replies.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 
 const BATCH = 200
@@ -52,9 +55,13 @@ export async function accountRecords(db: Database, user: UserRow) {
     secondFactors: await secondFactorsOf(db, user.id),
     knownDevices: await knownDevicesOf(db, user.id),
     reminderDevices: await reminderDevicesOf(db, user.id),
+    announcements: await announcementsTo(db, user.id),
+    priceWatches: await db.select().from(priceWatches).where(eq(priceWatches.ownerId, user.id)),
     scheduledPosts: await scheduledPostsOf(db, user.id),
     postingHistory: await postingHistoryOf(db, user.id),
     postingQueues: await postingQueuesOf(db, user.id),
+    replyTemplates: await templatesOf(db, user.id),
+    buyerMessages: await earlierOf(db, user.id),
     importedSales: await importedSalesOf(db, user.id),
     piles: await pilesOf(db, user.id),
     supportMessages: await supportMessagesOf(db, user.id),
@@ -113,6 +120,14 @@ async function reminderDevicesOf(db: Database, ownerId: string) {
     .orderBy(asc(pushSubscriptions.createdAt))
   return devices.map(({ endpoint, ...device }) => ({ ...device, reachedThrough: new URL(endpoint).host }))
 }
+
+const announcementsTo = (db: Database, userId: string) =>
+  db
+    .select({ subject: announcements.subject, sentAt: announcementRecipients.sentAt })
+    .from(announcementRecipients)
+    .innerJoin(announcements, eq(announcements.id, announcementRecipients.announcementId))
+    .where(eq(announcementRecipients.userId, userId))
+    .orderBy(asc(announcements.createdAt))
 
 const scheduledPostsOf = (db: Database, ownerId: string) =>
   db

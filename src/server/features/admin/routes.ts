@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import {
+  listAnnouncements,
+  previewAnnouncement as previewing,
+  sendAnnouncement as sending,
+} from '#contract/admin/announcements.ts'
+import {
   auditTrail as auditing,
   auditIntegrity as checking,
   deleteUser as deleting,
@@ -19,6 +24,9 @@ import {
 } from '#contract/admin.ts'
 import { adminStats } from '#server/features/admin/admin-stats.ts'
 import { analytics } from '#server/features/admin/analytics.ts'
+import { previewAnnouncement } from '#server/features/admin/announcements/preview-announcement.ts'
+import { announcementsOf, countRecipients, nextMoment } from '#server/features/admin/announcements/queries.ts'
+import { sendAnnouncement } from '#server/features/admin/announcements/send-announcement.ts'
 import { auditTrail } from '#server/features/admin/audit-trail.ts'
 import { deleteUser } from '#server/features/admin/delete-user.ts'
 import { auditIntegrity, exportAudit } from '#server/features/admin/export-audit.ts'
@@ -45,6 +53,13 @@ export function adminRoutes(serve: Serve, serveStream: ServeStream) {
   serve(auditing, (context, { query }) => auditTrail(context, query))
   serve(checking, (context) => auditIntegrity(context))
   serve(figures, (context, { query }) => analytics(context, query))
+  serve(listAnnouncements, async ({ db, now }) => ({
+    announcements: await announcementsOf(db),
+    recipients: await countRecipients(db),
+    nextFrom: (await nextMoment(db, now()))?.toISOString() ?? null,
+  }))
+  serve(previewing, (context, { body }) => previewAnnouncement(context, body))
+  serve(sending, (context, { body }) => sendAnnouncement(context, body))
   serveStream(exporting, async (context, { params, query }, _request, reply) => {
     return sendFile(reply.type('text/csv; charset=utf-8'), await exportReport(context, params.report, query))
   })

@@ -13,6 +13,7 @@ import { changeItem } from '#server/features/analysis/store-analysis.ts'
 import { holdAnalysis, toAnalysis } from '#server/features/items/queries.ts'
 import { requireAllowed } from '#server/features/items/require-allowed.ts'
 import { storeListings } from '#server/features/items/store-listings.ts'
+import { learnedFor } from '#server/features/market/learned-sales.ts'
 import { betterFounded } from '#server/features/market/price-basis.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
 import { storable } from '#server/features/market/read-pricing.ts'
@@ -63,5 +64,6 @@ async function repriced(
   const tools = { sources: priceSources, cache: researchCache(tx), mayAsk, now: now(), signal, log }
   const research = await researchMarket(tools, identity)
   const ownSales = await salesLike(tx, { sellerId: actor.userId, identity, now: now() })
-  return betterFounded(priceItem({ identity, research, ownSales, now: now() }), basePricing)
+  const learned = await learnedFor(tx, { sellerId: actor.userId, identity, now: now() })
+  return betterFounded(priceItem({ identity, research, ownSales, learned, now: now() }), basePricing)
 }

@@ -10,6 +10,7 @@ import { answeredPricing } from '#contract/market/answered-pricing.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
 import { isPriceable } from '#server/features/market/guide-prices.ts'
+import { learnedFor } from '#server/features/market/learned-sales.ts'
 import { betterFounded } from '#server/features/market/price-basis.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
 import { researchCache } from '#server/features/market/research-cache.ts'
@@ -72,7 +73,9 @@ export async function writeUpItem(needs: Needs, wanted: Wanted): Promise<WriteUp
     identification,
   )
   const ownSales = await salesLike(db, { sellerId: actor.userId, identity: identification, now: now() })
-  const pricing = betterFounded(priceItem({ identity: identification, research, ownSales, now: now() }), earlier)
+  const learned = await learnedFor(db, { sellerId: actor.userId, identity: identification, now: now() })
+  const priced = priceItem({ identity: identification, research, ownSales, learned, now: now() })
+  const pricing = betterFounded(priced, earlier)
   const refusal = refusalFor(identification)
   const { recommended } = answeredPricing(pricing, answerEffects(guideOf(identification), identification, said))
   const writing = { identification, said, price: recommended, engine, variant }

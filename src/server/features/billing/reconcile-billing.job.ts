@@ -37,7 +37,7 @@ export async function runReconcileBilling({ db, jobs, payments, now }: Dependenc
   const begun = and(isNull(purchases.closedAt), lte(purchases.createdAt, ago(HOUR_MS)))
   const left = await db.select({ userId: purchases.userId }).from(purchases).where(begun)
   for (const userId of new Set([...accounts, ...left].map((row) => row.userId)))
-    await jobs.enqueue(db, reconcileAccount, { userId }, { onePerKey: userId })
+    await jobs.enqueue(db, reconcileAccount, { userId })
 
   const owed = and(isNotNull(billingAccounts.refundPaymentId), isNull(billingAccounts.refundedAt))
   for (const { userId } of await db.select().from(billingAccounts).where(owed))

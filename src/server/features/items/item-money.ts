@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, min } from 'drizzle-orm'
 import type { Fate } from '#contract/items/item-state.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import type { Cost } from '#contract/sales/cost.ts'
@@ -7,6 +7,7 @@ import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
 import type { TakeDownLine } from '#contract/sales.ts'
 import type { Database } from '#server/db/database.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { syncEvents } from '#server/db/schema/posting.ts'
 import { itemMoney, type PricePlanRow, pricePlans, takeDowns } from '#server/db/schema/sales.ts'
 
 interface ItemMoney {
@@ -56,4 +57,14 @@ export async function takeDownsOf(db: Database, itemId: string): Promise<TakeDow
       scheduledFor,
     }))
     .toSorted((one, other) => MARKETPLACE_IDS.indexOf(one.platform) - MARKETPLACE_IDS.indexOf(other.platform))
+}
+
+/** Since when buyers could see it. */
+export async function forSaleSince(db: Database, { id, createdAt }: { id: string; createdAt: string }) {
+  const [found] = await db
+    .select({ at: min(syncEvents.at) })
+    .from(syncEvents)
+    .innerJoin(listings, eq(listings.id, syncEvents.listingId))
+    .where(and(eq(listings.itemId, id), eq(syncEvents.kind, 'posted')))
+  return found?.at ?? createdAt
 }

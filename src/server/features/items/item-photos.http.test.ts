@@ -436,5 +436,7 @@ test('an item tells what it is, who says so, and where it stands', async () => {
   })
   expect(whole.questions.length).toBeGreaterThan(2)
   expect(whole.questions.map(({ id }) => id)).toEqual(questions.map(({ id }) => id))
-  expect(whole.listings).toEqual(Object.values(listings).map((listing) => ({ ...listing, scheduledFor: null })))
+  expect(whole.listings).toEqual(
+    Object.values(listings).map((listing) => ({ ...listing, scheduledFor: null, via: null })),
+  )
 })

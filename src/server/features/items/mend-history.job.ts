@@ -30,7 +30,7 @@ export async function runMendHistory({ db, log }: Pick<Dependencies, 'db' | 'log
       }
       if (rows[0]?.right) continue
       await db.execute(sql`select rebuild_history(${id}::uuid)`)
-      log.error({ userId: id }, 'the history of a seller was not what it should be, and was written anew')
+      log.error({ userId: id }, 'the history of a seller was not what it should be; it is rebuilt')
     }
     if (sellers.length < AT_ONCE) return
     last = sellers.at(-1)?.id

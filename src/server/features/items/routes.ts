@@ -11,10 +11,17 @@ import {
 } from '#contract/items/item-photos.ts'
 import { listTypes } from '#contract/items/item-types.ts'
 import { getItemImage, getOverview, recentItems } from '#contract/items/items.ts'
+import {
+  countForSale as countingForSale,
+  downloadEbayDrafts,
+  downloadFacebookBulk,
+} from '#contract/items/market-files.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { addPhotos } from '#server/features/items/add-photos.ts'
 import { changePhoto } from '#server/features/items/change-photo.ts'
 import { knownTypes } from '#server/features/items/known-types.ts'
+import { countForSale } from '#server/features/items/market-files/items-for-sale.ts'
+import { ebayFile, facebookFile } from '#server/features/items/market-files/market-file.ts'
 import { notePhotoShots } from '#server/features/items/note-photo-shots.ts'
 import { orderPhotos } from '#server/features/items/order-photos.ts'
 import { currentAnalysis, overviewOf, photoOf, recentItemsOf } from '#server/features/items/queries.ts'
@@ -23,6 +30,7 @@ import { searchHistory } from '#server/features/items/search-history.ts'
 import { sendPhoto } from '#server/features/items/send-photo.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import { setPageHeaders } from '#server/platform/http/page-headers.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 export function itemRoutes(serve: Serve, serveStream: ServeStream) {
@@ -32,6 +40,13 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
     return page
   })
   serve(searching, ({ db, actor }, { query }) => searchHistory(db, actor, query))
+  serve(countingForSale, ({ db, actor }, { query }) => countForSale(db, actor, query))
+  serveStream(downloadEbayDrafts, async (context, { query }, _request, reply) =>
+    sendFile(reply, downloadEbayDrafts, await ebayFile(context, query)),
+  )
+  serveStream(downloadFacebookBulk, async (context, { query }, _request, reply) =>
+    sendFile(reply, downloadFacebookBulk, await facebookFile(context, query)),
+  )
   serve(getOverview, ({ db, actor }) => overviewOf(db, actor))
   serve(listTypes, async () => knownTypes())
   serve(getItem, (context, { params }) => wholeItem(context, params.id))

@@ -12,6 +12,7 @@ import { conditionSeen } from '#server/features/items/listed-items.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 type Owner = Pick<Actor, 'userId'>
+type Wanted = Omit<HistoryQuery, 'sort' | 'cursor' | 'limit'>
 
 /** Which lines come next, then all there is to show of these few. */
 export async function searchHistory(db: Database, actor: Owner, query: HistoryQuery): Promise<History> {
@@ -38,7 +39,7 @@ async function linesAfter(db: Database, actor: Owner, query: HistoryQuery) {
   const place = placeIn(query)
   const { at, cents } = keysOf(query)
   const { id } = historyLines
-  const all = wanted(actor, query)
+  const all = wantedLines(actor, query)
   const take = (where: SQL | undefined, order: SQL[], limit: number) =>
     db
       .select({ id, imported: historyLines.imported, at, cents })
@@ -66,7 +67,7 @@ const isByPrice = ({ sort }: HistoryQuery) => sort === 'price-high' || sort === 
 const isRising = ({ sort }: HistoryQuery) => sort === 'oldest' || sort === 'price-low'
 
 /** On its shelf a line stands where it does for what it is there: what was sold by its sale. */
-const keysOf = ({ tab }: HistoryQuery) =>
+const keysOf = ({ tab }: Wanted) =>
   tab === 'all'
     ? { at: historyLines.at, cents: historyLines.cents }
     : { at: historyLines.shelfAt, cents: historyLines.shelfCents }
@@ -77,11 +78,12 @@ async function countFound(db: Database, actor: Owner, query: HistoryQuery) {
     .from(historyLines)
     .leftJoin(items, eq(items.id, historyLines.id))
     .leftJoin(sales, eq(sales.id, historyLines.id))
-    .where(wanted(actor, query))
+    .where(wantedLines(actor, query))
   return row?.count ?? 0
 }
 
-function wanted({ userId }: Owner, query: HistoryQuery) {
+/** In a query that joins items and sales to the lines. */
+export function wantedLines({ userId }: Owner, query: Wanted) {
   const { tab, category, condition, platform, from, to } = query
   const { at } = keysOf(query)
   const soldThere = sql`${historyLines.platform} = ${platform}`
@@ -102,7 +104,7 @@ function wanted({ userId }: Owner, query: HistoryQuery) {
 const SEEN_CONDITION = sql`case when ${conditionSeen} then ${items.condition} end`
 const TEXT = sql`concat_ws(' ', ${sales.title}, ${items.brand}, ${items.model}, ${items.style}, ${items.noun}, ${items.type}, ${historyLines.category}, ${SEEN_CONDITION})`
 
-const wordsIn = ({ q }: HistoryQuery): SQL[] =>
+const wordsIn = ({ q }: Wanted): SQL[] =>
   q
     .split(/\s+/)
     .filter(Boolean)

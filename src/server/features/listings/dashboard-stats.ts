@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { DashboardStats } from '#contract/listings/dashboard.ts'
 import { connections } from '#server/db/schema/posting.ts'
-import { itemsIn, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
+import { itemTotal, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
 import type { Context } from '#server/platform/context.ts'
 
 export async function dashboardStats({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<DashboardStats> {
@@ -12,7 +12,7 @@ export async function dashboardStats({ db, actor }: Pick<Context, 'db' | 'actor'
   const totalListings = posted + pending + failed + not_synced
   const totalPrice = tallied.reduce((sum, { price }) => sum + price, 0)
   return {
-    totalItems: itemsIn(tallied),
+    totalItems: await itemTotal(db, actor),
     totalListings,
     activePlatforms: platforms?.total ?? 0,
     totalSynced: posted,

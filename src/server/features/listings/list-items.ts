@@ -16,7 +16,7 @@ import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
 import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import { countsOf, matches } from '#server/features/listings/list-listings.ts'
-import { byStatus, itemsIn, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
+import { byStatus, itemTotal, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
 import { asksSeller } from '#server/features/posting/sync-state.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -39,7 +39,7 @@ const withListing = (db: Database, ownerId: string, filter: ListingFilter) =>
   inArray(items.id, db.select({ id: listings.itemId }).from(listings).where(matches(ownerId, filter)))
 
 /** One row more than the page holds tells whether there is another page. */
-export const itemsOf = (db: Database, where: SQL | undefined, limit: number) =>
+const itemsOf = (db: Database, where: SQL | undefined, limit: number) =>
   selectListed(db, where)
     .orderBy(desc(items.createdAt), desc(items.id))
     .limit(limit + 1)
@@ -107,7 +107,7 @@ export async function countItems(
   const all = await talliesOf(db, actor.userId)
   const there = statusesIn(all, filter.platform)
   if (filter.platform === 'all')
-    return { total: itemsIn(all), byStatus: await distinctByStatus(db, matching), listings: there }
+    return { total: await itemTotal(db, actor), byStatus: await distinctByStatus(db, matching), listings: there }
   return { total: Object.values(there).reduce((sum, one) => sum + one), byStatus: there, listings: there }
 }
 
@@ -117,7 +117,7 @@ async function distinctByStatus(db: Database, matching: SQL | undefined) {
 }
 
 /** Each item once: the index gives its listings of one status one after the other. */
-export const itemsByStatus = (db: Database, matching: SQL | undefined) => {
+const itemsByStatus = (db: Database, matching: SQL | undefined) => {
   const once = db
     .selectDistinct({ status: listings.syncStatus, itemId: listings.itemId })
     .from(listings)

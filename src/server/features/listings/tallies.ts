@@ -3,8 +3,10 @@ import type { ListingFilter } from '#contract/listings/dashboard.ts'
 import { SYNC_STATUSES, type SyncStatus } from '#contract/listings/listings.ts'
 import type { Database } from '#server/db/database.ts'
 import { tallies } from '#server/db/schema/listings.ts'
+import { countsOf } from '#server/features/items/history-counts.ts'
+import type { Actor } from '#server/platform/context.ts'
 
-/** How many items and listings a seller has, by marketplace and status; a few rows, however many that are. */
+/** How many listings a seller has, by marketplace and status; a few rows, however many that are. */
 export const talliesOf = (db: Database, ownerId: string) =>
   db
     .select({
@@ -19,7 +21,11 @@ export const talliesOf = (db: Database, ownerId: string) =>
 
 type Tallied = Awaited<ReturnType<typeof talliesOf>>
 
-export const itemsIn = (all: Tallied) => all.find(({ platform }) => platform === null)?.total ?? 0
+/** How many items; the history keeps them by what they are. */
+export async function itemTotal(db: Database, actor: Pick<Actor, 'userId'>) {
+  const counts = await countsOf(db, actor)
+  return counts.filter(({ imported }) => !imported).reduce((sum, { lines }) => sum + lines, 0)
+}
 
 /** How many listings stand where, on one marketplace or on all. */
 export const statusesIn = (all: Tallied, platform: ListingFilter['platform']): Record<SyncStatus, number> =>

@@ -5,7 +5,9 @@ import { roundPrice } from '#contract/market/rounding.ts'
 import { blendPrices } from '#server/features/market/blend-prices.ts'
 import { cleanComparables } from '#server/features/market/clean-comparables.ts'
 import { countComparables } from '#server/features/market/count-comparables.ts'
-import { guidePrices } from '#server/features/market/guide-prices.ts'
+import type { FivePoints } from '#server/features/market/guide-data.ts'
+import { type GuidePrices, guidePrices } from '#server/features/market/guide-prices.ts'
+import type { LearnedFactor } from '#server/features/market/learned-factor.ts'
 import { comparableSales, type Sale } from '#server/features/market/own-sales.ts'
 import { platformPrices, sampleListings } from '#server/features/market/platform-prices.ts'
 import { basedOn, guideFit } from '#server/features/market/price-basis.ts'
@@ -20,12 +22,14 @@ interface Question {
   identity: Identity & Partial<Pick<Identification, 'conditionSeen'>>
   research: Research
   ownSales: Sale[]
+  /** What the seller's own sales make of the guide; null: nothing. */
+  learned?: LearnedFactor | null
   now: Date
 }
 
 /** What to ask for an item and why: from real offers and sales where there are enough, else from the price guide. */
-export function priceItem({ identity, research, ownSales, now }: Question): Pricing {
-  const guide = guidePrices(identity)
+export function priceItem({ identity, research, ownSales, learned = null, now }: Question): Pricing {
+  const guide = learnedGuide(guidePrices(identity), learned)
   const found = [...research.comparables, ...comparableSales(ownSales, identity, guide, now)]
   const counted = countComparables(cleanComparables(found, identity), identity, guide)
   const { kept } = counted
@@ -45,9 +49,20 @@ export function priceItem({ identity, research, ownSales, now }: Question): Pric
     comparables: estimated ? guide.references : kept.length,
     basedOn: basedOn(basis, kept, guide),
     readAt: (estimated ? now : research.readAt).toISOString(),
-    reasons: priceReasons({ identity, guide, basis, kept, low, high }),
+    reasons: priceReasons({ identity, guide, learned, basis, kept, low, high }),
     platforms: platformPrices({ identity, guide, kept, recommended }),
     ebay: ebayPanel(research, identity),
+  }
+}
+
+function learnedGuide(guide: GuidePrices, learned: LearnedFactor | null): GuidePrices {
+  if (!learned) return guide
+  const moved = (price: number) => price * learned.factor
+  const { quantiles, usual } = guide
+  return {
+    ...guide,
+    quantiles: quantiles.map(moved) as FivePoints,
+    usual: { local: moved(usual.local), shipped: moved(usual.shipped) },
   }
 }
 

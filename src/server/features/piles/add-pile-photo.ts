@@ -83,7 +83,7 @@ async function storePhoto({ db, actor, jobs }: Context, pileId: string, photo: N
       .insert(pilePhotos)
       .values({ ...photo, pileId, ownerId: actor.userId })
       .returning({ id: pilePhotos.id })
-    await jobs.enqueue(tx, surveyPile, { pileId }, { onePerKey: pileId })
+    await jobs.enqueue(tx, surveyPile, { pileId })
     return stored!.id
   })
 }

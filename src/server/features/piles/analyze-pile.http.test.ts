@@ -97,6 +97,7 @@ describe('every item of a pile', () => {
     expect(pile).toMatchObject({ done: 2, total: 2, working: false })
     expect(pile.groups.map(({ state }) => state)).toEqual(['ready', 'ready'])
     const item = await seller(getItem, { params: { id: pile.groups[0]!.itemId! } })
+    expect(pile.groups[0]!.price).toBe(item.price?.recommended)
     expect(item).toMatchObject({ state: 'draft', typeId: 'lamp', photos: { length: 3 }, listings: { length: 5 } })
     const cover = await seller.fetch(`/api/piles/${id}/photos/${groups[0]![0]}`)
     const photo = await seller.fetch(`/api/items/${item.id}/photos/${item.photos[0]!.id}`)

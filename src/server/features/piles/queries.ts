@@ -90,7 +90,7 @@ const toPhoto = ({ id, width, height, takenAt, clientKey, divider }: PhotoOfPile
 })
 
 /** An item that the seller deleted is not for sale; once it is gone for good, its group goes with it. */
-function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Map<string, { named: boolean }>): PileGroup {
+function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Map<string, PresentItem>): PileGroup {
   const { id, state, turnAt, itemId, reason, seam, decision, problem } = row
   // Since the seller said what it is, it needs no look any more.
   const named = state === 'needs_a_look' && itemId !== null && present.get(itemId)?.named
@@ -102,6 +102,7 @@ function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Map<string, 
     state: named ? 'ready' : state,
     queued: turnAt !== null,
     itemId: isDeleted ? null : itemId,
+    price: present.get(itemId ?? '')?.price ?? null,
     reason,
     seam,
     listedItemId: listed?.listedItemId ?? null,
@@ -110,14 +111,19 @@ function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Map<string, 
   }
 }
 
+interface PresentItem {
+  named: boolean
+  price: number | null
+}
+
 async function presentItems(db: Database, ids: (string | null)[]) {
   const named = [...new Set(ids.filter((id) => id !== null))]
-  if (named.length === 0) return new Map<string, { named: boolean }>()
+  if (named.length === 0) return new Map<string, PresentItem>()
   const rows = await db
-    .select({ id: items.id, type: items.type })
+    .select({ id: items.id, type: items.type, price: items.recommendedPrice })
     .from(items)
     .where(and(inArray(items.id, named), isNull(items.deletedAt)))
-  return new Map(rows.map(({ id, type }) => [id, { named: type !== null }]))
+  return new Map(rows.map(({ id, type, price }) => [id, { named: type !== null, price }]))
 }
 
 type Standing = Pick<PileGroup, 'state' | 'queued' | 'decision'>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { connections } from '#server/db/schema/posting.ts'
+import { connections, listingSyncs } from '#server/db/schema/posting.ts'
 import { type Claim, claimDelivery } from '#server/features/posting/claim-delivery.ts'
 import { endListings } from '#server/features/posting/end-listings.ts'
 import { planDelivery } from '#server/features/posting/plan-delivery.ts'
@@ -15,13 +15,18 @@ export async function deliverNext(deps: Dependencies): Promise<boolean> {
   if (!claim) return false
   const plan = await planDelivery(deps, claim)
   const answer = plan.kind === 'refused' ? plan : await deps.webhooks.send(plan.request)
-  await settle(deps, claim, answer)
+  await settle(deps, claim, answer, plan.kind === 'send' ? plan.asOf : null)
   deps.news.tell(claim.ownerId, { kind: 'listing', id: claim.listingId })
   return true
 }
 
 /** Writes down how it went, unless somebody else has taken over in the meantime: then theirs counts. */
-async function settle({ db, jobs, delivery, now, log }: Dependencies, claim: Claim, answer: WebhookAnswer) {
+async function settle(
+  { db, jobs, delivery, now, log }: Dependencies,
+  claim: Claim,
+  answer: WebhookAnswer,
+  toldAsOf: string | null,
+) {
   const { listingId, ownerId, connectionId } = claim
   const itsConnection = eq(connections.id, connectionId ?? listingId)
   await db.transaction(async (tx) => {
@@ -36,6 +41,8 @@ async function settle({ db, jobs, delivery, now, log }: Dependencies, claim: Cla
     if (state.nextTryAt) await jobs.enqueue(tx, deliverDue, {}, { startAfter: new Date(state.nextTryAt) })
     // Sold while the webhook was called: it came up only to come down.
     if (answer.kind === 'accepted' && listing.gone) await endListings(tx, { jobs, now: at }, listing, null)
+    if (answer.kind === 'accepted')
+      await tx.update(listingSyncs).set({ toldAsOf }).where(eq(listingSyncs.listingId, listingId))
     if (answer.kind === 'accepted')
       await tx.update(connections).set({ lastSyncAt: at.toISOString() }).where(itsConnection)
     if (answer.kind === 'gone' && connectionId) {

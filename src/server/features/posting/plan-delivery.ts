@@ -21,7 +21,7 @@ const refused = (reason: string): Refused => ({ kind: 'refused', reason })
 export async function planDelivery(
   deps: Dependencies,
   { listingId, deliveryId, connectionId }: Claim,
-): Promise<{ kind: 'send'; request: WebhookRequest } | Refused> {
+): Promise<{ kind: 'send'; request: WebhookRequest; asOf: string } | Refused> {
   const { db, secrets, now } = deps
   if (!connectionId) return refused('The webhook connection was removed.')
   const [found] = await db
@@ -44,5 +44,5 @@ export async function planDelivery(
   await renewToken(deps, connection)
   const body = JSON.stringify(webhookBody(deps, listing, item, found.photoIds, connection.id))
   const headers = signedHeaders({ secret, deliveryId, body, now: now() })
-  return { kind: 'send', request: { url: connection.platformUserId, headers, body } }
+  return { kind: 'send', request: { url: connection.platformUserId, headers, body }, asOf: listing.updatedAt }
 }

@@ -5,17 +5,19 @@ import { connections, listingSyncs } from '#server/db/schema/posting.ts'
 import { itemMoney, sales, takeDowns } from '#server/db/schema/sales.ts'
 import { markDown } from '#server/features/posting/end-listings.ts'
 import { goneOf } from '#server/features/posting/gone-items.ts'
+import { nextMorning } from '#server/features/posting/next-morning.ts'
 import { lockListings } from '#server/features/posting/sync-records.ts'
 import { signedHeaders } from '#server/features/posting/webhook-signature.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import type { Attempt } from '#server/platform/jobs/jobs.ts'
 
 interface Told {
   listingId: string
   deliveryId: string
 }
 
-/** Tries again while the webhook does not answer; where it never will, the seller has to take the listing down. */
-export async function runTellEnded(deps: Dependencies, { listingId, deliveryId }: Told) {
+/** Tries again while the webhook does not answer; where it never will, the seller decides what to do. */
+export async function runTellEnded(deps: Dependencies, { listingId, deliveryId }: Told, { isLast }: Attempt) {
   const found = await endedListing(deps, listingId)
   // Undone meanwhile, or the seller said that it is down.
   if (!found) return
@@ -41,6 +43,7 @@ export async function runTellEnded(deps: Dependencies, { listingId, deliveryId }
   })
   const headers = signedHeaders({ secret, deliveryId, body, now: deps.now() })
   const answer = await deps.webhooks.send({ url: connection.platformUserId, headers, body })
+  if (answer.kind === 'failed' && isLast) return settle(deps, listing, 'untold')
   if (answer.kind === 'failed') throw new Error(`a webhook was not told that a listing ended: ${answer.reason}`)
   await settle(deps, listing, answer.kind === 'accepted' ? 'told' : 'hand')
 }
@@ -64,20 +67,31 @@ async function endedListing({ db }: Dependencies, listingId: string) {
   return found
 }
 
+/** What could not be told stays the webhook's, in case it answers again. */
+const SETTLED = {
+  told: { state: 'done' },
+  untold: { state: 'open' },
+  hand: { state: 'open', way: 'hand' },
+} as const
+
 interface Ended {
   id: string
   ownerId: string
 }
 
-async function settle({ db, now }: Dependencies, { id, ownerId }: Ended, how: 'told' | 'hand') {
+async function settle({ db, now }: Dependencies, { id, ownerId }: Ended, how: keyof typeof SETTLED) {
   await db.transaction(async (tx) => {
     await lockListings(tx, ownerId, [id], { deletedToo: true })
     const waiting = and(eq(takeDowns.listingId, id), eq(takeDowns.state, 'telling'))
-    const settled =
+    const times =
       how === 'told'
-        ? { state: 'done' as const, settledAt: now().toISOString(), remindAt: null }
-        : { state: 'open' as const, way: 'hand' as const }
-    const changed = await tx.update(takeDowns).set(settled).where(waiting).returning()
+        ? { settledAt: now().toISOString(), remindAt: null }
+        : { remindAt: nextMorning(now()).toISOString() }
+    const changed = await tx
+      .update(takeDowns)
+      .set({ ...SETTLED[how], ...times })
+      .where(waiting)
+      .returning()
     if (changed.length > 0 && how === 'told') await markDown(tx, id, 'told', now())
   })
 }

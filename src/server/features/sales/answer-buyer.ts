@@ -1,33 +1,37 @@
-import type { Reply } from '#contract/sales/replies/replies.ts'
+import type { Checked } from '#contract/endpoint.ts'
+import type { answerBuyer as answering, Reply } from '#contract/sales/replies/replies.ts'
 import { NO_FACTS, type ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
 import { takeWording } from '#contract/sales/replies/take-wording.ts'
 import { writeReplies } from '#contract/sales/replies/write-replies.ts'
 import { moneyOf } from '#server/features/items/item-money.ts'
+import { keepMessage, templatesBySituation } from '#server/features/sales/own-replies.ts'
 import { replyFactsOf } from '#server/features/sales/reply-facts.ts'
 import { settingsOf } from '#server/features/settings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { untilAborted } from '#server/platform/http/until-aborted.ts'
 import { takeWork } from '#server/platform/security/work-budget.ts'
 
-interface Question {
-  message: string
-  itemId?: string | undefined
-}
+type Question = Checked<typeof answering>['body']
 
 /** The rules' own replies are there at once. */
 const WORDING_MS = 6000
 
-/** What a buyer wants, and what to answer. Nothing of it is kept. */
-export async function answerBuyer(context: Context, { message, itemId }: Question): Promise<Reply> {
-  const { db, actor } = context
+/** What a buyer wants, and what to answer. The last few messages are kept for the seller. */
+export async function answerBuyer(context: Context, { message, itemId, tone }: Question): Promise<Reply> {
+  const { db, actor, now } = context
   const facts = itemId ? await replyFactsOf(db, actor, itemId) : NO_FACTS
   // It steers the drafts and stands in none; no engine hears of it.
   const floorPrice = itemId ? (await moneyOf(db, itemId)).floorPrice : null
-  const reply = writeReplies(message, { facts, floorPrice })
+  const templates = await templatesBySituation(db, actor.userId)
+  const reply = writeReplies(message, { facts, floorPrice, templates, tone })
+  await keepMessage(db, { ownerId: actor.userId, itemId: itemId ?? null, message, intent: reply.intent, at: now() })
   // What a scammer writes is nobody's instruction: no engine sees it.
   if (reply.intent === 'scam') return reply
+  const own = Object.values(templates).flatMap((each) => each.map(({ title }) => title))
   const wordings = await wordReplies(context, message, facts, reply)
-  return { ...reply, drafts: reply.drafts.map((draft, index) => takeWording(draft, wordings[index], floorPrice)) }
+  const worded = (draft: string, index: number) =>
+    own.includes(reply.titles[index]!) ? draft : takeWording(draft, wordings[index], floorPrice)
+  return { ...reply, drafts: reply.drafts.map(worded) }
 }
 
 /** The replies in the words of the seller's engine; none where there is no engine, no budget left, or it fails. */

@@ -1,5 +1,5 @@
+import type { BehindListing } from '#contract/analysis/listings-behind.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
-import type { BehindListing } from '#contract/sales/plan/asked-prices.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
 import type { Notice } from '#server/features/settings/notify.ts'
 

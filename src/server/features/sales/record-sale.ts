@@ -1,13 +1,10 @@
-import { and, eq, inArray, min } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { profitOf } from '#contract/sales/profit.ts'
 import type { Sale } from '#contract/sales.ts'
-import type { Database } from '#server/db/database.ts'
-import { listings } from '#server/db/schema/listings.ts'
-import { syncEvents } from '#server/db/schema/posting.ts'
 import { type SaleRow, sales } from '#server/db/schema/sales.ts'
-import { moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
+import { forSaleSince, moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { endListings, restoreListings } from '#server/features/posting/end-listings.ts'
 import { holdItem } from '#server/features/sales/hold-item.ts'
 import { resumePlan } from '#server/features/sales/plan/save-price-plan.ts'
@@ -36,7 +33,7 @@ export async function recordSale(context: Context, itemId: string, sale: Sale, {
     if (before && before.platform !== noted.platform) await restoreListings(tx, needs, owned)
     if (before) await tx.update(sales).set(noted).where(eq(sales.id, before.id))
     else {
-      const listedAt = (await firstPosted(tx, itemId)) ?? item.createdAt
+      const listedAt = await forSaleSince(tx, item)
       const row = { ...noted, ...owned, typeId: item.typeId, createdAt: now().toISOString() }
       await tx.insert(sales).values({ ...row, listedAt: earlier(listedAt, noted.soldAt) })
     }
@@ -58,16 +55,6 @@ function soldAlready({ platform, soldAt }: SaleRow) {
 }
 
 const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other)
-
-/** Since when buyers could see it. */
-async function firstPosted(tx: Database, itemId: string) {
-  const [found] = await tx
-    .select({ at: min(syncEvents.at) })
-    .from(syncEvents)
-    .innerJoin(listings, eq(listings.id, syncEvents.listingId))
-    .where(and(eq(listings.itemId, itemId), inArray(syncEvents.kind, ['posted'])))
-  return found?.at ?? null
-}
 
 export async function forgetSale({ db, actor, jobs, now }: Context, itemId: string) {
   await db.transaction(async (tx) => {

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Identification, isNamed } from '#contract/items/identity.ts'
 import { calledBy, itemName } from '#contract/items/item-name.ts'
-import type { Said } from '#contract/items/type-guide/answers.ts'
+import { attributesOf, type Said } from '#contract/items/type-guide/answers.ts'
+import { fillTemplate } from '#contract/items/type-guide/fill-template.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
-import { nounOf } from '#contract/items/type-guide/item-facts.ts'
+import { factsOf, type ItemFact, nounOf } from '#contract/items/type-guide/item-facts.ts'
+import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { inSentence } from '#contract/items/words.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import type { ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
@@ -17,6 +19,9 @@ import type { Actor } from '#server/platform/context.ts'
 export async function replyFactsOf(db: Database, actor: Pick<Actor, 'userId'>, itemId: string): Promise<ReplyFacts> {
   const row = await itemOf(db, actor, itemId)
   const item = identificationOf(row)
+  const guide = isNamed(item) ? guideOf(item) : null
+  // What is only proposed is no fact: a buyer would hold the seller to it.
+  const known = guide ? factsOf(guide, item, saidOf(row)).filter(({ by }) => by !== 'proposed') : []
   const offered = await db
     .select()
     .from(listings)
@@ -26,11 +31,11 @@ export async function replyFactsOf(db: Database, actor: Pick<Actor, 'userId'>, i
     name: nameOf(item, saidOf(row)),
     price: askedPrice(offered, row.recommendedPrice),
     condition: item.conditionSeen || item.saidBySeller.includes('condition') ? item.condition : null,
-    size: item.size,
+    size: item.size ?? known.find(({ id }) => kindOf(guide, id) === 'dimensions')?.words ?? null,
     pickup: offered.length > 0 ? offered.some(({ allowPickup }) => allowPickup) : null,
     shipping: offered.length > 0 ? offered.some(({ allowShipping }) => allowShipping) : null,
     sold: sale !== undefined,
-    answers: [],
+    answers: guide ? buyersQuestions(guide, known) : [],
   }
 }
 
@@ -39,4 +44,18 @@ function nameOf(item: Identification, said: Said): string | null {
   if (!isNamed(item)) return null
   const name = itemName(calledBy({ item, noun: nounOf(guideOf(item), item, said) }))
   return item.brand || item.model ? name : inSentence(name)
+}
+
+const kindOf = (guide: TypeGuide | null, id: string) =>
+  guide && attributesOf(guide).find((question) => question.id === id)?.kind
+
+/** What buyers of such things ask, in their words and in ours, and what is known of it. */
+function buyersQuestions(guide: TypeGuide, known: readonly ItemFact[]): ReplyFacts['answers'] {
+  const attributes = attributesOf(guide)
+  const asked = [...guide.buyersAsk, ...guide.questions.map(({ id, ask }) => ({ q: ask, by: id }))]
+  return asked.map(({ q, by }) => {
+    const question = attributes.find(({ id }) => id === by)
+    const fact = known.find(({ id }) => id === by)
+    return { ask: q, say: question && fact ? fillTemplate(question.say, question, fact.value) || null : null }
+  })
 }

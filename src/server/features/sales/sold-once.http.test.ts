@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { addConnection } from '#contract/posting/connections.ts'
 import {
@@ -12,14 +14,17 @@ import {
 } from '#contract/posting/posting.ts'
 import { keepItem, offerItem, saveMoney, takeDownListing } from '#contract/sales/item-money.ts'
 import { answerBuyer } from '#contract/sales/replies/replies.ts'
+import { summarizeSales } from '#contract/sales/summary.ts'
 import { forgetSale, recordSale } from '#contract/sales.ts'
 import { getNotifications, saveNotifications } from '#contract/settings.ts'
+import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
 import { runRemindTakeDowns } from '#server/features/sales/remind-take-downs.job.ts'
 import { runSendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
 import { addItem, addListing } from '#tests/listing-fixtures.ts'
+import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { type Receiver, startReceiver } from '#tests/webhook-receiver.ts'
 
@@ -99,6 +104,38 @@ describe('a sale', () => {
           code: 'conflict',
           message: 'This item was already sold on Mercari on November 15, 2026. Undo that sale first, or correct it.',
         })
+  })
+
+  test.skipIf(!inject('postgresUrl'))('the same with two processes', { timeout: 120_000 }, async () => {
+    const seller = await app.seller()
+    const second = await startServer({ ...WITHOUT_ENGINE, DATABASE_URL: app.databaseUrl! })
+    try {
+      const cookie = [...seller.cookies].map((pair) => pair.join('=')).join('; ')
+      const throughSecond: Seller['fetch'] = (path, init) =>
+        fetch(second.url + path, { ...init, headers: { ...init?.headers, cookie } })
+      for (let round = 0; round < 5; round++) {
+        const { params } = await offered(seller, ['mercari', 'facebook'])
+        const path = `/api/items/${params.id}/sale`
+        const headers = { 'content-type': 'application/json' }
+        const answers = await Promise.all(
+          Array.from({ length: 12 }, (_, nth) =>
+            (nth % 2 ? throughSecond : seller.fetch)(path, {
+              method: 'PUT',
+              headers,
+              body: JSON.stringify({ ...MERCARI, priceCents: 5000 + nth }),
+            }),
+          ),
+        )
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+        expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
+        const saved = (await answers.find(({ status }) => status === 200)!.json()).sale.priceCents
+        expect((await seller(getItem, { params })).sale?.priceCents).toBe(saved)
+        expect((await seller(summarizeSales, { query: {} })).count).toBe(round + 1)
+      }
+    } finally {
+      await second.stop()
+      await rm(second.dataDir, { recursive: true, force: true })
+    }
   })
 
   test('is corrected with replace, and the list follows the marketplace', async () => {
@@ -232,6 +269,31 @@ test('a webhook is told by itself, and never hears the floor', async () => {
   expect(receiver.received[1]!.body).toMatchObject({ data: { reason: 'sold', listing, soldOn: 'mercari' } })
   for (const { text } of receiver.received) expect(text).not.toContain('8731')
   expect((await seller(getListing, { params: listing })).syncStatus).toBe('not_synced')
+})
+
+test('a webhook that never answers could not be told: the seller takes it down, or has it told again', async () => {
+  const seller = await app.seller()
+  const receiver = await receiving(seller)
+  const { params, ids } = await offered(seller, ['facebook'], 0)
+  const listing = { id: ids.facebook! }
+  await seller(syncListing, { params: listing, body: {} })
+  await until(async () => (await seller(getListing, { params: listing })).syncStatus === 'posted')
+  receiver.behave({ status: 500 })
+  await sell(seller, params.id)
+  const line = async () => (await seller(getItem, { params })).takeDowns[0]
+  const told = { listingId: listing.id, deliveryId: 'last' }
+  await expect(runTellEnded(app.deps, told, { isLast: false })).rejects.toThrow('a webhook was not told')
+  expect(await line()).toMatchObject({ way: 'webhook', state: 'telling' })
+  await runTellEnded(app.deps, told, { isLast: true })
+  expect(await line()).toMatchObject({ way: 'webhook', state: 'open' })
+  expect((await seller(searchHistory, { query: {} })).items[0]!.stillUp).toBe(1)
+
+  receiver.behave({ status: 200 })
+  await seller(takeDownListing, { params: listing, body: { again: true } })
+  await until(async () => (await line())?.state === 'done')
+  expect((await seller(getListing, { params: listing })).syncStatus).toBe('not_synced')
+  await seller(takeDownListing, { params: listing, body: { again: true } })
+  expect((await line())?.state).toBe('done')
 })
 
 test('the floor steers a reply and stands in none', async () => {

@@ -1,7 +1,7 @@
-import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte } from 'drizzle-orm'
 import { type Days, endOf, figuresSince, startOf, within } from '#contract/sales/range.ts'
 import { items } from '#server/db/schema/items.ts'
-import { itemMoney, sales } from '#server/db/schema/sales.ts'
+import { sales } from '#server/db/schema/sales.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** The days somebody asked for, as far as their plan shows them. */
@@ -18,6 +18,3 @@ export const soldWithin = ({ userId }: { userId: string }, { from, to }: Days) =
     from ? gte(sales.soldAt, startOf(from)) : undefined,
     to ? lte(sales.soldAt, endOf(to)) : undefined,
   )
-
-/** Of an item it stands with the item, of what was read from a file with the sale. */
-export const COST = sql<number | null>`coalesce(${itemMoney.costCents}, ${sales.costCents})`

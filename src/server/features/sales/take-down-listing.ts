@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { takeDowns } from '#server/db/schema/sales.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import { newDeliveryId } from '#server/features/posting/begin-sync.ts'
-import { markDown } from '#server/features/posting/end-listings.ts'
+import { markDown, tellEnded } from '#server/features/posting/end-listings.ts'
 import { nextMorning } from '#server/features/posting/next-morning.ts'
 import { noSuchListing } from '#server/features/posting/queries.ts'
 import { lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
@@ -13,11 +13,12 @@ import type { Context } from '#server/platform/context.ts'
 interface Said {
   skipped?: boolean | undefined
   undone?: boolean | undefined
+  again?: boolean | undefined
 }
 
-/** The seller took a listing down, or will do it later, or takes that back. Said twice, it is said once. */
-export async function takeDownListing(context: Context, id: string, { skipped, undone }: Said) {
-  const { db, actor, now } = context
+/** The seller took a listing down, or will do it later, takes that back, or has its webhook told again. Said twice, it is said once. */
+export async function takeDownListing(context: Context, id: string, { skipped, undone, again }: Said) {
+  const { db, actor, jobs, now } = context
   const itemId = await db.transaction(async (tx) => {
     const [listing] = await lockListings(tx, actor.userId, [id])
     if (!listing) throw noSuchListing()
@@ -25,14 +26,19 @@ export async function takeDownListing(context: Context, id: string, { skipped, u
     const [line] = await tx.select().from(takeDowns).where(itsLine)
     const remindAt = nextMorning(now()).toISOString()
     const settledAt = now().toISOString()
-    if (!line && (skipped || undone))
+    if (!line && (skipped || undone || again))
       throw new AppError('conflict', 'This listing is not on a list of what to take down.')
-    if (undone) {
+    if (again) {
+      // Whatever else it is, there is nobody to tell.
+      if (line?.way !== 'webhook' || (line.state !== 'open' && line.state !== 'skipped')) return listing.itemId
+      await tx.update(takeDowns).set({ state: 'telling', remindAt }).where(itsLine)
+      await jobs.enqueue(tx, tellEnded, { listingId: id, deliveryId: newDeliveryId() })
+    } else if (undone) {
       if (line?.state === 'down') {
         const state = postByHand(null, { deliveryId: newDeliveryId(), now: now() })
         await saveSteps(tx, [{ listing, state, platformUrl: line.url }], now())
       }
-      if (line?.way === 'hand')
+      if (line?.way === 'hand' || line?.state === 'down')
         await tx.update(takeDowns).set({ state: 'open', remindAt, settledAt: null }).where(itsLine)
     } else if (skipped) {
       if (line?.state !== 'down' && line?.state !== 'done')

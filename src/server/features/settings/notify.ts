@@ -23,10 +23,17 @@ export async function notify(deps: Needs, user: Recipient, kind: NotificationKin
   // 'Email updates' is about emails alone; each device was turned on by itself.
   if (push && (wanted[kind] || kind === 'emailUpdates')) await pushTo(deps, user.id, push)
   if (!wanted[kind]) return
-  const url = unsubscribeUrl(deps, user.id, kind)
+  await sendMail(deps, user, 'notice', withWayOut(deps, user.id, kind, mail))
+}
+
+type Links = Pick<Dependencies, 'secrets' | 'publicUrl'>
+
+/** The mail as it leaves: it says which switch asked for it, and how to turn that off. */
+export function withWayOut(links: Links, userId: string, kind: NotificationKind, mail: Mail): Mail {
+  const url = unsubscribeUrl(links, userId, kind)
   const text = `${mail.text}
 You get this email because ${NOTIFICATION_NAMES[kind]} is on in your settings. Turn it off here:
 ${url}
 `
-  await sendMail(deps, user, 'notice', { ...mail, text, unsubscribeUrl: url })
+  return { ...mail, text, unsubscribeUrl: url }
 }

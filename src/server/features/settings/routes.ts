@@ -19,12 +19,19 @@ import { notificationsOf, settingsOf } from '#server/features/settings/queries.t
 import { testEngine } from '#server/features/settings/test-engine.ts'
 import { followLink } from '#server/features/settings/unsubscribe.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
+import { canBeWatched } from '#server/ports/price-source.ts'
 
 export function settingsRoutes(serve: Serve) {
-  serve(getSettings, async ({ db, actor, identifiers, config }) => {
+  serve(getSettings, async ({ db, actor, identifiers, priceSources, config }) => {
     const engines = identifiers.map(({ engine }) => engine).filter((engine): engine is AiModel => engine !== 'builtin')
     const names = engineNames(config)
-    return { ...(await settingsOf(db, actor.userId)), engines, names, sharesCorrections: config.sharedCorrections }
+    return {
+      ...(await settingsOf(db, actor.userId)),
+      engines,
+      names,
+      sharesCorrections: config.sharedCorrections,
+      livePrices: priceSources.some(canBeWatched),
+    }
   })
   serve(saveSettings, async ({ db, actor }, { body }) => {
     await db

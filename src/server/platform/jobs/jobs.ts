@@ -34,16 +34,24 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
 
 export const job = <const Data extends z.ZodType>(definition: Job<Data>) => definition
 
+export interface Attempt {
+  /** Whoever fails now is not asked again. */
+  isLast: boolean
+}
+
 export interface Jobs {
   /** Part of the transaction it is given: nothing is queued if that fails. */
   enqueue<Data extends z.ZodType>(
     executor: Database,
     job: Job<Data>,
     data: z.input<Data>,
-    options?: { startAfter?: Date; onePerKey?: string },
+    options?: { startAfter?: Date },
   ): Promise<void>
   /** From now on this process also does these jobs. */
-  work<Data extends z.ZodType>(job: Job<Data>, handler: (data: z.output<Data>) => Promise<void>): Promise<void>
+  work<Data extends z.ZodType>(
+    job: Job<Data>,
+    handler: (data: z.output<Data>, attempt: Attempt) => Promise<void>,
+  ): Promise<void>
   /** How the queues stand, and the newest of those jobs that were given up. */
   overview(): Promise<QueuedJobs>
   /** Gives a job that was given up one more try. */
@@ -94,11 +102,10 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
     if (cron) await boss.schedule(name, cron, {})
   }
   return {
-    async enqueue(executor, { name, data: schema }, data, { startAfter, onePerKey } = {}) {
+    async enqueue(executor, { name, data: schema }, data, { startAfter } = {}) {
       await boss.send(name, schema.parse(data) as object, {
         db: fromDrizzle(executor as DrizzleTransactionLike, sql),
         ...(startAfter && { startAfter }),
-        ...(onePerKey && { singletonKey: onePerKey }),
       })
     },
     async work({ name, data: schema, concurrency = 1, cron, retryDelaySeconds, pollSeconds }, handler) {
@@ -114,10 +121,10 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
         const worker = await boss.work(name, polling, async ([queued]) => {
           // Where one is, more may be waiting: all of them look at once, and this one as soon as it is done.
           for (const each of workers) boss.notifyWorker(each)
+          const { id: jobId, retryCount, retryLimit } = queued!
           try {
-            await handler(schema.parse(queued!.data) as never)
+            await handler(schema.parse(queued!.data) as never, { isLast: retryCount >= retryLimit })
           } catch (error) {
-            const { id: jobId, retryCount, retryLimit } = queued!
             const message = `the job ${name} failed on try ${retryCount + 1} of ${retryLimit + 1}`
             log.warn({ event: 'job', err: error, job: name, jobId }, message)
             throw error

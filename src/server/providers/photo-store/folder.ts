@@ -11,10 +11,7 @@ export function createFolderPhotoStore({ folder }: { folder: string }): PhotoSto
   return {
     async write(key, bytes) {
       const path = pathOf(key)
-      const write = () => writeFileAtomically(path, bytes)
-      // Whoever deletes an account takes its folder away, perhaps while we write; the database says then what becomes of it.
-      const again = (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? write() : fail(error))
-      await write().catch(again).catch(fail)
+      await writeAnyway(path, bytes).catch(fail)
     },
     async read(key) {
       const path = pathOf(key)
@@ -41,6 +38,16 @@ export function createFolderPhotoStore({ folder }: { folder: string }): PhotoSto
       await writeFileAtomically(probe, Buffer.from('ok')).catch(fail)
       await rm(probe, { force: true }).catch(fail)
     },
+  }
+}
+
+/** Whoever deletes an account takes its folder away, perhaps while we write; the database says then what becomes of it. */
+async function writeAnyway(path: string, bytes: Uint8Array, tries = 5): Promise<void> {
+  try {
+    await writeFileAtomically(path, bytes)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 1) throw error
+    await writeAnyway(path, bytes, tries - 1)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Camera, FileUp, PackageOpen } from 'lucide-react'
+import { Camera, Ellipsis, FileSpreadsheet, FileUp, FolderDown, PackageOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { History } from '#contract/items/history.ts'
@@ -15,6 +15,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Page, PageHead, Row } from '#web/ui/layout.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -30,13 +31,23 @@ const ImportSalesDialog = lazy(() =>
   })),
 )
 
+const TaxPackDialog = lazy(() =>
+  import('#web/features/sales/figures/tax-pack-dialog.tsx').then((module) => ({ default: module.TaxPackDialog })),
+)
+const MarketFilesDialog = lazy(() =>
+  import('#web/features/items/history/market-files-dialog.tsx').then((module) => ({
+    default: module.MarketFilesDialog,
+  })),
+)
+
 /** What is on the shelf, what sold, and what it earned. */
 export function HistoryPage() {
   const { query, range: rangeText, change } = useHistoryAddress()
   const history = useHistory(query)
   const { first, error, isFetching, refetch } = history
   const [dialog, setDialog] = useState<HistoryDialog | null>(null)
-  const [importing, setImporting] = useState(false)
+  const [files, setFiles] = useState<'import' | 'taxes' | 'markets' | null>(null)
+  const closeFiles = () => setFiles(null)
   const range = rangeIn(rangeText)
   const empty = first?.totalItems === 0
 
@@ -51,11 +62,21 @@ export function HistoryPage() {
         }
         action={
           <Row className="max-sm:w-full max-sm:*:flex-auto">
-            <Button onClick={() => setImporting(true)}>
+            <Button onClick={() => setFiles('import')}>
               <FileUp className="icon" />
               Import sales
             </Button>
             {!empty && <DownloadSales range={range} />}
+            {!empty && (
+              <Menu
+                label="More files"
+                icon={Ellipsis}
+                items={[
+                  { label: 'Tax pack of a year', icon: FolderDown, run: () => setFiles('taxes') },
+                  { label: 'Files for eBay and Facebook', icon: FileSpreadsheet, run: () => setFiles('markets') },
+                ]}
+              />
+            )}
             {!empty && (
               <Link className={buttonClass({ variant: 'go' })} href="/">
                 <Camera className="icon" />
@@ -104,7 +125,9 @@ export function HistoryPage() {
       <Suspense>
         {dialog?.name === 'sold' && <MarkAsSold itemId={dialog.item.id} onClose={() => setDialog(null)} />}
         {dialog?.name === 'take-down' && <TakeDownDialog itemId={dialog.item.id} onClose={() => setDialog(null)} />}
-        {importing && <ImportSalesDialog onClose={() => setImporting(false)} />}
+        {files === 'import' && <ImportSalesDialog onClose={closeFiles} />}
+        {files === 'taxes' && <TaxPackDialog onClose={closeFiles} />}
+        {files === 'markets' && <MarketFilesDialog query={query} onClose={closeFiles} />}
       </Suspense>
     </Page>
   )

@@ -1,8 +1,10 @@
 import { ClipboardCopy, ExternalLink } from 'lucide-react'
 import { Link } from 'wouter'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { isOwn } from '#contract/listings/listing-parts.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { BehindListings } from '#web/features/listings/behind-listings.tsx'
 import { OwnMark } from '#web/features/listings/own-mark.tsx'
 import { helperPath } from '#web/features/posting/marketplace-draft.ts'
 import { PostOneByOne } from '#web/features/posting/queue/post-one-by-one.tsx'
@@ -18,7 +20,7 @@ import '#web/ui/card.css'
 type ItemListing = WholeItem['listings'][number]
 
 /** Where the item is offered, and the way to each place. */
-export const ItemListings = ({ item }: { item: WholeItem }) => (
+export const ItemListings = ({ item, result }: { item: WholeItem; result: AnalysisResult | undefined }) => (
   <Section
     id="listings"
     title="Listings"
@@ -31,6 +33,12 @@ export const ItemListings = ({ item }: { item: WholeItem }) => (
       </Row>
     }
   >
+    {result && ['draft', 'live'].includes(item.state) && (
+      <BehindListings
+        result={result}
+        byWebhook={item.listings.filter(({ via }) => via === 'webhook').map(({ id }) => id)}
+      />
+    )}
     <div className="card">
       <Table caption="Listings" columns={COLUMNS} rows={item.listings} rowKey={({ id }) => id} />
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Pricing } from '#contract/market/market.ts'
 import { PricePicture } from '#web/features/market/price-picture.tsx'
@@ -6,7 +7,7 @@ import { formatDollars } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /** The price as a picture and why it is that; what it is worth on each marketplace stands with the listings. */
-export const ItemPrice = ({ id, price }: { id: string; price: Pricing }) => (
+export const ItemPrice = ({ id, price, plan }: { id: string; price: Pricing; plan: ReactNode }) => (
   <section className="card" aria-labelledby="price">
     <div className="card__head">
       <h2 id="price" className="text-lg">
@@ -20,6 +21,7 @@ export const ItemPrice = ({ id, price }: { id: string; price: Pricing }) => (
       <Link className={buttonClass({ size: 'sm' }, 'mt-2 justify-self-start')} href={`/?item=${id}#price`}>
         What you keep on each marketplace
       </Link>
+      {plan}
     </div>
   </section>
 )

@@ -21,7 +21,10 @@ import { PhotoCover } from '#web/features/items/photos/photo-cover.tsx'
 import { PhotoTray } from '#web/features/items/photos/photo-tray.tsx'
 import { useItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
 import { ITEMS_KEY, itemQuery } from '#web/features/items/queries.ts'
+import { helperPath } from '#web/features/posting/marketplace-draft.ts'
 import { ItemMoney } from '#web/features/sales/money/item-money.tsx'
+import { PlanLine } from '#web/features/sales/plan/plan-line.tsx'
+import { StaleNote } from '#web/features/sales/stale/stale-note.tsx'
 import { useDroppedPhotos } from '#web/platform/use-dropped-photos.ts'
 import { Note } from '#web/ui/note.tsx'
 
@@ -56,6 +59,11 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-10 gap-y-5 max-md:grid-cols-1">
       <ItemHead item={item} />
+      {item.suggestion && (
+        <div className="md:col-span-2">
+          <StaleNote item={item} helperPath={helperPath} onCover={photos.addCover} busy={photos.busy} />
+        </div>
+      )}
       <div className="grid min-w-0 gap-5 max-md:contents">
         <div className="max-md:order-first">
           <PhotoCover photos={photos} name={name ?? UNNAMED} />
@@ -88,12 +96,12 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
       {price && (
         <div className="grid items-start gap-5 pt-4 md:col-span-2 lg:grid-cols-2">
           {result && !naming.formOpen && <ItemQuestions result={result} />}
-          <ItemPrice id={id} price={price} />
+          <ItemPrice id={id} price={price} plan={result && <PlanLine item={item} result={result} />} />
         </div>
       )}
       {listings.length > 0 && (
         <div className="pt-4 md:col-span-2">
-          <ItemListings item={item} />
+          <ItemListings item={item} result={result} />
         </div>
       )}
       <div className="min-w-0 pt-4 max-md:order-2 md:col-span-2">

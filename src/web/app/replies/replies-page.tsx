@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { UNNAMED } from '#contract/items/identity.ts'
 import { listedName } from '#contract/items/item-name.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
+import type { EarlierMessage } from '#contract/sales/replies/own-replies.ts'
 import { ReplyItem } from '#web/app/replies/reply-item.tsx'
 import { itemChoicesQuery, itemQuery } from '#web/features/items/queries.ts'
 import { BuyerReply } from '#web/features/sales/replies/buyer-reply.tsx'
+import { EarlierMessages } from '#web/features/sales/replies/earlier-messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Page } from '#web/ui/layout.tsx'
@@ -21,6 +24,12 @@ export function RepliesPage() {
   const chosen = search.get('item') ?? undefined
   const { data: items = [] } = useQuery(itemChoicesQuery)
   const { data: item } = useQuery({ ...itemQuery(chosen ?? ''), enabled: chosen !== undefined })
+  const [picked, setPicked] = useState<EarlierMessage>()
+  const choose = (id: string | null) => navigate(id ? `/replies?item=${id}` : '/replies', { replace: true })
+  function pick(message: EarlierMessage) {
+    setPicked(message)
+    choose(message.itemId)
+  }
   const price = item ? askedPrice(item.listings, item.recommendedPrice) : null
   const listed = items.map((one) => ({ value: one.id, label: listedName(one) }))
   const known =
@@ -46,13 +55,22 @@ export function RepliesPage() {
               <Select
                 value={chosen ?? NO_ITEM}
                 options={[{ value: NO_ITEM, label: 'No item' }, ...known, ...listed]}
-                onValueChange={(id) => navigate(id === NO_ITEM ? '/replies' : `/replies?item=${id}`, { replace: true })}
+                onValueChange={(id) => {
+                  setPicked(undefined)
+                  choose(id === NO_ITEM ? null : id)
+                }}
               />
             </Field>
           </Card>
           {item && <ReplyItem item={item} price={price} />}
+          <EarlierMessages onPick={pick} />
         </aside>
-        <BuyerReply key={chosen ?? NO_ITEM} itemId={item?.id} price={price} />
+        <BuyerReply
+          key={`${chosen ?? NO_ITEM} ${picked?.id}`}
+          itemId={item?.id}
+          price={price}
+          earlier={picked?.message}
+        />
       </div>
     </Page>
   )

@@ -5,6 +5,8 @@ export const TABS = {
   users: 'User Management',
   analytics: 'Analytics',
   security: 'Security',
+  support: 'Support',
+  ideas: 'Ideas',
 } as const
 export type AdminTab = keyof typeof TABS
 
@@ -14,6 +16,7 @@ export const PANELS = {
   logs: 'System Logs',
   audit: 'Audit trail',
   backup: 'Backup',
+  news: 'What’s new',
 } as const
 export type AdminPanel = keyof typeof PANELS
 

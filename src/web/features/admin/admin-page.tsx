@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { AppError } from '#contract/errors.ts'
 import { type AdminTab, TABS, useAdminAddress } from '#web/features/admin/admin-address.ts'
 import { AnalyticsTab } from '#web/features/admin/analytics/analytics-tab.tsx'
+import { IdeasTab } from '#web/features/admin/ideas-tab.tsx'
+import { InboxTab } from '#web/features/admin/inbox/inbox-tab.tsx'
 import { OverviewTab } from '#web/features/admin/overview/overview-tab.tsx'
 import { statsQuery } from '#web/features/admin/queries.ts'
 import { SecondFactorFirst } from '#web/features/admin/second-factor-first.tsx'
@@ -16,6 +18,8 @@ const CONTENT: Record<AdminTab, React.ReactNode> = {
   users: <UsersTab />,
   analytics: <AnalyticsTab />,
   security: <SecurityTab />,
+  support: <InboxTab />,
+  ideas: <IdeasTab />,
 }
 
 export function AdminPage() {

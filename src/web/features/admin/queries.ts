@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listAnnouncements } from '#contract/admin/announcements.ts'
 import {
   type ANALYTICS_DAYS,
   adminStats,
@@ -8,6 +9,7 @@ import {
   listUsers,
   searchUsers,
 } from '#contract/admin.ts'
+import { reviewIdeas } from '#contract/ideas.ts'
 import { isUnderWay, openModel } from '#contract/operations/open-model.ts'
 import {
   type EventArea,
@@ -16,6 +18,7 @@ import {
   queuedJobs,
   systemLogs,
 } from '#contract/operations/operations.ts'
+import { readInbox, type SupportState } from '#contract/support.ts'
 import type { UsersQuery } from '#web/features/admin/users/users-address.ts'
 import { call } from '#web/platform/api.ts'
 
@@ -26,6 +29,7 @@ export const ADMIN_KEY = ['admin'] as const
 const FRESH = { staleTime: 0 }
 const LOG_PAGE = 50
 const AUDIT_PAGE = 25
+const INBOX_PAGE = 25
 const POLL_JOBS_MS = 5000
 const POLL_FETCH_MS = 1000
 
@@ -64,9 +68,36 @@ export const auditQuery = (userId: string | undefined, limit = AUDIT_PAGE) =>
     ...FRESH,
   })
 
+/** Asks again by itself while one is going out. */
+export const announcementsQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, 'announcements'],
+  queryFn: () => call(listAnnouncements, {}),
+  refetchInterval: ({ state }) =>
+    state.data?.announcements.some(({ finishedAt }) => finishedAt === null) ? POLL_JOBS_MS : false,
+  ...FRESH,
+})
+
 export const auditIntegrityQuery = queryOptions({
   queryKey: [...ADMIN_KEY, 'audit integrity'],
   queryFn: () => call(auditIntegrity, {}),
+  ...FRESH,
+})
+
+export const INBOX_KEY = [...ADMIN_KEY, 'inbox'] as const
+
+export const inboxQuery = (state: SupportState) =>
+  infiniteQueryOptions({
+    queryKey: [...INBOX_KEY, state],
+    queryFn: ({ pageParam }) => call(readInbox, { query: { state, limit: INBOX_PAGE, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    ...FRESH,
+  })
+
+export const reviewQuery = queryOptions({
+  queryKey: [...ADMIN_KEY, 'ideas'],
+  queryFn: () => call(reviewIdeas, {}),
   ...FRESH,
 })
 

@@ -5,6 +5,7 @@ import { REFUND_DAYS } from '#contract/billing/plans.ts'
 import { CurrentPlan } from '#web/features/billing/current-plan.tsx'
 import { GoodToKnow } from '#web/features/billing/good-to-know.tsx'
 import { PlanChoices } from '#web/features/billing/plan-choices.tsx'
+import { PlanComparison } from '#web/features/billing/plan-comparison.tsx'
 import { billingConfigQuery } from '#web/features/billing/queries.ts'
 import { WhyUpgrade } from '#web/features/billing/why-upgrade.tsx'
 import { BackLink } from '#web/platform/back-link.tsx'
@@ -39,6 +40,7 @@ export function SubscribePage() {
       <div className="mt-3">
         <PlanChoices user={user} blockedBy={block && BLOCK_ID} />
       </div>
+      <PlanComparison />
       <WhyUpgrade />
       <GoodToKnow config={config} />
     </Stack>

@@ -1,4 +1,4 @@
-import { Camera, Equal, Sprout } from 'lucide-react'
+import { BadgeCheck, Camera, Sprout } from 'lucide-react'
 import { PRODUCT } from '#contract/product.ts'
 
 const REASONS = [
@@ -8,9 +8,9 @@ const REASONS = [
     text: 'Unlimited analyses: one photo after another, and five listings from each.',
   },
   {
-    icon: Equal,
-    title: 'What you tried is what you get',
-    text: 'The trial holds nothing back: the same identification, prices and listings. A plan takes the limit away.',
+    icon: BadgeCheck,
+    title: 'Brand and model',
+    text: 'The stronger models look closer at labels and maker’s marks. That often decides the price more than the item does.',
   },
   {
     icon: Sprout,

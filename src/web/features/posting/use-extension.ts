@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   ExtensionMessage,
+  type FailedAt,
   type FieldCheck,
   type MarketplaceDraft,
   type PageMessage,
@@ -15,7 +16,7 @@ export type Filling =
   | { kind: 'idle' }
   | { kind: 'working'; step: 'asked' | 'opening' | 'waiting' | 'filling' }
   | { kind: 'done'; fields: FieldCheck[]; postedUrl: string | null }
-  | { kind: 'failed'; reason: string; fields: FieldCheck[] }
+  | { kind: 'failed'; reason: string; fields: FieldCheck[]; at?: FailedAt | undefined }
 
 /** Not randomUUID, which browsers give only to https and localhost. */
 const newNonce = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-')
@@ -59,14 +60,15 @@ export function useExtension(draft: MarketplaceDraft | null, onPosted?: (listing
     }
   }, [nonce])
 
-  function fill() {
+  /** `practice`: into the form of the product's own that nobody publishes. */
+  function fill(type: 'fill' | 'practice' = 'fill') {
     if (!draft) return
     const set = (filling: Filling) => setFillings((known) => ({ ...known, [draft.listingId]: filling }))
     asked.current = draft.listingId
     set({ kind: 'working', step: 'asked' })
     clearTimeout(silence.current)
     silence.current = setTimeout(() => set({ kind: 'failed', reason: SILENT, fields: [] }), SILENCE_MS)
-    postMessage({ source: 'snapworth-page', nonce, type: 'fill', draft } satisfies PageMessage, location.origin)
+    postMessage({ source: 'snapworth-page', nonce, type, draft } satisfies PageMessage, location.origin)
   }
 
   const unpair = () =>
@@ -77,7 +79,8 @@ export function useExtension(draft: MarketplaceDraft | null, onPosted?: (listing
     ready,
     canFill: draft !== null && ready?.platforms.includes(draft.platform) === true,
     filling: (listingId && fillings[listingId]) || IDLE,
-    fill,
+    fill: () => fill(),
+    practice: () => fill('practice'),
     unpair,
   }
 }
@@ -85,5 +88,5 @@ export function useExtension(draft: MarketplaceDraft | null, onPosted?: (listing
 function heard(message: Exclude<ExtensionMessage, { type: 'hello' | 'ready' | 'unpaired' }>): Filling {
   if (message.type === 'progress') return { kind: 'working', step: message.step }
   if (message.type === 'done') return { kind: 'done', fields: message.fields, postedUrl: message.postedUrl }
-  return { kind: 'failed', reason: message.reason, fields: message.fields }
+  return { kind: 'failed', reason: message.reason, fields: message.fields, at: message.at }
 }

@@ -52,7 +52,8 @@ export function HelpPage() {
           </div>
         )}
         <p>
-          Still stuck? Write to <ContactLink />. The <Link href="/contact">contact page</Link> says what to include.
+          Still stuck? Write to <ContactLink />, or with the form on the <Link href="/contact">contact page</Link>. You
+          have an idea? <Link href="/ideas">Suggest it</Link>.
         </p>
       </div>
     </TextPage>

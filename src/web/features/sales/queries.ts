@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getItem } from '#contract/items/whole-item.ts'
 import type { Days } from '#contract/sales/range.ts'
+import { listEarlier, listTemplates } from '#contract/sales/replies/own-replies.ts'
 import { summarizeSales } from '#contract/sales/summary.ts'
 import { call } from '#web/platform/api.ts'
 
@@ -24,3 +25,14 @@ export const summaryQuery = (days: Days) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+
+export const templatesQuery = queryOptions({
+  queryKey: [...SALES_KEY, 'reply templates'],
+  queryFn: () => call(listTemplates, {}),
+})
+
+/** The buyers' messages that replies were asked for. */
+export const earlierQuery = queryOptions({
+  queryKey: [...SALES_KEY, 'earlier messages'],
+  queryFn: () => call(listEarlier, {}),
+})

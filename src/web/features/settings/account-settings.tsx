@@ -6,6 +6,7 @@ import { KEPT } from '#contract/operations/keeping.ts'
 import { EmailStatus, ResendLink } from '#web/features/accounts/profile/email-status.tsx'
 import { SessionList } from '#web/features/accounts/profile/session-list.tsx'
 import { SecondFactorSettings } from '#web/features/accounts/second-factor/second-factor-settings.tsx'
+import { EarlySettings } from '#web/features/settings/early-settings.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -67,6 +68,7 @@ export function AccountSettings({ user, billing }: AccountSettingsProps) {
       <SettingRow title="Plan" text={planText(user)}>
         {billing}
       </SettingRow>
+      <EarlySettings user={user} />
       <Suspense>
         {dialog === 'profile' && <ProfileDialog user={user} onClose={close} />}
         {dialog === 'email' && <EmailDialog onClose={close} />}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts/accounts.ts'
 import { ENGINES } from '#contract/analysis/engines.ts'
+import { planGives } from '#contract/billing/plan-table.ts'
 import { type AiModel, type AnalysisDetail, type AnalysisSettings, saveSettings } from '#contract/settings.ts'
 import { EngineTest } from '#web/features/settings/engine-test.tsx'
 import { settingsQuery, useChange } from '#web/features/settings/queries.ts'
@@ -29,17 +31,17 @@ const OWN = 'Your items never name anyone else’s photos. When this is off, the
 const SHARED =
   'What you call an item also counts, without its photo, toward the choices other sellers get, and theirs toward yours. When this is off, the engine alone decides, and your corrections do not count.'
 
-export function AiSettings() {
+export function AiSettings({ user }: { user: User }) {
   const query = useQuery(settingsQuery)
   const { mutate: change } = useChange(
     settingsQuery,
-    ({ aiModel, analysisDetail, learnsNames }: AnalysisSettings) =>
-      call(saveSettings, { body: { aiModel, analysisDetail, learnsNames } }),
+    ({ aiModel, analysisDetail, learnsNames, learnsPrices }: AnalysisSettings) =>
+      call(saveSettings, { body: { aiModel, analysisDetail, learnsNames, learnsPrices } }),
     { title: 'Settings Updated', description: 'Your preferences have been saved.' },
   )
   return (
     <LoadState query={query} what="Your settings" className="py-7">
-      {({ aiModel, analysisDetail, learnsNames, engines, names, sharesCorrections }) => (
+      {({ aiModel, analysisDetail, learnsNames, learnsPrices, engines, names, sharesCorrections }) => (
         <div>
           <SettingRow
             title="AI model"
@@ -58,13 +60,28 @@ export function AiSettings() {
             title="Analysis detail"
             text="Detailed looks at a larger image and describes more of what it sees. Standard is quicker and shorter."
           >
-            <Field label="Analysis detail" hideLabel>
+            <Field label="Analysis detail" hideLabel hint={detailHint(user, analysisDetail, engines)}>
               <Select
                 options={DETAILS}
                 value={analysisDetail}
                 onValueChange={(analysisDetail) => change({ analysisDetail })}
               />
             </Field>
+          </SettingRow>
+          <SettingRow
+            title="Prices from your sales"
+            text="What you got for such things moves the price of the next one a little, and the reasons say by how much. Only your own sales count, and only for you. When this is off, the price guide and live listings alone decide."
+          >
+            <div className="flex items-center gap-3">
+              <Switch
+                id="learnsPrices"
+                checked={learnsPrices}
+                onCheckedChange={(learnsPrices) => change({ learnsPrices })}
+              />
+              <label htmlFor="learnsPrices" className="cursor-pointer">
+                Learn from what I sold
+              </label>
+            </div>
           </SettingRow>
           {engines.length === 0 && (
             <>
@@ -102,6 +119,12 @@ const modelOptions = (engines: AiModel[], names: Names): Option<AiModel>[] =>
     value,
     label: engines.includes(value) ? names[value] : `${names[value]} (no key set)`,
   }))
+
+/** The built-in engine looks as closely as it is told, for every plan. */
+function detailHint(user: User, detail: AnalysisDetail, engines: AiModel[]) {
+  if (detail === 'standard' || engines.length === 0 || planGives(user, 'ai-models')) return null
+  return 'Detailed comes with a plan. Until then, your analyses are standard.'
+}
 
 function hintFor(aiModel: AiModel, engines: AiModel[], names: Names) {
   if (engines.includes(aiModel)) return names[aiModel] === ENGINES[aiModel] ? STRENGTHS[aiModel] : OPERATORS_CHOICE

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { PRICE_ALERT_PERCENT } from '#contract/market/price-alerts.ts'
 import { NOTIFICATION_NAMES, type NotificationPreferences, saveNotifications } from '#contract/settings.ts'
-import { notificationsQuery, useChange } from '#web/features/settings/queries.ts'
+import { notificationsQuery, settingsQuery, useChange } from '#web/features/settings/queries.ts'
 import { ReminderDevices } from '#web/features/settings/reminder-devices.tsx'
 import { call } from '#web/platform/api.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { useMe } from '#web/platform/session.ts'
 import { Switch } from '#web/ui/switch.tsx'
 
 interface Toggle {
@@ -12,25 +13,39 @@ interface Toggle {
   text: string
 }
 
-const OBEYED: Toggle[] = [
+interface Standing {
+  hasPlan: boolean
+  livePrices: boolean
+}
+
+/** Each says what is really sent, and what is missing where nothing is. */
+const togglesFor = (standing: Standing): Toggle[] => [
   {
     name: 'emailUpdates',
     text: 'An email when it is time to post a listing you scheduled, or when something you sold is still online elsewhere, once your address is confirmed. The dashboard and the item’s page remind you either way.',
   },
+  { name: 'priceAlerts', text: priceAlertsText(standing) },
   {
     name: 'analysisComplete',
     text: 'An email when a pile of photos is done and you have no Snapworth page open.',
   },
+  { name: 'marketingEmails', text: 'What is new in Snapworth, at most once a month.' },
 ]
 
-/** Nothing of these kinds is sent yet, and they are not shown as if it were. */
-const NOT_SENT_YET: Toggle[] = [
-  { name: 'priceAlerts', text: 'News about what your items are worth.' },
-  { name: 'marketingEmails', text: 'New features and tips.' },
-]
+function priceAlertsText({ hasPlan, livePrices }: Standing) {
+  const what = `A word when the market for something you have posted moves by ${PRICE_ALERT_PERCENT}% or more. We look every night.`
+  if (!livePrices) return `${what} This site has no source of live prices set up, so none are sent for now.`
+  return hasPlan ? what : `${what} Part of Pro and Supporter: without a plan, none are sent.`
+}
 
 export function NotificationSettings() {
   const query = useQuery(notificationsQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  const { data: user } = useMe()
+  const standing = {
+    hasPlan: user?.subscriptionStatus === 'active',
+    livePrices: settings?.livePrices ?? true,
+  }
   const { mutate: change } = useChange(
     notificationsQuery,
     (body: NotificationPreferences) => call(saveNotifications, { body }),
@@ -41,29 +56,16 @@ export function NotificationSettings() {
   )
   return (
     <LoadState query={query} what="Your settings" className="py-7">
-      {(preferences) => {
-        const toggles = { preferences, onChange: change }
-        return (
-          <>
-            <Toggles {...toggles} toggles={OBEYED} className="mt-7 bg-card" />
-            <section className="mt-8" aria-labelledby="not-sent-yet">
-              <h3 id="not-sent-yet" className="mb-1.5">
-                Not sent yet
-              </h3>
-              <p className="text-ui text-muted">
-                We do not send any of these yet, so these switches change nothing for now. When we do, we will follow
-                your choice.
-              </p>
-              <Toggles {...toggles} toggles={NOT_SENT_YET} className="mt-4 border-dashed" />
-            </section>
-            <ReminderDevices />
-            <p className="mt-6 text-ui text-muted">
-              Emails you ask for, such as a link or an export, and emails about your payments or your account’s security
-              do not depend on these settings.
-            </p>
-          </>
-        )
-      }}
+      {(preferences) => (
+        <>
+          <Toggles preferences={preferences} onChange={change} toggles={togglesFor(standing)} />
+          <ReminderDevices />
+          <p className="mt-6 text-ui text-muted">
+            Emails you ask for, such as a link or an export, and emails about your payments or your account’s security
+            do not depend on these settings.
+          </p>
+        </>
+      )}
     </LoadState>
   )
 }
@@ -72,11 +74,10 @@ interface TogglesProps {
   toggles: Toggle[]
   preferences: NotificationPreferences
   onChange: (change: Partial<NotificationPreferences>) => void
-  className: string
 }
 
-const Toggles = ({ toggles, preferences, onChange, className }: TogglesProps) => (
-  <div className={classNames('rounded-card border border-line divide-y divide-line', className)}>
+const Toggles = ({ toggles, preferences, onChange }: TogglesProps) => (
+  <div className="mt-7 divide-y divide-line rounded-card border border-line bg-card">
     {toggles.map(({ name, text }) => (
       <div key={name} className="flex items-center justify-between gap-6 px-6 py-4.5 @max-[680px]:p-4">
         <label htmlFor={name} className="grow cursor-pointer">

@@ -25,7 +25,7 @@ export function SettingsScreen({ user, billing, level = 2 }: SettingsScreenProps
     navigate(`${path}?${search}${location.hash}`, { replace: true })
   }
   const tabs = [
-    { value: 'ai', label: 'AI & Analysis', icon: Cpu, content: <AiSettings /> },
+    { value: 'ai', label: 'AI & Analysis', icon: Cpu, content: <AiSettings user={user} /> },
     { value: 'account', label: 'Account', icon: Person, content: <AccountSettings user={user} billing={billing} /> },
     { value: 'notifications', label: 'Notifications', icon: Bell, content: <NotificationSettings /> },
     { value: 'data', label: 'Data & Privacy', icon: Database, content: <DataSettings /> },

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { askingPrice, pricesBehind } from '#contract/sales/plan/asked-prices.ts'
+import { askingPrice } from '#contract/analysis/listings-behind.ts'
 import { dueStep } from '#contract/sales/plan/plan-schedule.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { pricePlans } from '#server/db/schema/sales.ts'
-import { changeBaseIn } from '#server/features/analysis/change-base.ts'
 import { moneyOf, toPlan } from '#server/features/items/item-money.ts'
 import { holdAnalysis, ownItem } from '#server/features/items/queries.ts'
 import { goneItems } from '#server/features/posting/gone-items.ts'
+import { askPrice } from '#server/features/sales/plan/ask-price.ts'
 import { sendPriceReminder } from '#server/features/sales/plan/send-price-reminder.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
@@ -72,7 +72,7 @@ async function takeStep(tx: Database, { jobs, now }: Dependencies, { itemId, own
   await tx.update(pricePlans).set({ stepsTaken, nextAt }).where(eq(pricePlans.itemId, itemId))
   // A plan only ever lowers: who asks less already goes on asking that.
   if (!due || asking! <= due.price) return due !== null
-  const after = await changeBaseIn(tx, { actor, now: at }, itemId, { fields: { price: due.price } })
-  if (pricesBehind(after).length > 0) await jobs.enqueue(tx, sendPriceReminder, { itemId, price: due.price })
+  const left = await askPrice(tx, { actor, now: at }, itemId, due.price)
+  if (left.length > 0) await jobs.enqueue(tx, sendPriceReminder, { itemId, price: due.price })
   return true
 }

@@ -11,6 +11,7 @@ import { endPricePlan, savePricePlan } from '#contract/sales/plan/price-plan.ts'
 import { forgetSale, recordSale } from '#contract/sales.ts'
 import { getNotifications, saveNotifications } from '#contract/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { connections, listingSyncs } from '#server/db/schema/posting.ts'
 import { pricePlans } from '#server/db/schema/sales.ts'
 import { runLowerPrices } from '#server/features/sales/plan/lower-prices.job.ts'
 import { runSendPriceReminder } from '#server/features/sales/plan/send-price-reminder.job.ts'
@@ -123,6 +124,22 @@ describe('a plan', () => {
     expect(await pricesOf(seller, params)).toMatchObject({ mercari: 60, craigslist: 47 })
   })
 
+  test('changes what a webhook took by itself, and leaves its texts', async () => {
+    const seller = await app.seller()
+    const { params, on } = await planned(seller)
+    const { id, title } = on('facebook')
+    const webhook = { ownerId: seller.user.id, platform: 'webhook', platformUserId: 'https://hooks.example/1' } as const
+    const [connection] = await app.deps.db.insert(connections).values(webhook).returning()
+    const connectionId = connection!.id
+    await app.deps.db.update(listingSyncs).set({ via: 'webhook', connectionId }).where(eq(listingSyncs.listingId, id))
+    await seller(changeBase, { params, body: { fields: { title: 'Another title' } } })
+    const before = Date.now() + 7 * DAY_MS
+    expect(await onDay(7)).toEqual([])
+    const facebook = (await seller(getItem, { params })).listings.find((listing) => listing.id === id)!
+    expect(facebook).toMatchObject({ price: 47, title, via: 'webhook', syncStatus: 'posted' })
+    expect(Date.parse(facebook.updatedAt)).toBeGreaterThanOrEqual(before)
+  })
+
   test('never raises a price, and never goes under a floor that was raised since', async () => {
     const seller = await app.seller()
     const { params } = await planned(seller)
@@ -231,7 +248,7 @@ describe('the reminder', () => {
     const [mail] = await mailed(params.id, 47)
     expect(mail!.text).toContain('Facebook Marketplace: from $52 to $47\nhttps://facebook.example/1')
     expect(mail!.text).toContain(`/items/${params.id}`)
-    expect(mail!.text).not.toContain('38')
+    expect(mail!.text).not.toContain('$38')
     expect(await mailed(params.id, 42)).toEqual([])
     await seller(followBase, { params: { id: on('facebook').id }, body: { fields: [] } })
     expect((await pricesOf(seller, params)).facebook).toBe(47)

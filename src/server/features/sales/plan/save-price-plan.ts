@@ -3,10 +3,10 @@ import { planSteps } from '#contract/sales/plan/plan-schedule.ts'
 import type { PlanTerms, PricePlan } from '#contract/sales/plan/price-plan.ts'
 import type { Database } from '#server/db/database.ts'
 import { itemMoney, type PricePlanRow, pricePlans } from '#server/db/schema/sales.ts'
-import { changeBaseIn } from '#server/features/analysis/change-base.ts'
 import { toPlan } from '#server/features/items/item-money.ts'
 import { goneItems, refuseGone } from '#server/features/posting/gone-items.ts'
 import { holdItem } from '#server/features/sales/hold-item.ts'
+import { askPrice } from '#server/features/sales/plan/ask-price.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** A plan begins today, whether there was one before or not. Its floor is the lowest price the seller takes. */
@@ -15,7 +15,7 @@ export function savePricePlan({ db, actor, now }: Context, itemId: string, terms
   return db.transaction(async (tx) => {
     await holdItem(tx, actor, itemId)
     refuseGone((await goneItems(tx, [itemId])).get(itemId) ?? null)
-    await changeBaseIn(tx, { actor, now: at }, itemId, { fields: { price: terms.startPrice } })
+    await askPrice(tx, { actor, now: at }, itemId, terms.startPrice)
     const owned = { itemId, ownerId: actor.userId }
     const { floorPrice } = terms
     await tx

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { askingPrice, pricesBehind } from '#contract/sales/plan/asked-prices.ts'
+import { askingPrice, pricesBehind } from '#contract/analysis/listings-behind.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { analysisOf } from '#server/features/items/queries.ts'

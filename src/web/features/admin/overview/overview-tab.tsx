@@ -5,6 +5,7 @@ import { AuditPanel } from '#web/features/admin/overview/audit-panel.tsx'
 import { BackupPanel } from '#web/features/admin/overview/backup-panel.tsx'
 import { JobsPanel } from '#web/features/admin/overview/jobs-panel.tsx'
 import { LogsPanel } from '#web/features/admin/overview/logs-panel.tsx'
+import { NewsPanel } from '#web/features/admin/overview/news-panel.tsx'
 import { ProvidersPanel } from '#web/features/admin/overview/providers-panel.tsx'
 import { QuickActions } from '#web/features/admin/overview/quick-actions.tsx'
 import { SystemHealth } from '#web/features/admin/overview/system-health.tsx'
@@ -20,6 +21,7 @@ const CONTENT: Record<AdminPanel, ReactNode> = {
   logs: <LogsPanel />,
   audit: <AuditPanel />,
   backup: <BackupPanel />,
+  news: <NewsPanel />,
 }
 const OPTIONS = Object.entries(PANELS).map(([value, label]) => ({ value: value as AdminPanel, label }))
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/items/item-photos.ts'
 import type { Photo } from '#contract/items/photos.ts'
 import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
+import { uploadPhoto } from '#web/features/items/photos/upload-photo.ts'
 import { useAddPhotos } from '#web/features/items/photos/use-add-photos.ts'
 import { call } from '#web/platform/api.ts'
 import { notePhotoChange } from '#web/platform/photo-source.ts'
@@ -64,6 +65,13 @@ export function useItemPhotos(
       act.mutate(() => call(changePhoto, { ...params(photoId), body: change })),
     showsToo: (photo: Photo, shot: string) =>
       act.mutate(() => call(notePhotoShots, { ...params(photo.id), body: { shows: [...photo.shows, shot] } })),
+    /** One more photo, and the first from then on. */
+    addCover: (file: File) =>
+      act.mutate(async () => {
+        const ids = (await uploadPhoto(id, file)).photos.map((photo) => photo.id)
+        setChosen(null)
+        return call(orderPhotos, { params: { id }, body: { order: [ids.at(-1)!, ...ids.slice(0, -1)] } })
+      }),
     restore,
     remove(photoId: string) {
       const removal = async () => {

@@ -9,6 +9,7 @@ const group = (id: string, ...photoIds: string[]): PileGroup => ({
   queued: false,
   itemId: null,
   reason: 'Taken in the same minute',
+  price: null,
   seam: null,
   listedItemId: null,
   decision: null,

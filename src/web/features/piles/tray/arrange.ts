@@ -25,6 +25,7 @@ const NEW: Omit<PileGroup, 'id' | 'photoIds'> = {
   queued: false,
   itemId: null,
   reason: 'You put these together',
+  price: null,
   seam: null,
   listedItemId: null,
   decision: null,

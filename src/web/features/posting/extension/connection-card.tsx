@@ -120,6 +120,11 @@ function Connected({
         <Link className={buttonClass({ variant: 'go' })} href="/dashboard">
           Post an Item
         </Link>
+        {ready.practices && (
+          <Link className={buttonClass({})} href="/extension/doctor">
+            Try a Practice Form
+          </Link>
+        )}
         <Button onClick={onUnpair}>Unpair</Button>
       </Row>
     </Stack>

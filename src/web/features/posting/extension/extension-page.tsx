@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ExtensionBrowser } from '#contract/posting/extension.ts'
 import { ConnectionCard } from '#web/features/posting/extension/connection-card.tsx'
@@ -36,6 +37,10 @@ export function ExtensionPage() {
         <ConnectionCard ready={ready} onUnpair={unpair} browser={browser} onBrowser={setBrowser} />
       </div>
       {!ready && <InstallSteps browser={browser} onBrowser={setBrowser} />}
+      <p className="text-ui">
+        Something does not work? <Link href="/extension/doctor">Check the helper</Link>: it tries every step on a
+        practice form and says which one failed.
+      </p>
       <PermissionLists />
     </Page>
   )

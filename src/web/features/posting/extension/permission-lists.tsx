@@ -1,4 +1,4 @@
-import { EyeOff, Globe, HardDrive, KeyRound, Link, type LucideIcon, MousePointerClick } from 'lucide-react'
+import { CircleSlash, EyeOff, Globe, HardDrive, KeyRound, Link, type LucideIcon, MousePointerClick } from 'lucide-react'
 import { Columns, Lines } from '#web/ui/layout.tsx'
 import { SmallHeading } from '#web/ui/small-heading.tsx'
 
@@ -12,26 +12,35 @@ interface Point {
 const IT_MAY: Point[] = [
   {
     icon: Globe,
-    title: 'See four marketplaces’ forms',
-    text: 'The pages of Facebook Marketplace, Craigslist, OfferUp and Mercari where a listing is made. It types only when you start it.',
+    title: 'See forms and listings on four marketplaces',
+    text: 'The pages of Facebook Marketplace, Craigslist, OfferUp and Mercari where a listing is made, shown or looked after. It types only when you start it.',
   },
   {
     icon: Link,
     title: 'Talk to your Snapworth',
-    text: 'The one address you paired it with, to fetch the listing and its photos.',
+    text: 'The one address you paired it with: to fetch the listing, its photos and how each form looks now, and to tell where your listing is online.',
   },
-  { icon: HardDrive, title: 'Remember two things', text: 'That address, and how many forms you filled in today.' },
+  {
+    icon: HardDrive,
+    title: 'Remember a little',
+    text: 'That address, how each form looks, how many you filled in today, and where your own listings are. Unpairing forgets the address, the forms and the listings.',
+  },
 ]
 const IT_NEVER: Point[] = [
   {
     icon: MousePointerClick,
     title: 'Presses Publish',
-    text: 'It stops when the form is filled in and shows you what it typed.',
+    text: 'It stops when the form is filled in, and shows you what it typed and what it could not fill in.',
   },
   {
     icon: KeyRound,
     title: 'Asks for a password',
     text: 'You stay signed in to the marketplace the way you always are.',
+  },
+  {
+    icon: CircleSlash,
+    title: 'Decides for you',
+    text: 'When a listing of yours looks gone, it asks whether to mark it as taken down. Nothing changes unless you say so.',
   },
   { icon: EyeOff, title: 'Watches you', text: 'No history, no cookies, no other sites, nothing sent to anyone else.' },
 ]

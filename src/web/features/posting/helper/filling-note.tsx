@@ -27,7 +27,12 @@ export function FillingNote({ filling }: { filling: Filling }) {
         </p>
       ) : (
         <p>
-          <b>The form was not filled in.</b> {filling.reason}
+          <b>
+            {filling.fields.some(({ ok }) => ok)
+              ? 'Not every field could be filled in.'
+              : 'The form was not filled in.'}
+          </b>{' '}
+          {filling.reason}
         </p>
       )}
       {filling.fields.length > 0 && (

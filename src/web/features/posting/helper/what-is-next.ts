@@ -8,10 +8,12 @@ const canBePosted = ({ syncStatus, gone, sync }: Listed) =>
 
 /** The item's next marketplace in the order of all screens; after the last, those that were passed over. */
 export function nextMarketplace<Card extends Listed>(now: Listed, ofItem: Card[]): Card | undefined {
-  const place = MARKETPLACE_IDS.indexOf(now.platform)
-  const order = [...MARKETPLACE_IDS.slice(place), ...MARKETPLACE_IDS.slice(0, place)]
-  const others = ofItem.filter((listing) => listing.id !== now.id && canBePosted(listing))
-  return order.map((platform) => others.find((listing) => listing.platform === platform)).find(Boolean)
+  const all = MARKETPLACE_IDS.length
+  const steps = ({ platform }: Listed) =>
+    (MARKETPLACE_IDS.indexOf(platform) - MARKETPLACE_IDS.indexOf(now.platform) + all) % all
+  return ofItem
+    .filter((listing) => listing.id !== now.id && canBePosted(listing))
+    .sort((one, other) => steps(one) - steps(other))[0]
 }
 
 /** The next draft of another item on the same marketplace, from the newest to the oldest and around. */

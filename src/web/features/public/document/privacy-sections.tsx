@@ -31,6 +31,11 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           when you posted them, and what you told us about costs and sales, typed in or from a file you imported.
         </li>
         <li>
+          <b>What you write to us.</b> Messages from the contact form with the address to answer to, the plan you had,
+          and our answers; ideas you suggest, which others see without your name once we have looked at them; and what
+          you voted for.
+        </li>
+        <li>
           <b>Usage logs.</b> Which analyses you ran, when, which AI did them, how long they took and whether they
           worked. Usage logs are kept for {KEPT.usageLogMonths} months and then deleted.
         </li>
@@ -86,10 +91,10 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <li>
             <b>Two AI providers: OpenAI and Google.</b> Each receives a photo and the facts about the item, and may
             search the web for its price, only when this site has that provider set up. It also receives a buyer’s
-            message that you paste to get replies, unless it looks like a scam. We keep no such messages. OpenAI’s
-            models may be reached through Microsoft Azure, or be replaced by compatible ones that the operator of this
-            site has chosen. None of them gets your name or email address. With none set up, the built-in engine looks
-            at your photo on our own server.
+            message that you paste to get replies, unless it looks like a scam. We keep the last {KEPT.buyerMessages} of
+            them for you, until you clear them or delete the item. OpenAI’s models may be reached through Microsoft
+            Azure, or be replaced by compatible ones that the operator of this site has chosen. None of them gets your
+            name or email address. With none set up, the built-in engine looks at your photo on our own server.
           </li>
           <li>
             <b>eBay</b>, if this site has it set up, gets search words for the item, such as its brand and model, and
@@ -181,6 +186,10 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           </li>
           <li>
             A sign-in: {KEPT.sessionDays} days after you last used it, and {KEPT.longestSessionDays} days at most.
+          </li>
+          <li>
+            Messages to us with our answers: {KEPT.supportMessageMonths} months after the last of them. You can delete
+            yours sooner on the contact page, and your ideas on the ideas page.
           </li>
           <li>An export you asked for: {KEPT.exportDays} days.</li>
           <li>How many emails, photos and AI requests you had on a day: {KEPT.dailyCountDays} days.</li>

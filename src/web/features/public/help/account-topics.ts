@@ -1,4 +1,5 @@
 import { ONE_TIME_REASON } from '#contract/billing/one-time-reason.ts'
+import { PLAN_LINES } from '#contract/billing/plan-table.ts'
 import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/billing/plans.ts'
 import type { HelpTopic } from '#web/features/public/help/help-topic.ts'
 import { formatCents } from '#web/platform/format.ts'
@@ -13,7 +14,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'trial',
         question: 'What do I get for free?',
         answer: [
-          `${FREE_ANALYSES} analyses with everything in them: identification, prices and five listings. No credit card. Analyses that fail, items we cannot recognize, corrections and regenerated listings do not count.`,
+          `${FREE_ANALYSES} analyses, each with identification, prices and five listings. No credit card. Analyses that fail, items we cannot recognize, corrections and regenerated listings do not count.`,
         ],
       },
       {
@@ -24,6 +25,15 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
           `A one-time payment of ${formatCents(ONE_TIME_PAYMENT.priceCents)} buys ${ONE_TIME_PAYMENT.days} days of ${PLANS.pro.name} and does not renew. ${ONE_TIME_REASON}`,
         ],
         link: { href: '/subscribe', label: 'See the plans' },
+      },
+      {
+        id: 'plan-gives',
+        question: 'What does each plan give?',
+        answer: PLAN_LINES.map(
+          ({ name, trial, pro, supporter }) =>
+            `${name}. Free Trial: ${trial}. ${PLANS.pro.name}: ${pro}. ${PLANS.supporter.name}: ${supporter}.`,
+        ),
+        link: { href: '/subscribe', label: 'Compare the plans' },
       },
       {
         id: 'cancel',

@@ -61,6 +61,20 @@ export const SELLING_TOPICS: HelpTopic[] = [
         ],
       },
       {
+        id: 'price-plan',
+        question: 'Can the price go down by itself?',
+        answer: [
+          'Yes. On the item’s page, press ‘Plan price drops’ and choose a start price, a floor, and how much to drop how often. You see every step before you save. Drafts and listings that your webhook took get the new price by themselves. For what you posted by hand we remind you, because marketplaces let no other app change a listing. The plan ends at the floor, when the item is sold, or when you turn it off.',
+        ],
+      },
+      {
+        id: 'price-learned',
+        question: 'Do my own sales change my prices?',
+        answer: [
+          'A little, if you record what you sold. When you keep getting more or less than the price guide says for a kind of thing, your next price follows, and the reasons under the price say by how much. Older sales count less. Only your own sales count, and only for you; turn it off in Settings under ‘Prices from your sales’.',
+        ],
+      },
+      {
         id: 'price-off',
         question: 'The price looks wrong',
         answer: [

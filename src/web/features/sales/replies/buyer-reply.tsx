@@ -1,11 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { answerBuyer } from '#contract/sales/replies/replies.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PencilLine } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { answerBuyer, type Tone } from '#contract/sales/replies/replies.ts'
+import { earlierQuery } from '#web/features/sales/queries.ts'
 import { INTENT_WORDS, offerWords } from '#web/features/sales/replies/intent-words.ts'
 import { MessageForm } from '#web/features/sales/replies/message-form.tsx'
 import { ReplyResult } from '#web/features/sales/replies/reply-result.tsx'
 import { call, messageOf } from '#web/platform/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const EXAMPLES = [
   { intent: 'availability', example: '“Is this still available?”' },
@@ -14,13 +17,37 @@ const EXAMPLES = [
   { intent: 'scam', example: 'codes, links and strange ways to pay' },
 ] as const
 
-/** A buyer's message, what it is about, and what to answer. `price`: what the item is offered for, where one is chosen. */
-export function BuyerReply({ itemId, price }: { itemId: string | undefined; price: number | null }) {
-  const [message, setMessage] = useState('')
+const OwnRepliesDialog = lazy(() =>
+  import('#web/features/sales/replies/own-replies-dialog.tsx').then((module) => ({ default: module.OwnRepliesDialog })),
+)
+
+interface BuyerReplyProps {
+  itemId: string | undefined
+  /** What the item is offered for, where one is chosen. */
+  price: number | null
+  /** A message from before, to answer again. */
+  earlier: string | undefined
+}
+
+/** A buyer's message, what it is about, and what to answer. */
+export function BuyerReply({ itemId, price, earlier }: BuyerReplyProps) {
+  const cache = useQueryClient()
+  const [message, setMessage] = useState(earlier ?? '')
+  const [tone, setTone] = useState<Tone>('friendly')
+  const [editing, setEditing] = useState(false)
   const asking = useMutation({
-    mutationFn: (text: string) => call(answerBuyer, { body: { message: text, ...(itemId && { itemId }) } }),
+    mutationFn: (asked: { message: string; tone: Tone }) =>
+      call(answerBuyer, { body: { ...asked, ...(itemId && { itemId }) } }),
+    onSuccess: () => cache.invalidateQueries(earlierQuery),
   })
-  const { data: reply, variables: asked = '', error, isPending } = asking
+  const { data: reply, variables: { message: asked } = { message: '' }, error, isPending, mutate } = asking
+  useEffect(() => {
+    if (earlier) mutate({ message: earlier, tone: 'friendly' })
+  }, [earlier, mutate])
+  function changeTone(wanted: Tone) {
+    setTone(wanted)
+    mutate({ message: asked, tone: wanted })
+  }
   return (
     <div className="grid min-w-0 content-start gap-6">
       <MessageForm
@@ -28,13 +55,22 @@ export function BuyerReply({ itemId, price }: { itemId: string | undefined; pric
         onMessage={setMessage}
         busy={isPending}
         error={error ? messageOf(error, 'The server did not answer. Check your connection and try again.') : undefined}
-        onAsk={(text) => asking.mutate(text)}
+        onAsk={(text) => mutate({ message: text, tone })}
       >
         <div className="flex flex-wrap items-start gap-x-3 gap-y-2 empty:hidden" aria-live="polite">
           {reply && !isPending && <Found message={asked} price={price} intent={reply.intent} />}
         </div>
       </MessageForm>
-      {reply ? <ReplyResult reply={reply} /> : <Examples />}
+      {reply ? <ReplyResult reply={reply} tone={tone} onTone={changeTone} /> : <Examples />}
+      <Button className="justify-self-start" onClick={() => setEditing(true)}>
+        <PencilLine className="icon" />
+        Your own replies
+      </Button>
+      {editing && (
+        <Suspense>
+          <OwnRepliesDialog onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

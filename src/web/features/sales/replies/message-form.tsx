@@ -41,7 +41,7 @@ export function MessageForm({ message, onMessage, busy, error, onAsk, children }
     >
       <Field
         label="The buyer’s message"
-        hint="We read only what you paste, and keep none of it."
+        hint="We read only what you paste, never your inbox."
         {...(error === undefined ? {} : { error })}
       >
         <Textarea

@@ -1,9 +1,18 @@
-import type { Reply } from '#contract/sales/replies/replies.ts'
+import { type Reply, TONES, type Tone } from '#contract/sales/replies/replies.ts'
 import { ReplyDraft } from '#web/features/sales/replies/reply-draft.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+
+const TONE_OPTIONS = Object.entries(TONES).map(([value, label]) => ({ value: value as Tone, label }))
+
+interface ReplyResultProps {
+  reply: Reply
+  tone: Tone
+  onTone: (tone: Tone) => void
+}
 
 /** Three replies, or for a scam what to beware of. */
-export function ReplyResult({ reply: { warning, drafts, titles } }: { reply: Reply }) {
+export function ReplyResult({ reply: { warning, drafts, titles }, tone, onTone }: ReplyResultProps) {
   if (warning)
     return (
       <Note variant="stop" alert>
@@ -12,7 +21,10 @@ export function ReplyResult({ reply: { warning, drafts, titles } }: { reply: Rep
     )
   return (
     <section className="grid gap-3" aria-labelledby="replies">
-      <h2 id="replies">Three replies</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="replies">Three replies</h2>
+        <Segmented label="Tone" options={TONE_OPTIONS} value={tone} onValueChange={onTone} />
+      </div>
       <ol className="divide-y divide-line rounded-card border border-line bg-card">
         {drafts.map((text, index) => (
           <ReplyDraft

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { UNNAMED } from '#contract/items/identity.ts'
@@ -6,6 +7,7 @@ import type { MarketplaceId } from '#contract/marketplaces.ts'
 import { placeName } from '#contract/sales/places.ts'
 import type { TakeDown } from '#contract/sales.ts'
 import { centsIn } from '#web/features/sales/cents-in.ts'
+import { summaryQuery } from '#web/features/sales/queries.ts'
 import {
   ELSEWHERE,
   fieldsOf,
@@ -13,6 +15,7 @@ import {
   postedOn,
   proposedFee,
   type SaleFields,
+  soldAfterWords,
   soldAtOf,
   type Where,
 } from '#web/features/sales/sold/sale-form.ts'
@@ -63,6 +66,8 @@ export function SaleDialog({ item, platform, onSold, onClose }: SaleDialogProps)
     other: centsIn(fields.other),
     cost: centsIn(fields.cost),
   }
+  const { data: figures } = useQuery(summaryQuery({}))
+  const after = soldAfterWords(item.forSaleSince, soldAtOf(fields.date, new Date()), figures?.averageDays ?? null)
   const others = postedOn(item).filter((id) => id !== fields.where).length
 
   const submit = (event: FormEvent) => {
@@ -145,6 +150,7 @@ export function SaleDialog({ item, platform, onSold, onClose }: SaleDialogProps)
             otherCents={sums.other ?? 0}
             costCents={sums.cost ?? null}
           />
+          {after && <p className="pt-3 text-sm text-muted">{after}</p>}
         </aside>
       </div>
     </FormDialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposedFee, type SaleFields, soldAtOf } from './sale-form.ts'
+import { proposedFee, type SaleFields, soldAfterWords, soldAtOf } from './sale-form.ts'
 
 const fields: SaleFields = {
   where: 'mercari',
@@ -30,4 +30,12 @@ test('today is now, any other day its noon, and no day is none', () => {
   expect(soldAtOf('2026-11-15', now)).toBe(now.toISOString())
   expect(soldAtOf('2026-11-14', now)).toBe(new Date(2026, 10, 14, 12).toISOString())
   expect(soldAtOf('', now)).toBeNull()
+})
+
+test('how long it took, beside how long it usually takes', () => {
+  const since = '2026-11-10T09:00:00Z'
+  expect(soldAfterWords(since, '2026-11-15T12:00:00Z', 11.2)).toBe('Sold after 5 days. Your average is 11.')
+  expect(soldAfterWords(since, '2026-11-11T12:00:00Z', null)).toBe('Sold after 1 day.')
+  expect(soldAfterWords(since, '2026-11-09T12:00:00Z', null)).toBe('Sold within a day.')
+  expect(soldAfterWords(since, null, 3)).toBeNull()
 })

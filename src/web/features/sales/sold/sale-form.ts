@@ -77,3 +77,13 @@ export function soldAtOf(date: string, now: Date) {
   const at = date === dayOf(now) ? now : new Date(`${date}T12:00:00`)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** 'Sold after 5 days. Your average is 11.' Nothing where the day of the sale is not known yet. */
+export function soldAfterWords(forSaleSince: string, soldAt: string | null, averageDays: number | null) {
+  if (!soldAt) return null
+  const days = Math.max(0, Math.floor((Date.parse(soldAt) - Date.parse(forSaleSince)) / DAY_MS))
+  const after = days === 0 ? 'Sold within a day.' : `Sold after ${days} ${days === 1 ? 'day' : 'days'}.`
+  return averageDays === null ? after : `${after} Your average is ${Math.round(averageDays)}.`
+}

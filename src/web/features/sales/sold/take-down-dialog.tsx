@@ -34,8 +34,7 @@ export function TakeDownDialog({ itemId, saved, onClose }: TakeDownDialogProps) 
   const refresh = useRefresh()
   const { mutate: undo } = useUndoSale()
   const say = useMutation({
-    mutationFn: ({ id, ...body }: { id: string; skipped?: boolean; undone?: boolean }) =>
-      call(takeDownListing, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: { id: string } & Said) => call(takeDownListing, { params: { id }, body }),
     onError: (error) => toastFailure('That did not work', error),
     onSettled: refresh,
   })
@@ -87,15 +86,22 @@ export function TakeDownDialog({ itemId, saved, onClose }: TakeDownDialogProps) 
   )
 }
 
+interface Said {
+  skipped?: boolean
+  undone?: boolean
+  again?: boolean
+}
+
 interface LineProps {
   item: WholeItem
   line: TakeDownLine
-  onSay: (said: { skipped?: boolean; undone?: boolean }) => void
+  onSay: (said: Said) => void
 }
 
 function Line({ item, line, onSay }: LineProps) {
   const { platform, url, way, state } = line
   const name = MARKETPLACE_NAMES[platform]
+  const bySeller = way === 'hand' || (way === 'webhook' && state !== 'telling' && state !== 'done')
   return (
     <>
       <Monogram letter={name[0]!} large />
@@ -103,7 +109,7 @@ function Line({ item, line, onSay }: LineProps) {
         <b className="leading-[1.3]">{name}</b>
         <span className="text-sm text-muted">{lineWords(item, line)}</span>
       </span>
-      {way === 'hand' ? (
+      {bySeller ? (
         <Checkbox
           label={
             <>
@@ -119,8 +125,13 @@ function Line({ item, line, onSay }: LineProps) {
           {state === 'telling' ? 'We are telling it' : 'Done by us'}
         </span>
       )}
-      {way === 'hand' && state === 'open' && (
+      {bySeller && state === 'open' && (
         <span className="col-[2/-1] flex flex-wrap items-center gap-x-4 gap-y-1">
+          {way === 'webhook' && (
+            <Button size="sm" onClick={() => onSay({ again: true })}>
+              Tell it again<span className="sr-only"> about {name}</span>
+            </Button>
+          )}
           {url && (
             <a className={buttonClass({ size: 'sm' })} href={url} target="_blank" rel="noreferrer">
               <ExternalLink className="icon" />
@@ -139,9 +150,11 @@ function Line({ item, line, onSay }: LineProps) {
 function lineWords({ listings }: WholeItem, { listingId, way, state, scheduledFor }: TakeDownLine) {
   const listing = listings.find(({ id }) => id === listingId)
   if (way === 'schedule' && scheduledFor) return `The post planned for ${formatMoment(scheduledFor)} is canceled`
-  if (way === 'webhook') return state === 'telling' ? 'Your webhook hears of it now' : 'Your webhook was told'
+  if (way === 'webhook' && state === 'telling') return 'Your webhook hears of it now'
+  if (way === 'webhook' && state === 'done') return 'Your webhook was told'
   if (state === 'down') return 'Taken down'
   if (state === 'skipped') return 'Skipped: we remind you tomorrow morning'
+  if (way === 'webhook') return 'Your webhook could not be told. Take it down yourself, or tell it again.'
   return listing ? `Live, asking ${formatDollars(listing.price)}` : 'Live'
 }
 

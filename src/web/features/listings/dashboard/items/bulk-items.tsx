@@ -4,6 +4,7 @@ import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
 import { MAX_BULK } from '#contract/posting/posting.ts'
 import { useDeleteItems, useSyncItems } from '#web/features/listings/dashboard/items/use-bulk-acts.ts'
 import { ACT, SelectionBar } from '#web/features/listings/dashboard/selection-bar.tsx'
+import { PostOneByOne } from '#web/features/posting/queue/post-one-by-one.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 const BulkDialog = lazy(() =>
@@ -32,6 +33,7 @@ export function BulkItems({ items, hasWebhook, onActed, onClear }: BulkItemsProp
           Sync
         </Button>
       )}
+      <PostOneByOne {...act} itemIds={ids} />
       <Button {...act} onClick={() => setDialog('schedule')}>
         <CalendarClock className="icon" />
         Schedule

@@ -35,7 +35,7 @@ export function ItemCard({ item, hasWebhook, selected, onSelect, onDelete }: Ite
   const name = listedName(item)
   const [selling, setSelling] = useState(false)
   const [, go] = useLocation()
-  const standing = itemStanding(item, FORMATS)
+  const [{ text, tone }] = itemStanding(item, FORMATS)
   const gone = sale ? 'sold' : fate
   const about = [type !== null && conditionSeen && condition, `Added ${formatDay(createdAt)}`].filter(Boolean)
   return (
@@ -64,12 +64,8 @@ export function ItemCard({ item, hasWebhook, selected, onSelect, onDelete }: Ite
           </Link>
         </h2>
         <p className="text-sm text-muted">{about.join(' · ')}</p>
-        <p className="flex flex-wrap gap-1">
-          {standing.map(({ text, tone }) => (
-            <Badge key={text} variant={gone === 'sold' ? 'ink' : tone}>
-              {text}
-            </Badge>
-          ))}
+        <p>
+          <Badge variant={gone === 'sold' ? 'ink' : tone}>{text}</Badge>
         </p>
       </div>
       <div className="grid content-start justify-items-end gap-1">

@@ -52,7 +52,8 @@ export function ListingChip({ chip, item, gone, hasWebhook }: ListingChipProps) 
       >
         <span className="flex min-w-0 items-center gap-1.5 text-sm font-semibold">
           <Monogram letter={name[0]!} />
-          <span className="truncate max-sm:sr-only">{name}</span>
+          <span className="truncate max-sm:sr-only">{name.split(' ')[0]}</span>
+          <span className="sr-only"> {name.split(' ').slice(1).join(' ')}</span>
         </span>
         <span
           className={classNames('flex min-w-0 items-center gap-1 text-sm leading-[1.3] font-medium', TONES[variant])}

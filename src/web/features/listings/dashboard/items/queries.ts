@@ -4,7 +4,9 @@ import { countDashboardItems, type DashboardItem, listDashboardItems } from '#co
 import { LISTINGS_KEY, pollEveryMs } from '#web/features/posting/queries.ts'
 import { call } from '#web/platform/api.ts'
 
-export const ITEMS_AT_ONCE = 24
+/** The first page is what a screen shows, so that it is there as soon with ten thousand items as with ten. */
+const FIRST_ITEMS = 10
+const MORE_ITEMS = 30
 
 export interface ItemsPage {
   /** Of this page as it was read: asked again later, its items are told apart from those of another reading. */
@@ -19,7 +21,9 @@ export const dashboardItemsQuery = (filter: ListingFilter) =>
     queryKey: ['dashboard-items', filter],
     queryFn: async ({ pageParam }): Promise<ItemsPage> => ({
       askedAt: performance.now(),
-      ...(await call(listDashboardItems, { query: { ...filter, limit: ITEMS_AT_ONCE, cursor: pageParam } })),
+      ...(await call(listDashboardItems, {
+        query: { ...filter, limit: pageParam ? MORE_ITEMS : FIRST_ITEMS, cursor: pageParam },
+      })),
     }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -32,8 +36,7 @@ export const itemsAgainQuery = ({ askedAt, items }: ItemsPage) =>
   queryOptions({
     queryKey: [...LISTINGS_KEY, 'items', askedAt, items[0]?.id],
     queryFn: async () =>
-      (await call(listDashboardItems, { query: { ids: items.map(({ id }) => id).join(), limit: ITEMS_AT_ONCE } }))
-        .items,
+      (await call(listDashboardItems, { query: { ids: items.map(({ id }) => id).join(), limit: MORE_ITEMS } })).items,
     initialData: items,
     // Until something happens, they are what they were.
     staleTime: Number.POSITIVE_INFINITY,

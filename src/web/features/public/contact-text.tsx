@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { PRODUCT } from '#contract/product.ts'
 import { CONTACT, ContactLink } from '#web/features/public/contact-link.tsx'
 import { TextPage } from '#web/features/public/document/text-page.tsx'
-import { Note } from '#web/ui/note.tsx'
 
 const REASONS = [
   {
-    title: 'Something does not work, or you have an idea',
+    title: 'Something does not work',
     text: 'Questions about an analysis, a listing, your account or a payment. Early access means we want to hear what breaks.',
   },
   {
@@ -23,7 +21,6 @@ const INCLUDE = [
   'For a wrong guess: the photo, and what the item really is.',
 ]
 
-/** Answers that are there already. */
 const ANSWERS = [
   ['price-source', 'Where does the price come from?'],
   ['wrong-guess', 'It guessed wrong. What now?'],
@@ -32,21 +29,20 @@ const ANSWERS = [
   ['refund', 'How do I get my money back?'],
 ] as const
 
-export const ContactPage = () => (
+/** `children` are the form, and what was written with it. */
+export const ContactText = ({ children }: { children: ReactNode }) => (
   <TextPage
     halves
     title="Contact us"
     lead={
       CONTACT && (
         <>
-          Email us at <ContactLink />.
+          Write to us below, or email us at <ContactLink />.
         </>
       )
     }
-    head={
-      !CONTACT && <Note>There is no contact address for this copy of {PRODUCT.name}. Please ask its operator.</Note>
-    }
   >
+    <div className="col-span-full grid max-w-180 gap-8">{children}</div>
     <ul className="col-span-full grid grid-cols-2 gap-4 max-md:grid-cols-1">
       {REASONS.map(({ title, text }) => (
         <li key={title} className="grid content-start gap-2 rounded-card border border-line bg-card p-6 max-md:p-4">
@@ -54,13 +50,17 @@ export const ContactPage = () => (
           <p className="text-muted">{text}</p>
         </li>
       ))}
+      <li className="col-span-full">
+        You have an idea? Suggest it, and vote for others, on the <Link href="/ideas">ideas page</Link>.{' '}
+        <Link href="/whats-new">What’s new</Link> says what came of them.
+      </li>
     </ul>
     <Half id="include" title="What to include" lines={INCLUDE}>
       <b>Never send a password or a card number.</b> We do not need them and will not ask.
     </Half>
     <Half
       id="sooner"
-      title="Faster than email"
+      title="Answers that are there already"
       lines={ANSWERS.map(([id, question]) => (
         <Link key={id} className="-my-2.5 block py-2.5" href={`/help#${id}`}>
           {question}

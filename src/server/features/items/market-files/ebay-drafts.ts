@@ -1,0 +1,53 @@
+import type { Condition } from '#contract/items/identity.ts'
+import { withoutContacts } from '#contract/listings/contact-details.ts'
+import { cleanLine, cleanText, cutText } from '#contract/listings/listing-text.ts'
+import { csvLine } from '#server/platform/files/csv.ts'
+
+export interface ForSale {
+  itemId: string
+  title: string
+  description: string
+  price: number
+  condition: Condition
+}
+
+const TITLE_MAX = 80
+const INFO = '#INFO,Version=0.0.2,Template= eBay-draft-listings-template_US,,,,,,,,\r\n'
+const COLUMNS = [
+  'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)',
+  'Custom label (SKU)',
+  'Category ID',
+  'Title',
+  'UPC',
+  'Price',
+  'Quantity',
+  'Item photo URL',
+  'Condition ID',
+  'Description',
+  'Format',
+]
+
+/** New, or used: what eBay asks beyond that differs from category to category. */
+const conditionId = (condition: Condition) => (condition === 'New' ? 1000 : 3000)
+
+/** The file that eBay's Seller Hub makes drafts of. Category and photos are chosen there. */
+export const ebayDrafts = (forSale: ForSale[]) =>
+  INFO + csvLine(COLUMNS) + forSale.map((item) => csvLine(cells(item))).join('')
+
+const cells = ({ itemId, title, description, price, condition }: ForSale) => [
+  'Draft',
+  itemId,
+  null,
+  cutText(cleanLine(withoutContacts(title)), TITLE_MAX),
+  null,
+  price,
+  1,
+  null,
+  conditionId(condition),
+  inHtml(cleanText(withoutContacts(description))),
+  'FixedPrice',
+]
+
+/** eBay shows descriptions as a web page. */
+const inHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')

@@ -1,0 +1,24 @@
+import type { Condition } from '#contract/items/identity.ts'
+import { EBAY_FILE_MAX, FACEBOOK_FILE_MAX, type WantedForSale } from '#contract/items/market-files.ts'
+import { PRODUCT } from '#contract/product.ts'
+import { ebayDrafts } from '#server/features/items/market-files/ebay-drafts.ts'
+import { facebookBulk } from '#server/features/items/market-files/facebook-bulk.ts'
+import { itemsForSale } from '#server/features/items/market-files/items-for-sale.ts'
+import type { Context } from '#server/platform/context.ts'
+
+type Asked = WantedForSale & { part: number }
+
+const nameOf = (what: string, { part }: Asked, ending: string) =>
+  `${PRODUCT.name.toLowerCase()}-${what}${part > 1 ? `-${part}` : ''}.${ending}`
+
+export async function ebayFile({ db, actor }: Context, asked: Asked) {
+  const found = await itemsForSale(db, actor, asked, EBAY_FILE_MAX)
+  const drafts = found.map(({ listing, condition }) => ({ ...listing, condition: condition as Condition }))
+  return { filename: nameOf('ebay-drafts', asked, 'csv'), content: ebayDrafts(drafts) }
+}
+
+export async function facebookFile({ db, actor, now }: Context, asked: Asked) {
+  const found = await itemsForSale(db, actor, asked, FACEBOOK_FILE_MAX)
+  const rows = found.map(({ listing }) => listing)
+  return { filename: nameOf('facebook-bulk', asked, 'xlsx'), content: facebookBulk(rows, now()) }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { enterItem } from '#contract/analysis/analysis.ts'
+import { editListing, type Listing, ListingDraft } from '#contract/listings/listings.ts'
+import { addConnection } from '#contract/posting/connections.ts'
+import { getListing, reportPosted, syncHistory, syncListing } from '#contract/posting/posting.ts'
+import { runFindUpdated } from '#server/features/posting/tell-updated.job.ts'
+import { signerOf } from '#server/features/posting/webhook-signature.ts'
+import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
+import { startTestApp } from '#tests/test-app.ts'
+import { type Manner, type Receiver, startReceiver } from '#tests/webhook-receiver.ts'
+
+let app: Awaited<ReturnType<typeof startTestApp>>
+const receivers: Receiver[] = []
+beforeAll(async () => {
+  app = await startTestApp(
+    {},
+    {
+      webhooks: createWebhookSender({ allowPrivate: true, timeoutMs: 1500, bodyTimeoutMs: 100 }),
+      delivery: { pausesMs: [10, 10, 10], leaseMs: 5000 },
+    },
+  )
+})
+afterEach(async () => {
+  app.clock.offsetMs = 0
+  for (const receiver of receivers.splice(0)) await receiver.stop()
+})
+afterAll(() => app.stop())
+
+type Seller = Awaited<ReturnType<typeof app.seller>>
+const MINUTE_MS = 60_000
+const CHAIR = { typeId: 'chair', category: 'Furniture', type: 'Chair', condition: 'Good' } as const
+
+async function until(isSo: () => Promise<boolean>) {
+  for (let tries = 0; tries < 150; tries++) {
+    if (await isSo()) return
+    await sleep(100)
+  }
+  throw new Error('it never came to that')
+}
+
+/** A chair whose Mercari listing a webhook has taken. */
+async function posted(...script: Manner[]) {
+  const receiver = await startReceiver(...script)
+  receivers.push(receiver)
+  const seller = await app.seller()
+  const { signingSecret } = await seller(addConnection, {
+    body: { platform: 'webhook', platformUserId: receiver.url },
+  })
+  const { listings } = await seller(enterItem, { body: CHAIR })
+  const listing = listings.Mercari!
+  const params = { id: listing.id }
+  await seller(syncListing, { params, body: {} })
+  await until(async () => (await seller(getListing, { params })).syncStatus === 'posted')
+  return { seller, receiver, listing, params, secret: signingSecret! }
+}
+
+const retitle = (seller: Seller, listing: Listing, title: string) =>
+  seller(editListing, { params: { id: listing.id }, body: { ...ListingDraft.parse(listing), title } })
+
+/** As the minute's wake-up does, that much later. */
+async function lookAfter(ms: number) {
+  app.clock.offsetMs += ms
+  await runFindUpdated(app.deps)
+}
+const typesAt = (receiver: Receiver) => receiver.received.map(({ body }) => body.type)
+
+test('ten edits in a row of what a webhook took are told once, signed, with the last words', async () => {
+  const { seller, receiver, listing, params, secret } = await posted()
+  await lookAfter(MINUTE_MS)
+  for (let edit = 1; edit <= 10; edit++) await retitle(seller, listing, `Oak chair ${edit}`)
+  // Still at it: nothing is told yet.
+  await lookAfter(1000)
+  await lookAfter(MINUTE_MS)
+  await until(async () => receiver.received.length === 2)
+  expect(typesAt(receiver)).toEqual(['listing.sync', 'listing.updated'])
+  const [, told] = receiver.received
+  expect(told!.body.data).toMatchObject({ listing: { id: listing.id, title: 'Oak chair 10' } })
+  expect(told!.headers['webhook-id']).not.toBe(receiver.received[0]!.headers['webhook-id'])
+  signerOf(secret).verify(told!.text, told!.headers as Record<string, string>)
+  await until(async () => (await seller(syncHistory, { params })).some(({ kind }) => kind === 'updated'))
+  // Once is enough, and the next change is another one.
+  await lookAfter(MINUTE_MS)
+  await retitle(seller, listing, 'Oak chair, firm')
+  await lookAfter(MINUTE_MS)
+  await until(async () => receiver.received.length === 3)
+  expect(receiver.received[2]!.body.data.listing.title).toBe('Oak chair, firm')
+  expect((await seller(getListing, { params })).syncStatus).toBe('posted')
+})
+
+test('what was posted by hand, or is only a draft, is told to nobody', async () => {
+  const { seller, receiver } = await posted()
+  const { listings } = await seller(enterItem, { body: CHAIR })
+  await seller(reportPosted, { params: { id: listings.Craigslist!.id }, body: {} })
+  await retitle(seller, listings.Craigslist!, 'Oak chair by hand')
+  await retitle(seller, listings.OfferUp!, 'Oak chair, a draft')
+  await lookAfter(MINUTE_MS)
+  await sleep(500)
+  expect(typesAt(receiver)).toEqual(['listing.sync'])
+})

@@ -1,0 +1,48 @@
+import { BASES } from '#contract/sales/cost.ts'
+import { placeName } from '#contract/sales/places.ts'
+import { profitOf } from '#contract/sales/profit.ts'
+import { costOf, nameSold, type SoldRow } from '#server/features/sales/sold-rows.ts'
+import type { Cell } from '#server/platform/files/csv.ts'
+
+export const SALE_COLUMNS = [
+  'Date sold',
+  'Item',
+  'Category',
+  'Marketplace',
+  'Sold for (USD)',
+  'Fees (USD)',
+  'Postage (USD)',
+  'Other costs (USD)',
+  'Cost (USD)',
+  'Profit (USD)',
+  'What it was',
+  'Date bought',
+  'Bought from',
+  'Days to sell',
+]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Empty where nobody knows: that is not nothing. */
+export const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
+
+/** A line of the file of sales. */
+export function saleCells(row: SoldRow): Cell[] {
+  const { sale, item, money } = row
+  const costCents = costOf(row)
+  return [
+    sale.soldAt.slice(0, 10),
+    nameSold(row),
+    item?.category ?? sale.category,
+    placeName(sale.platform),
+    dollars(sale.priceCents),
+    dollars(sale.feeCents),
+    dollars(sale.postageCents),
+    dollars(sale.otherCents),
+    dollars(costCents),
+    dollars(profitOf(sale, costCents)),
+    money?.basis ? BASES[money.basis] : null,
+    money?.boughtAt ?? null,
+    money?.source ?? null,
+    sale.listedAt && Math.max(0, Math.floor((Date.parse(sale.soldAt) - Date.parse(sale.listedAt)) / DAY_MS)),
+  ]
+}

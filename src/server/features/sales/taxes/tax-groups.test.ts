@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Basis } from '#contract/sales/cost.ts'
+import { leftOf } from '#contract/sales/profit.ts'
+import { type TaxSums, taxGroupOf, taxYear } from '#server/features/sales/taxes/tax-groups.ts'
+
+const cents = fc.integer({ min: 0, max: 1_000_000 })
+const sale = fc.record({
+  grossCents: cents,
+  feesCents: cents,
+  postageCents: cents,
+  otherCents: cents,
+  costCents: cents,
+  basis: fc.option(fc.constantFrom(...Basis.options)),
+  platform: fc.option(fc.constantFrom('mercari' as const, 'facebook' as const, 'ebay' as const)),
+  feeKnown: fc.boolean(),
+  costKnown: fc.boolean(),
+})
+
+test('groups, marketplaces and the year add up to the same, and no gain makes up for a loss on own things', () => {
+  fc.assert(
+    fc.property(fc.array(sale), (sold) => {
+      const { year, add } = taxYear()
+      for (const one of sold) add(one)
+      for (const parts of [year.groups, year.places])
+        for (const key of ['count', 'grossCents', 'feesCents', 'postageCents', 'otherCents', 'costCents'] as const)
+          expect([...parts.values()].reduce((sum, part: TaxSums) => sum + part[key], 0)).toBe(year.all[key])
+      const gain = year.groups.get('own-gain')
+      const loss = year.groups.get('own-loss')
+      if (gain) expect(leftOf(gain)).toBeGreaterThanOrEqual(0)
+      if (loss) expect(leftOf(loss)).toBeLessThan(0)
+      expect(gain?.count ?? 0).toBe(sold.filter((one) => one.basis === 'own' && leftOf(one) >= 0).length)
+    }),
+  )
+})
+
+test('a sofa of one’s own that cost $900 and brought $200 is a loss that stands apart from what was bought to resell', () => {
+  const sofa = { grossCents: 20_000, feesCents: 0, postageCents: 0, otherCents: 0, costCents: 90_000 }
+  expect(taxGroupOf({ ...sofa, basis: 'own' })).toBe('own-loss')
+  expect(taxGroupOf({ ...sofa, basis: 'resale' })).toBe('business')
+  expect(taxGroupOf({ ...sofa, basis: 'gift' })).toBe('gift')
+  expect(taxGroupOf({ ...sofa, basis: null })).toBe('unsaid')
+})

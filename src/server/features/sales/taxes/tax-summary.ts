@@ -1,0 +1,85 @@
+import { PRODUCT } from '#contract/product.ts'
+import { placeName } from '#contract/sales/places.ts'
+import { leftOf } from '#contract/sales/profit.ts'
+import { TAX_GROUPS, type TaxGroup, type TaxSums, type TaxYear } from '#server/features/sales/taxes/tax-groups.ts'
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollars = (cents: number) => money.format(cents / 100)
+const sales = (count: number) => (count === 1 ? '1 sale' : `${count.toLocaleString('en-US')} sales`)
+
+const WHERE: Record<TaxGroup, string> = {
+  business: 'Usually Schedule C.',
+  'own-gain': 'Usually Form 8949 and Schedule D.',
+  'own-loss': 'Not deductible. Where a 1099-K counts it, Schedule 1 takes it out again (lines 8z and 24z).',
+  gift: 'What the giver paid counts as the cost.',
+  free: 'Ask a tax professional how these count for you.',
+  unsaid: `Say in ${PRODUCT.name} what these were, and they move to one of the lines above.`,
+}
+
+/** One page to print. It holds figures and our own words only, so nothing in it has to be escaped. */
+export function taxSummary(year: number, { all, groups, places, ...missing }: TaxYear, since: string | null) {
+  const order = Object.keys(TAX_GROUPS) as TaxGroup[]
+  const groupRows = order.flatMap((group) => {
+    const sums = groups.get(group)
+    return sums ? [row([`${TAX_GROUPS[group]}<small>${WHERE[group]}</small>`, ...figures(sums)])] : []
+  })
+  const placeRows = [...places]
+    .toSorted(([, one], [, other]) => other.grossCents - one.grossCents)
+    .map(([place, sums]) => row([placeName(place), count(sums), dollars(sums.grossCents), '', '']))
+  return page(`Sales in ${year}`, [
+    since ? `<p><b>Only sales since ${since} are in here:</b> that is what your plan shows.</p>` : '',
+    '<h2>What you earned</h2>',
+    table(
+      ['What it was', 'Sales', 'Sold for', 'Fees', 'Postage', 'Other', 'Cost', 'Profit or loss'],
+      [...groupRows, row(['All of it', ...figures(all)], 'total')],
+    ),
+    '<p>A loss on your own things does not make a gain on others smaller, so the two stand apart.</p>',
+    '<h2>Does it match your Forms 1099-K?</h2>',
+    table(
+      ['Marketplace', 'Sales', 'Sold for', 'On the form', 'Difference'],
+      [...placeRows, row(['All of them', count(all), dollars(all.grossCents), '', ''], 'total')],
+    ),
+    `<p>Box 1a of a Form 1099-K is the gross amount: before fees, and often with the shipping and sales tax that buyers paid.
+     Write what the form says beside what you sold there, and keep a note of the difference.</p>`,
+    ...caveats(missing),
+    `<p><b>This is not tax advice.</b> ${PRODUCT.name} adds up what you entered. Ask a tax professional what applies to you.</p>`,
+  ])
+}
+
+function caveats({ unknownFees, unknownCosts, ownForNothing }: Omit<TaxYear, 'all' | 'groups' | 'places'>) {
+  return [
+    unknownFees > 0 && `The fee of ${sales(unknownFees)} is not known and counts as nothing.`,
+    unknownCosts > 0 && `The cost of ${sales(unknownCosts)} is not known and counts as nothing.`,
+    ownForNothing > 0 &&
+      `${sales(ownForNothing)} of your own things have a cost of $0, so all of it counts as gain. What you once paid is the cost.`,
+  ].flatMap((sentence) => (sentence ? [`<p>${sentence}</p>`] : []))
+}
+
+const count = (sums: TaxSums) => sums.count.toLocaleString('en-US')
+const figures = (sums: TaxSums) => [
+  count(sums),
+  ...[sums.grossCents, sums.feesCents, sums.postageCents, sums.otherCents, sums.costCents, leftOf(sums)].map(dollars),
+]
+
+const row = ([name, ...cells]: string[], kind = '') =>
+  `<tr class="${kind}"><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+
+const table = (heads: string[], rows: string[]) =>
+  `<table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+
+const STYLE = `@page { size: letter; margin: 1.5cm }
+body { font: 14px/1.4 system-ui, sans-serif; color: #1b1f23; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+h1 { font-size: 1.6rem } h2 { font-size: 1.1rem; margin-top: 1.6rem }
+table { border-collapse: collapse; width: 100% } th, td { padding: .35rem .5rem; border-bottom: 1px solid #ccc; text-align: right }
+th:first-child { text-align: left } td { font-variant-numeric: tabular-nums; white-space: nowrap }
+tbody th { font-weight: normal } small { display: block; color: #57606a } .total > * { font-weight: bold; border-top: 2px solid }`
+
+const page = (title: string, parts: string[]) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head>
+<body>
+<h1>${title}</h1>
+${parts.filter(Boolean).join('\n')}
+</body>
+</html>
+`

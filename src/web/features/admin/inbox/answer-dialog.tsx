@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { AnswerForm, answerMessage, type InboxMessage, LONGEST_MESSAGE } from '#contract/support.ts'
+import { INBOX_KEY } from '#web/features/admin/queries.ts'
+import { call } from '#web/platform/api.ts'
+import { useContractForm } from '#web/platform/use-contract-form.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const ANSWER = z.object({ text: AnswerForm.shape.text })
+
+export function AnswerDialog({ message, onClose }: { message: InboxMessage; onClose: () => void }) {
+  const { id, email, text } = message
+  const cache = useQueryClient()
+  const [close, setClose] = useState(true)
+  const { form, errors, pending, banner, submit } = useContractForm({
+    schema: ANSWER,
+    defaults: { text: '' },
+    send: (body) => call(answerMessage, { params: { id }, body: { ...body, close } }),
+    fallback: 'The answer was not sent. Please try again.',
+    onDone: async () => {
+      toast({ title: 'Answer sent', description: `It is on its way to ${email}.` })
+      await cache.invalidateQueries({ queryKey: INBOX_KEY })
+      onClose()
+    },
+  })
+  const error = errors.text?.message
+  return (
+    <FormDialog
+      wide
+      title="Answer by email"
+      description={`To ${email}. Their message is quoted below your answer.`}
+      banner={banner}
+      pending={pending}
+      yes="Send answer"
+      waiting="Sending..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <blockquote className="max-h-40 overflow-y-auto whitespace-pre-wrap border-line border-l-2 pl-3 text-muted text-ui wrap-anywhere">
+        {text}
+      </blockquote>
+      <Field label="Your answer" {...(error && { error })}>
+        <Textarea rows={8} maxLength={LONGEST_MESSAGE} {...form.register('text')} />
+      </Field>
+      <Checkbox label="Close the message" checked={close} onCheckedChange={(checked) => setClose(checked === true)} />
+    </FormDialog>
+  )
+}

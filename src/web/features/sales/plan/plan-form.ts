@@ -1,0 +1,61 @@
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { askingPrice } from '#contract/analysis/listings-behind.ts'
+import type { WholeItem } from '#contract/items/whole-item.ts'
+import { floorProblem, PlanTerms, type PricePlan } from '#contract/sales/plan/price-plan.ts'
+
+/** As they are typed and chosen. */
+export interface PlanFields {
+  start: string
+  floor: string
+  percent: string
+  days: string
+}
+
+const USUAL = { percent: 10, days: 7 }
+const PERCENTS = [5, 10, 15, 20]
+const DAYS = [3, 7, 14, 30]
+
+/** A plan begins with what is asked today; without a floor of theirs the seller is offered the price of a quick sale. */
+export function fieldsFor({ pricePlan, floorPrice, price }: WholeItem, result: AnalysisResult): PlanFields {
+  const asking = askingPrice(result) ?? 0
+  const floor = pricePlan?.floorPrice ?? floorPrice ?? price?.quickSale ?? 0
+  return {
+    start: String(asking),
+    floor: String(Math.min(floor, asking)),
+    percent: String(pricePlan?.stepPercent ?? USUAL.percent),
+    days: String(pricePlan?.everyDays ?? USUAL.days),
+  }
+}
+
+/** What is offered, and what an earlier plan had. */
+const choicesOf = (usual: number[], chosen: string, words: (count: number) => string) =>
+  [...new Set([...usual, Number(chosen)])]
+    .toSorted((one, other) => one - other)
+    .map((count) => ({ value: String(count), label: words(count) }))
+export const percentChoices = (chosen: string) => choicesOf(PERCENTS, chosen, (count) => `${count}%`)
+export const dayChoices = (chosen: string) =>
+  choicesOf(DAYS, chosen, (count) => (count === 1 ? 'Every day' : `${count} days`))
+
+const numberIn = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN)
+
+type Problems = Partial<Record<'startPrice' | 'floorPrice', string>>
+
+/** The terms, or what is wrong with which field. */
+export function termsIn({ start, floor, percent, days }: PlanFields): { terms: PlanTerms | null; problems: Problems } {
+  const parsed = PlanTerms.safeParse({
+    startPrice: numberIn(start),
+    floorPrice: numberIn(floor),
+    stepPercent: Number(percent),
+    everyDays: Number(days),
+  })
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => [path[0], message])
+    return { terms: null, problems: Object.fromEntries(problems) }
+  }
+  const floorPrice = floorProblem(parsed.data)
+  return floorPrice ? { terms: null, problems: { floorPrice } } : { terms: parsed.data, problems: {} }
+}
+
+/** '10% less every 7 days' */
+export const planWords = ({ stepPercent, everyDays }: Pick<PricePlan, 'stepPercent' | 'everyDays'>) =>
+  `${stepPercent}% less ${everyDays === 1 ? 'every day' : `every ${everyDays} days`}`

@@ -1,0 +1,66 @@
+import { TrendingDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import type { WholeItem } from '#contract/items/whole-item.ts'
+import { nextStep } from '#contract/sales/plan/plan-schedule.ts'
+import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
+import { planWords } from '#web/features/sales/plan/plan-form.ts'
+import { formatDay, formatDollars } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const PlanDialog = lazy(() =>
+  import('#web/features/sales/plan/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
+)
+
+interface PlanLineProps {
+  item: WholeItem
+  result: AnalysisResult
+}
+
+/** Whether the price falls by itself, and when next. */
+export function PlanLine({ item, result }: PlanLineProps) {
+  const [open, setOpen] = useState(false)
+  const { pricePlan: plan, state, refusal } = item
+  if (refusal || !['draft', 'live'].includes(state)) return null
+  return (
+    <section
+      className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4"
+      aria-label="Price plan"
+    >
+      <TrendingDown className="icon flex-none text-muted" />
+      <p className="min-w-0 flex-[1_1_14rem] text-ui">{plan ? <PlanState plan={plan} /> : NO_PLAN}</p>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {plan ? 'Change' : 'Plan price drops'}
+        {plan && <span className="sr-only"> the price plan</span>}
+      </Button>
+      {open && (
+        <Suspense>
+          <PlanDialog item={item} result={result} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const NO_PLAN = (
+  <>
+    <b>No price plan.</b> Let the price go down by itself, never under your floor.
+  </>
+)
+
+function PlanState({ plan }: { plan: PricePlan }) {
+  const next = nextStep(plan)
+  const floor = formatDollars(plan.floorPrice)
+  if (!next)
+    return (
+      <>
+        <b>Price plan at its floor.</b> It does not go under {floor}.
+      </>
+    )
+  return (
+    <>
+      <b>Price plan on.</b> {planWords(plan)}, never under {floor}. Next: {formatDay(next.at)},{' '}
+      {formatDollars(next.price)}.
+    </>
+  )
+}
