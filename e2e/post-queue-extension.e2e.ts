@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
+import { expect, type Seller, test } from './extension-fixtures.ts'
+import { expectAccessible, PASSWORD, serverUnderTest } from './fixtures.ts'
+import { STAND_INS } from './market-stand-ins.ts'
+import { countPresses, draftItems, startQueue, statusCounts, tellPresses } from './post-queue-parts.ts'
+
+// One after the other: they share a browser with the extension in it, and what is built for them.
+test.describe.configure({ mode: 'default', timeout: 200_000 })
+
+const MOST_PRESSES = 4
+const url = () => serverUnderTest().url
+
+/** A seller whose browser has the extension, with so many drafted items; every marketplace gives each listing its own address. */
+async function equippedSeller(seller: Seller, items: number): Promise<Page> {
+  await forgetFills(seller)
+  await seller.pair(url())
+  let given = 0
+  for (const { address, html, published } of STAND_INS) {
+    const pageAt = await html()
+    const number = /\d+$/.exec(published.replace('.html', ''))![0]
+    await seller.standIn(address, (at) => pageAt(at).replaceAll(number, String(Number(number) + ++given)))
+  }
+  const account = { name: 'Maya Robinson', email: `${randomUUID()}@example.com`, password: PASSWORD }
+  expect((await seller.context.request.post(`${url()}/api/auth/signup`, { data: account })).status()).toBe(201)
+  await draftItems(seller.context.request, items, url())
+  const page = await seller.context.newPage()
+  await page.goto(`${url()}/history?tab=to-list`)
+  return page
+}
+
+/** Forms that other journeys filled in count, too: a marketplace has only so many a day. */
+async function forgetFills({ context, popup }: Seller) {
+  const page = await context.newPage()
+  await page.goto(popup)
+  await page.evaluate(() =>
+    (
+      globalThis as unknown as { chrome: { storage: { local: { remove(key: string): Promise<void> } } } }
+    ).chrome.storage.local.remove('fillLog'),
+  )
+  await page.close()
+}
+
+/** The seller only presses Publish: the form comes filled in, and goes when its listing was seen online. */
+async function publishNext(opening: Promise<Page>, platform: MarketplaceId) {
+  const market = await opening
+  await market.waitForURL(/^(https|chrome-error):/, { waitUntil: 'commit' })
+  // A tab that the extension opens may ask the network before its stand-in is in place; then it is loaded again.
+  if (market.url().startsWith('chrome-error:')) await market.goto(MARKETPLACES[platform].createUrl.value!)
+  await expect(market.getByText('Filled in and read back')).toBeVisible({ timeout: 30_000 })
+  return {
+    market,
+    publish: async () => {
+      await market.locator('button[type="submit"]').click()
+      await expect(market.getByText('Your Snapworth knows its address now.')).toBeVisible()
+    },
+  }
+}
+
+/** Walks through the whole queue, which opens each form by itself after the one before was published. */
+async function publishAll({ context }: Seller, first: Promise<Page>, platforms: MarketplaceId[]) {
+  let opening = first
+  for (const [place, platform] of platforms.entries()) {
+    const { market, publish } = await publishNext(opening, platform)
+    if (place < platforms.length - 1) opening = context.waitForEvent('page')
+    await publish()
+    await market.close()
+  }
+}
+
+const allOf = (items: number, platforms: MarketplaceId[]) => Array.from({ length: items }, () => platforms).flat()
+
+test('Twenty items are posted to two marketplaces with the extension', async ({ seller }) => {
+  test.setTimeout(600_000)
+  const page = await equippedSeller(seller, 20)
+  const first = seller.context.waitForEvent('page')
+  await startQueue(page, 20, ['Facebook Marketplace', 'Mercari'])
+  expect(await statusCounts(seller.context.request, url())).toMatchObject({ posted: 0, pending: 0 })
+  await publishAll(seller, first, allOf(20, ['facebook', 'mercari']))
+  await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible()
+  await expect(page.getByText('40 listings are online for 20 items.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await statusCounts(seller.context.request, url())).toMatchObject({ posted: 40, pending: 0, not_synced: 60 })
+  await page.getByText('All 40 listings').click()
+  await expect(page.getByRole('link', { name: 'View' })).toHaveCount(40)
+})
+
+test('With the extension an item is posted in three places with four clicks and keystrokes at most', async ({
+  seller,
+}) => {
+  const items = 4
+  const presses = await countPresses(seller.context)
+  const page = await equippedSeller(seller, items)
+  const before = presses()
+  const first = seller.context.waitForEvent('page')
+  await startQueue(page, items, ['Facebook Marketplace', 'OfferUp', 'Mercari'])
+  await publishAll(seller, first, allOf(items, ['facebook', 'offerup', 'mercari']))
+  await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible()
+  expect(tellPresses('with the extension, Publish included', (presses() - before) / items)).toBeLessThanOrEqual(
+    MOST_PRESSES,
+  )
+})
+
+test('What is published late is still known, and a filled form alone posts nothing', async ({ seller }) => {
+  const page = await equippedSeller(seller, 1)
+  const first = seller.context.waitForEvent('page')
+  await startQueue(page, 1, ['Facebook Marketplace', 'Mercari'])
+  const facebook = await publishNext(first, 'facebook')
+  const second = seller.context.waitForEvent('page')
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Later', exact: true }).click()
+  await publishNext(second, 'mercari')
+  expect(await statusCounts(seller.context.request, url())).toMatchObject({ posted: 0, pending: 0 })
+  await facebook.market.bringToFront()
+  await facebook.publish()
+  await expect(page.getByText('Listing 2 of 2', { exact: true })).toBeVisible()
+  await expect(page.getByText('Posted: Clock on Facebook Marketplace')).toBeVisible()
+  expect(await statusCounts(seller.context.request, url())).toMatchObject({ posted: 1, pending: 0 })
+})

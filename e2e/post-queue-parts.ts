@@ -1,0 +1,57 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { picture } from '#tests/uploads.ts'
+import { expect } from './fixtures.ts'
+
+/** Items with a photo and five drafts each; nobody has to look at the photo for that. */
+export async function draftItems(request: APIRequestContext, count: number, url = '') {
+  const photo = await picture('brass-lamp')
+  for (let made = 0; made < count; made++) {
+    const data = { typeId: 'clock', category: 'Home & Decor', type: 'Clock', condition: 'Good' }
+    const entered = await request.post(`${url}/api/items`, { data })
+    const { item } = await entered.json()
+    const multipart = { image: { name: 'clock.jpg', mimeType: 'image/jpeg', buffer: photo } }
+    const added = await request.post(`${url}/api/items/${item.id}/photos`, { multipart })
+    expect(added.ok(), await added.text()).toBe(true)
+  }
+}
+
+/** From 'To list' to the first listing: only these marketplaces stay ticked. */
+export async function startQueue(page: Page, items: number, marketplaces: string[]) {
+  await page
+    .getByRole('button', { name: items === 1 ? 'Post it one by one' : `Post these ${items} one by one` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Where do you want to post?' })
+  for (const name of ['Facebook Marketplace', 'Craigslist', 'OfferUp', 'Mercari', '5miles'])
+    await dialog.getByRole('checkbox', { name }).setChecked(marketplaces.includes(name))
+  await dialog.getByRole('button', { name: `Post ${items * marketplaces.length} listings` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Listing 1 of' })).toBeVisible()
+}
+
+/** Counts every click and keystroke that somebody makes in any window; a key held down with another is one. */
+export async function countPresses(context: BrowserContext) {
+  let presses = 0
+  await context.exposeBinding('countPress', () => {
+    presses++
+  })
+  await context.addInitScript(() => {
+    const count = (event: Event) => {
+      const held = event instanceof KeyboardEvent && ['Control', 'Meta', 'Shift', 'Alt'].includes(event.key)
+      if (event.isTrusted && !held) (globalThis as unknown as { countPress: () => void }).countPress()
+    }
+    addEventListener('pointerdown', count, true)
+    addEventListener('keydown', count, true)
+  })
+  return () => presses
+}
+
+/** For whoever reads the run: what posting an item in three places costs. */
+export function tellPresses(how: string, each: number) {
+  process.stdout.write(`clicks and keystrokes per item, posted in three places ${how}: ${each.toFixed(1)}\n`)
+  return each
+}
+
+/** How many listings stand in each state. */
+export async function statusCounts(request: APIRequestContext, url = '') {
+  const { byStatus } = await (await request.get(`${url}/api/listings?limit=1`)).json()
+  return byStatus as Record<'posted' | 'pending' | 'failed' | 'not_synced', number>
+}
