@@ -163,12 +163,12 @@ test('What is for sale goes to eBay and Facebook as a file', async ({ page, sign
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   for (const [file, name] of [
-    ['eBay drafts (CSV)', 'snapworth-ebay-drafts.csv'],
-    ['Facebook bulk upload (XLSX)', 'snapworth-facebook-bulk.xlsx'],
-  ]) {
+    [/^Download 1 item.*eBay/, 'snapworth-ebay-drafts.csv'],
+    [/^Download 1 item.*Facebook/, 'snapworth-facebook-bulk.xlsx'],
+  ] as const) {
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: `Download 1 item, ${file}` }).click(),
+      dialog.getByRole('button', { name: file }).click(),
     ])
     expect(saved.suggestedFilename()).toBe(name)
   }

@@ -31,7 +31,7 @@ export function TaxPackDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => open || onClose()}
       title="Tax pack"
       description="A year as one ZIP file: every sale and every cost for a spreadsheet, and a page that sums them up."
-      say="We add up what you entered. This is not tax advice."
+      say="This is not tax advice."
       foot={
         <Button variant="go" busy={isPending} onClick={() => mutate()}>
           {!isPending && <Download className="icon" />}
