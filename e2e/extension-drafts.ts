@@ -7,7 +7,10 @@ export const FACEBOOK = 'https://www.facebook.com/**'
 
 export const lastHeard = async (helper: Page) => (await heard(helper)).at(-1)
 
-export const lamp = ({ appUrl }: Seller, changes: Partial<MarketplaceDraft> = {}): MarketplaceDraft => ({
+export const lamp = (
+  { appUrl }: Pick<Seller, 'appUrl'>,
+  changes: Partial<MarketplaceDraft> = {},
+): MarketplaceDraft => ({
   listingId: randomUUID(),
   platform: 'facebook',
   title: 'Stained-glass table lamp, “Tiffany” style',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
+import type { ExtensionBrowser } from '#contract/posting/extension.ts'
 import { getForms } from '#contract/posting/forms/extension-forms.ts'
 import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { readZip } from '#tests/read-zip.ts'
@@ -48,7 +49,7 @@ interface Told {
   body: unknown
 }
 
-interface StandInApp {
+export interface StandInApp {
   url: string
   told: Told[]
   forms: unknown[] | 'unreachable'
@@ -59,7 +60,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   equipped: [
     async ({ launchOptions }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'snapworth-profile-'))
-      const allowed = await fetchExtension(join(folder, 'extension'))
+      const allowed = await fetchExtension('chrome', join(folder, 'extension'))
       const app = await startApp()
       const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
         ...launchOptions,
@@ -123,19 +124,23 @@ export { expect }
  * As the product hands it out, unpacked. A browser without a window cannot show its question, so this copy has the answer
  * in its manifest.
  */
-async function fetchExtension(folder: string) {
-  const answer = await fetch(`${serverUnderTest().url}/extension/chrome.zip`)
+export async function fetchExtension(browser: ExtensionBrowser, folder: string, pairedWith?: string) {
+  const answer = await fetch(`${serverUnderTest().url}/extension/${browser}.zip`)
   await mkdir(folder)
   for (const [name, content] of readZip(Buffer.from(await answer.arrayBuffer())))
-    await writeFile(join(folder, name), name === 'manifest.json' ? withAnswer(content) : content)
+    await writeFile(join(folder, name), name === 'manifest.json' ? withAnswer(content, pairedWith) : content)
+  if (pairedWith) await writeFile(join(folder, 'pair.js'), `browser.storage.local.set({ appOrigin: '${pairedWith}' })`)
   return folder
 }
 
-const withAnswer = (manifest: Buffer) =>
-  JSON.stringify({ ...JSON.parse(manifest.toString()), host_permissions: ['http://127.0.0.1/*'] })
+function withAnswer(content: Buffer, pairedWith?: string) {
+  const manifest = JSON.parse(content.toString())
+  const background = pairedWith ? { scripts: ['pair.js', ...manifest.background.scripts] } : manifest.background
+  return JSON.stringify({ ...manifest, background, host_permissions: ['http://127.0.0.1/*'] })
+}
 
 /** The seller's own app: a helper page, photos that only the seller's session may see, and calls that it notes. */
-async function startApp(): Promise<StandInApp> {
+export async function startApp(): Promise<StandInApp> {
   const [helper, photo] = await Promise.all([readFile(join(PAGES, 'helper.html')), readFile(PHOTO)])
   const server = createServer(async (request, response) => {
     const { url = '', headers, method } = request

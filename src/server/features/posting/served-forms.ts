@@ -5,7 +5,7 @@ import { MARKET_FORMS, newestForms } from '#contract/posting/forms/market-forms.
 import type { Log } from '#server/platform/telemetry/logging.ts'
 
 /** Files in the data folder that mend a form before the next release does. */
-export const FORMS_FOLDER = 'marketplace-forms'
+const FORMS_FOLDER = 'marketplace-forms'
 const MAX_FILE_BYTES = 50_000
 const MAX_FILES = 20
 

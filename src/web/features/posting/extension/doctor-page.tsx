@@ -67,10 +67,10 @@ export function DoctorPage() {
 }
 
 const ICONS = {
-  waiting: <CircleDashed className="icon text-muted" aria-label="Not tried" />,
-  working: <LoaderCircle className="icon animate-spin" aria-label="Trying" />,
-  fine: <Check className="icon text-go" aria-label="Works" />,
-  failed: <X className="icon text-stop" aria-label="Failed" />,
+  waiting: <CircleDashed className="icon mt-0.5 text-muted" aria-label="Not tried" />,
+  working: <LoaderCircle className="icon mt-0.5 animate-spin" aria-label="Trying" />,
+  fine: <Check className="icon mt-0.5 text-go" aria-label="Works" />,
+  failed: <X className="icon mt-0.5 text-stop" aria-label="Failed" />,
 }
 
 const Step = ({ step: { title, state, advice } }: { step: CheckUpStep }) => (

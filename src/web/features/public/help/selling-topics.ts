@@ -127,7 +127,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         question: 'How does posting with the helper work?',
         answer: [
           'Facebook Marketplace, Craigslist, OfferUp, Mercari and 5miles do not let other apps post for you. So the helper page gives you every field of a listing with a copy button, and the photo to download. You paste, look it over and publish it. Then press ‘I posted it’ to keep your dashboard up to date.',
-          'There is a browser extension that fills in the form on Facebook Marketplace, Craigslist, OfferUp or Mercari. It comes from this site, not from a store: open /extension for the download and the steps. It never presses Publish; you do.',
+          'There is a browser extension that fills in the form on Facebook Marketplace, Craigslist, OfferUp or Mercari. It comes from this site, not from a store: open /extension for the download and the steps. It never presses Publish; you do. Then it sees where your listing is online and marks it as posted. If it does not fill in a form, it names the fields for you to copy; /extension/doctor checks it step by step.',
         ],
       },
       {
