@@ -14,10 +14,12 @@ const GROUPS = [
     name: 'kit',
     test: /src.web.ui.(badge|card|field|input|monogram|note|plan-card|range-line|tag)\.tsx|web.platform.format|contract.(analysis.engines|marketplaces|billing.plans)\.ts|lucide.*icons.timer/,
   },
+  // Shown by the landing page, asked by a few others: none of them brings the other along.
+  { name: 'plans', test: /contract.billing.plan-table\.ts$/ },
   { name: 'landing', test: /landing-page\.tsx$/ },
   // An icon of a few pages comes with them: all of these are fetched with the workspace.
   { name: 'icons', test: /lucide-react/, minShareCount: 5 },
-  { name: 'public', test: /(contact|help|privacy-policy|terms)-page\.tsx$/ },
+  { name: 'public', test: /(contact-text|(help|privacy-policy|terms)-page)\.tsx$/ },
   // What sign-in and workspace both need, so that neither brings the other along.
   {
     name: 'calls',
