@@ -27,7 +27,3 @@ export function listingsBehind(result: AnalysisResult): BehindListing[] {
 /** Those whose price is an old one. */
 export const pricesBehind = (result: AnalysisResult) =>
   listingsBehind(result).filter(({ parts }) => parts.includes('price'))
-
-/** Those that no plan changes: the seller chose another price there. */
-export const ownPrices = ({ listings }: Pick<AnalysisResult, 'listings'>): Listing[] =>
-  Object.values(listings).filter((listing) => isOwn(listing, 'price'))

@@ -6,7 +6,7 @@ import type { MarketplaceId as Marketplace } from '#contract/marketplaces.ts'
 import { lowered } from '#contract/sales/plan/plan-schedule.ts'
 
 /** After so many days without a change, what is live is no longer looked at. */
-export const STALE_DAYS = 14
+const STALE_DAYS = 14
 const LOWER_BY_PERCENT = 10
 const DAY_MS = 24 * 60 * 60 * 1000
 
