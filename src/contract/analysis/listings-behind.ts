@@ -1,7 +1,7 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { followAgain } from '#contract/analysis/follow-base.ts'
 import { changedFields } from '#contract/listings/listing-edits.ts'
-import { isOwn, type PartName, partsOf } from '#contract/listings/listing-parts.ts'
+import { type PartName, partsOf } from '#contract/listings/listing-parts.ts'
 import type { Listing } from '#contract/listings/listings.ts'
 
 /** What an item's listings ask, but for those with a price of their own. */

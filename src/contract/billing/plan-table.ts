@@ -42,7 +42,7 @@ export const PLAN_TABLE = {
   },
   processing: {
     name: 'Processing',
-    trial: 'After the plans',
+    trial: 'After paid plans',
     pro: 'First in every queue',
     supporter: 'First in every queue',
     from: 'pro',
@@ -74,8 +74,8 @@ export const PLAN_TABLE = {
   figures: {
     name: 'Export and analytics',
     trial: `Export always, figures of the last ${TRIAL_FIGURE_DAYS} days`,
-    pro: 'Export always, all figures and charts',
-    supporter: 'Export always, all figures and charts',
+    pro: 'Export always, all figures, charts and tax files',
+    supporter: 'Export always, all figures, charts and tax files',
     from: 'pro',
     card: { pro: 'Data export and analytics' },
   },
@@ -97,8 +97,8 @@ export const PLAN_TABLE = {
   },
   'plans-ahead': {
     name: 'What’s new',
-    trial: 'What came',
-    pro: 'What came',
+    trial: 'What has been released',
+    pro: 'What has been released',
     supporter: 'What came, and what is planned',
     from: 'supporter',
     card: { supporter: 'Development insights' },

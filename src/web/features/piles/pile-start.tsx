@@ -52,7 +52,7 @@ export function PileStart({ left, onChoose, onCamera }: PileStartProps) {
               </DropNote>
             ))}
             <DropNote icon={QrCode}>
-              <Link href="/divider-card">Part items with a divider card</Link>
+              <Link href="/divider-card">Separate items with a divider card</Link>
             </DropNote>
           </>
         }
