@@ -48,8 +48,8 @@ export function RepliesPage() {
         )}
         <h1 className="max-sm:text-2xl">Answer a buyer</h1>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_336px] items-start gap-8 max-md:grid-cols-1">
-        <aside className="grid gap-4 md:order-last" aria-label="The item">
+      <div className="grid grid-cols-[minmax(0,1fr)_336px] items-start gap-x-8 gap-y-4 max-md:grid-cols-1 max-md:gap-y-6 md:grid-rows-[auto_1fr]">
+        <aside className="grid gap-4 md:col-start-2" aria-label="The item">
           <Card>
             <Field label="About which item?" hint="Its price and facts go into the replies.">
               <Select
@@ -63,14 +63,18 @@ export function RepliesPage() {
             </Field>
           </Card>
           {item && <ReplyItem item={item} price={price} />}
-          <EarlierMessages onPick={pick} />
         </aside>
-        <BuyerReply
-          key={`${chosen ?? NO_ITEM} ${picked?.id}`}
-          itemId={item?.id}
-          price={price}
-          earlier={picked?.message}
-        />
+        <div className="md:col-start-1 md:row-span-2 md:row-start-1">
+          <BuyerReply
+            key={`${chosen ?? NO_ITEM} ${picked?.id}`}
+            itemId={item?.id}
+            price={price}
+            earlier={picked?.message}
+          />
+        </div>
+        <div className="md:col-start-2 empty:hidden">
+          <EarlierMessages onPick={pick} />
+        </div>
       </div>
     </Page>
   )

@@ -34,8 +34,10 @@ export function NewsPanel() {
             <div className="grid gap-4">
               <h3>‘What’s new’ email</h3>
               <p className="text-ui text-muted">
-                To the {peopleOf(recipients)} with Marketing emails on and a confirmed address. Sellers were promised
-                one a month at most.
+                {recipients === 0
+                  ? 'Nobody with a confirmed address has turned on Marketing emails yet.'
+                  : `To the ${peopleOf(recipients)} with Marketing emails on and a confirmed address.`}{' '}
+                Sellers were promised one a month at most.
               </p>
               {nextFrom ? (
                 <Note>The next one can be sent from {formatDate(nextFrom)} on.</Note>

@@ -36,13 +36,13 @@ export function EarlierMessages({ onPick }: { onPick: (message: EarlierMessage) 
               <li key={one.id}>
                 <button
                   type="button"
-                  className="grid w-full cursor-pointer gap-1.5 rounded-card p-2 text-left hover:bg-sunken"
+                  className="grid w-full cursor-pointer justify-items-start gap-1.5 rounded-card p-2 text-left hover:bg-sunken"
                   onClick={() => onPick(one)}
                 >
                   <Badge icon={icon} {...(tone && { variant: tone })}>
                     {name}
                   </Badge>
-                  <span className="block truncate text-ui">{one.message}</span>
+                  <span className="block w-full truncate text-ui">{one.message}</span>
                 </button>
               </li>
             )
