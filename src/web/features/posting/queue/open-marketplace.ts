@@ -2,9 +2,6 @@ import { MARKETPLACES } from '#contract/marketplaces.ts'
 import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { draftText } from '#web/features/posting/helper/draft-text.ts'
 
-/** One after the other in the same window: forty open tabs help nobody. */
-const WINDOW = 'snapworth-marketplace'
-
 export const createUrlOf = (draft: MarketplaceDraft | null) => draft && MARKETPLACES[draft.platform].createUrl.value
 
 /** Puts the listing on the clipboard and opens the form to paste it into; both need the press that asked for it. */
@@ -15,6 +12,6 @@ export async function openMarketplace(draft: MarketplaceDraft): Promise<{ opened
     () => true,
     () => false,
   )
-  const opened = url !== null && window.open(url, WINDOW) !== null
+  const opened = url !== null && window.open(url, '_blank') !== null
   return { opened, copied: await copied }
 }
