@@ -12,7 +12,10 @@ export type Fate = z.infer<typeof Fate>
 
 type Seen = Pick<Identification, 'category' | 'type'> & { fate?: Fate | null }
 
-/** Where an item stands, derived from what is known of it and never stored. What was sold stays sold, whatever else is true. */
+/**
+ * Where an item stands, derived from what is known of it. What was sold stays sold, whatever else is true. The history
+ * counts by the same rule in SQL (`history_truth`); a test compares the two.
+ */
 export function itemState(item: Seen, listings: { posted: number }, sale: object | null): ItemState {
   if (sale) return 'sold'
   if (item.fate) return 'kept'
