@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { signup } from '#contract/accounts/accounts.ts'
@@ -12,6 +12,7 @@ import type { Database } from '#server/db/database.ts'
 import { createDependencies } from '#server/dependencies.ts'
 import { runTidyDatabase } from '#server/features/operations/tidy-database.job.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { builtWeb } from '#server/platform/http/web-host.ts'
 import { createEventRecorder } from '#server/platform/telemetry/event-recorder.ts'
 import { createLog } from '#server/platform/telemetry/logging.ts'
 import { startPostgres } from '#tests/databases.ts'
@@ -55,7 +56,7 @@ async function measure(engine: string, variables: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-bench-'))
   const config = readConfig({ DATA_DIR: dataDir, ...variables })
   const { deps, close } = await createDependencies(config, { log: createLog('silent'), events: createEventRecorder() })
-  const app = await createApp(deps, { busyAboveMs: 0 })
+  const app = await createApp(deps, { web: builtWeb(resolve('dist/web')), busyAboveMs: 0 })
   try {
     const cookies = {} as Record<(typeof SIZES)[number], string>
     for (const size of SIZES) {
@@ -114,7 +115,9 @@ async function firstContent(url: string, cookies: string[]) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   try {
     return await medians(cookies, async (cookie) => {
-      const context = await browser.newContext({ extraHTTPHeaders: { cookie } })
+      const context = await browser.newContext()
+      const pairs = cookie.split('; ').map((pair) => pair.split(/=(.*)/, 2) as [string, string])
+      await context.addCookies(pairs.filter(([, value]) => value).map(([name, value]) => ({ name, value, url })))
       const page = await context.newPage()
       await page.goto(`${url}/dashboard`, { waitUntil: 'commit' })
       await page.getByRole('article').first().waitFor()
