@@ -15,7 +15,7 @@ const DANGEROUS = /<script>alert|<img src=x|<svg onload|href="javascript:/i
 const FORMULAS = ['=HYPERLINK("http://evil.example")', '+1+1', '-1+1', '@SUM(1)', '\t=1+1']
 
 const isData = (headers: Headers) =>
-  /json|csv|zip|image|text\/(plain|event-stream)/.test(headers.get('content-type') ?? '') &&
+  /json|csv|zip|spreadsheetml|image|text\/(plain|event-stream)/.test(headers.get('content-type') ?? '') &&
   headers.get('x-content-type-options') === 'nosniff'
 
 export const storedScripts: Area = {

@@ -149,15 +149,17 @@ export async function createKilledSeller(world: World) {
     const listingIds = [...item.titles.keys()]
     const listingId = listingIds[randomInt(listingIds.length)]!
     const isHandedOver = listingIds.some((id) => ledger.perhapsSynced.has(id))
+    const isSold = item.salePriceCents !== null
     const acts = [
       analyze,
       analyze,
       () => edit(item, listingId),
-      () => sell(item),
+      // Sold once; and what is sold while it is on its way is rightly not delivered.
+      () => (isHandedOver || isSold ? edit(item, listingId) : sell(item)),
       () => changePhotos(item),
       () => changePhotos(item),
       () => (isHandedOver ? edit(item, listingId) : remove(item)),
-      () => (ledger.perhapsSynced.has(listingId) ? edit(item, listingId) : sync(listingId)),
+      () => (ledger.perhapsSynced.has(listingId) || isSold ? edit(item, listingId) : sync(listingId)),
     ]
     return acts[randomInt(acts.length)]!()
   }

@@ -40,6 +40,8 @@ const MAY_CHANGE = new Set([
   'DELETE /api/push/devices/:id',
   'DELETE /api/support/messages/:id',
   'DELETE /api/ideas/:id',
+  'DELETE /api/replies/earlier',
+  'DELETE /api/replies/templates/:id',
   'DELETE /api/items/:id/photos/:photoId',
   'POST /api/items/:id/photos/:photoId/restore',
   'DELETE /api/items/:id/sale',
