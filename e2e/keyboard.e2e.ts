@@ -95,6 +95,8 @@ test('A seller does the whole job with the keyboard alone', async ({ page, signU
 
   await pressOn(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }))
   await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, page.getByRole('radio', { name: 'By item' }))
+  await page.keyboard.press('ArrowRight', { delay: 50 })
   const card = page.getByRole('article', { name: 'Grey sofa, Craigslist' })
   await pressOn(page, card.getByRole('button', { name: /^More for/ }))
   await expect(page.getByRole('menuitem').first()).toBeFocused()
