@@ -21,19 +21,17 @@ const CLASSES = 1000
 /** Inception v3 as it was quantised. Its class 0 is 'background'; the others are those of ResNet50, in their order. */
 const SECOND_INPUT: NetworkInput = { sidePx: 299, channels: RGB, mean: [128, 128, 128], spread: [128, 128, 128] }
 
-/** Two photos side by side take less time than one after the other with all cores each; more would only take memory. */
-const AT_ONCE = Math.min(2, availableParallelism())
-
 export const SESSION_OPTIONS = {
   // All cores: this process gives way to the server's by its priority.
-  intraOpNumThreads: Math.max(1, Math.min(4, Math.floor(availableParallelism() / AT_ONCE))),
+  intraOpNumThreads: Math.min(4, availableParallelism()),
   // Photos differ in size: an arena would keep the largest buffers of each size for ever.
   enableCpuMemArena: false,
   // Idle inference threads must not spin: the web server shares these cores.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
 } satisfies InferenceSession.SessionOptions
 
-const withSlot = createSemaphore(AT_ONCE)
+/** The runtime's binding blocks its thread while a network runs, so one run uses all cores instead of several sharing them. */
+const withSlot = createSemaphore(1)
 const turns = new AsyncLocalStorage<number>()
 
 /** All that is run inside has this turn; an item has many runs, and one that comes first overtakes it between them. */
