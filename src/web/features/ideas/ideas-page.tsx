@@ -18,7 +18,7 @@ export function IdeasPage() {
       <PageHead title="Ideas" />
       <p className="text-muted">
         What should come next? Suggest it, and vote for what others suggested. We look at every idea before others see
-        it. <Link href="/whats-new">What’s new</Link> says what has come.
+        it. <Link href="/whats-new">What’s new</Link> lists what has changed.
       </p>
       <SuggestIdea />
       <LoadState query={query} what="The ideas">
