@@ -22,8 +22,9 @@ export function WhatsNewPage() {
         <Planned />
       ) : (
         <p className="text-muted">
-          What has changed, version by version. {PLANS.supporter.name}s also see <Link href="/subscribe">what is planned</Link>
-          ; everybody can suggest and vote on the <Link href="/ideas">ideas page</Link>.
+          What has changed, version by version. {PLANS.supporter.name}s also see{' '}
+          <Link href="/subscribe">what is planned</Link>; everybody can suggest and vote on the{' '}
+          <Link href="/ideas">ideas page</Link>.
         </p>
       )}
       {RELEASES.map((release) => (
