@@ -17,6 +17,9 @@ export function ItemHead({ item }: { item: WholeItem }) {
     { ...item, listings: countListings(listings) },
     { moment: formatMoment, cents: formatCents },
   )
+  // The highest, as in the history; said only where the tag beside it says something else.
+  const highest = listings.length > 0 ? Math.max(...listings.map((listing) => listing.price)) : null
+  const asks = highest === price?.recommended ? null : highest
   const next = listings.length > 0 ? reviewWords(listings.length) : 'See the price'
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3 md:col-span-2">
@@ -32,6 +35,7 @@ export function ItemHead({ item }: { item: WholeItem }) {
                 <Tag price={formatDollars(price.recommended)} />
               </p>
             )}
+            {asks !== null && <p className="text-muted">You ask {formatDollars(asks)}</p>}
             <p className="flex flex-wrap gap-1.5">
               {standing.map(({ text, tone }) => (
                 <Badge key={text} variant={tone}>
