@@ -61,7 +61,7 @@ export function Helper({ draft, card }: { draft: MarketplaceDraft; card: Listing
         <aside className="grid gap-4" aria-label="Photo and result">
           <DraftPhotos draft={draft} onAlert={setAlert} />
           <PostedCard draft={draft} card={card} filling={filling} />
-          <NextListing card={card} />
+          {card && <NextListing card={card} />}
         </aside>
       </div>
     </>

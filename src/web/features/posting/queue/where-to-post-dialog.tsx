@@ -68,7 +68,7 @@ function WhereToPost({ itemIds, choices, connections, left, onClose }: LoadedPro
   function submit(event: FormEvent) {
     event.preventDefault()
     if (way === 'webhook') sendAll(ids)
-    else startPostQueue(itemIds, chosen)
+    else startPostQueue({ itemIds, platforms: chosen })
   }
   return (
     <FormDialog
