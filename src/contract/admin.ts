@@ -209,7 +209,7 @@ export const updateUser = endpoint({
 export const suspendUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/suspend',
-  summary: 'Leave a user only reading, exporting and deleting what is theirs; their session stays',
+  summary: 'Let a user only read, export and delete what is theirs; their session stays',
   access: 'admin',
   params: Id,
   answer: AdminUser,
