@@ -36,6 +36,72 @@ test.describe.configure({ mode: 'default' })
 test.skip(!firefoxPath, NO_FIREFOX)
 if (!firefoxPath) process.stdout.write(`Firefox: skipped. ${NO_FIREFOX}\n`)
 
+const GONE = '<meta charset="utf-8"><h1>This listing isn’t available anymore</h1>'
+
+/** What the extension says in a page, in all its boxes. */
+const sayingsOf = (firefox: Firefox, context: string) =>
+  firefox
+    .evaluate<string[]>(
+      context,
+      `[...document.querySelectorAll('snapworth-panel')].map((panel) => panel.shadowRoot.querySelector('.box').innerText)`,
+    )
+    .then(
+      (boxes) => boxes.join(' '),
+      () => '',
+    )
+
+test('In Firefox, what is published is told with its address, and asked about once it is gone', async ({
+  firefox,
+  app,
+}) => {
+  test.setTimeout(240_000)
+  const [first] = STAND_INS
+  const saysIn = (context: string, words: string) =>
+    expect.poll(() => sayingsOf(firefox, context), { timeout: 30_000 }).toContain(words)
+  const told: object[] = []
+  for (const standIn of STAND_INS) {
+    const { platform, address, published } = standIn
+    const { host } = new URL(address)
+    await firefox.standIn(host, await standIn.html())
+    const helper = await firefox.open(`${app.url}/helper`)
+    const draft = lamp({ appUrl: app.url }, { platform, ...standIn.draft })
+    await expect.poll(() => firefox.evaluate(helper, `heard[0]?.type`), { timeout: 30_000 }).toBe('ready')
+    await firefox.evaluate(helper, `say(${JSON.stringify({ type: 'fill', draft })})`)
+    const opened = async () => (await firefox.pages()).find(({ url }) => new URL(url).host === host)?.context
+    await expect.poll(opened, { timeout: 30_000 }).toBeTruthy()
+    const market = (await opened())!
+    for (const url of standIn.pages) {
+      if (url) await firefox.goto(market, url)
+      await saysIn(market, 'Filled in and read back')
+    }
+    // With its helper closed, the app itself is told.
+    if (standIn === first) {
+      await firefox.send('browsingContext.close', { context: helper })
+      told.push({ path: `/api/listings/${draft.listingId}/posted`, body: { url: published, seen: true } })
+    }
+    // The seller presses Publish; Craigslist then goes on to a page that says where the listing is.
+    if (platform === 'craigslist') await firefox.goto(market, 'https://post.craigslist.org/k/1/2?s=redirect')
+    else await firefox.evaluate(market, `document.querySelector('button[type="submit"]').click()`)
+    await saysIn(market, 'Your Snapworth knows its address now.')
+    if (standIn !== first) {
+      const heard = await firefox.evaluate(helper, 'heard.at(-1)')
+      expect(heard).toMatchObject({ type: 'done', listingId: draft.listingId, postedUrl: published })
+      await firefox.send('browsingContext.close', { context: helper })
+    }
+    expect(app.told).toEqual(told)
+    await firefox.send('browsingContext.close', { context: market })
+  }
+
+  await firefox.standIn(new URL(first!.address).host, () => GONE)
+  const gone = await firefox.open(`${first!.published}/?ref=notification`)
+  await saysIn(gone, 'is no longer online here. Mark as taken down?')
+  expect(app.told).toEqual(told)
+  await firefox.evaluate(gone, `document.querySelector('snapworth-panel').shadowRoot.querySelector('.yes').click()`)
+  await saysIn(gone, 'Marked as taken down.')
+  expect(app.told.slice(told.length).map(({ path }) => path)).toEqual([expect.stringMatching(/\/taken-down$/)])
+  await firefox.send('browsingContext.close', { context: gone })
+})
+
 const panelOf = (firefox: Firefox, context: string) =>
   firefox
     .evaluate<string>(context, `document.querySelector('snapworth-panel')?.shadowRoot.querySelector('.box').innerText`)
