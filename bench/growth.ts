@@ -17,6 +17,8 @@ import { createLog } from '#server/platform/telemetry/logging.ts'
 import { startPostgres } from '#tests/databases.ts'
 import { LATE_MS, loadAll, openDashboard, turnWheel, withBrowser } from './dashboard-in-browser.ts'
 
+type App = Awaited<ReturnType<typeof createApp>>
+
 const MANY = 10_000
 const SIZES = [10, 50, MANY] as const
 const ROUNDS = 15
@@ -38,20 +40,23 @@ const PAGES = [
   '/api/sales/summary?from=2026-01-01',
 ]
 
-/** What dashboard, history and figures take a seller with few items and one with many: `npm run bench -- growth`. */
-export async function growthBench([only]: string[]): Promise<void> {
+/**
+ * What dashboard, history and figures take a seller with few items and one with many: `npm run bench -- growth`, or
+ * `-- growth embedded scrolling` for one database and how smoothly its dashboard scrolls.
+ */
+export async function growthBench([only, part]: string[]): Promise<void> {
   if (only !== 'embedded') {
     const { url, stop } = await startPostgres('growth')
     try {
-      await measure('PostgreSQL', { DATABASE_URL: `${url}/growth` })
+      await measure('PostgreSQL', { DATABASE_URL: `${url}/growth` }, part)
     } finally {
       await stop()
     }
   }
-  if (only !== 'postgres') await measure('embedded', {})
+  if (only !== 'postgres') await measure('embedded', {}, part)
 }
 
-async function measure(engine: string, variables: Record<string, string>) {
+async function measure(engine: string, variables: Record<string, string>, part: string | undefined) {
   const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-bench-'))
   const config = readConfig({ DATA_DIR: dataDir, ...variables })
   const { deps, close } = await createDependencies(config, { log: createLog('silent'), events: createEventRecorder() })
@@ -67,28 +72,32 @@ async function measure(engine: string, variables: Record<string, string>) {
     // PostgreSQL does it by itself before long, the embedded database every night.
     if (config.databaseUrl) await deps.db.execute(sql`vacuum analyze`)
     else await runTidyDatabase(deps)
-    const ask = (url: string) => async (cookie: string) => {
-      const { statusCode } = await app.inject({ url, headers: { cookie } })
-      if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
-    }
-    console.log(`\n${engine}, median of ${ROUNDS} in ms`)
-    for (const [few, pages] of [
-      [10, [...DASHBOARD, ...LATER]],
-      [50, PAGES],
-    ] as const) {
-      console.log(row('page', `${few} items`, `${MANY} items`, 'ratio'))
-      for (const url of pages) {
-        const times = await medians([cookies[few], cookies[MANY]], ask(url))
-        say(url, times, DASHBOARD.includes(url))
-      }
-    }
+    if (part !== 'scrolling') await sayAnswers(app, engine, cookies)
     const url = await app.listen({ port: 0 })
-    await sayFirstCard(url, [cookies[10], cookies[MANY]])
+    if (part !== 'scrolling') await sayFirstCard(url, [cookies[10], cookies[MANY]])
     await sayScrolling(url, cookies[MANY])
   } finally {
     await app.close()
     await close()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function sayAnswers(app: App, engine: string, cookies: Record<(typeof SIZES)[number], string>) {
+  const ask = (url: string) => async (cookie: string) => {
+    const { statusCode } = await app.inject({ url, headers: { cookie } })
+    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
+  }
+  console.log(`\n${engine}, median of ${ROUNDS} in ms`)
+  for (const [few, pages] of [
+    [10, [...DASHBOARD, ...LATER]],
+    [50, PAGES],
+  ] as const) {
+    console.log(row('page', `${few} items`, `${MANY} items`, 'ratio'))
+    for (const url of pages) {
+      const times = await medians([cookies[few], cookies[MANY]], ask(url))
+      say(url, times, DASHBOARD.includes(url))
+    }
   }
 }
 

@@ -77,7 +77,7 @@ export function ItemList({ items, hasWebhook, stale, hasMore, onMore, onSee, onA
               role="listitem"
               aria-setsize={hasMore ? -1 : items.length}
               aria-posinset={row.index + 1}
-              className="absolute inset-x-0 top-0 pb-3"
+              className="absolute inset-x-0 top-0 pb-3 has-[[role=menu]]:z-6"
               style={{ transform: `translateY(${row.start - top}px)` }}
             >
               {item ? (
