@@ -47,7 +47,7 @@ test('The price falls every week until the floor', async ({ page, signUp, server
   await expect(dialog.getByText('The floor is above the start price. Make it $52 or less.')).toBeVisible()
   await dialog.getByLabel('Floor').fill('38')
   await expect(dialog.getByRole('figure')).toHaveAccessibleName(/^\$52 today, \$47 from .*, \$42 from .*, \$38 from /)
-  await expect(dialog.getByText('Facebook has no way in for programs.')).toBeVisible()
+  await expect(dialog.getByText('Facebook does not let other apps change a listing.')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Save plan' }).click()

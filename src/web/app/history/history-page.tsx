@@ -73,7 +73,7 @@ export function HistoryPage() {
                 label="More files"
                 icon={Ellipsis}
                 items={[
-                  { label: 'Tax pack of a year', icon: FolderDown, run: () => setFiles('taxes') },
+                  { label: 'Tax pack for a year', icon: FolderDown, run: () => setFiles('taxes') },
                   { label: 'Files for eBay and Facebook', icon: FileSpreadsheet, run: () => setFiles('markets') },
                 ]}
               />
@@ -111,7 +111,7 @@ export function HistoryPage() {
       ) : (
         <>
           <div className="w-50 max-sm:w-full">
-            <Field label="Figures of" hideLabel>
+            <Field label="Figures for" hideLabel>
               <Select
                 options={Object.entries(RANGES).map(([value, label]) => ({ value, label }))}
                 value={range}

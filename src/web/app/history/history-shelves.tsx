@@ -92,8 +92,8 @@ function Shelf({ query, history, onChange, onDialog }: HistoryShelvesProps) {
           />
           <Row gap={4} className="justify-between text-sm text-muted">
             <p>
-              Showing {formatNumber(items.length)} of {totalInWords(first)}. Dashed profit: if it sells at the asking
-              price, picked up.
+              Showing {formatNumber(items.length)} of {totalInWords(first)}. A dashed profit is what is left if it sells
+              at the asking price and is picked up.
             </p>
             {hasNextPage && (
               <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,18 +1,29 @@
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /** Less is a press by an unsteady hand. */
 const DRAG_FROM_PX = 6
 const EDGE_PX = 72
 const SCROLL_PX = 14
+const HOLD_MS = 450
 
-/** Dragging with mouse or pen; a finger scrolls, and opens the photo with a tap. */
-export function useDragPhoto(onDrop: (photoId: string, target: string) => void) {
+interface Acts {
+  onDrop: (photoId: string, target: string) => void
+  /** A finger rested on it. */
+  onHold: (photoId: string) => void
+}
+
+/** Dragging with mouse or pen; a finger scrolls, opens the photo with a tap, and selects it by staying. */
+export function useDragPhoto({ onDrop, onHold }: Acts) {
   const [drag, setDrag] = useState<{ photoId: string; over: string | null } | null>(null)
   const pressed = useRef<{ photoId: string; x: number; y: number } | null>(null)
   const dragged = useRef(false)
+  const held = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const touched = useRef(false)
   /** Follows the pointer. */
   const flying = useRef<HTMLDivElement>(null)
+  useEffect(() => () => clearTimeout(held.current), [])
   const end = () => {
+    clearTimeout(held.current)
     pressed.current = null
     setDrag(null)
   }
@@ -20,7 +31,16 @@ export function useDragPhoto(onDrop: (photoId: string, target: string) => void) 
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const { button, pointerType, pointerId, clientX: x, clientY: y, currentTarget } = event
       dragged.current = false
-      if (button !== 0 || pointerType === 'touch') return
+      touched.current = pointerType === 'touch'
+      clearTimeout(held.current)
+      if (touched.current) {
+        held.current = setTimeout(() => {
+          dragged.current = true
+          onHold(photoId)
+        }, HOLD_MS)
+        return
+      }
+      if (button !== 0) return
       pressed.current = { photoId, x, y }
       // A quick hand has left the photo before its first move is told.
       currentTarget.setPointerCapture(pointerId)
@@ -44,6 +64,10 @@ export function useDragPhoto(onDrop: (photoId: string, target: string) => void) 
     onClickCapture(event: MouseEvent) {
       if (dragged.current) event.stopPropagation()
       dragged.current = false
+    },
+    // A finger that stays would otherwise be offered to save the picture.
+    onContextMenu(event: MouseEvent) {
+      if (touched.current) event.preventDefault()
     },
   })
   return { drag, flying, handlersOf }
