@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { API } from '#contract/api.ts'
 import { MOST_BODY_BYTES } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
@@ -122,31 +122,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
     signal: goneSignal(reply),
     setHeader: (name, value) => void reply.header(name, value),
   })
-  const serve = serveOn(app, contextOf)
-  const serveStream = serveStreamOn(app, contextOf)
-  accountRoutes(serve)
-  googleRoutes(app, contextOf)
-  analysisRoutes(serve, serveStream)
-  itemRoutes(serve, serveStream)
-  pileRoutes(serve, serveStream)
-  eventRoute(app, serveStream, deps)
-  listingRoutes(serve)
-  settingsRoutes(serve)
-  await oneClickRoute(app, deps)
-  accountDataRoutes(serve, serveStream)
-  billingRoutes(serve, serveStream)
-  await webhookRoute(app, deps)
-  connectionRoutes(serve)
-  salesRoutes(serve, serveStream)
-  postingRoutes(serve)
-  postQueueRoutes(serve)
-  extensionRoutes(serve, serveStream, web?.extension)
-  adminRoutes(serve, serveStream)
-  operationsRoutes(serve, serveStream)
-  supportRoutes(serve)
-  ideaRoutes(serve)
-  sharedImageRoute(app, deps)
-  policyReportRoute(app, deps)
+  await featureRoutes(app, deps, contextOf, web?.extension)
 
   const reference = openApiDocument(API, deps.publicUrl)
   app.get('/api/openapi.json', async () => reference)
@@ -166,6 +142,40 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
     throw new AppError('not_found', 'There is nothing at this address.')
   })
   return app
+}
+
+/** What every feature answers; those that read or answer something other than JSON also get the app itself. */
+async function featureRoutes(
+  app: FastifyInstance,
+  deps: Dependencies,
+  contextOf: ContextOf,
+  extension: string | undefined,
+) {
+  const serve = serveOn(app, contextOf)
+  const serveStream = serveStreamOn(app, contextOf)
+  accountRoutes(serve)
+  googleRoutes(app, contextOf)
+  analysisRoutes(serve, serveStream)
+  itemRoutes(serve, serveStream)
+  pileRoutes(serve, serveStream)
+  eventRoute(app, serveStream, deps)
+  listingRoutes(serve)
+  settingsRoutes(serve)
+  await oneClickRoute(app, deps)
+  accountDataRoutes(serve, serveStream)
+  billingRoutes(serve, serveStream)
+  await webhookRoute(app, deps)
+  connectionRoutes(serve)
+  salesRoutes(serve, serveStream)
+  postingRoutes(serve)
+  postQueueRoutes(serve)
+  extensionRoutes(serve, serveStream, extension)
+  adminRoutes(serve, serveStream)
+  operationsRoutes(serve, serveStream)
+  supportRoutes(serve)
+  ideaRoutes(serve)
+  sharedImageRoute(app, deps)
+  policyReportRoute(app, deps)
 }
 
 /** Tells when the caller left before the answer was out. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { auditTrail } from '#contract/admin.ts'
+import { auditTrail } from '#contract/admin/audit.ts'
 import { fetchOpenModel, openModel, removeOpenModel, stopOpenModelFetch } from '#contract/operations/open-model.ts'
 import { systemLogs } from '#contract/operations/operations.ts'
 import { users } from '#server/db/schema/accounts.ts'
