@@ -15,6 +15,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected photos' }
 
 async function sixPhotosOfThree(page: Page) {
   await page.goto('/upload')
+  await expect(page.getByRole('main').getByText('10 free analyses left')).toBeVisible()
   await dropPhotos(page, await pilePhotos(['table-radio', 'brass-lamp', 'spindle-chair'], 2))
   const progress = page.getByRole('region', { name: 'Progress' })
   await expect(progress.getByText('6 photos in 3 items')).toBeVisible({ timeout: 60_000 })
