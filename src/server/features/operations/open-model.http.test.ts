@@ -46,10 +46,8 @@ const photoOf = (background: string) =>
 /** Asks for the bundle, sent in this manner, and waits for how it ends. */
 async function fetchIt(how: Record<string, Manner> = {}, sha256 = bundle.sha256) {
   server.offer(bundle, how)
-  expect((await admin(fetchOpenModel, { body: source(sha256) })).fetch).toMatchObject({
-    state: 'queued',
-    ...source(sha256),
-  })
+  // Whether it still waits in the queue by now, the job decides.
+  expect((await admin(fetchOpenModel, { body: source(sha256) })).fetch).toMatchObject(source(sha256))
   return ended()
 }
 
