@@ -64,6 +64,14 @@ test('Several photos are selected with the keyboard and moved, merged and remove
   await page.mouse.up()
   await expect(photosOf(page, 2)).toHaveCount(4)
 
+  // An item that is dragged onto another becomes part of it.
+  await page.getByRole('article', { name: 'Item 1' }).hover({ position: { x: 60, y: 60 } })
+  await page.mouse.down()
+  await chair.hover()
+  await chair.hover({ position: { x: 20, y: 20 } })
+  await page.mouse.up()
+  await expect(photosOf(page, 1)).toHaveCount(6)
+
   await page.keyboard.press('s')
   await box(page, 1, 1).press('Enter')
   await box(page, 2, 1).press('Enter')
