@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { chromium } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { signup } from '#contract/accounts/accounts.ts'
 import { HISTORY_TABS } from '#contract/items/history.ts'
@@ -16,7 +15,7 @@ import { builtWeb } from '#server/platform/http/web-host.ts'
 import { createEventRecorder } from '#server/platform/telemetry/event-recorder.ts'
 import { createLog } from '#server/platform/telemetry/logging.ts'
 import { startPostgres } from '#tests/databases.ts'
-import { BROWSER_ARGS, findBrowser } from '../scripts/find-browser.ts'
+import { LATE_MS, loadAll, openDashboard, turnWheel, withBrowser } from './dashboard-in-browser.ts'
 
 const MANY = 10_000
 const SIZES = [10, 50, MANY] as const
@@ -84,7 +83,8 @@ async function measure(engine: string, variables: Record<string, string>) {
       }
     }
     const url = await app.listen({ port: 0 })
-    say('dashboard in the browser', await firstContent(url, [cookies[10], cookies[MANY]]), true)
+    await sayFirstCard(url, [cookies[10], cookies[MANY]])
+    await sayScrolling(url, cookies[MANY])
   } finally {
     await app.close()
     await close()
@@ -93,13 +93,14 @@ async function measure(engine: string, variables: Record<string, string>) {
 }
 
 /** In turns, so that whatever else the machine does slows down all alike. */
-async function medians(cookies: string[], ask: (cookie: string) => Promise<void>) {
+async function medians(cookies: string[], ask: (cookie: string) => Promise<(() => Promise<void>) | void>) {
   const times = cookies.map((): number[] => [])
   for (let round = 0; round < ROUNDS; round++)
     for (const [place, cookie] of cookies.entries()) {
       const begun = performance.now()
-      await ask(cookie)
+      const tidyUp = await ask(cookie)
       times[place]!.push(performance.now() - begun)
+      await tidyUp?.()
     }
   return times.map((all) => all.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)]!)
 }
@@ -110,22 +111,27 @@ function say(page: string, [few = 0, many = 0]: number[], promised: boolean) {
   if (tooSlow) process.exitCode = 1
 }
 
-/** From the address to the first card on screen. */
-async function firstContent(url: string, cookies: string[]) {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
-  try {
-    return await medians(cookies, async (cookie) => {
-      const context = await browser.newContext()
-      const pairs = cookie.split('; ').map((pair) => pair.split(/=(.*)/, 2) as [string, string])
-      await context.addCookies(pairs.filter(([, value]) => value).map(([name, value]) => ({ name, value, url })))
-      const page = await context.newPage()
-      await page.goto(`${url}/dashboard`, { waitUntil: 'commit' })
-      await page.getByRole('article').first().waitFor()
-      await context.close()
-    })
-  } finally {
-    await browser.close()
-  }
+async function sayFirstCard(url: string, cookies: string[]) {
+  const times = await withBrowser((browser) =>
+    medians(cookies, async (cookie) => {
+      const page = await openDashboard(browser, url, cookie)
+      return () => page.context().close()
+    }),
+  )
+  say('dashboard in the browser', times, true)
+}
+
+/** Near the top, and at the end of all of them. */
+async function sayScrolling(url: string, cookie: string) {
+  await withBrowser(async (browser) => {
+    const page = await openDashboard(browser, url, cookie)
+    const few = await turnWheel(page, 1)
+    await loadAll(page, MANY)
+    const many = await turnWheel(page, -1)
+    const late = (frames: number[]) => `${frames.filter((ms) => ms > LATE_MS).length} of ${frames.length}`
+    console.log(row(`frames over ${LATE_MS} ms while scrolling`, late(few), late(many)))
+    console.log(row('longest frame', ...[few, many].map((frames) => Math.max(...frames).toFixed(0))))
+  })
 }
 
 const row = (page: string, ...cells: string[]) => page.padEnd(48) + cells.map((cell) => cell.padStart(14)).join('')

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { RefreshCw, Send, Trash2 } from 'lucide-react'
+import { RefreshCw, Trash2 } from 'lucide-react'
 import {
   type BulkSync,
   type ListingCard,
@@ -8,7 +8,7 @@ import {
   syncListings,
 } from '#contract/posting/posting.ts'
 import { ACT, SelectionBar } from '#web/features/listings/dashboard/selection-bar.tsx'
-import { useStartPostQueue } from '#web/features/posting/queue/use-start-post-queue.ts'
+import { PostListings } from '#web/features/posting/queue/post-listings.tsx'
 import { useDelete } from '#web/features/posting/use-delete.ts'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
@@ -35,7 +35,7 @@ export function BulkBar({ listings, hasWebhook, onClear }: BulkBarProps) {
       onClear={onClear}
     >
       {hasWebhook && <SyncAll ids={ids} disabled={tooMany} onDone={onClear} />}
-      <OneByOne listings={listings} disabled={tooMany} />
+      <PostListings size="sm" className={ACT} disabled={tooMany} listings={listings} />
       <Button size="sm" className={ACT} variant="stop" disabled={tooMany} onClick={() => void remove(ids)}>
         <Trash2 className="icon" />
         Delete
@@ -59,24 +59,6 @@ function SyncAll({ ids, disabled, onDone }: { ids: string[]; disabled: boolean; 
     <Button size="sm" className={ACT} busy={isPending} disabled={disabled} onClick={() => mutate()}>
       {!isPending && <RefreshCw className="icon" />}
       Sync
-    </Button>
-  )
-}
-
-/** The same queue as from an item, with these listings alone. */
-function OneByOne({ listings, disabled }: { listings: ListingCard[]; disabled: boolean }) {
-  const { startPostQueue, starting } = useStartPostQueue()
-  const distinct = <Value,>(values: Value[]) => [...new Set(values)]
-  const start = () =>
-    startPostQueue({
-      itemIds: distinct(listings.map(({ itemId }) => itemId)),
-      platforms: distinct(listings.map(({ platform }) => platform)),
-      listingIds: listings.map(({ id }) => id),
-    })
-  return (
-    <Button size="sm" className={ACT} busy={starting} disabled={disabled} onClick={start}>
-      {!starting && <Send className="icon" />}
-      Post one by one
     </Button>
   )
 }

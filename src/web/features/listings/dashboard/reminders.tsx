@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard, Reminder } from '#contract/posting/posting.ts'
 import { remindersQuery } from '#web/features/posting/queries.ts'
+import { PostListings } from '#web/features/posting/queue/post-listings.tsx'
 import { usePostByHand, useWithdraw } from '#web/features/posting/use-posting.ts'
 import { formatDateTime } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +22,7 @@ export function Reminders() {
   const [asked, setAsked] = useState<{ name: Asked; listing: ListingCard } | null>(null)
   if (reminders.length === 0) return null
   const more = reminders.length - SHOWN
+  const due = reminders.filter(({ kind }) => kind === 'due')
   return (
     <section className="grid gap-2" aria-label="Reminders">
       {reminders.slice(0, SHOWN).map((reminder) => (
@@ -30,7 +32,16 @@ export function Reminders() {
           onReport={(name) => setAsked({ name, listing: reminder.listing })}
         />
       ))}
-      {more > 0 && <p className="text-sm text-muted">And {more} more.</p>}
+      {(more > 0 || due.length > 1) && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-muted">{more > 0 && `And ${more} more.`}</p>
+          {due.length > 1 && (
+            <PostListings size="sm" listings={due.map(({ listing }) => listing)}>
+              Post the {due.length} that are due one by one
+            </PostListings>
+          )}
+        </div>
+      )}
       {asked && (
         <Suspense>
           <ListingDialog {...asked} onClose={() => setAsked(null)} />

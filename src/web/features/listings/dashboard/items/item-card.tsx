@@ -1,5 +1,5 @@
 import { CircleDollarSign, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { listedAs, listedName } from '#contract/items/item-name.ts'
 import { itemStanding } from '#contract/items/item-standing.ts'
@@ -25,12 +25,12 @@ interface ItemCardProps {
   item: DashboardItem
   hasWebhook: boolean
   selected: boolean
-  onSelect: (selected: boolean) => void
-  onDelete: () => void
+  onSelect: (id: string, selected: boolean) => void
+  onDelete: (ids: string[]) => void
 }
 
-/** An item, and how it stands on each marketplace. */
-export function ItemCard({ item, hasWebhook, selected, onSelect, onDelete }: ItemCardProps) {
+/** An item, and how it stands on each marketplace. Those that stay on screen are not drawn anew while the list scrolls. */
+export const ItemCard = memo(function ItemCard({ item, hasWebhook, selected, onSelect, onDelete }: ItemCardProps) {
   const { id, imageUrl, askingPrice, chips, sale, fate, createdAt, condition, conditionSeen, type } = item
   const name = listedName(item)
   const [selling, setSelling] = useState(false)
@@ -53,7 +53,7 @@ export function ItemCard({ item, hasWebhook, selected, onSelect, onDelete }: Ite
           <Checkbox
             label={<span className="sr-only">{`Select ${name}`}</span>}
             checked={selected}
-            onCheckedChange={(next) => onSelect(next === true)}
+            onCheckedChange={(next) => onSelect(id, next === true)}
           />
         </span>
       </div>
@@ -87,7 +87,7 @@ export function ItemCard({ item, hasWebhook, selected, onSelect, onDelete }: Ite
                       run: () => setSelling(true),
                     },
                   ]),
-              { label: 'Delete item', icon: Trash2, run: onDelete },
+              { label: 'Delete item', icon: Trash2, run: () => onDelete([id]) },
             ]}
           />
         </span>
@@ -108,7 +108,7 @@ export function ItemCard({ item, hasWebhook, selected, onSelect, onDelete }: Ite
       )}
     </article>
   )
-}
+})
 
 const PLACES = [1, 2, 3, 4, 5]
 

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
 import { BulkItems } from '#web/features/listings/dashboard/items/bulk-items.tsx'
 import { ItemCard, ItemCardSkeleton } from '#web/features/listings/dashboard/items/item-card.tsx'
@@ -44,8 +44,11 @@ export function ItemList({ items, hasWebhook, stale, hasMore, onMore, onSee, onA
     onSee(first, last)
     if (hasMore && last >= items.length - AHEAD) onMore()
   })
-  const select = (id: string, on: boolean) =>
-    setSelected((now) => new Set(on ? [...now, id] : [...now].filter((each) => each !== id)))
+  const select = useCallback(
+    (id: string, on: boolean) =>
+      setSelected((now) => new Set(on ? [...now, id] : [...now].filter((each) => each !== id))),
+    [],
+  )
   const remove = useDeleteItems(onActed)
   return (
     <>
@@ -82,8 +85,8 @@ export function ItemList({ items, hasWebhook, stale, hasMore, onMore, onSee, onA
                   item={item}
                   hasWebhook={hasWebhook}
                   selected={selected.has(item.id)}
-                  onSelect={(on) => select(item.id, on)}
-                  onDelete={() => remove([item.id])}
+                  onSelect={select}
+                  onDelete={remove}
                 />
               ) : (
                 <ItemCardSkeleton />

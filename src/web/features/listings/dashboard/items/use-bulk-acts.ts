@@ -45,7 +45,7 @@ export function useDeleteItems(onActed: Acted, onDone?: () => void) {
       onDone?.()
       toast({
         title: ids.length === 1 ? 'Item deleted' : `${ids.length} items deleted`,
-        description: 'Their listings are deleted too. Anything already online stays there.',
+        description: `${ids.length === 1 ? 'Its' : 'Their'} listings are deleted too. Anything already online stays there.`,
         action: { label: 'Undo', run: () => restore.mutate(ids) },
       })
     },
