@@ -118,8 +118,8 @@ export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: P
             <p>
               <b>{shortWords(outOfUses, total)}</b>{' '}
               {outOfUses === 1
-                ? 'It keeps its photos, and goes on when you have more.'
-                : 'They keep their photos, and go on when you have more.'}
+                ? 'It keeps its photos and continues when you have more.'
+                : 'They keep their photos and continue when you have more.'}
             </p>
             <Link className={buttonClass({ variant: 'line', size: 'sm' })} href="/subscribe">
               See the plans
