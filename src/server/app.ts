@@ -124,8 +124,12 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   })
   await featureRoutes(app, deps, contextOf, web?.extension)
 
-  const reference = openApiDocument(API, deps.publicUrl)
-  app.get('/api/openapi.json', async () => reference)
+  // Few ask for it, and writing it would hold up every start.
+  let reference: ReturnType<typeof openApiDocument> | undefined
+  app.get('/api/openapi.json', async () => {
+    reference ??= openApiDocument(API, deps.publicUrl)
+    return reference
+  })
   healthRoutes(app, deps)
   if (deps.config.metricsToken) metricsRoute(app, deps.config.metricsToken)
 
