@@ -142,7 +142,7 @@ test('The tab is closed in the middle of a pile and opened again', async ({ page
   await page.goto('/upload')
   await page.getByLabel('Photos for the pile').setInputFiles(await pilePhotos(['table-radio', 'brass-lamp']))
   await expect(page.getByText('2 of 6 photos here')).toBeVisible()
-  await expect(page.getByText('if this tab is closed, they go on when you come back')).toBeVisible()
+  await expect(page.getByText('If you close this tab, the upload continues when you come back')).toBeVisible()
   await expectAccessible(page)
   await page.close()
 
@@ -165,7 +165,7 @@ test('The free uses run out in the middle of a pile', async ({ page, signUp, lea
   await expectSorted(page, '3 photos in 3 items')
   await expect(main(page).getByText('You have 2 free analyses left: 1 of 3 waits for more analyses.')).toBeVisible()
   await page.getByRole('button', { name: 'Analyze 3 items' }).click()
-  await expect(main(page).getByText('It keeps its photos, and goes on when you have more.')).toBeVisible({
+  await expect(main(page).getByText('It keeps its photos and continues when you have more.')).toBeVisible({
     timeout: 90_000,
   })
   await expect(progress(page).getByText('2 of 3 ready')).toBeVisible()

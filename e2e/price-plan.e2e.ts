@@ -3,13 +3,15 @@ import { type ServerProcess, startServer } from '#tests/server-process.ts'
 import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, withServer } from './fixtures.ts'
 
 const test = withServer({})
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
 
-/** The same server on the same folder, some weeks later. */
+/** The same server on the same folder, some weeks and a night later: prices fall in the morning. */
 async function startLater({ dataDir, url }: ServerProcess, weeks: number) {
+  const laterMs = weeks * WEEK_MS + DAY_MS
   const moved = `const now = Date.now; globalThis.Date = class extends Date {
-    constructor(...parts) { parts.length > 0 ? super(...parts) : super(now() + ${weeks * WEEK_MS}) }
-    static now() { return now() + ${weeks * WEEK_MS} }
+    constructor(...parts) { parts.length > 0 ? super(...parts) : super(now() + ${laterMs}) }
+    static now() { return now() + ${laterMs} }
   }`
   return startServer({
     DATA_DIR: dataDir,
@@ -45,7 +47,7 @@ test('The price falls every week until the floor', async ({ page, signUp, server
   await expect(dialog.getByText('The floor is above the start price. Make it $52 or less.')).toBeVisible()
   await dialog.getByLabel('Floor').fill('38')
   await expect(dialog.getByRole('figure')).toHaveAccessibleName(/^\$52 today, \$47 from .*, \$42 from .*, \$38 from /)
-  await expect(dialog.getByText('Facebook has no way in for programs.')).toBeVisible()
+  await expect(dialog.getByText('Facebook does not let other apps change a listing.')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Save plan' }).click()

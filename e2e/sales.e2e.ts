@@ -136,7 +136,7 @@ test('A month’s profit and the file for the tax folder', async ({ page, signUp
   expect(profits.reduce((sum, profit) => sum + profit, 0)).toBe(164)
 
   await page.getByRole('button', { name: 'More files' }).click()
-  await page.getByRole('menuitem', { name: 'Tax pack of a year' }).click()
+  await page.getByRole('menuitem', { name: 'Tax pack for a year' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tax pack' })
   const year = String(new Date().getFullYear())
   await dialog.getByLabel('Year').selectOption(year)
@@ -216,7 +216,7 @@ test('Last year’s sales are imported', async ({ page, signUp }) => {
   await dialog.getByRole('button', { name: 'Import 2 sales' }).click()
   await expect(page.getByText('2 sales imported').first()).toBeVisible()
 
-  await page.getByRole('combobox', { name: 'Figures of' }).selectOption('Last year')
+  await page.getByRole('combobox', { name: 'Figures for' }).selectOption('Last year')
   await expect(page).toHaveURL(/range=last-year/)
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('$80')
   await expect(page.getByText('Profit counts 2 sales without a cost as if there were none')).toBeVisible()

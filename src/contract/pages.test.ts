@@ -10,7 +10,7 @@ test('An address finds its page with a query, a fragment or a trailing slash', (
 })
 
 test('A page for each listing is found by its address', () => {
-  expect(pageFor('/marketplace-helper/6f1b4c1e-3b0a-4f6e-9d2a-1c2b3a4d5e6f?then=1')?.title).toBe('Marketplace Helper')
+  expect(pageFor('/marketplace-helper/6f1b4c1e-3b0a-4f6e-9d2a-1c2b3a4d5e6f?from=1')?.title).toBe('Marketplace Helper')
   for (const address of ['/marketplace-helper//', '/marketplace-helper/a/b', '/marketplace-helpers/a'])
     expect(pageFor(address), address).toBeUndefined()
 })

@@ -259,7 +259,7 @@ export const PAGES = [
   {
     path: '/whats-new',
     title: 'What’s New',
-    description: 'What came to Snapworth, version by version.',
+    description: 'What has changed in Snapworth, version by version.',
     access: 'public',
     indexed: true,
   },

@@ -1,7 +1,7 @@
 import { PRACTICE_PATH } from '#contract/posting/forms/practice.ts'
 import type { ExtensionMessage, PageMessage } from '#contract/posting/helper-messages.ts'
 import { api } from '#extension/browser-api.ts'
-import type { InnerMessage, Relay } from '#extension/messages.ts'
+import type { InnerMessage, Relay, Told } from '#extension/messages.ts'
 
 /** Runs in the seller's own app and carries words between the helper page and the background, nothing else. */
 function startBridge() {
@@ -14,13 +14,18 @@ function startBridge() {
     if (data?.source !== 'snapworth-page' || typeof data.nonce !== 'string') return
     if (data.type === 'hello') nonce = data.nonce
     if (data.nonce !== nonce) return
+    if (data.type === 'bye') {
+      nonce = undefined
+      return
+    }
     const answer = await api.runtime.sendMessage({ kind: 'page', message: data } satisfies InnerMessage)
-    if (answer) post(answer as ExtensionMessage)
+    if (answer) post({ ...(answer as Told), nonce: data.nonce })
   })
 
-  api.runtime.onMessage.addListener((message, sender) => {
-    const { relay } = message as Relay
-    if (sender.id === api.runtime.id && 'nonce' in relay && relay.nonce === nonce) post(relay)
+  api.runtime.onMessage.addListener((message, sender, reply) => {
+    if (sender.id !== api.runtime.id) return undefined
+    if (nonce) post({ ...(message as Relay).relay, nonce })
+    reply(nonce !== undefined)
     return undefined
   })
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { MARKETPLACE_NAMES, MARKETPLACES } from '#contract/marketplaces.ts'
 import { formOf, MARKET_FORMS } from '#contract/posting/forms/market-forms.ts'
 import { PRACTICE_FORM, PRACTICE_PATH } from '#contract/posting/forms/practice.ts'
-import { type ExtensionMessage, type MarketplaceDraft, PageMessage } from '#contract/posting/helper-messages.ts'
+import { type MarketplaceDraft, PageMessage } from '#contract/posting/helper-messages.ts'
 import { api, type Sender } from '#extension/browser-api.ts'
 import { countFill, filledOn, MAX_FILLS_PER_DAY } from '#extension/daily-cap.ts'
 import { fetchPhoto } from '#extension/fetch-photo.ts'
 import { type FillJob, follow, orderOf, valuesFor } from '#extension/fill-job.ts'
-import type { FillReport, InnerMessage, Relay, VisitAnswer } from '#extension/messages.ts'
+import type { FillReport, InnerMessage, Relay, Told, VisitAnswer } from '#extension/messages.ts'
 import { pairedOrigin, registerBridge, unpair } from '#extension/pairing.ts'
 import { forget, postedAt, remember } from '#extension/posted-listings.ts'
 import { newestFrom } from '#extension/served-forms.ts'
@@ -50,12 +50,14 @@ async function answer(message: InnerMessage, { url, tab }: Sender): Promise<unkn
   }
 }
 
-async function answerPage(message: unknown, origin: string, helperTabId: number): Promise<ExtensionMessage | null> {
+async function answerPage(message: unknown, origin: string, helperTabId: number): Promise<Told | null> {
   const parsed = PageMessage.safeParse(message)
   if (!parsed.success || origin !== (await pairedOrigin())) return null
-  const { nonce } = parsed.data
-  const base = { source: 'snapworth-extension', nonce } as const
+  const base = { source: 'snapworth-extension' } as const
+  if (parsed.data.type === 'bye') return null
   if (parsed.data.type === 'hello') {
+    // A page that was loaded again knows nothing of what it asked for before.
+    for (const { told } of await jobs.from(helperTabId)) if (told) void tellHelper(helperTabId, told)
     const platforms = MARKET_FORMS.map(({ platform }) => platform)
     const { version } = api.runtime.getManifest()
     const filledToday = filledOn(await readLog(), new Date())
@@ -66,16 +68,15 @@ async function answerPage(message: unknown, origin: string, helperTabId: number)
     return { ...base, type: 'unpaired' }
   }
   const { draft, type } = parsed.data
-  const job = { draft, nonce, helperTabId, warning: null, doneSteps: [], checks: [], isOver: false }
+  const job = { draft, helperTabId, told: null, warning: null, doneSteps: [], checks: [], isOver: false }
   const opened = opening.then(() => (type === 'practice' ? practice(job, origin) : open(job, origin)))
   opening = opened.catch(() => undefined)
   return opened
 }
 
 type NewJob = Omit<FillJob, 'name' | 'form' | 'listing'>
-const saidOf = ({ nonce, draft: { listingId } }: NewJob) =>
-  ({ source: 'snapworth-extension', nonce, listingId }) as const
-const refusal = (job: NewJob, reason: string): ExtensionMessage => ({
+const saidOf = ({ draft: { listingId } }: NewJob) => ({ source: 'snapworth-extension', listingId }) as const
+const refusal = (job: NewJob, reason: string): Told => ({
   ...saidOf(job),
   type: 'failed',
   at: 'opening',
@@ -84,7 +85,7 @@ const refusal = (job: NewJob, reason: string): ExtensionMessage => ({
 })
 
 /** With the form as the app knows it now: a marketplace may have changed its page since this extension was built. */
-async function open(job: NewJob, origin: string): Promise<ExtensionMessage> {
+async function open(job: NewJob, origin: string): Promise<Told> {
   const { platform } = job.draft
   const forms = await newestFrom(origin, await formsKept())
   await keepForms(forms)
@@ -104,11 +105,12 @@ async function open(job: NewJob, origin: string): Promise<ExtensionMessage> {
 const practice = (job: NewJob, origin: string) =>
   begin({ ...job, name: 'Practice form', form: PRACTICE_FORM, listing: null }, origin + PRACTICE_PATH)
 
-async function begin(job: FillJob, address: string): Promise<ExtensionMessage> {
+async function begin(job: FillJob, address: string): Promise<Told> {
   const { id: tabId } = await api.tabs.create({ url: address })
   if (tabId === undefined) return refusal(job, 'The page could not be opened.')
-  await jobs.put(tabId, job)
-  return { ...saidOf(job), type: 'progress', step: 'opening' }
+  const told: Told = { ...saidOf(job), type: 'progress', step: 'opening' }
+  await jobs.put(tabId, { ...job, told })
+  return told
 }
 
 /** Whether somebody heard of it who can act on it. */
@@ -117,21 +119,29 @@ async function report(tabId: number, job: FillJob, said: FillReport): Promise<bo
   await (next ? jobs.put(tabId, next) : jobs.remove(tabId))
   if (published) await keepPosted(remember(await postedKept(), { ...published, ...namesOf(job.draft) }))
   if (!message) return false
-  const relayed = api.tabs.sendMessage(job.helperTabId, { relay: message } satisfies Relay)
-  // The helper page may be closed by now; then the app is told without it.
-  const told = published ? relayed.catch(() => sayPosted(job.draft.listingId, published.address)) : relayed
-  return told.then(
-    () => true,
+  if (await tellHelper(job.helperTabId, message)) return true
+  // The helper page may be closed by now, or another one be open in its place; then the app is told without it.
+  return published ? sayPosted(job.draft.listingId, published.address) : false
+}
+
+/** Whether a screen that listens is there. */
+const tellHelper = (tabId: number, relay: Told): Promise<boolean> =>
+  api.tabs.sendMessage(tabId, { relay } satisfies Relay).then(
+    (isHeard) => isHeard === true,
     () => false,
   )
-}
 
 const namesOf = ({ listingId, platform, title }: MarketplaceDraft) => ({ listingId, platform, title })
 
-async function sayPosted(listingId: string, address: string) {
+async function sayPosted(listingId: string, address: string): Promise<boolean> {
   const origin = await pairedOrigin()
-  if (!origin) throw new Error('not paired')
-  await tellApp(origin).posted(listingId, address)
+  if (!origin) return false
+  return tellApp(origin)
+    .posted(listingId, address)
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 async function visited(url: string): Promise<VisitAnswer> {

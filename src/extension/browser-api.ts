@@ -42,7 +42,8 @@ interface ApiEvent<Listener> {
 }
 
 interface StorageArea {
-  get(key: string): Promise<Record<string, unknown>>
+  /** Null: everything. */
+  get(key: string | null): Promise<Record<string, unknown>>
   set(values: Record<string, unknown>): Promise<void>
   remove(key: string): Promise<void>
 }

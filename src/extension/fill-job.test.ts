@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CRAIGSLIST } from '#contract/posting/forms/craigslist.ts'
 import { ExtensionMessage, type FieldCheck, type MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { type FillJob, follow, orderOf } from '#extension/fill-job.ts'
-import type { FillReport } from '#extension/messages.ts'
+import type { FillReport, Told } from '#extension/messages.ts'
 
 const draft: MarketplaceDraft = {
   listingId: '0b8f7c9e-3d53-4b62-9d6c-0d8c1a2b3c4d',
@@ -28,12 +28,14 @@ const job = (changes: Partial<MarketplaceDraft> = {}): FillJob => ({
   form: CRAIGSLIST,
   listing: CRAIGSLIST.listing,
   isOver: false,
-  nonce: 'a-nonce-of-the-page',
   helperTabId: 1,
+  told: null,
   warning: null,
   doneSteps: [],
   checks: [],
 })
+/** As the bridge in the helper page passes it on. */
+const asHeard = (told: Told | null) => ExtensionMessage.parse({ ...told, nonce: 'a-nonce-of-the-page' })
 const FAILED: FillReport = { kind: 'failed', at: 'form', reason: 'No price field.', checks: [] }
 const checks: FieldCheck[] = [{ field: 'title', ok: true, note: null }]
 
@@ -42,9 +44,8 @@ test('a form in steps is done when the last step that has something to fill is d
   expect(text).toMatchObject({ job: { doneSteps: ['text'] }, message: null })
   const photos = follow(text.job!, { kind: 'filled', step: 'photos', checks: [{ ...checks[0]!, field: 'photos' }] })
   expect(photos.job).toMatchObject({ isOver: true })
-  expect(ExtensionMessage.parse(photos.message)).toMatchObject({
+  expect(asHeard(photos.message)).toMatchObject({
     type: 'done',
-    nonce: 'a-nonce-of-the-page',
     fields: [{ field: 'title' }, { field: 'photos' }],
   })
 })
@@ -57,8 +58,17 @@ test('without photos the text is all there is to do', () => {
 test('a failure ends the job and is passed on in words', () => {
   const { job: left, message } = follow(job(), FAILED)
   expect(left).toMatchObject({ isOver: true })
-  expect(ExtensionMessage.parse(message)).toMatchObject({ type: 'failed', reason: 'No price field.', fields: [] })
+  expect(asHeard(message)).toMatchObject({ type: 'failed', reason: 'No price field.', fields: [] })
   expect(follow(left!, { kind: 'filled', step: 'text', checks }).message).toBeNull()
+})
+
+test('what was told last is kept, for a helper page that is loaded again', () => {
+  const begun = follow(job(), { kind: 'progress', step: 'filling' })
+  expect(begun.job!.told).toEqual(begun.message)
+  const text = follow(begun.job!, { kind: 'filled', step: 'text', checks })
+  expect(text.job!.told).toEqual(begun.message)
+  const photos = follow(text.job!, { kind: 'filled', step: 'photos', checks })
+  expect(asHeard(photos.job!.told)).toMatchObject({ type: 'done', postedUrl: null, fields: [...checks, ...checks] })
 })
 
 test('a form to practice on is forgotten when it is done', () => {
@@ -73,7 +83,7 @@ test('what was published is told with its address, without what hangs on it', ()
     published,
   } = follow({ ...job(), checks, isOver: true }, { kind: 'published', url: `${ADDRESS}?from=post#top`, managed })
   expect(left).toBeNull()
-  expect(ExtensionMessage.parse(message)).toMatchObject({ type: 'done', postedUrl: ADDRESS, fields: checks })
+  expect(asHeard(message)).toMatchObject({ type: 'done', postedUrl: ADDRESS, fields: checks })
   expect(published).toEqual({ address: ADDRESS, managed: 'https://post.craigslist.org/manage/7712345678' })
 })
 
@@ -86,8 +96,8 @@ test.each([
   expect(follow(job(), { kind: 'published', url, managed: null })).toEqual({ job: job(), message: null })
 })
 
-test('of two listings that are filled in at once, each is told of under its own id and to its own page', () => {
-  const other = { ...job({ listingId: '7d3f1c52-9a0e-4c7b-8f21-5b6a7c8d9e0f' }), nonce: 'a-nonce-of-another-page' }
+test('of two listings that are filled in at once, each is told of under its own id', () => {
+  const other = job({ listingId: '7d3f1c52-9a0e-4c7b-8f21-5b6a7c8d9e0f' })
   const reports: FillReport[] = [
     { kind: 'progress', step: 'filling' },
     { kind: 'filled', step: 'text', checks },
@@ -96,7 +106,7 @@ test('of two listings that are filled in at once, each is told of under its own 
   for (const each of [job(), other])
     for (const report of reports) {
       const { message } = follow({ ...each, doneSteps: ['photos'] }, report)
-      expect(message).toMatchObject({ listingId: each.draft.listingId, nonce: each.nonce })
+      expect(message).toMatchObject({ listingId: each.draft.listingId })
     }
 })
 

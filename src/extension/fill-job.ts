@@ -1,15 +1,16 @@
 import { MARKETPLACES } from '#contract/marketplaces.ts'
 import { addressIn } from '#contract/posting/forms/address-pattern.ts'
 import type { FormRules, OnlineListing } from '#contract/posting/forms/market-form.ts'
-import type { ExtensionMessage, FieldCheck, MarketplaceDraft } from '#contract/posting/helper-messages.ts'
+import type { FieldCheck, MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { askedOf, type FormValues, valuesOf } from '#extension/form-values.ts'
-import type { FillOrder, FillReport } from '#extension/messages.ts'
+import type { FillOrder, FillReport, Told } from '#extension/messages.ts'
 
 /** One listing on its way into one tab, with the form as it was known when it began. */
 export interface FillJob {
   draft: MarketplaceDraft
-  nonce: string
   helperTabId: number
+  /** What the helper page was told last: it hears that again when it was loaded again. */
+  told: Told | null
   name: string
   form: FormRules
   /** Null: it is only practiced, nothing is published. */
@@ -23,7 +24,7 @@ export interface FillJob {
 interface Followed {
   job: FillJob | null
   /** For the helper page. */
-  message: ExtensionMessage | null
+  message: Told | null
   /** Set when the listing was seen online. */
   published?: { address: string; managed: string | null }
 }
@@ -44,16 +45,16 @@ export const orderOf = (job: FillJob, known: string[]): FillOrder => ({
 
 /** What a report from the page changes, and what the helper page is told; no job is left at the end. */
 export function follow(job: FillJob, report: FillReport): Followed {
-  const base = { source: 'snapworth-extension', nonce: job.nonce, listingId: job.draft.listingId } as const
+  const base = { source: 'snapworth-extension', listingId: job.draft.listingId } as const
   if (report.kind === 'published') return publish(job, report)
   if (job.isOver) return { job, message: null }
   switch (report.kind) {
     case 'progress':
-      return { job, message: { ...base, type: 'progress', step: report.step } }
+      return tell(job, { ...base, type: 'progress', step: report.step })
     case 'failed': {
       const fields = [...job.checks, ...report.checks]
       const { reason, at } = report
-      return { job: over({ ...job, checks: fields }), message: { ...base, type: 'failed', reason, at, fields } }
+      return tell(over({ ...job, checks: fields }), { ...base, type: 'failed', reason, at, fields })
     }
     case 'filled': {
       const next = {
@@ -62,10 +63,12 @@ export function follow(job: FillJob, report: FillReport): Followed {
         checks: [...job.checks, ...report.checks],
       }
       if (hasMoreSteps(next)) return { job: next, message: null }
-      return { job: over(next), message: { ...base, type: 'done', fields: next.checks, postedUrl: null } }
+      return tell(over(next), { ...base, type: 'done', fields: next.checks, postedUrl: null })
     }
   }
 }
+
+const tell = (job: FillJob | null, message: Told): Followed => ({ job: job && { ...job, told: message }, message })
 
 /** A form that was filled in, or that the seller fills in alone, may still be published. */
 const over = (job: FillJob): FillJob | null => (job.listing ? { ...job, isOver: true } : null)
@@ -74,12 +77,11 @@ const over = (job: FillJob): FillJob | null => (job.listing ? { ...job, isOver: 
 function publish(job: FillJob, { url, managed }: Extract<FillReport, { kind: 'published' }>): Followed {
   const address = job.listing?.addresses.map((pattern) => addressIn(pattern, url)).find(Boolean)
   if (!address) return { job, message: null }
-  const { nonce, draft, checks } = job
+  const { draft, checks } = job
   return {
     job: null,
     message: {
       source: 'snapworth-extension',
-      nonce,
       listingId: draft.listingId,
       type: 'done',
       fields: checks,

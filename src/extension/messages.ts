@@ -48,5 +48,9 @@ export type VisitAnswer =
   | (Pick<OnlineListing, 'gone'> & Pick<FormRules, 'languages'> & { title: string; platform: MarketplaceId })
   | null
 
-/** What the background sends to the helper page's tab. */
-export type Relay = { relay: ExtensionMessage }
+type Unaddressed<Message> = Message extends { nonce: string } ? Omit<Message, 'nonce'> : never
+/** For the helper page, however often that is loaded meanwhile: the bridge in it knows its nonce. */
+export type Told = Unaddressed<ExtensionMessage>
+
+/** What the background sends to the helper page's tab; the answer is true where a screen listens there. */
+export type Relay = { relay: Told }

@@ -8,7 +8,8 @@ import { keptForms } from '#extension/served-forms.ts'
 import { FORMS_KEY, POSTED_KEY } from '#extension/storage-keys.ts'
 
 const LOG_KEY = 'fillLog'
-const jobKey = (tabId: number) => `job:${tabId}`
+const JOB = 'job:'
+const jobKey = (tabId: number) => JOB + tabId
 
 const kept = async (key: string) => (await api.storage.local.get(key))[key]
 
@@ -16,6 +17,11 @@ const kept = async (key: string) => (await api.storage.local.get(key))[key]
 export const jobs = {
   async get(tabId: number) {
     return (await api.storage.session.get(jobKey(tabId)))[jobKey(tabId)] as FillJob | undefined
+  },
+  /** Those that a page in this tab asked for. */
+  async from(helperTabId: number) {
+    const all = Object.entries(await api.storage.session.get(null)).filter(([key]) => key.startsWith(JOB))
+    return all.map(([, job]) => job as FillJob).filter((job) => job.helperTabId === helperTabId)
   },
   put: (tabId: number, job: FillJob) => api.storage.session.set({ [jobKey(tabId)]: job }),
   remove: (tabId: number) => api.storage.session.remove(jobKey(tabId)),

@@ -43,7 +43,7 @@ export type FieldCheck = z.infer<typeof FieldCheck>
 export const FailedAt = z.enum(['opening', 'window', 'photos', 'form', 'reading', 'closed'])
 export type FailedAt = z.infer<typeof FailedAt>
 
-/** The page makes one nonce per load; the extension repeats it, and either side drops what carries another one. */
+/** The page makes one nonce per load; the extension's script there repeats it, and either drops what carries another. */
 const Nonce = z.string().min(16).max(64)
 const Fields = z.array(FieldCheck).max(20)
 
@@ -54,6 +54,8 @@ const fromExtension = { source: z.literal('snapworth-extension'), nonce: Nonce }
 export const PageMessage = z.discriminatedUnion('type', [
   /** Is an extension there? Asked at load, and again whenever an extension says hello. */
   z.object({ ...fromPage, type: z.literal('hello') }),
+  /** The screen that listened is gone, though its window is not. */
+  z.object({ ...fromPage, type: z.literal('bye') }),
   z.object({ ...fromPage, type: z.literal('fill'), draft: MarketplaceDraft }),
   /** Fills in the practice form instead of a marketplace's: nothing is counted, nothing can be published. */
   z.object({ ...fromPage, type: z.literal('practice'), draft: MarketplaceDraft }),

@@ -84,6 +84,8 @@ export const startPostQueue = endpoint({
       .array(MarketplaceId)
       .min(1, 'Please choose at least one marketplace')
       .max(MarketplaceId.options.length, 'Please choose each marketplace only once'),
+    /** Of their listings these alone, where the seller chose listings and not items. */
+    listingIds: z.array(z.uuid()).max(MAX_BULK, `Please choose at most ${MAX_BULK} listings at once`).optional(),
   }),
   answer: StartedQueue,
   status: 201,

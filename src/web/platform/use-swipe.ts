@@ -3,6 +3,8 @@ import { type TouchEvent, useRef, useState } from 'react'
 const SWIPED_FROM_PX = 90
 /** Steeper is scrolling. */
 const FLAT = 0.5
+/** What needs a sideways finger for itself: fields, and what is dragged. */
+const OWN_WAY = 'input, textarea, select, [data-drags]'
 
 interface Swipe {
   onRight: () => void
@@ -20,9 +22,11 @@ export function useSwipe({ onRight, onLeft }: Swipe) {
   return {
     offset,
     handlers: {
-      onTouchStart({ touches }: TouchEvent) {
+      onTouchStart({ touches, target }: TouchEvent) {
         const finger = touches[0]
-        start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null
+        const ours = touches.length === 1 && !(target as Element).closest(OWN_WAY)
+        start.current = finger && ours ? { x: finger.clientX, y: finger.clientY } : null
+        setOffset(0)
       },
       onTouchMove({ touches }: TouchEvent) {
         const finger = touches[0]

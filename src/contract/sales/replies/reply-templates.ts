@@ -28,18 +28,18 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
     },
     {
       title: 'Yes, but someone is ahead',
-      text: 'Hi! Someone else asked before you. If it does not work out, you are next. Shall I write to you then?',
+      text: 'Hi! Someone else asked before you. If it does not work out, you are next. Should I message you then?',
     },
   ],
   'full price': [
     { title: 'Accept', text: 'Hi! Great, it is yours. When would you like to {pickItUp}?' },
     {
       title: 'Accept and offer a time',
-      text: 'Hi! Great, {offer} it is. You can {pickItUp} on ____ at ____. Does that suit you?',
+      text: 'Hi! Great, {offer} it is. You can {pickItUp} on ____ at ____. Does that work for you?',
     },
     {
       title: 'Accept, first come',
-      text: 'Hi! Gladly. I can only hold it until ____, so please write when you are about to leave.',
+      text: 'Hi! Sure. I can only hold it until ____, so please message me when you are about to leave.',
     },
   ],
   'fair offer': [
@@ -88,27 +88,27 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
   ],
   condition: [
     {
-      title: 'Say how it is',
+      title: 'Say what shape it is in',
       text: 'Hi! {answer}. It is in {condition} condition. What I noticed: {gap}. Is there a part you would like to see?',
     },
     { title: 'Send photos', text: 'Hi! I will take a few close photos for you, so that you can see for yourself.' },
     { title: 'Invite', text: 'Hi! You are welcome to look at it and try it before you pay.' },
   ],
   pickup: [
-    { title: 'Offer a time', text: 'Hi! You can pick it up on ____ at ____. Does that suit you?' },
-    { title: 'Ask for their time', text: 'Hi! Sure. Which day and time would suit you?' },
+    { title: 'Offer a time', text: 'Hi! You can pick it up on ____ at ____. Does that work for you?' },
+    { title: 'Ask for their time', text: 'Hi! Sure. What day and time work for you?' },
     {
       title: 'Address on the day',
-      text: 'Hi! Yes, that can be done. Please write when you are about to leave, and I will send you the address.',
+      text: 'Hi! Yes, that works. Please message me when you are about to leave, and I will send you the address.',
     },
   ],
   postage: [
     { title: 'Ask where to', text: 'Hi! Let me see what that would cost. Which ZIP code would it go to?' },
     {
       title: 'Shipping on top',
-      text: 'Hi! The price is {price}, and shipping comes on top. Please order and pay through the app, so that we are both protected.',
+      text: 'Hi! The price is {price}, plus shipping. Please order and pay through the app, so that we are both protected.',
     },
-    { title: 'Rather pickup', text: 'Hi! I would rather hand it over in person. Could you pick it up?' },
+    { title: 'Prefer pickup', text: 'Hi! I would rather hand it over in person. Could you pick it up?' },
   ],
   'no shipping': [
     { title: 'Pickup only', text: 'Hi! Sorry, I do not ship {item}. Could you pick it up?' },
@@ -137,8 +137,8 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
   sold: [
     { title: 'Sold', text: 'Hi! Sorry, it has been sold already. Thanks for your interest.' },
     {
-      title: 'Sold, with an offer to write',
-      text: 'Hi! Sorry, {item} is sold. If I get something like it again, shall I write to you?',
+      title: 'Sold, and offer to get in touch',
+      text: 'Hi! Sorry, {item} is sold. If I get something like it again, should I message you?',
     },
     { title: 'Short', text: 'Sorry, it is sold.' },
   ],

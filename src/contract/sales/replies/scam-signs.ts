@@ -129,14 +129,14 @@ const SIGNS: readonly ScamSign[] = [
     ),
   },
   {
-    warning: `Do not take wire transfers, coins or escrow services a buyer names. Nobody gets that money back for you. ${SAFE_WAYS}`,
+    warning: `Do not take wire transfers, cryptocurrency, or an escrow service that a buyer names. Nobody gets that money back for you. ${SAFE_WAYS}`,
     seenIn: any(
       /\b(?:bit ?coins?|btc|crypto\w*|ethereum|usdt|western union|money ?gram|escrow|wire (?:you|transfer|the money|money)|bank (?:wire|transfer)|wiring (?:you|the|money))\b/,
     ),
   },
   {
     warning:
-      'This is not the marketplace writing. It never asks in a chat to confirm an account, a listing or a payment. Report the message there, and follow nothing it says.',
+      'This message is not from the marketplace. It never asks in a chat to confirm an account, a listing or a payment. Report the message there, and follow nothing it says.',
     seenIn: any(
       near(
         'your (?:\\w+ )?(?:account|listing|ad|page|profile)',
@@ -152,7 +152,7 @@ const SIGNS: readonly ScamSign[] = [
   },
   {
     warning:
-      'Do not follow the link or go on elsewhere. Pages like these steal sign-ins and card numbers, and outside the marketplace nobody protects you. Stay in its chat.',
+      'Do not follow the link or move to another app. Pages like these steal sign-ins and card numbers, and outside the marketplace nobody protects you. Stay in its chat.',
     seenIn: leadsAway,
   },
   {

@@ -49,5 +49,5 @@ async function requireSamePassword({ db, session }: VisitorContext, { id, passwo
   if (user?.passwordHash === passwordHash) return
   await session.end()
   await dropPendingSteps(db, id)
-  throw new AppError('unauthenticated', 'The password was changed in the meantime. Please sign in again.')
+  throw new AppError('unauthenticated', 'The password has been changed since. Please sign in again.')
 }

@@ -33,7 +33,7 @@ export async function changePhoto(
         .set({ key, width, height, originalKey: before.originalKey ?? before.key, unread: true })
         .where(and(eq(itemPhotos.id, photoId), eq(itemPhotos.key, before.key), isNull(itemPhotos.removedAt)))
         .returning({ id: itemPhotos.id })
-      if (!changed) throw new AppError('conflict', 'This photo was changed in the meantime. Please look at it again.')
+      if (!changed) throw new AppError('conflict', 'This photo has changed since. Please look at it again.')
       await readLater(tx, jobs, id)
     })
   } catch (error) {

@@ -4,7 +4,7 @@ import { arrangePhotos, holdPhotos } from '#server/features/items/arrange-photos
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import type { Context } from '#server/platform/context.ts'
 
-const NOT_ALL = 'Please name every photo of this item once. They may have changed in the meantime.'
+const NOT_ALL = 'Please name every photo of this item once. They may have changed since.'
 
 export async function orderPhotos(context: Context, id: string, order: string[]): Promise<WholeItem> {
   const { db, actor } = context

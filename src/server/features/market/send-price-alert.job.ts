@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { itemName } from '#contract/items/item-name.ts'
-import { PRODUCT } from '#contract/product.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { priceMove } from '#server/features/market/price-move.ts'
@@ -59,11 +58,11 @@ function priceAlert(user: { name: string; email: string }, moved: Moved[], publi
     subject: title,
     text: `Hello ${user.name},
 
-Similar things are offered for other prices than when you last heard from us:
+Similar things are offered at different prices than when you last heard from us:
 
 ${lines.join('\n\n')}
 
-These are prices that others ask today. Yours stay as they are until you change them; ${PRODUCT.name} changes none of them by itself.
+These are prices that others ask today. Yours stay as they are until you change them, or your own price plan does.
 `,
   }
   const path = one ? (`/items/${first.itemId}` as const) : ('/history' as const)

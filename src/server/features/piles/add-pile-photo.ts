@@ -17,7 +17,7 @@ import type { Context } from '#server/platform/context.ts'
 import { isPaying, turnOf } from '#server/platform/jobs/turn.ts'
 
 const ONE_AT_A_TIME = 'Please send one photo at a time.'
-const FULL = `A pile has at most ${PILE_PHOTOS_MAX} photos. Please begin another one for the rest.`
+const FULL = `A pile has at most ${PILE_PHOTOS_MAX} photos. Please start another one for the rest.`
 
 type NewPhoto = Omit<typeof pilePhotos.$inferInsert, 'pileId' | 'ownerId'>
 

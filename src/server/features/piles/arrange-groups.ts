@@ -15,9 +15,9 @@ import {
 import { addGroup, putInGroup, tidyGroups } from '#server/features/piles/sort-pile.ts'
 import type { Context } from '#server/platform/context.ts'
 
-const NOT_ALL = 'Please name every photo of this pile once. There may be new ones in the meantime.'
+const NOT_ALL = 'Please name every photo of this pile once. There may be new ones by now.'
 const IN_WORK = 'One of these items is being analyzed. Please wait until it is ready.'
-const ANALYZED = 'One of these items is analyzed already. Its photos can be changed on its own page.'
+const ANALYZED = 'One of these items has already been analyzed. You can change its photos on its own page.'
 
 /** The seller's word: what stands in these groups is not sorted again. */
 export async function arrangeGroups(

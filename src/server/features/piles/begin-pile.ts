@@ -4,7 +4,7 @@ import { piles } from '#server/db/schema/piles.ts'
 import { openPiles, toPile } from '#server/features/piles/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
-const TOO_MANY = `You have ${OPEN_PILES_MAX} piles open. Please finish or delete one before you begin another.`
+const TOO_MANY = `You have ${OPEN_PILES_MAX} piles open. Please finish or delete one before you start another.`
 
 export async function beginPile({ db, actor, now }: Context): Promise<Pile> {
   const open = await openPiles(db, actor)

@@ -85,7 +85,7 @@ describe('where the seller says it', () => {
       photo('d', { second: 311 }),
     ]
     expect(sorted(photos)).toEqual(['a', 'bc', 'd'])
-    expect(groupPhotos(photos)[1]!.seam).toBe('A divider card stands before it')
+    expect(groupPhotos(photos)[1]!.seam).toBe('A divider card comes before it')
   })
 
   test('“Next item” does the same', () => {

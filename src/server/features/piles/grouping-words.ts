@@ -9,7 +9,7 @@ const ONE_PHOTO = 'One photo'
 export function joinedBecause(photos: SortablePhoto[], joints: Joint[]): string {
   if (photos.length === 1) return ONE_PHOTO
   const kinds = new Set(joints.map(({ kind }) => kind))
-  if (kinds.has('same stretch')) return 'Nothing parts them: no card and no “Next item” between them'
+  if (kinds.has('same stretch')) return 'Nothing separates them: no card and no “Next item” between them'
   if (kinds.size === 1 && kinds.has('repeated')) return 'Nearly the same photo'
   const byTime = kinds.has('time') || kinds.has('both')
   const byLooks = kinds.has('looks') || kinds.has('both')
@@ -19,7 +19,7 @@ export function joinedBecause(photos: SortablePhoto[], joints: Joint[]): string 
 
 /** Why an item begins where it does. */
 export function partedBecause({ kind, pauseSeconds }: Joint): string {
-  if (kind === 'divider') return 'A divider card stands before it'
+  if (kind === 'divider') return 'A divider card comes before it'
   if (kind === 'next') return 'You tapped “Next item”'
   if (kind === 'full') return `An item has at most ${PHOTOS_MAX} photos`
   if (kind === 'nothing' || pauseSeconds === undefined)

@@ -7,7 +7,7 @@ import { groupsOfPile, holdPile, photosOfPile } from '#server/features/piles/que
 import { tidyGroups } from '#server/features/piles/sort-pile.ts'
 import type { Context } from '#server/platform/context.ts'
 
-const IN_USE = 'This photo belongs to an item that is analyzed already. You can remove it on the item’s own page.'
+const IN_USE = 'This photo belongs to an item that has already been analyzed. You can remove it on the item’s own page.'
 
 /** For good: it was never part of an item. */
 export async function removePilePhoto(context: Context, { id, photoId }: { id: string; photoId: string }) {

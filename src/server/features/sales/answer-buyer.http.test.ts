@@ -53,7 +53,7 @@ test('an offer is measured by the price the buyer sees, and answered with the it
   expect(asked.drafts).toEqual([
     'Hi! Yes, the mid-century desk is still available. When would you like to pick it up?',
     'Hi! Yes, it is still here. It is in good condition. The price is $110. It is pickup only.',
-    'Hi! Someone else asked before you. If it does not work out, you are next. Shall I write to you then?',
+    'Hi! Someone else asked before you. If it does not work out, you are next. Should I message you then?',
   ])
 })
 

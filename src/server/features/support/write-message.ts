@@ -9,7 +9,7 @@ import type { VisitorContext } from '#server/platform/context.ts'
 const NO_ADDRESS = 'Please enter your email, so that we can answer'
 /** More than anybody waits for an answer to; a robot would fill the inbox. */
 const MOST_OPEN = 20
-const TOO_MANY = 'You have many messages waiting for an answer already. Please wait until we have read them.'
+const TOO_MANY = 'You already have many messages waiting for an answer. Please wait until we have read them.'
 
 /** No mail goes out by itself: an address that somebody only typed may be a stranger's. */
 export async function writeMessage(

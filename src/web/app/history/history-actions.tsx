@@ -57,7 +57,7 @@ export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog
   const rest: (MenuItem | false)[] = [
     forSale && state !== 'live' && sell,
     forSale && { label: 'Given away', icon: Gift, run: () => keep({ id, fate: 'given' }) },
-    forSale && { label: 'I keep it', icon: Package, run: () => keep({ id, fate: 'kept' }) },
+    forSale && { label: 'I’m keeping it', icon: Package, run: () => keep({ id, fate: 'kept' }) },
     state === 'sold' && { ...sell, label: 'Correct the sale' },
     state === 'sold' && { label: 'Undo the sale', icon: Undo2, run: () => undo(id) },
     state === 'kept' && { label: 'For sale after all', icon: ArchiveRestore, run: () => offer(id) },

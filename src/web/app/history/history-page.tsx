@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { History } from '#contract/items/history.ts'
 import type { HistoryDialog } from '#web/app/history/history-actions.tsx'
 import { HistoryShelves } from '#web/app/history/history-shelves.tsx'
+import { totalInWords } from '#web/app/history/total-in-words.ts'
 import { useHistory } from '#web/app/history/use-history.ts'
 import { useHistoryAddress } from '#web/features/items/history/history-address.ts'
 import { DownloadSales } from '#web/features/sales/figures/download-sales.tsx'
@@ -72,7 +73,7 @@ export function HistoryPage() {
                 label="More files"
                 icon={Ellipsis}
                 items={[
-                  { label: 'Tax pack of a year', icon: FolderDown, run: () => setFiles('taxes') },
+                  { label: 'Tax pack for a year', icon: FolderDown, run: () => setFiles('taxes') },
                   { label: 'Files for eBay and Facebook', icon: FileSpreadsheet, run: () => setFiles('markets') },
                 ]}
               />
@@ -110,7 +111,7 @@ export function HistoryPage() {
       ) : (
         <>
           <div className="w-50 max-sm:w-full">
-            <Field label="Figures of" hideLabel>
+            <Field label="Figures for" hideLabel>
               <Select
                 options={Object.entries(RANGES).map(([value, label]) => ({ value, label }))}
                 value={range}
@@ -133,9 +134,10 @@ export function HistoryPage() {
   )
 }
 
-function countInWords({ total, totalItems }: Pick<History, 'total' | 'totalItems'>) {
+function countInWords(history: Pick<History, 'total' | 'moreThanTotal' | 'totalItems'>) {
+  const { total, totalItems } = history
   const items = totalItems === 1 ? 'item' : 'items'
   return total === totalItems
     ? `${formatNumber(total)} ${items}`
-    : `${formatNumber(total)} of ${formatNumber(totalItems)} ${items}`
+    : `${totalInWords(history)} of ${formatNumber(totalItems)} ${items}`
 }

@@ -46,13 +46,13 @@ export function useAddPhotos({ uploads, pile, onBegun }: Options) {
       if (room < chosen.length)
         toast({
           title: `A pile takes ${PILE_PHOTOS_MAX} photos`,
-          description: `${chosen.length - room} of them were left out. Analyze these first, then begin another pile.`,
+          description: `${chosen.length - room} of them were left out. Analyze these first, then start another pile.`,
           variant: 'destructive',
         })
       await uploads.add(id, chosen.slice(0, room), photos.length)
     } catch (error) {
       toastFailure(
-        'The pile could not be begun',
+        'The pile could not be started',
         error,
         'The server could not be reached. Please choose the photos again.',
       )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { planGives } from '#contract/billing/plan-table.ts'
+import { planGives, SUPPORTER_VOTES } from '#contract/billing/plan-table.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import { plannedQuery } from '#web/features/ideas/queries.ts'
 import { piecesOf, type Release, readChangelog } from '#web/features/ideas/read-changelog.ts'
@@ -45,7 +45,8 @@ function Planned() {
         {(ideas) =>
           ideas.length === 0 ? (
             <p className="text-muted">
-              Nothing is decided right now. Your vote on the <Link href="/ideas">ideas page</Link> counts three times.
+              Nothing is planned right now. Your vote on the <Link href="/ideas">ideas page</Link> counts{' '}
+              {SUPPORTER_VOTES} times.
             </p>
           ) : (
             <ul className="grid gap-2">

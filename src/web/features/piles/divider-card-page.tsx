@@ -17,7 +17,7 @@ const Code = ({ className }: { className: string }) => (
     viewBox={`0 0 ${SIZE} ${SIZE}`}
     shapeRendering="crispEdges"
     role="img"
-    aria-label="QR code that parts two items"
+    aria-label="QR code that separates two items"
   >
     <path fill="#fff" d={`M0 0h${SIZE}v${SIZE}H0z`} />
     <path fill="#000" d={PATH} />

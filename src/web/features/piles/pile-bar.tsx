@@ -1,17 +1,21 @@
-import { ListChecks, RefreshCw, Sparkles, Split } from 'lucide-react'
+import { ListChecks, RefreshCw, Sparkles, Split, SquareCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Pile } from '#contract/piles/piles.ts'
 import { costWords, countGroups, countOf, segmentsOf, shortWords, usesLeft } from '#web/features/piles/pile-counts.ts'
 import { isSettled } from '#web/features/piles/tray/arrange.ts'
+import type { Selection } from '#web/features/piles/tray/use-selection.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
+import { useShortcut } from '#web/platform/shortcuts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 
 interface PileBarProps {
   pile: Pile
   acts: PileActs
+  selection: Selection
   user: User
   /** Photos are still coming: what would be analyzed now may be half an item. */
   arriving: boolean
@@ -19,7 +23,7 @@ interface PileBarProps {
 }
 
 /** How far the pile is, what the next step costs, and the button for it. */
-export function PileBar({ pile, acts, user, arriving, reviewHref }: PileBarProps) {
+export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: PileBarProps) {
   const counts = countGroups(acts.groups)
   const { total, done, toReview, toAnalyze, underway, outOfUses, right } = counts
   const busy = arriving || pile.sorting
@@ -28,6 +32,8 @@ export function PileBar({ pile, acts, user, arriving, reviewHref }: PileBarProps
   const cost = costWords(toAnalyze, user)
   const sorted = acts.groups.reduce((sum, { photoIds }) => sum + photoIds.length, 0)
   const each = acts.groups.flatMap((group) => (isSettled(group) ? [group.photoIds] : group.photoIds.map((id) => [id])))
+  const select = selection.isOn ? selection.end : selection.begin
+  useShortcut('s', 'Select photos', () => selection.canBegin && select())
   const again = toAnalyze > 0 && toAnalyze === failed + outOfUses
   return (
     <>
@@ -46,16 +52,27 @@ export function PileBar({ pile, acts, user, arriving, reviewHref }: PileBarProps
               </p>
             )}
           </div>
-          <div className="empty:hidden max-sm:w-full max-sm:*:w-full">
+          <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
             {acts.groups.some((group) => !isSettled(group) && group.photoIds.length > 1) && (
               <Button onClick={() => acts.regroup(each, 'Each photo is an item of its own')}>
                 <Split className="icon" />
                 One photo = one item
               </Button>
             )}
+            {selection.canBegin && (
+              <Button onClick={select}>
+                {!selection.isOn && <SquareCheck className="icon" />}
+                {selection.isOn ? 'Cancel' : 'Select'}
+              </Button>
+            )}
           </div>
-          {/* Within a thumb's reach on phones. */}
-          <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--floor) max-sm:z-15 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-2.5 max-sm:*:min-h-12 max-sm:*:flex-1">
+          {/* Within a thumb's reach on phones, unless what can be done with selected photos is there. */}
+          <div
+            className={classNames(
+              'flex flex-wrap items-center gap-2 empty:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--floor) max-sm:z-15 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-2.5 max-sm:*:min-h-12 max-sm:*:flex-1',
+              selection.isOn && 'max-sm:hidden',
+            )}
+          >
             {toAnalyze > 0 && usesLeft(user) !== 0 && (
               <Button
                 variant={toReview > 0 ? 'line' : 'go'}
@@ -101,8 +118,8 @@ export function PileBar({ pile, acts, user, arriving, reviewHref }: PileBarProps
             <p>
               <b>{shortWords(outOfUses, total)}</b>{' '}
               {outOfUses === 1
-                ? 'It keeps its photos, and goes on when you have more.'
-                : 'They keep their photos, and go on when you have more.'}
+                ? 'It keeps its photos and continues when you have more.'
+                : 'They keep their photos and continue when you have more.'}
             </p>
             <Link className={buttonClass({ variant: 'line', size: 'sm' })} href="/subscribe">
               See the plans

@@ -46,7 +46,7 @@ export function PileMenu({ pileId, newHref, hrefOf }: PileMenuProps) {
       label="More about this pile"
       icon={Ellipsis}
       items={[
-        { label: 'Begin another pile', icon: Images, run: () => navigate(newHref) },
+        { label: 'Start another pile', icon: Images, run: () => navigate(newHref) },
         ...others.map(({ id, createdAt, photoCount }) => ({
           label: `${countOf(photoCount, 'photo')} of ${formatMoment(createdAt)}`,
           icon: Layers,

@@ -3,7 +3,7 @@ import { titleLimit } from '#contract/listings/listing-rules.ts'
 import type { EditableField } from '#contract/listings/listings.ts'
 import { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
-import { helperPath, marketplaceDraft, newestDraft } from '#web/features/posting/marketplace-draft.ts'
+import { marketplaceDraft, newestDraft } from '#web/features/posting/marketplace-draft.ts'
 
 const id = '6f1b4c1e-3b0a-4f6e-9d2a-1c2b3a4d5e6f'
 const listing = {
@@ -54,12 +54,6 @@ test('a marketplace gets no more photos than it takes, the cover first', () => {
     new Date(),
   )
   expect(imageUrls).toEqual(PHOTOS.slice(0, 10).map((path) => `https://snap.example${path}`))
-})
-
-test('each listing has a helper of its own, which knows what comes after it', () => {
-  expect(helperPath('a')).toBe('/marketplace-helper/a')
-  expect(helperPath('a', ['b', 'c'])).toBe('/marketplace-helper/a?then=b,c')
-  expect(helperPath('c', [])).toBe('/marketplace-helper/c?then=')
 })
 
 test('words that were stored here last are posted, unless newer ones were saved', () => {

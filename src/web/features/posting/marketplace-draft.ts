@@ -38,23 +38,20 @@ function photosFor(platform: MarketplaceId, { imageUrls: all }: DraftSource['ite
   return { imageUrl: imageUrls[0] ?? null, imageUrls }
 }
 
-/** The helper's page for a listing; `then`: what is left to post after it, where several are posted one by one. */
-export const helperPath = (listingId: string, then?: string[]) =>
-  `/marketplace-helper/${listingId}${then ? `?then=${then.join(',')}` : ''}`
+export const helperPath = (listingId: string) => `/marketplace-helper/${listingId}`
 
 /** Stores the draft and opens its helper in a new window; false where the browser allowed neither. */
-export function openHelper(source: DraftSource, then?: string[]) {
+export function openHelper(source: DraftSource) {
   const { id } = source.listing
   try {
     localStorage.setItem(draftKey(id), JSON.stringify(marketplaceDraft(source, location.origin, new Date())))
-    return openHelperPage(id, then)
+    return openHelperPage(id)
   } catch {
     return false
   }
 }
 
-export const openHelperPage = (listingId: string, then?: string[]) =>
-  window.open(helperPath(listingId, then), '_blank') !== null
+export const openHelperPage = (listingId: string) => window.open(helperPath(listingId), '_blank') !== null
 
 /** The draft that was stored for a listing, unless there is none or it is not one of ours. */
 export function storedDraft(listingId: string): MarketplaceDraft | null {

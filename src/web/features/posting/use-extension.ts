@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
   ExtensionMessage,
@@ -6,6 +7,9 @@ import {
   type MarketplaceDraft,
   type PageMessage,
 } from '#contract/posting/helper-messages.ts'
+import { reportPosted } from '#contract/posting/posting.ts'
+import { useRefreshListings } from '#web/features/posting/use-posting.ts'
+import { call } from '#web/platform/api.ts'
 
 /** How long the extension may be silent: opening the page, waiting a second and fifty looks at the form fit into it. */
 const SILENCE_MS = 30_000
@@ -24,15 +28,16 @@ const newNonce = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b
 const IDLE: Filling = { kind: 'idle' }
 
 /**
- * Talks to the extension's content script in this window, if there is one. Where several listings are posted one after
- * the other, an earlier one may be published late: `onPosted` hears of any of them.
+ * Talks to the extension's content script in this window, if there is one. A listing may be published late, when another
+ * one is on screen: `onPosted` says whether it takes up what was seen; if not, the server is told here.
  */
-export function useExtension(draft: MarketplaceDraft | null, onPosted?: (listingId: string, url: string) => void) {
+export function useExtension(draft: MarketplaceDraft | null, onPosted?: (listingId: string, url: string) => boolean) {
   const [nonce] = useState(newNonce)
   const [ready, setReady] = useState<ReadyExtension | null>(null)
   const [fillings, setFillings] = useState<Record<string, Filling>>({})
-  const sayPosted = useRef(onPosted)
-  sayPosted.current = onPosted
+  const takeUp = useRef(onPosted)
+  takeUp.current = onPosted
+  const { mutate: tellServer } = useSeen()
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef<string>(undefined)
   const listingId = draft?.listingId
@@ -50,15 +55,18 @@ export function useExtension(draft: MarketplaceDraft | null, onPosted?: (listing
       if (message.type === 'unpaired') return setReady(null)
       if (message.listingId === asked.current) clearTimeout(silence.current)
       setFillings((known) => ({ ...known, [message.listingId]: heard(message) }))
-      if (message.type === 'done' && message.postedUrl) sayPosted.current?.(message.listingId, message.postedUrl)
+      if (message.type !== 'done' || !message.postedUrl) return
+      if (!takeUp.current?.(message.listingId, message.postedUrl))
+        tellServer({ id: message.listingId, url: message.postedUrl })
     }
     addEventListener('message', hear)
     hello()
     return () => {
       removeEventListener('message', hear)
       clearTimeout(silence.current)
+      say({ source: 'snapworth-page', nonce, type: 'bye' })
     }
-  }, [nonce])
+  }, [nonce, tellServer])
 
   /** `practice`: into the form of the product's own that nobody publishes. */
   function fill(type: 'fill' | 'practice' = 'fill') {
@@ -83,6 +91,16 @@ export function useExtension(draft: MarketplaceDraft | null, onPosted?: (listing
     practice: () => fill('practice'),
     unpair,
   }
+}
+
+/** What the extension saw online, of whichever listing. */
+function useSeen() {
+  const refresh = useRefreshListings()
+  return useMutation({
+    mutationFn: ({ id, url }: { id: string; url: string }) =>
+      call(reportPosted, { params: { id }, body: { url, seen: true } }),
+    onSettled: refresh,
+  })
 }
 
 function heard(message: Exclude<ExtensionMessage, { type: 'hello' | 'ready' | 'unpaired' }>): Filling {

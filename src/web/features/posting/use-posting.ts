@@ -101,11 +101,11 @@ export function useBegin() {
   })
 }
 
-export const blockedToast = (listingId: string, then?: string[]): Toast => ({
+const blockedToast = (listingId: string): Toast => ({
   title: 'The new window was blocked',
   description: 'Your browser did not open the helper. It can be opened here instead.',
   variant: 'destructive',
-  action: { label: 'Open here', run: () => location.assign(helperPath(listingId, then)) },
+  action: { label: 'Open here', run: () => location.assign(helperPath(listingId)) },
 })
 
 /** 'Not posted after all'. */

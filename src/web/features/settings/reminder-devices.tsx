@@ -26,8 +26,9 @@ export function ReminderDevices() {
         On your devices
       </h3>
       <p className="text-ui text-muted">
-        A device can show you when it is time to post, or when something you sold is still online elsewhere. To turn one
-        on, schedule a post there and tick ‘Also remind me on this device’. It stops when you sign out there.
+        A device can tell you when it is time to post or to lower a price, when something you no longer sell is still
+        online, and show your price alerts. To turn one on, schedule a post there and tick ‘Also remind me on this
+        device’. It stops when you sign out there.
       </p>
       {data.devices.length > 0 && (
         <ul className="mt-4 grid gap-2">

@@ -16,7 +16,7 @@ export async function sendAnnouncement(context: Context, { subject, body }: NewA
     if (from)
       throw new AppError(
         'conflict',
-        `Sellers were promised one a month at most. The next can be sent from ${from.toISOString().slice(0, 10)} on.`,
+        `Sellers were promised one a month at most. The next can be sent on or after ${from.toISOString().slice(0, 10)}.`,
       )
     const recipients = await countRecipients(tx)
     if (recipients === 0) throw new AppError('conflict', 'Nobody has turned on Marketing emails yet.')

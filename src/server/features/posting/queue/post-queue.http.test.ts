@@ -82,6 +82,16 @@ describe('starting', () => {
     expect(queue.entries[0]?.state).toBe('waiting')
   })
 
+  test('of the items these listings alone, where listings were chosen', async () => {
+    const seller = await app.seller()
+    const [one, other] = [await drafted(seller), await drafted(seller)]
+    const body = { itemIds: [other.itemId, one.itemId], platforms: BOTH, listingIds: [one.ids[1]!, other.ids[0]!] }
+    const { queue } = await seller(startPostQueue, { body })
+    expect(queue.entries.map(({ listingId }) => listingId)).toEqual([other.ids[0], one.ids[1]])
+    const strangers = { ...body, listingIds: [randomUUID()] }
+    await expect(seller(startPostQueue, { body: strangers })).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('nothing is left of a queue: the next one begins anew', async () => {
     const { seller, ids, queue } = await sellerWithQueue(1)
     for (const id of ids) await seller(reportPosted, { params: { id }, body: {} })

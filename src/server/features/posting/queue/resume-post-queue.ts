@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'actor' | 'news'>
 
-const ANOTHER_OPEN = 'You have begun another queue since. Finish that one first.'
+const ANOTHER_OPEN = 'You have started another queue since. Finish that one first.'
 
 export async function resumePostQueue({ db, actor, news }: Needs, id: string): Promise<PostQueue> {
   const queue = await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, min } from 'drizzle-orm'
+import type { Checked } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import type { MarketplaceId } from '#contract/marketplaces.ts'
-import { MAX_QUEUE_ENTRIES, type StartedQueue } from '#contract/posting/post-queue.ts'
+import { MAX_QUEUE_ENTRIES, type StartedQueue, type startPostQueue as starting } from '#contract/posting/post-queue.ts'
 import type { Database } from '#server/db/database.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { type PostingQueueRow, postingEntries, postingQueues } from '#server/db/schema/posting.ts'
@@ -21,13 +21,18 @@ const TOO_MANY = `At most ${MAX_QUEUE_ENTRIES} listings can wait at once. Choose
  */
 export async function startPostQueue(
   { db, actor, now, news }: Needs,
-  { itemIds, platforms }: { itemIds: string[]; platforms: MarketplaceId[] },
+  { itemIds, platforms, listingIds }: Checked<typeof starting>['body'],
 ): Promise<StartedQueue> {
   const started = await db.transaction(async (tx) => {
     const held = await holdOpen(tx, actor, now())
     const { postable, refused } = await postableItems({ db: tx, actor }, itemIds)
-    const chosen = postable.filter(({ platform, open }) => open && platforms.includes(platform)).map(({ id }) => id)
-    const present = await holdPresent(tx, chosen)
+    const isChosen = ({ id, platform }: (typeof postable)[number]) =>
+      platforms.includes(platform) && (!listingIds || listingIds.includes(id))
+    const chosen = postable.filter((listing) => listing.open && isChosen(listing))
+    const present = await holdPresent(
+      tx,
+      chosen.map(({ id }) => id),
+    )
     if (present.length === 0) throw nothingToPost(refused, itemIds.length)
     await putInFront(tx, held, present)
     const queue = await toQueue(tx, held)

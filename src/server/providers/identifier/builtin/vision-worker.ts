@@ -6,8 +6,8 @@ import { loadVisionEngine, type VisionOptions } from '#server/providers/identifi
 import type { VisionRequest, WorkerReport } from '#server/providers/identifier/builtin/vision-messages.ts'
 import { WeightsDamaged } from '#server/providers/identifier/conversion/converted-model.ts'
 
-/** Of 19: it takes all cores, so it gives way to the server at once, and still does not starve on a busy machine. */
-const NICENESS = 10
+/** Of 19: it takes all cores, so it gives way to the server; with 10 it starved beside other busy processes. */
+const NICENESS = 3
 
 /** A card that is held into the picture fills a good part of it. */
 const CARD_SIDE_PX = 1024

@@ -31,7 +31,7 @@ export function followInstalled({ folder, ort, options, tell }: Needs) {
   const giveUp = (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     tell(
-      `The model of your choice cannot be used: ${reason}. The built-in engine goes on; fetch the model again in the admin area.`,
+      `The model of your choice cannot be used: ${reason}. The built-in engine continues on its own; fetch the model again in the admin area.`,
     )
     return null
   }

@@ -40,5 +40,5 @@ function sentenceFor(report: Exclude<TrialReport, { kind: 'works' }>, isLate: bo
     return 'Recognition is not installed on this server, so no model can run here. Install its optional packages first.'
   if (isLate) return 'The model did not look at a picture within 3 minutes. Please choose a smaller one.'
   const reason = report.reason.replaceAll(/\s+/g, ' ').slice(0, LONGEST_REASON)
-  return `The files are as they should be, but the model does not work: ${reason}. Please choose another one, or mend its manifest.`
+  return `The files are as they should be, but the model does not work: ${reason}. Please choose another one, or fix its manifest.`
 }

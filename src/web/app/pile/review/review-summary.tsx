@@ -72,7 +72,7 @@ export function ReviewSummary({ pile, groups, shelf, underway }: ReviewSummaryPr
         </Link>
         <Link className={buttonClass({ size: 'lg' })} href={NEW_PILE}>
           <Images className="icon" />
-          Begin another pile
+          Start another pile
         </Link>
       </div>
     </div>

@@ -24,7 +24,7 @@ export function InboxTab() {
     <>
       <Row className="justify-between" gap={4}>
         <p className="max-w-[70ch] text-ui text-muted">
-          Open messages stand in the order they are answered in: by plan, then by age. A message is deleted{' '}
+          Open messages are listed in the order to answer them: by plan, then by age. A message is deleted{' '}
           {KEPT.supportMessageMonths} months after it was last touched.
         </p>
         <Segmented

@@ -64,7 +64,7 @@ export function NewsPanel() {
 const peopleOf = (count: number) => (count === 1 ? '1 person' : `${formatNumber(count)} people`)
 
 function progressOf({ startedAt, finishedAt, sent, unsure }: Announcement) {
-  const lost = unsure > 0 ? `, ${formatNumber(unsure)} not taken` : ''
+  const lost = unsure > 0 ? `, ${formatNumber(unsure)} not accepted` : ''
   const state = finishedAt ? 'sent to' : 'going out, so far to'
   return `${formatDateTime(startedAt)}, ${state} ${peopleOf(sent)}${lost}`
 }

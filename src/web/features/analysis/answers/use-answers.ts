@@ -34,7 +34,7 @@ export function useAnswers(result: AnalysisResult, handlers: Handlers) {
       onFailed: (error, again) =>
         toast({
           title: 'Your answer was not saved',
-          description: messageOf(error, 'It was taken back. Please try again'),
+          description: messageOf(error, 'It was undone. Please try again'),
           variant: 'destructive',
           action: { label: 'Try again', run: again },
         }),

@@ -103,7 +103,7 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
             <Select
               value={departments.includes(department) ? department : NO_DEPARTMENT}
               options={[
-                { value: NO_DEPARTMENT, label: 'Not said' },
+                { value: NO_DEPARTMENT, label: 'Not specified' },
                 ...departments.map((name) => ({ value: name, label: name[0]!.toUpperCase() + name.slice(1) })),
               ]}
               onValueChange={setDepartment}

@@ -46,7 +46,7 @@ export function MarketFilesDialog({ query, onClose }: { query: HistoryQuery; onC
       open
       onOpenChange={(open) => open || onClose()}
       title="Files for marketplaces"
-      description="The items your history shows now, as far as they are for sale and have a listing."
+      description="The items shown in your history now that are for sale and have a listing."
     >
       <LoadState query={count} what="Your items" waiting={<Skeleton className="h-40" />}>
         {({ count }) =>

@@ -14,6 +14,7 @@ export function useDragOrder(ids: string[], onOrder: (order: string[]) => void) 
   }
   const handlersOf = (id: string) => ({
     'data-photo': id,
+    'data-drags': true,
     onPointerDown({ button, clientX: x, clientY: y }: PointerEvent) {
       if (button === 0) pressed.current = { id, x, y }
     },

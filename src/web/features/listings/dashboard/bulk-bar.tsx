@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
+import { RefreshCw, Send, Trash2 } from 'lucide-react'
 import {
   type BulkSync,
   type ListingCard,
@@ -8,16 +8,13 @@ import {
   syncListings,
 } from '#contract/posting/posting.ts'
 import { ACT, SelectionBar } from '#web/features/listings/dashboard/selection-bar.tsx'
-import { openHelper } from '#web/features/posting/marketplace-draft.ts'
+import { useStartPostQueue } from '#web/features/posting/queue/use-start-post-queue.ts'
 import { useDelete } from '#web/features/posting/use-delete.ts'
-import { blockedToast, useRefreshListings } from '#web/features/posting/use-posting.ts'
+import { useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-/** They stand in the helper's address, which must not grow without end. */
-const MAX_ONE_BY_ONE = 50
 
 interface BulkBarProps {
   listings: ListingCard[]
@@ -37,11 +34,8 @@ export function BulkBar({ listings, hasWebhook, onClear }: BulkBarProps) {
       note={!hasWebhook && NOTHING_POSTS_BY_ITSELF}
       onClear={onClear}
     >
-      {hasWebhook ? (
-        <SyncAll ids={ids} disabled={tooMany} onDone={onClear} />
-      ) : (
-        <OneByOne listings={listings} onDone={onClear} />
-      )}
+      {hasWebhook && <SyncAll ids={ids} disabled={tooMany} onDone={onClear} />}
+      <OneByOne listings={listings} disabled={tooMany} />
       <Button size="sm" className={ACT} variant="stop" disabled={tooMany} onClick={() => void remove(ids)}>
         <Trash2 className="icon" />
         Delete
@@ -69,18 +63,19 @@ function SyncAll({ ids, disabled, onDone }: { ids: string[]; disabled: boolean; 
   )
 }
 
-/** Opens the helper for the first; it leads on to the others. Nothing changes until the seller posts one of them. */
-function OneByOne({ listings, onDone }: { listings: ListingCard[]; onDone: () => void }) {
-  const [first, ...rest] = listings.filter(({ syncStatus }) => syncStatus !== 'posted').slice(0, MAX_ONE_BY_ONE)
-  function open() {
-    if (!first) return toast({ title: 'All of these are already posted.' })
-    const then = rest.map(({ id }) => id)
-    if (openHelper({ listing: first, item: first.item }, then)) onDone()
-    else toast(blockedToast(first.id, then))
-  }
+/** The same queue as from an item, with these listings alone. */
+function OneByOne({ listings, disabled }: { listings: ListingCard[]; disabled: boolean }) {
+  const { startPostQueue, starting } = useStartPostQueue()
+  const distinct = <Value,>(values: Value[]) => [...new Set(values)]
+  const start = () =>
+    startPostQueue({
+      itemIds: distinct(listings.map(({ itemId }) => itemId)),
+      platforms: distinct(listings.map(({ platform }) => platform)),
+      listingIds: listings.map(({ id }) => id),
+    })
   return (
-    <Button size="sm" className={ACT} onClick={open}>
-      <ExternalLink className="icon" />
+    <Button size="sm" className={ACT} busy={starting} disabled={disabled} onClick={start}>
+      {!starting && <Send className="icon" />}
       Post one by one
     </Button>
   )

@@ -5,25 +5,45 @@ export type Groups = readonly (readonly string[])[]
 
 const tidy = (groups: Groups): string[][] => groups.filter((group) => group.length > 0).map((group) => [...group])
 
-export const isFull = (group: readonly string[]) => group.length >= PHOTOS_MAX
+/** Whether an item has room for these besides its own. */
+export const hasRoomFor = (group: readonly string[], photoIds: readonly string[]) =>
+  new Set([...group, ...photoIds]).size <= PHOTOS_MAX
 
-const placeOf = (groups: Groups, photoId: string) => groups.findIndex((group) => group.includes(photoId))
+/** Those of the pile, in its order. */
+const among = (groups: Groups, photoIds: readonly string[]) => groups.flat().filter((id) => photoIds.includes(id))
 
-/** A photo becomes the last of another item; unless that one is full, or it is there already. */
-export function movePhoto(groups: Groups, photoId: string, to: number): string[][] {
+const withoutThese = (groups: Groups, photoIds: readonly string[]) =>
+  groups.map((group) => group.filter((photoId) => !photoIds.includes(photoId)))
+
+/** Photos become the last of another item; unless they do not all fit. */
+export function movePhotos(groups: Groups, photoIds: readonly string[], to: number): string[][] {
   const target = groups[to]
-  if (!target || target.includes(photoId) || isFull(target)) return tidy(groups)
-  return tidy(
-    groups.map((group, place) => (place === to ? [...group, photoId] : group.filter((other) => other !== photoId))),
-  )
+  if (!target || !hasRoomFor(target, photoIds)) return tidy(groups)
+  const coming = among(groups, photoIds).filter((photoId) => !target.includes(photoId))
+  const left = withoutThese(groups, coming)
+  return tidy(left.with(to, [...target, ...coming]))
 }
 
-/** A photo becomes an item of its own, right after the one it was in. */
-export function splitOff(groups: Groups, photoId: string): string[][] {
-  const from = placeOf(groups, photoId)
-  const rest = groups[from]?.filter((other) => other !== photoId) ?? []
-  if (from < 0 || rest.length === 0) return tidy(groups)
-  return tidy(groups.toSpliced(from, 1, rest, [photoId]))
+/** Photos become an item of their own, right after the one that the first of them was in. */
+export function splitOff(groups: Groups, photoIds: readonly string[]): string[][] {
+  const from = groups.findIndex((group) => group.some((photoId) => photoIds.includes(photoId)))
+  if (from < 0 || !hasRoomFor([], photoIds)) return tidy(groups)
+  return tidy(withoutThese(groups, photoIds).toSpliced(from + 1, 0, among(groups, photoIds)))
+}
+
+/** Where items stand that have one of these photos. */
+export const holdersOf = (groups: Groups, photoIds: readonly string[]): number[] =>
+  groups.flatMap((group, place) => (group.some((photoId) => photoIds.includes(photoId)) ? [place] : []))
+
+/** All items that have one of these photos become one, where the first of them was; unless it would be too many photos. */
+export function mergeHolders(groups: Groups, photoIds: readonly string[]): string[][] {
+  const [first, ...others] = holdersOf(groups, photoIds)
+  if (first === undefined) return tidy(groups)
+  return movePhotos(
+    groups,
+    others.flatMap((place) => groups[place]!),
+    first,
+  )
 }
 
 /** Each photo of an item becomes one of its own. */
@@ -51,5 +71,4 @@ export function makeCover(groups: Groups, photoId: string): string[][] {
   )
 }
 
-export const without = (groups: Groups, photoIds: readonly string[]): string[][] =>
-  tidy(groups.map((group) => group.filter((photoId) => !photoIds.includes(photoId))))
+export const without = (groups: Groups, photoIds: readonly string[]): string[][] => tidy(withoutThese(groups, photoIds))

@@ -4,9 +4,11 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type Pile, type PileGroup, pilePhotoAddress } from '#contract/piles/piles.ts'
 import { isSettled } from '#web/features/piles/tray/arrange.ts'
 import { GroupCard } from '#web/features/piles/tray/group-card.tsx'
-import { movePhoto, splitOff } from '#web/features/piles/tray/group-moves.ts'
 import { PhotoDialog } from '#web/features/piles/tray/photo-dialog.tsx'
-import { useDragPhoto } from '#web/features/piles/tray/use-drag-photo.ts'
+import { photoMoves } from '#web/features/piles/tray/photo-moves.ts'
+import { SelectionBar } from '#web/features/piles/tray/selection-bar.tsx'
+import { useDragPhotos } from '#web/features/piles/tray/use-drag-photos.ts'
+import type { Selection } from '#web/features/piles/tray/use-selection.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,6 +17,7 @@ import { Kbd } from '#web/ui/kbd.tsx'
 interface TrayProps {
   pile: Pile
   acts: PileActs
+  selection: Selection
   about: (group: PileGroup, number: number) => ReactNode
 }
 
@@ -25,17 +28,17 @@ const MOST_COLUMNS = 4
 const ROW_PX = [190, 390] as const
 
 /** The items of a pile. Only the rows in sight are drawn: two hundred photos scroll as smoothly as two. */
-export function Tray({ pile, acts, about }: TrayProps) {
-  const { groups, regroup } = acts
+export function Tray({ pile, acts, selection, about }: TrayProps) {
+  const { groups } = acts
   const [opened, setOpened] = useState<string | null>(null)
   const { list, columns, top } = useColumns()
-  const drop = (photoId: string, target: string) => {
-    const photos = groups.map(({ photoIds }) => photoIds)
-    if (target === NEW_ITEM) return regroup(splitOff(photos, photoId), 'The photo is an item of its own')
-    const to = groups.findIndex(({ id }) => id === target)
-    regroup(movePhoto(photos, photoId, to), `Moved to item ${to + 1}`)
+  const drop = (photoIds: readonly string[], target: string) => {
+    const moves = photoMoves(acts, photoIds)
+    selection.end()
+    if (target === NEW_ITEM) moves.splitOff()
+    else moves.moveTo(groups.findIndex(({ id }) => id === target))
   }
-  const dragging = useDragPhoto(drop)
+  const dragging = useDragPhotos({ onDrop: drop, onHold: selection.isOn ? null : selection.pressAll })
   // Where photos can be dragged, one more cell makes an item of what is dropped on it.
   const movable = groups.some((group) => !isSettled(group))
   const rows = Math.ceil((groups.length + (movable && columns > 1 ? 1 : 0)) / columns)
@@ -81,6 +84,7 @@ export function Tray({ pile, acts, about }: TrayProps) {
                       number={place + 1}
                       acts={acts}
                       dragging={dragging}
+                      selection={selection}
                       sourceOf={sourceOf}
                       onOpen={setOpened}
                       about={about}
@@ -93,8 +97,9 @@ export function Tray({ pile, acts, about }: TrayProps) {
         ))}
       </div>
       <p className="px-1 text-sm text-muted max-sm:hidden" hidden={!movable}>
-        Drag a photo to another item to move it. With the keyboard: press <Kbd>M</Kbd> or <Kbd>Enter</Kbd> on a photo,
-        then choose where. Drop more photos anywhere on this page.
+        Drag a photo to another item to move it, or an item onto another to merge them. To move several photos, select
+        them first. With the keyboard: press <Kbd>M</Kbd> or <Kbd>Enter</Kbd> on a photo, then choose where;{' '}
+        <Kbd>X</Kbd> selects it. Drop more photos anywhere on this page.
       </p>
       {dragging.drag && (
         <div
@@ -102,9 +107,15 @@ export function Tray({ pile, acts, about }: TrayProps) {
           className="pointer-events-none fixed top-0 left-0 z-45 size-18 -rotate-5 overflow-hidden rounded-control shadow-(--float)"
           aria-hidden="true"
         >
-          <img className="size-full object-cover" src={sourceOf(dragging.drag.photoId)} alt="" />
+          <img className="size-full object-cover" src={sourceOf(dragging.drag.photoIds[0]!)} alt="" />
+          {dragging.drag.photoIds.length > 1 && (
+            <b className="absolute right-1 bottom-1 min-w-6 rounded-full bg-go px-1.5 text-center text-sm text-on-go">
+              {dragging.drag.photoIds.length}
+            </b>
+          )}
         </div>
       )}
+      {selection.isOn && <SelectionBar selection={selection} acts={acts} thumbOf={sourceOf} />}
       {opened && (
         <PhotoDialog
           photoId={opened}
@@ -119,7 +130,7 @@ export function Tray({ pile, acts, about }: TrayProps) {
 }
 
 /** Where a dragged photo becomes an item; on a phone the photo's own dialog says so. */
-function NewItem({ drag }: { drag: ReturnType<typeof useDragPhoto>['drag'] }) {
+function NewItem({ drag }: { drag: ReturnType<typeof useDragPhotos>['drag'] }) {
   return (
     <div
       data-target={NEW_ITEM}
@@ -131,7 +142,7 @@ function NewItem({ drag }: { drag: ReturnType<typeof useDragPhoto>['drag'] }) {
     >
       <Plus className="icon" />
       <b className="text-base text-ink">New item</b>
-      Drop a photo here to split it off
+      Drop photos here to split them off
     </div>
   )
 }

@@ -31,8 +31,8 @@ export function Arriving({ uploads }: { uploads: Uploads }) {
           <Progress label="Upload" percent={bytes === 0 ? 0 : Math.floor((100 * sentBytes) / bytes)} />
           <p className="text-sm text-muted">
             {stalled
-              ? 'The connection is gone. Your photos are kept in this browser and go on by themselves when it is back.'
-              : `${megabytes(sentBytes)} MB of ${megabytes(bytes)} MB. You can go on elsewhere in Snapworth; if this tab is closed, they go on when you come back.`}
+              ? 'You are offline. Your photos are kept in this browser, and the upload continues when the connection is back.'
+              : `${megabytes(sentBytes)} MB of ${megabytes(bytes)} MB. You can use the rest of Snapworth meanwhile. If you close this tab, the upload continues when you come back.`}
           </p>
           <ul className="flex flex-wrap gap-1.5" aria-label="On their way">
             {travelling.slice(0, SHOWN).map(({ key, name }) => (

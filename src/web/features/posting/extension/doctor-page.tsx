@@ -41,8 +41,8 @@ export function DoctorPage() {
         <div role="status" className="grid gap-4">
           {filling.kind === 'done' && (
             <Note variant="go">
-              <b>Every step works.</b> If a marketplace’s form is not filled in all the same, the marketplace has
-              changed its form: copy the fields that the extension names on that page.
+              <b>Every step works.</b> If a marketplace’s form still is not filled in, the marketplace has changed its
+              form: copy the fields that the extension names on that page.
             </Note>
           )}
           {filling.kind === 'failed' && (

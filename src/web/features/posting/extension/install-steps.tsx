@@ -57,8 +57,8 @@ export function InstallSteps({ browser, onBrowser }: InstallStepsProps) {
       </ol>
       <p className="max-w-160 text-muted text-sm">
         {browser === 'chrome'
-          ? 'Why not from the store? It comes from the same server as this page. Chrome may remind you now and then that it came from a folder. That is right.'
-          : 'Firefox forgets add-ons that were loaded this way when you close it, so step 2 comes again then. Chrome and Edge keep theirs.'}
+          ? 'Why not from the store? It comes from the same server as this page. Chrome may remind you now and then that it came from a folder. That is expected.'
+          : 'Firefox forgets add-ons that were loaded this way when you close it, so repeat step 2 then. Chrome and Edge keep theirs.'}
       </p>
     </section>
   )

@@ -13,7 +13,7 @@ const IT_MAY: Point[] = [
   {
     icon: Globe,
     title: 'See forms and listings on four marketplaces',
-    text: 'The pages of Facebook Marketplace, Craigslist, OfferUp and Mercari where a listing is made, shown or looked after. It types only when you start it.',
+    text: 'The pages of Facebook Marketplace, Craigslist, OfferUp and Mercari where a listing is created, shown or managed. It types only when you start it.',
   },
   {
     icon: Link,

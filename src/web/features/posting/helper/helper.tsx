@@ -16,7 +16,7 @@ import { Note } from '#web/ui/note.tsx'
 
 /** `card`: how the listing stands; null while the server cannot be asked. */
 export function Helper({ draft, card }: { draft: MarketplaceDraft; card: ListingCard | null }) {
-  const { ready, canFill, filling, fill } = useExtension(draft)
+  const { ready, canFill, filling, fill } = useExtension(draft, (listingId) => listingId === draft.listingId)
   const [alert, setAlert] = useState<string | null>(null)
   const [copied, setCopied] = useState(true)
   const { mutate: begin } = useBegin()
@@ -61,7 +61,7 @@ export function Helper({ draft, card }: { draft: MarketplaceDraft; card: Listing
         <aside className="grid gap-4" aria-label="Photo and result">
           <DraftPhotos draft={draft} onAlert={setAlert} />
           <PostedCard draft={draft} card={card} filling={filling} />
-          <NextListing card={card} />
+          {card && <NextListing card={card} />}
         </aside>
       </div>
     </>

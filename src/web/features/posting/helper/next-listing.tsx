@@ -1,40 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { Link } from 'wouter'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
 import { nextItem, nextMarketplace } from '#web/features/posting/helper/what-is-next.ts'
 import { helperPath } from '#web/features/posting/marketplace-draft.ts'
-import { draftsQuery, itemListingsQuery, listingQuery } from '#web/features/posting/queries.ts'
+import { draftsQuery, itemListingsQuery } from '#web/features/posting/queries.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Where to go on: what was chosen together with this one, else the item's other marketplaces and the other drafts. */
-export function NextListing({ card }: { card: ListingCard | null }) {
-  const [search] = useSearchParams()
-  const then = search.get('then')
-  if (then === null) return card && <NextOfItem card={card} />
-  const [next, ...rest] = then.split(',').filter(Boolean)
-  return next ? (
-    <NextChosen listingId={next} then={rest} />
-  ) : (
-    <Link className={buttonClass({ block: true })} href="/dashboard">
-      That was the last one. Back to the dashboard
-    </Link>
-  )
-}
-
-function NextChosen({ listingId, then }: { listingId: string; then: string[] }) {
-  const { data: card } = useQuery(listingQuery(listingId))
-  return (
-    <NextLink listingId={listingId} then={then}>
-      Next: {card ? `${MARKETPLACE_NAMES[card.platform]}, ${card.title}` : 'the next listing'}
-      {then.length > 0 && <span className="text-muted"> (then {then.length} more)</span>}
-    </NextLink>
-  )
-}
-
-function NextOfItem({ card }: { card: ListingCard }) {
+/** Where to go on: the item's other marketplaces, and the other drafts. */
+export function NextListing({ card }: { card: ListingCard }) {
   const { data: ofItem = [] } = useQuery(itemListingsQuery(card.itemId))
   const { data: drafts = [] } = useQuery(draftsQuery(card.platform))
   const marketplace = nextMarketplace(card, ofItem)
@@ -52,10 +28,10 @@ function NextOfItem({ card }: { card: ListingCard }) {
   )
 }
 
-const NextLink = ({ listingId, then, children }: { listingId: string; then?: string[]; children: ReactNode }) => (
+const NextLink = ({ listingId, children }: { listingId: string; children: ReactNode }) => (
   <Link
     className={buttonClass({ block: true }, 'h-auto justify-between whitespace-normal py-2.5 text-left')}
-    href={helperPath(listingId, then)}
+    href={helperPath(listingId)}
   >
     <span className="wrap-anywhere">{children}</span>
     <ArrowRight className="icon" />

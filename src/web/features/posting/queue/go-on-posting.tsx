@@ -14,7 +14,7 @@ export function GoOnPosting() {
   if (left === 0) return null
   return (
     <Link className={buttonClass({ variant: 'quiet' })} href="/post">
-      Go on posting ({formatNumber(left)} left)
+      Continue posting ({formatNumber(left)} left)
       <ArrowRight className="icon" />
     </Link>
   )

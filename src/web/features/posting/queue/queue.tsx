@@ -26,6 +26,7 @@ export function Queue({ queue }: { queue: PostQueue }) {
     const published = entries.find((one) => one.listingId === listingId)
     // Told a second time, or published by a page that another device already spoke for.
     if (published && published.state !== 'posted') say({ entry: published, said: 'posted', url, seen: true })
+    return published !== undefined
   })
   const auto = useAutoFill(draft, extension)
   useShortcut('u', 'Undo what you said last', () => last && undo(last))

@@ -68,7 +68,7 @@ function WhereToPost({ itemIds, choices, connections, left, onClose }: LoadedPro
   function submit(event: FormEvent) {
     event.preventDefault()
     if (way === 'webhook') sendAll(ids)
-    else startPostQueue(itemIds, chosen)
+    else startPostQueue({ itemIds, platforms: chosen })
   }
   return (
     <FormDialog
@@ -127,7 +127,7 @@ const WAYS = [
     value: 'webhook',
     label: (
       <span className="grid gap-0.5">
-        <b>Sent by itself</b>
+        <b>Sent automatically</b>
         <span className="text-sm text-muted">Your webhook gets all of them now.</span>
       </span>
     ),

@@ -45,9 +45,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           you, and sign them out. It is deleted with the sign-in.
         </li>
         <li>
-          <b>Devices that remind you</b>, if you turn any on: where its maker takes messages for that browser, the keys
-          to write them for it alone, and when the last one was sent. It is deleted when you turn the device off or sign
-          out there.
+          <b>Devices that remind you</b>, if you turn any on. For each: the address where the maker of its browser takes
+          messages for it, the keys that encrypt them for it alone, and when the last one was sent. It is deleted when
+          you turn the device off or sign out there.
         </li>
         <li>
           <b>Your whole network address</b>, to limit repeated attempts, so that nobody can guess passwords or flood the

@@ -19,7 +19,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'photo-files',
         question: 'Which files can I upload?',
         answer: [
-          'JPG, PNG and WebP, up to 10 MB each. On a phone, take the photo right there or choose one from your library. On a computer you can also drop a file anywhere on the page or paste a picture from the clipboard.',
+          'JPG, PNG and WebP. A photo over 10 MB is made smaller in your browser first. On a phone, take the photo right there or choose one from your library. On a computer you can also drop a file anywhere on the page or paste a picture from the clipboard.',
         ],
       },
       {
@@ -27,7 +27,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         question: 'I have forty things. Do I have to do this forty times?',
         answer: [
           'No. Open Pile and bring up to 200 photos at once, several of each thing if you like. They are sorted into items by when they were taken and what they look like, and you can move any photo. Then each item is analyzed, and you look at one after the other and say that it looks right.',
-          'On a phone, ‘Take many’ stays in the camera: press ‘Next item’ when you turn to the next thing. With another camera, photograph the divider card between two things. If the connection goes, the photos wait in your browser and go on by themselves.',
+          'On a phone, ‘Take many’ stays in the camera: press ‘Next item’ when you turn to the next thing. With another camera, photograph the divider card between two things. If the connection drops, the photos wait in your browser, and the upload continues when it is back.',
         ],
       },
     ],
@@ -64,7 +64,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'price-plan',
         question: 'Can the price go down by itself?',
         answer: [
-          'Yes. On the item’s page, press ‘Plan price drops’ and choose a start price, a floor, and how much to drop how often. You see every step before you save. Drafts and listings that your webhook took get the new price by themselves. For what you posted by hand we remind you, because marketplaces let no other app change a listing. The plan ends at the floor, when the item is sold, or when you turn it off.',
+          'Yes. On the item’s page, press ‘Plan price drops’ and choose a start price, a floor, and how much to drop how often. You see every step before you save. Prices drop at nine in the morning where you are, and wait for two days after you asked us how to answer a buyer about the item, unless you turn that off. Drafts and listings that your webhook took get the new price by themselves. For what you posted by hand we remind you, because marketplaces let no other app change a listing. The plan ends at the floor, when the item is sold, or when you turn it off.',
         ],
       },
       {
@@ -119,14 +119,14 @@ export const SELLING_TOPICS: HelpTopic[] = [
         question: 'Why do the five listings differ?',
         answer: [
           'Each marketplace has its own title length, condition words and rules for tags. Every listing is written to fit its marketplace, and a counter shows how much room is left while you edit. Your edits are saved automatically, and ‘Regenerate All’ leaves them as they are.',
-          'What you change is changed on that marketplace only and marked ‘Only here’. Press ‘Change everywhere’ to use it on all five, each cut to what its marketplace takes, or ‘Use the shared price’ (title, text) to have it follow the others again. A listing you have posted stays as you posted it until you take the change over there.',
+          'What you change is changed on that marketplace only and marked ‘Only here’. Press ‘Change everywhere’ to use it on all five, each cut to what its marketplace takes, or ‘Use the shared price’ (title, text) to have it follow the others again. A listing you have posted stays as you posted it until you have changed it on the marketplace, too, and say so here.',
         ],
       },
       {
         id: 'helper',
         question: 'How does posting with the helper work?',
         answer: [
-          'Facebook Marketplace, Craigslist, OfferUp, Mercari and 5miles do not let other apps post for you. So the helper page gives you every field of a listing with a copy button, and the photo to download. You paste, look it over and publish it. Then press ‘I posted it’ to keep your dashboard up to date.',
+          'Facebook Marketplace, Craigslist, OfferUp, Mercari and 5miles do not let other apps post for you. So the helper page gives you every field of a listing with a copy button, and the photos to download. You paste, look it over and publish it. Then press ‘I posted it’ to keep your dashboard up to date.',
           'There is a browser extension that fills in the form on Facebook Marketplace, Craigslist, OfferUp or Mercari. It comes from this site, not from a store: open /extension for the download and the steps. It never presses Publish; you do. Then it sees where your listing is online and marks it as posted. If it does not fill in a form, it names the fields for you to copy; /extension/doctor checks it step by step.',
         ],
       },
@@ -134,7 +134,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'statuses',
         question: 'What do Pending, Posted and Failed mean?',
         answer: [
-          'Pending: on its way to your webhook, or waiting for you to finish posting by hand. Posted: your webhook accepted it, or you told us that you posted it. Failed: it did not work, and the reason is shown with it.',
+          'Pending: on its way to your webhook, or waiting for you to finish posting by hand. Posted: your webhook accepted it, the extension saw it online, or you told us that you posted it. Failed: it did not work, and the reason is shown with it.',
           'If it was not posted after all, you can turn it back into a draft.',
         ],
       },
@@ -142,7 +142,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'sync-many',
         question: 'Can I post several listings at once?',
         answer: [
-          'To your own webhook, yes: select them on the dashboard and press Sync. Nothing is sent to marketplaces automatically, so without a webhook, Sync opens the helper for one listing after another.',
+          'To your own webhook, yes: select them on the dashboard and press Sync. Nothing is sent to marketplaces automatically, so for these there is ‘Post one by one’: the listings come one after the other, filled in by the extension or ready to copy, and you publish each.',
         ],
       },
       {
@@ -165,6 +165,14 @@ export const SELLING_TOPICS: HelpTopic[] = [
         question: 'Why did I get no listings for an item?',
         answer: [
           'Some things no marketplace takes: weapons, ammunition, alcohol, tobacco, drugs, recalled goods, counterfeits, animals, gift cards, tickets and medical devices. We tell you instead of writing a listing that could get your account closed.',
+        ],
+      },
+      {
+        id: 'sold',
+        question: 'It sold. What now?',
+        answer: [
+          'Press ‘Mark as sold’ on the item’s page, the dashboard or your history, and enter where it sold and for how much. The fee is proposed, and you see your profit while you type. Then we list where else it is still online, so that nobody buys it twice: take it down there and tick it off here. Your webhook is told automatically.',
+          'History shows what you earned by month, marketplace and category. From there you can download your sales, or a tax pack for a year, and import sales you made before.',
         ],
       },
       {

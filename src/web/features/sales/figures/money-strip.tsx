@@ -109,8 +109,8 @@ function Caveats({ summary: { unknownCosts, unknownFees, since } }: { summary: S
       )}
       {since && (
         <p>
-          The free trial shows the figures of the last {TRIAL_FIGURE_DAYS} days. <Link href="/subscribe">Pro</Link>{' '}
-          shows every month and year.
+          The free trial shows the figures for the last {TRIAL_FIGURE_DAYS} days. <Link href="/subscribe">Pro</Link>{' '}
+          shows every month and year. The export in your settings always holds every sale.
         </p>
       )}
     </div>

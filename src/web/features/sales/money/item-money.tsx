@@ -62,7 +62,7 @@ export function ItemMoney({ item, onSell }: { item: WholeItem; onSell: () => voi
           <div className="grid gap-2">
             {fate ? (
               <>
-                <p>{fate === 'given' ? 'You gave it away.' : 'You keep it.'}</p>
+                <p>{fate === 'given' ? 'You gave it away.' : 'You’re keeping it.'}</p>
                 <Button onClick={() => offer(id)}>For sale after all</Button>
               </>
             ) : (
@@ -73,7 +73,7 @@ export function ItemMoney({ item, onSell }: { item: WholeItem; onSell: () => voi
                     Given away
                   </Button>
                   <Button variant="quiet" onClick={() => keep({ id, fate: 'kept' })}>
-                    I keep it
+                    I’m keeping it
                   </Button>
                 </Row>
               </>

@@ -26,13 +26,13 @@ export function StepDay({ item: { listings } }: { item: WholeItem }) {
       <ul className="grid gap-3 pt-3">
         {byHand.length > 0 && (
           <Line listings={byHand} title="We remind you.">
-            {namesOf(byHand)} {byHand.length === 1 ? 'has' : 'have'} no way in for programs. An email says what to
-            change there, and this page keeps it listed until you have done it.
+            {namesOf(byHand)} {byHand.length === 1 ? 'does' : 'do'} not let other apps change a listing. If Email
+            updates is on, an email says what to change there, and this page lists it until you have done it.
           </Line>
         )}
         {byWebhook.length > 0 && (
           <Line listings={byWebhook} title="Changed by itself.">
-            Your webhook gets the new price for {namesOf(byWebhook)}.
+            Your webhook gets the new price for {namesOf(byWebhook)} at 9:00 AM.
           </Line>
         )}
         {drafts.length > 0 && (

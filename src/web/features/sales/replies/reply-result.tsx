@@ -35,7 +35,7 @@ export function ReplyResult({ reply: { warning, drafts, titles }, tone, onTone }
           />
         ))}
       </ol>
-      <p className="text-sm text-muted">You can change a reply before you copy it. Nothing is sent by itself.</p>
+      <p className="text-sm text-muted">You can change a reply before you copy it. Nothing is sent automatically.</p>
     </section>
   )
 }
