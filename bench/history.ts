@@ -20,11 +20,35 @@ const ROUNDS = 31
 const MOST = 1.3
 /** So that every page of the smaller shelf is as full as one of the larger. */
 const LIMIT = 6
+const TABS = Object.keys(HISTORY_TABS).map((tab) => `tab=${tab}`)
+const SORTS = Object.keys(HISTORY_SORTS).map((sort) => `sort=${sort}`)
+/** What most lines fit, what few do, the oldest of them, and what none does. */
+const FILTERS = [
+  'q=desk',
+  'q=des',
+  'q=walnut+desk',
+  'q=nordlyd',
+  'q=nothinglikeit',
+  'category=Lamps',
+  'category=Cameras',
+  'condition=Good',
+  'condition=Poor',
+  'platform=mercari',
+  'platform=craigslist',
+  'from=2025-12-17',
+  'from=2025-12-17&to=2026-10-16',
+  'q=desk&condition=Good&platform=mercari',
+  'tab=sold&q=desk',
+  'tab=sold&platform=mercari&from=2025-12-17',
+  'tab=live&condition=Good',
+  'tab=sold&q=nordlyd',
+]
 const PAGES = [
-  ...Object.keys(HISTORY_TABS).map((tab) => `/api/items?limit=${LIMIT}&tab=${tab}`),
-  ...Object.keys(HISTORY_SORTS).map((sort) => `/api/items?limit=${LIMIT}&sort=${sort}`),
-  `/api/items?limit=${LIMIT}&tab=sold&sort=price-low`,
-  `/api/items?limit=${LIMIT}&category=Lamps`,
+  ...[...TABS, ...SORTS, ...FILTERS].map((query) => `/api/items?limit=${LIMIT}&${query}`),
+  ...FILTERS.map((query) => `/api/items?limit=${LIMIT}&sort=price-low&${query}`),
+  ...TABS.map((tab) => `/api/items?${tab}`),
+  '/api/items/recent?limit=6',
+  '/api/overview',
   '/api/sales/summary',
   '/api/sales/summary?from=2026-01-01',
   '/api/sales/summary?from=2025-12-17&to=2026-10-16',
@@ -99,17 +123,19 @@ async function medians(calls: (() => Promise<unknown>)[]) {
 
 const row = (page: string, ...cells: string[]) => page.padEnd(52) + cells.map((cell) => cell.padStart(14)).join('')
 
-/** Half of them sold over two years, a quarter live, an eighth each to list and kept. */
+/** Half of them sold over two years, a quarter live, an eighth each to list and kept; a few of each size are unlike the others. */
 async function seedShelf(db: Database, ownerId: string, size: number) {
   const id = sql`overlay(overlay(md5(${ownerId}::text || n) placing '4' from 13) placing '8' from 17)::uuid`
   const series = sql`generate_series(0, ${size - 1}::int) n`
+  const few = sql`(n >= ${size / 2}::int and n < ${size / 2 + LIMIT}::int)`
   const sold = sql`now() - interval '730 days' * (n::float8 / ${size}::float8)`
   await db.execute(sql`
-    insert into items (id, owner_id, identification, category, type, condition, pricing, recommended_price, engine,
-      engine_ms, created_at)
+    insert into items (id, owner_id, identification, category, type, condition, brand, model, style, pricing,
+      recommended_price, engine, engine_ms, created_at)
     select ${id}, ${ownerId}::uuid, jsonb_build_object('conditionSeen', true),
-      (array['Lamps', 'Furniture', 'Toys', 'Shoes', 'Tools'])[1 + n % 5], 'Desk', 'Good', '{}',
-      10 + n % 200, 'builtin', 900, ${sold} - interval '9 days' from ${series}`)
+      case when ${few} then 'Cameras' else (array['Lamps', 'Furniture', 'Toys', 'Shoes', 'Tools'])[1 + n % 5] end, 'Desk',
+      case when ${few} then 'Poor' else 'Good' end, case when n >= ${size - LIMIT}::int then 'Nordlyd' end, 'X' || n,
+      'Walnut', '{}', 10 + n % 200, 'builtin', 900, ${sold} - interval '9 days' from ${series}`)
   await db.execute(sql`
     insert into item_money (item_id, owner_id, cost_cents, fate)
     select ${id}, ${ownerId}::uuid, n % 4000, case when n % 8 = 7 then 'kept' end from ${series}`)

@@ -15,6 +15,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected photos' }
 
 async function sixPhotosOfThree(page: Page) {
   await page.goto('/upload')
+  await expect(page.getByRole('main').getByText('10 free analyses left')).toBeVisible()
   await dropPhotos(page, await pilePhotos(['table-radio', 'brass-lamp', 'spindle-chair'], 2))
   const progress = page.getByRole('region', { name: 'Progress' })
   await expect(progress.getByText('6 photos in 3 items')).toBeVisible({ timeout: 60_000 })
@@ -62,6 +63,14 @@ test('Several photos are selected with the keyboard and moved, merged and remove
   await chair.hover({ position: { x: 20, y: 20 } })
   await page.mouse.up()
   await expect(photosOf(page, 2)).toHaveCount(4)
+
+  // An item that is dragged onto another becomes part of it.
+  await page.getByRole('article', { name: 'Item 1' }).hover({ position: { x: 60, y: 60 } })
+  await page.mouse.down()
+  await chair.hover()
+  await chair.hover({ position: { x: 20, y: 20 } })
+  await page.mouse.up()
+  await expect(photosOf(page, 1)).toHaveCount(6)
 
   await page.keyboard.press('s')
   await box(page, 1, 1).press('Enter')

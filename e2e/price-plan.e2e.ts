@@ -3,13 +3,15 @@ import { type ServerProcess, startServer } from '#tests/server-process.ts'
 import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, withServer } from './fixtures.ts'
 
 const test = withServer({})
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
 
-/** The same server on the same folder, some weeks later. */
+/** The same server on the same folder, some weeks and a night later: prices fall in the morning. */
 async function startLater({ dataDir, url }: ServerProcess, weeks: number) {
+  const laterMs = weeks * WEEK_MS + DAY_MS
   const moved = `const now = Date.now; globalThis.Date = class extends Date {
-    constructor(...parts) { parts.length > 0 ? super(...parts) : super(now() + ${weeks * WEEK_MS}) }
-    static now() { return now() + ${weeks * WEEK_MS} }
+    constructor(...parts) { parts.length > 0 ? super(...parts) : super(now() + ${laterMs}) }
+    static now() { return now() + ${laterMs} }
   }`
   return startServer({
     DATA_DIR: dataDir,

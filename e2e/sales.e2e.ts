@@ -157,6 +157,10 @@ test('What is for sale goes to eBay and Facebook as a file', async ({ page, sign
   await signUp()
   await enterClock(page)
   await page.goto('/history')
+  await expect(page.getByRole('region', { name: 'Money' }), 'the trial has no other days to choose').toContainText(
+    '0 sales, last 30 days',
+  )
+  await expect(page.getByRole('combobox', { name: 'Figures for' })).toBeHidden()
   await page.getByRole('button', { name: 'More files' }).click()
   await page.getByRole('menuitem', { name: 'Files for eBay and Facebook' }).click()
   const dialog = page.getByRole('dialog', { name: 'Files for marketplaces' })
@@ -188,6 +192,7 @@ test('Last year’s sales are imported', async ({ page, signUp }) => {
   const { email } = await signUp()
   await page.goto('/history')
   await subscribe(page, email)
+  await page.reload()
   const lastYear = new Date().getFullYear() - 1
   const header =
     'Item Id,Sold Date,Canceled Date,Item Title,Item Price,Seller Shipping Fee,Mercari Selling Fee,Payment Processing Fee Charged To Seller'

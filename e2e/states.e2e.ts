@@ -178,10 +178,12 @@ test('Every state of the dashboard, the connections and the history is readable 
     profitCents: 3250,
     daysToSell: 6,
     stillUp: 0,
+    suggestion: null,
   }
   const figures = {
     nextCursor: 'next',
     total: 50,
+    moreThanTotal: false,
     totalItems: 50,
     counts: { all: 50, 'to-list': 20, live: 20, sold: 10, kept: 0 },
     categories: [category],

@@ -2,15 +2,24 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  type FailedTest,
+  failedInPlaywright,
+  failedInVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './failed-tests.ts'
 import { findBrowser } from './find-browser.ts'
 
 /**
- * Runs every check and ends with one line, `N passed, N failed`, and how many were flaky. `--fast` leaves out what takes long: databases,
- * whole servers, recognition models and the browser.
+ * Runs every check and ends with what failed and one line, `N passed, N failed`, and how many were flaky. `--fast` leaves out what takes
+ * long: databases, whole servers, recognition models and the browser.
  */
 const fast = process.argv.includes('--fast')
 const reports = await mkdtemp(join(tmpdir(), 'snapworth-reports-'))
 const total = { passed: 0, failed: 0, flaky: 0 }
+/** Said again at the very end: a long log is cut somewhere above it. */
+const failures: FailedTest[] = []
 
 const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ ok: boolean; output: string }>((resolve) => {
@@ -26,7 +35,9 @@ async function check(name: string, command: string, args: string[]) {
   const { ok, output } = await run(command, args)
   total[ok ? 'passed' : 'failed']++
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds(begun)})`)
-  if (!ok) console.log(output)
+  if (ok) return
+  console.log(output)
+  failures.push({ name, isFlaky: false, error: 'What it said stands above.' })
 }
 
 /** A suite counts its own tests and writes them into a report; ending badly, or without a single test, is a failure too. */
@@ -35,19 +46,22 @@ async function suite(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,
-  read: (report: never) => typeof total,
+  read: (report: never) => typeof total & { failures: FailedTest[] },
 ) {
   const begun = performance.now()
   const { ok, output } = await run(command, args, env)
   const counted = await readFile(join(reports, `${name}.json`), 'utf8')
     .then((text) => read(JSON.parse(text) as never))
-    .catch(() => ({ passed: 0, failed: 0, flaky: 0 }))
+    .catch(() => ({ passed: 0, failed: 0, flaky: 0, failures: [] }))
   const failed = ok && counted.passed > 0 ? counted.failed : Math.max(1, counted.failed)
   total.passed += counted.passed
   total.failed += failed
   total.flaky += counted.flaky
   console.log(`${failed ? 'FAILED' : 'ok    '} ${name}: ${inWords({ ...counted, failed })} (${seconds(begun)})`)
   if (failed) console.log(output)
+  failures.push(...counted.failures)
+  if (failed && !counted.failures.some(({ isFlaky }) => !isFlaky))
+    failures.push({ name, isFlaky: false, error: 'It ended badly. What it said stands above.' })
 }
 
 /** What passed only when it was tried again is neither. */
@@ -77,10 +91,11 @@ await Promise.all([
       ...(fast ? ['--project=unit', '--project=components'] : []),
     ],
     { EMBEDDED_TESTS: 'differing' },
-    (report: { numPassedTests: number; numFailedTests: number }) => ({
+    (report: VitestReport) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       flaky: 0,
+      failures: failedInVitest(report),
     }),
   ),
   ...(fast ? quickChecks() : []),
@@ -92,10 +107,11 @@ if (!fast)
       'playwright',
       ['test', '--reporter=line,json'],
       { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser tests.json'), CHROMIUM_PATH: await findBrowser() },
-      (report: { stats: { expected: number; flaky: number; unexpected: number } }) => ({
+      (report: PlaywrightReport) => ({
         passed: report.stats.expected,
         failed: report.stats.unexpected,
         flaky: report.stats.flaky,
+        failures: failedInPlaywright(report),
       }),
     ),
     // While the browser's server starts there is nothing else to do.
@@ -103,5 +119,7 @@ if (!fast)
   ])
 
 await rm(reports, { recursive: true, force: true })
+for (const { name, isFlaky, error } of failures)
+  console.log(`${isFlaky ? 'flaky ' : 'FAILED'} ${name}\n       ${error}`)
 console.log(inWords(total))
 process.exitCode = total.failed > 0 ? 1 : 0

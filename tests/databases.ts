@@ -36,6 +36,17 @@ export async function preparePostgres(project: TestProject) {
   return stop
 }
 
+/** Tests may lose everything in a power cut. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'max_connections=200',
+]
+
 /** A real PostgreSQL with these databases, which leaves nothing behind. */
 export async function startPostgres(...databases: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'snapworth-postgres-'))
@@ -50,8 +61,7 @@ export async function startPostgres(...databases: string[]) {
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
     onError: () => {},
-    // Tests may lose everything in a power cut.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'],
+    postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
   })
   // What is written for that user must be open to it, however closely root keeps its own files.
   const umask = process.umask(0o022)

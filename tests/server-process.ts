@@ -27,7 +27,7 @@ interface Launch {
 
 /** The product as `npm start` runs it, in a process of its own, on a free port and a folder of its own. */
 export async function startServer(variables: Record<string, string> = {}, how: Launch = {}): Promise<ServerProcess> {
-  const dataDir = variables.DATA_DIR ?? (await newDataDir())
+  const dataDir = variables.DATA_DIR ?? (variables.DATABASE_URL ? emptyDataDir() : await newDataDir())
   // Nobody else may use what is ours.
   if (how.uid === undefined) shareModels(dataDir)
   const port = variables.PORT ?? String(await freePort())
@@ -48,9 +48,11 @@ export async function startServer(variables: Record<string, string> = {}, how: L
   }
 }
 
+const emptyDataDir = () => mkdtempSync(join(tmpdir(), 'snapworth-server-'))
+
 /** A folder with an empty database in it, as an earlier start left it. */
 export async function newDataDir() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'snapworth-server-'))
+  const dataDir = emptyDataDir()
   await copyTemplate(dataDir)
   return dataDir
 }

@@ -9,7 +9,7 @@ export interface Received {
   body: {
     type: string
     data: {
-      listing: { id: string; title: string }
+      listing: { id: string; title: string; price: number }
       item: { id: string }
       images: { url: string }[]
       imageUrls: string[]

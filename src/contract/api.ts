@@ -2,7 +2,9 @@ import * as accountData from '#contract/account-data.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
 import * as sessions from '#contract/accounts/sessions.ts'
+import * as analytics from '#contract/admin/analytics.ts'
 import * as announcements from '#contract/admin/announcements.ts'
+import * as audit from '#contract/admin/audit.ts'
 import * as admin from '#contract/admin.ts'
 import * as analysis from '#contract/analysis/analysis.ts'
 import * as baseChange from '#contract/analysis/base-change.ts'
@@ -60,6 +62,6 @@ export const API = {
   support: endpointsIn(support),
   ideas: endpointsIn(ideas),
   'account data': endpointsIn(accountData),
-  admin: endpointsIn(admin, announcements),
+  admin: endpointsIn(admin, audit, analytics, announcements),
   operations: endpointsIn(operations, openModel),
 }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { API } from '#contract/api.ts'
 import { MOST_BODY_BYTES } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
@@ -122,6 +122,39 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
     signal: goneSignal(reply),
     setHeader: (name, value) => void reply.header(name, value),
   })
+  await featureRoutes(app, deps, contextOf, web?.extension)
+
+  // Few ask for it, and writing it would hold up every start.
+  let reference: ReturnType<typeof openApiDocument> | undefined
+  app.get('/api/openapi.json', async () => {
+    reference ??= openApiDocument(API, deps.publicUrl)
+    return reference
+  })
+  healthRoutes(app, deps)
+  if (deps.config.metricsToken) metricsRoute(app, deps.config.metricsToken)
+
+  searchEngineRoutes(app, deps.publicUrl)
+  securityTxtRoute(app, deps)
+  shareTargetRoute(app)
+  await web?.register(app)
+  const { contactEmail } = deps.config
+  const site = { publicUrl: deps.publicUrl, google: Boolean(deps.identity), contactEmail }
+  if (web) for (const { path } of PAGES) app.get(path, (request, reply) => web.page(request, reply, site))
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
+    if (web && isPage) return web.page(request, reply, site)
+    throw new AppError('not_found', 'There is nothing at this address.')
+  })
+  return app
+}
+
+/** What every feature answers; those that read or answer something other than JSON also get the app itself. */
+async function featureRoutes(
+  app: FastifyInstance,
+  deps: Dependencies,
+  contextOf: ContextOf,
+  extension: string | undefined,
+) {
   const serve = serveOn(app, contextOf)
   const serveStream = serveStreamOn(app, contextOf)
   accountRoutes(serve)
@@ -140,32 +173,13 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   salesRoutes(serve, serveStream)
   postingRoutes(serve)
   postQueueRoutes(serve)
-  extensionRoutes(serve, serveStream, web?.extension)
+  extensionRoutes(serve, serveStream, extension)
   adminRoutes(serve, serveStream)
   operationsRoutes(serve, serveStream)
   supportRoutes(serve)
   ideaRoutes(serve)
   sharedImageRoute(app, deps)
   policyReportRoute(app, deps)
-
-  const reference = openApiDocument(API, deps.publicUrl)
-  app.get('/api/openapi.json', async () => reference)
-  healthRoutes(app, deps)
-  if (deps.config.metricsToken) metricsRoute(app, deps.config.metricsToken)
-
-  searchEngineRoutes(app, deps.publicUrl)
-  securityTxtRoute(app, deps)
-  shareTargetRoute(app)
-  await web?.register(app)
-  const { contactEmail } = deps.config
-  const site = { publicUrl: deps.publicUrl, google: Boolean(deps.identity), contactEmail }
-  if (web) for (const { path } of PAGES) app.get(path, (request, reply) => web.page(request, reply, site))
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
-    if (web && isPage) return web.page(request, reply, site)
-    throw new AppError('not_found', 'There is nothing at this address.')
-  })
-  return app
 }
 
 /** Tells when the caller left before the answer was out. */

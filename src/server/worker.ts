@@ -53,6 +53,7 @@ import { analyzePiles, sendPileReady, surveyPile, wakePiles } from '#server/feat
 import { runDeliverDue } from '#server/features/posting/deliver-due.job.ts'
 import { tellEnded } from '#server/features/posting/end-listings.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
+import { runSendFailedDeliveries, sendFailedDeliveries } from '#server/features/posting/send-failed-deliveries.job.ts'
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
 import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
 import { findUpdated, runFindUpdated, runTellUpdated, tellUpdated } from '#server/features/posting/tell-updated.job.ts'
@@ -106,6 +107,7 @@ const DUTIES = [
   duty(deliverDue, runDeliverDue),
   duty(postScheduled, runPostScheduled),
   duty(sendPostingReminder, runSendPostingReminder),
+  duty(sendFailedDeliveries, runSendFailedDeliveries),
   duty(tellEnded, runTellEnded),
   duty(findUpdated, runFindUpdated),
   duty(tellUpdated, runTellUpdated),

@@ -24,6 +24,7 @@ const BODIES: Record<string, string> = {
   'a prototype': '{"__proto__":{"role":"admin"}}',
   'a constructor': '{"constructor":{"prototype":{"role":"admin"}}}',
 }
+const PACKED = gzipSync(Buffer.alloc(5 * MEGABYTE))
 const TYPES = ['text/html', 'application/xml', 'application/octet-stream', 'image/jpeg', 'x']
 
 async function tryIt({ send }: Person, path: string, init: RequestInit) {
@@ -36,29 +37,27 @@ const isRefused = ({ status, ms }: { status: number; ms: number }, slowMs: numbe
 
 const overAll =
   (variants: Record<string, (init: RequestInit) => RequestInit>) =>
-  async ({ seller, some, slowMs }: Ground, judge: Judge) => {
+  async ({ seller, pairs, slowMs }: Ground, judge: Judge) => {
     const person = await seller()
-    for (const endpoint of TAKING_JSON)
-      for (const [name, change] of some(Object.entries(variants))) {
-        const { path, init } = requestTo(endpoint)
-        const got = await tryIt(person, path, change(init))
-        judge(`${labelOf(endpoint)} with ${name}`, isRefused(got, slowMs), got)
-      }
+    for (const [endpoint, [name, change]] of pairs(TAKING_JSON, Object.entries(variants))) {
+      const { path, init } = requestTo(endpoint)
+      const got = await tryIt(person, path, change(init))
+      judge(`${labelOf(endpoint)} with ${name}`, isRefused(got, slowMs), got)
+    }
   }
 
 export const bodies: Area = {
   name: 'Bodies',
   attacks: {
-    'that are too much or no input': async ({ seller, some, slowMs }, judge) => {
+    'that are too much or no input': async ({ seller, pairs, slowMs }, judge) => {
       const person = await seller()
-      for (const endpoint of TAKING_JSON)
-        for (const [name, body] of some(Object.entries(BODIES))) {
-          const { path, init } = requestTo(endpoint)
-          const got = await tryIt(person, path, { ...init, body })
-          // An endpoint whose fields are all optional takes an object with none of them.
-          const isFine = endpoint.body!.safeParse({}).success && got.status < 300
-          judge(`${labelOf(endpoint)} with ${name}`, isRefused(got, slowMs) || isFine, got)
-        }
+      for (const [endpoint, [name, body]] of pairs(TAKING_JSON, Object.entries(BODIES))) {
+        const { path, init } = requestTo(endpoint)
+        const got = await tryIt(person, path, { ...init, body })
+        // An endpoint whose fields are all optional takes an object with none of them.
+        const isFine = endpoint.body!.safeParse({}).success && got.status < 300
+        judge(`${labelOf(endpoint)} with ${name}`, isRefused(got, slowMs) || isFine, got)
+      }
     },
     'of another type': overAll(
       Object.fromEntries(TYPES.map((type) => [type, (init) => ({ ...init, headers: { 'content-type': type } })])),
@@ -66,7 +65,7 @@ export const bodies: Area = {
     'packed, or not of letters': overAll({
       'gzip of zeros': (init) => ({
         ...init,
-        body: gzipSync(Buffer.alloc(5 * MEGABYTE)) as BodyInit,
+        body: PACKED as BodyInit,
         headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       }),
       'bytes that are no UTF-8': (init) => ({

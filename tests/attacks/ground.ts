@@ -42,16 +42,23 @@ export function newPerson(url: string) {
 
 /** Of each list, spread over it. */
 const QUICK_TRIES = 12
+const someOf = <Thing>(list: Thing[]) => list.filter((_, at) => at % Math.ceil(list.length / QUICK_TRIES) === 0)
 
-type Some = <Thing>(list: Thing[]) => Thing[]
+const eachWithEach = <One, Other>(these: readonly One[], those: readonly Other[]) =>
+  these.flatMap((one) => those.map((other) => [one, other] as const))
+/** All of both appear, the shorter list again and again. */
+const eachWithOne = <One, Other>(these: readonly One[], those: readonly Other[]) =>
+  Array.from({ length: Math.max(these.length, those.length) }, (_, at) => {
+    return [these[at % these.length]!, those[at % those.length]!] as const
+  })
+
 export type Ground = Awaited<ReturnType<typeof startGround>>
 
 /**
  * A server as `npm start` runs it, with an admin, and a victim who has something of everything. `quick` tries some of
- * each list instead of all, and is patient, as other tests run beside it.
+ * each list, and one way on each endpoint instead of all of them, and is patient, as other tests run beside it.
  */
 export async function startGround({ quick = false } = {}) {
-  const some: Some = (list) => (quick ? list.filter((_, at) => at % Math.ceil(list.length / QUICK_TRIES) === 0) : list)
   const admins = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
   const PORT = String(await freePort())
   // A server that knows its name, and so which names are somebody else's.
@@ -69,14 +76,15 @@ export async function startGround({ quick = false } = {}) {
   return {
     url,
     dataDir,
-    some,
+    some: <Thing>(list: Thing[]) => (quick ? someOf(list) : list),
+    pairs: quick ? eachWithOne : eachWithEach,
     quick,
     slowMs: quick ? 20_000 : 2000,
     mailsTo: (address: string) => mailsTo(dataDir, address),
     nobody: () => newPerson(url),
     seller,
     admin,
-    victim: { ...victim, ids: await furnish(victim, some) },
+    victim: { ...victim, ids: await furnish(victim, quick ? 1 : 5) },
     async stop() {
       await server.stop('SIGKILL')
       await rm(dataDir, { recursive: true, force: true })
@@ -85,14 +93,14 @@ export async function startGround({ quick = false } = {}) {
 }
 
 /** Items with photos, listings, a connection, a payment and an export; gives the ids of all of them. */
-async function furnish({ call, send, user }: Person & { user: { id: string } }, some: Some) {
+async function furnish({ call, send, user }: Person & { user: { id: string } }, mostOfEach: number) {
   const ids = [user.id]
-  for (const type of some(['Clock', 'Lamp'])) {
+  for (const type of ['Clock', 'Lamp'].slice(0, mostOfEach)) {
     const item = { typeId: type.toLowerCase(), category: 'Home & Decor', type, condition: 'Good', brand: MARK } as const
     const { item: entered, listings } = await call(enterItem, { body: item })
     const { photos } = await addPhotosWith(send, entered.id, [await newPhoto()])
     ids.push(entered.id, ...photos.map((photo) => photo.id))
-    for (const { id } of some(Object.values(listings))) ids.push(id)
+    for (const { id } of Object.values(listings).slice(0, mostOfEach)) ids.push(id)
     const [first] = Object.values(listings)
     if (first) await call(editListing, { params: { id: first.id }, body: { ...first, title: `${MARK} ${type}` } })
   }

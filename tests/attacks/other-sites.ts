@@ -13,34 +13,33 @@ const STRANGERS: Record<string, Record<string, string>> = {
 export const otherSites: Area = {
   name: 'Other sites',
   attacks: {
-    async 'unsafe calls with a visitor’s cookie'({ seller, some }, judge) {
+    async 'unsafe calls with a visitor’s cookie'({ seller, pairs }, judge) {
       const person = await seller()
-      for (const endpoint of ENDPOINTS.filter(isUnsafe))
-        for (const [stranger, from] of some(Object.entries(STRANGERS))) {
-          const { path, init } = requestTo(endpoint)
-          const { status } = await person.send(path, { ...init, headers: { ...init.headers, ...from } })
-          judge(`${labelOf(endpoint)} from ${stranger}`, status === 403, status)
-        }
+      for (const [endpoint, [stranger, from]] of pairs(ENDPOINTS.filter(isUnsafe), Object.entries(STRANGERS))) {
+        const { path, init } = requestTo(endpoint)
+        const { status } = await person.send(path, { ...init, headers: { ...init.headers, ...from } })
+        judge(`${labelOf(endpoint)} from ${stranger}`, status === 403, status)
+      }
       const { user } = await person.call(me, {})
       judge('the visitor is still who they were', user.id === person.user.id, user)
     },
-    async 'forms, which need no permission'({ seller, some }, judge) {
+    async 'forms, which need no permission'({ seller, pairs }, judge) {
       const person = await seller()
-      const types = some(['multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded'])
-      for (const endpoint of ENDPOINTS.filter(({ body }) => body))
-        for (const type of types) {
-          const { path, init } = requestTo(endpoint)
-          const answer = await person.send(path, { ...init, headers: { 'content-type': type } })
-          judge(`${labelOf(endpoint)} as ${type}`, answer.status >= 400 && answer.status < 500, answer.status)
-        }
+      const types = ['multipart/form-data; boundary=x', 'text/plain', 'application/x-www-form-urlencoded']
+      const taking = ENDPOINTS.filter(({ body }) => body)
+      for (const [endpoint, type] of pairs(taking, types)) {
+        const { path, init } = requestTo(endpoint)
+        const answer = await person.send(path, { ...init, headers: { 'content-type': type } })
+        judge(`${labelOf(endpoint)} as ${type}`, answer.status >= 400 && answer.status < 500, answer.status)
+      }
     },
-    async 'reading answers'({ seller }, judge) {
+    async 'reading answers'({ seller, pairs }, judge) {
       const person = await seller()
-      for (const { path, method } of ENDPOINTS.filter(({ method, path }) => method === 'GET' && !path.includes(':')))
-        for (const origin of ['https://evil.example', 'null']) {
-          const { headers } = await person.send(path, { method, headers: { origin } })
-          judge(`${path} for ${origin}`, !headers.has('access-control-allow-origin'), [...headers.keys()])
-        }
+      const reading = ENDPOINTS.filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+      for (const [{ path, method }, origin] of pairs(reading, ['https://evil.example', 'null'])) {
+        const { headers } = await person.send(path, { method, headers: { origin } })
+        judge(`${path} for ${origin}`, !headers.has('access-control-allow-origin'), [...headers.keys()])
+      }
     },
     async 'pages in a frame'({ nobody }, judge) {
       for (const path of ['/', '/login', '/settings', '/admin']) {

@@ -47,12 +47,12 @@ function talk(url: string, bytes: string) {
 export const protocol: Area = {
   name: 'Protocol',
   attacks: {
-    async 'another name of the server'({ url, some }, judge) {
+    async 'another name of the server'({ url, pairs }, judge) {
+      for (const [path, host] of pairs(PATHS, FOREIGN)) {
+        const heard = await talk(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+        judge(`${path} of ${host}`, / 4\d\d /.test(heard) && !heard.includes('evil'), heard)
+      }
       for (const path of PATHS) {
-        for (const host of some(FOREIGN)) {
-          const heard = await talk(url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-          judge(`${path} of ${host}`, / 4\d\d /.test(heard) && !heard.includes('evil'), heard)
-        }
         const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Host: evil.example\r\nConnection: close`
         const heard = await talk(url, `${head}\r\n\r\n`)
         judge(`${path} forwarded`, heard.startsWith('HTTP/1.1 4') && !heard.includes('evil'), heard)

@@ -38,13 +38,13 @@ const inPath = ({ path }: Endpoint, field: string, text: string) =>
 
 const injections = (part: 'params' | 'query', access: Endpoint['access']) => async (ground: Ground, judge: Judge) => {
   const person = access === 'admin' ? ground.admin : await ground.seller()
-  for (const endpoint of ENDPOINTS.filter((one) => one[part] && one.access === access && one.method !== 'DELETE'))
-    for (const field of fieldsOf(endpoint, part))
-      for (const text of ground.some(STRINGS)) {
-        const got = await inject(person, endpoint, part, field, text)
-        const leaks = access !== 'admin' && got.text.includes(MARK)
-        judge(`${labelOf(endpoint)} ${field}=${text}`, got.status < 500 && got.ms < ground.slowMs && !leaks, got)
-      }
+  const endpoints = ENDPOINTS.filter((one) => one[part] && one.access === access && one.method !== 'DELETE')
+  const fields = endpoints.flatMap((endpoint) => fieldsOf(endpoint, part).map((field) => ({ endpoint, field })))
+  for (const [{ endpoint, field }, text] of ground.pairs(fields, STRINGS)) {
+    const got = await inject(person, endpoint, part, field, text)
+    const leaks = access !== 'admin' && got.text.includes(MARK)
+    judge(`${labelOf(endpoint)} ${field}=${text}`, got.status < 500 && got.ms < ground.slowMs && !leaks, got)
+  }
 }
 export const sqlInjection: Area = {
   name: 'SQL injection',
@@ -53,23 +53,23 @@ export const sqlInjection: Area = {
     'in what admins search by': injections('query', 'admin'),
     'in addresses of sellers': injections('params', 'seller'),
     'in addresses of admins': injections('params', 'admin'),
-    async 'in every text that is sent'({ seller, some, slowMs }, judge) {
+    async 'in every text that is sent'({ seller, pairs, slowMs }, judge) {
       const person = await seller()
-      for (const endpoint of ENDPOINTS.filter(({ access, body }) => access === 'seller' && body))
-        for (const text of some(STRINGS)) {
-          const { path, init } = requestTo(endpoint, (_, { format }) => (format ? undefined : text))
-          const begun = performance.now()
-          const { status } = await person.send(path, init)
-          judge(`${labelOf(endpoint)} with ${text}`, status < 500 && performance.now() - begun < slowMs, status)
-        }
+      const taking = ENDPOINTS.filter(({ access, body }) => access === 'seller' && body)
+      for (const [endpoint, text] of pairs(taking, STRINGS)) {
+        const { path, init } = requestTo(endpoint, (_, { format }) => (format ? undefined : text))
+        const begun = performance.now()
+        const { status } = await person.send(path, init)
+        judge(`${labelOf(endpoint)} with ${text}`, status < 500 && performance.now() - begun < slowMs, status)
+      }
     },
-    async 'at the door'({ nobody, some }, judge) {
-      for (const endpoint of ENDPOINTS.filter(({ access, body }) => access === 'anyone' && body))
-        for (const text of some(STRINGS)) {
-          const { path, init } = requestTo(endpoint, () => text)
-          const { status } = await nobody().send(path, init)
-          judge(`${labelOf(endpoint)} with ${text}`, status >= 400 && status < 500, status)
-        }
+    async 'at the door'({ nobody, pairs }, judge) {
+      const open = ENDPOINTS.filter(({ access, body }) => access === 'anyone' && body)
+      for (const [endpoint, text] of pairs(open, STRINGS)) {
+        const { path, init } = requestTo(endpoint, () => text)
+        const { status } = await nobody().send(path, init)
+        judge(`${labelOf(endpoint)} with ${text}`, status >= 400 && status < 500, status)
+      }
     },
   },
 }

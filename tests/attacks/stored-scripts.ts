@@ -35,15 +35,14 @@ export const storedScripts: Area = {
         judge(path, status < 500 && (status === 204 || isData(headers)), headers.get('content-type'))
       }
     },
-    async 'reflected by every page'({ nobody, some }, judge) {
-      for (const { path } of PAGES)
-        for (const script of some(SCRIPTS)) {
-          const query = new URLSearchParams({ q: script, next: script, error: script, item: script, token: script })
-          for (const address of [`${path}?${query}`, `${path}/${encodeURIComponent(script)}`]) {
-            const page = await (await nobody().send(address)).text()
-            judge(address, !DANGEROUS.test(page), DANGEROUS.exec(page)?.[0])
-          }
+    async 'reflected by every page'({ nobody, pairs }, judge) {
+      for (const [{ path }, script] of pairs(PAGES, SCRIPTS)) {
+        const query = new URLSearchParams({ q: script, next: script, error: script, item: script, token: script })
+        for (const address of [`${path}?${query}`, `${path}/${encodeURIComponent(script)}`]) {
+          const page = await (await nobody().send(address)).text()
+          judge(address, !DANGEROUS.test(page), DANGEROUS.exec(page)?.[0])
         }
+      }
     },
     async 'reflected by refusals'({ seller }, judge) {
       const person = await seller()

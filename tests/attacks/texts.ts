@@ -14,6 +14,7 @@ const UNTYPED: Record<string, string> = {
   escape: '\u001B[2J',
 }
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+const WILD = ['%', '_%_%_%', '\\', "'", '(((((', '[a-', '%00', '💥', 'a'.repeat(2000)]
 
 /** As long as a body may be, so that it is read and not only measured. */
 const fitting = (hostile: string) => {
@@ -26,44 +27,40 @@ const fitting = (hostile: string) => {
 export const texts: Area = {
   name: 'Texts',
   attacks: {
-    async 'that checks stumble over'({ seller, some, slowMs }, judge) {
+    async 'that checks stumble over'({ seller, pairs, slowMs }, judge) {
       const person = await seller()
-      for (const endpoint of TAKING_TEXT)
-        for (const [name, hostile] of some(Object.entries(HOSTILE))) {
-          const { path, init } = requestTo(endpoint, () => fitting(hostile))
-          const begun = performance.now()
-          const { status } = await person.send(path, init)
-          const ms = Math.round(performance.now() - begun)
-          judge(`${labelOf(endpoint)} with ${name}`, status < 500 && ms < slowMs, { status, ms })
-        }
+      for (const [endpoint, [name, hostile]] of pairs(TAKING_TEXT, Object.entries(HOSTILE))) {
+        const { path, init } = requestTo(endpoint, () => fitting(hostile))
+        const begun = performance.now()
+        const { status } = await person.send(path, init)
+        const ms = Math.round(performance.now() - begun)
+        judge(`${labelOf(endpoint)} with ${name}`, status < 500 && ms < slowMs, { status, ms })
+      }
     },
-    async 'that cannot be saved'({ seller, some }, judge) {
+    async 'that cannot be saved'({ seller, pairs }, judge) {
       const person = await seller()
-      for (const endpoint of TAKING_TEXT)
-        for (const [name, untyped] of some(Object.entries(UNTYPED))) {
-          const { path, init } = requestTo(endpoint, (_name, { format }) => (format ? undefined : untyped))
-          const { status } = await person.send(path, init)
-          const takesNone = !String(init.body).includes(JSON.stringify(untyped).slice(1, -1))
-          judge(`${labelOf(endpoint)} with ${name}`, takesNone ? status < 500 : status >= 400 && status < 500, status)
-        }
+      for (const [endpoint, [name, untyped]] of pairs(TAKING_TEXT, Object.entries(UNTYPED))) {
+        const { path, init } = requestTo(endpoint, (_name, { format }) => (format ? undefined : untyped))
+        const { status } = await person.send(path, init)
+        const takesNone = !String(init.body).includes(JSON.stringify(untyped).slice(1, -1))
+        judge(`${labelOf(endpoint)} with ${name}`, takesNone ? status < 500 : status >= 400 && status < 500, status)
+      }
     },
-    async 'that are names of what every object has'({ seller, some }, judge) {
+    async 'that are names of what every object has'({ seller, pairs }, judge) {
       const person = await seller()
-      for (const endpoint of TAKING_TEXT)
-        for (const word of some(INHERITED)) {
-          const { path, init } = requestTo(endpoint, (_name, { format }) => (format ? undefined : word))
-          const { status } = await person.send(path, init)
-          judge(`${labelOf(endpoint)} with ${word}`, status < 500, status)
-        }
+      for (const [endpoint, word] of pairs(TAKING_TEXT, INHERITED)) {
+        const { path, init } = requestTo(endpoint, (_name, { format }) => (format ? undefined : word))
+        const { status } = await person.send(path, init)
+        judge(`${labelOf(endpoint)} with ${word}`, status < 500, status)
+      }
     },
-    async 'to search for'({ seller, some }, judge) {
+    async 'to search for'({ seller, pairs }, judge) {
       const person = await seller()
-      for (const endpoint of LISTS)
-        for (const wild of some(['%', '_%_%_%', '\\', "'", '(((((', '[a-', '%00', '💥', 'a'.repeat(2000)])) {
-          const { path } = requestTo(endpoint, (_name, { format }) => (format ? undefined : wild))
-          const { status } = await person.send(path)
-          judge(`${labelOf(endpoint)} for ${wild.slice(0, 9)}`, status < 500, status)
-        }
+      for (const [endpoint, wild] of pairs(LISTS, WILD)) {
+        const { path } = requestTo(endpoint, (_name, { format }) => (format ? undefined : wild))
+        const { status } = await person.send(path)
+        judge(`${labelOf(endpoint)} for ${wild.slice(0, 9)}`, status < 500, status)
+      }
     },
     async 'given twice'({ seller }, judge) {
       const person = await seller()

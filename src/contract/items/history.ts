@@ -6,6 +6,7 @@ import { RecentItem } from '#contract/items/items.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
 import { SalePlace } from '#contract/sales/places.ts'
 import { DayInRange } from '#contract/sales/range.ts'
+import { Suggestion } from '#contract/sales/stale-item.ts'
 import { text } from '#contract/text.ts'
 
 export const HISTORY_TABS = { all: 'All', ...HISTORY_SHELVES } as const
@@ -41,6 +42,9 @@ export type HistoryQuery = z.infer<typeof HistoryQuery>
 
 const Count = z.number().int()
 
+/** Further nobody counts what fits a search: it would take longer than the page itself. */
+export const COUNTED_MOST = 1000
+
 /** A line of the history: an item, or a sale that was read from a marketplace's file. */
 export const HistoryItem = RecentItem.extend({
   /** What the file called it; null for items. */
@@ -57,14 +61,17 @@ export const HistoryItem = RecentItem.extend({
   daysToSell: Count.nullable(),
   /** Sold or kept, but still up somewhere. */
   stillUp: Count,
+  /** What to try with what has been live for two weeks without a change. */
+  suggestion: Suggestion.nullable(),
 })
 export type HistoryItem = z.infer<typeof HistoryItem>
 
 export const History = z.object({
   items: z.array(HistoryItem),
   nextCursor: z.string().nullable(),
-  /** How many fit the search; how many there are at all. */
+  /** How many fit the search, as far as they were counted, and whether there are more; how many there are at all. */
   total: Count,
+  moreThanTotal: z.boolean(),
   totalItems: Count,
   /** How many each tab holds, whatever is searched for. */
   counts: z.record(HistoryTab, Count),

@@ -40,6 +40,10 @@ export interface LiveItem {
   isMoving: boolean
 }
 
+/** Only what has been live for so long can have been left alone for so long. */
+export const mayBeStale = (liveSince: string | null, now: Date) =>
+  liveSince !== null && now.getTime() - Date.parse(liveSince) >= STALE_DAYS * DAY_MS
+
 /** What to try with an item that is live and untouched for two weeks; null: nothing, or not yet. */
 export function suggestFor(item: LiveItem, now: Date): Suggestion | null {
   const { listings, photosAt, hasHints, isMoving } = item

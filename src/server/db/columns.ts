@@ -7,6 +7,9 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
+/** Words that an index finds; the database makes it and reads it. */
+export const marks = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** One of the choices that the contract names. */

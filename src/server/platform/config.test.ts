@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig, VARIABLES } from '#server/platform/config.ts'
-import manifest from '../../../package.json' with { type: 'json' }
 
 test('nothing needs to be set', () => {
   expect(readConfig({})).toMatchObject({
@@ -97,23 +93,6 @@ test('payments: behind a proxy, a server on loopback is open to everybody, so no
   const open = { PUBLIC_URL: 'https://snapworth.example' }
   expect(readConfig(open).payments.kind).toBe('off')
   expect(readConfig({ ...open, PAYMENTS: 'sandbox' }).payments.kind).toBe('sandbox')
-})
-
-/** The command that npm runs, in a folder of its own. */
-function runIn(folder: string, command: string, variables: Record<string, string>) {
-  const [, ...given] = command.split(' ')
-  const args = given.map((arg) => (arg.endsWith('.js') ? resolve(arg) : arg))
-  const { PATH } = process.env
-  return spawnSync(process.execPath, args, { cwd: folder, env: { PATH, ...variables }, encoding: 'utf8' })
-}
-
-test('npm start reads .env, and the environment goes first', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'snapworth-env-'))
-  writeFileSync(join(folder, '.env'), 'PORT=many\nROLE=boss\n')
-  const { start } = manifest.scripts
-  expect(runIn(folder, start, {}).stderr).toContain('PORT is not valid')
-  expect(runIn(folder, start, { PORT: '0' }).stderr).toContain('ROLE is not valid')
-  rmSync(folder, { recursive: true })
 })
 
 test('.env.example names only variables that the README explains', () => {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import '#web/ui/table.css'
 
@@ -26,6 +26,8 @@ interface TableProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Stands under a row, as wide as the table; null: nothing does. */
+  below?: (row: Row) => ReactNode
   sorting?: Sorting<Sort>
   /** The row that a dialog is about. */
   selected?: string | undefined
@@ -35,7 +37,7 @@ interface TableProps<Row, Sort extends string> {
 
 /** Rows become cards under 640 px, each cell with its column's name; whoever sorts offers another way there. */
 export function Table<Row, Sort extends string = string>(props: TableProps<Row, Sort>) {
-  const { caption, columns, rows, rowKey, sorting, selected, narrow } = props
+  const { caption, columns, rows, rowKey, below, sorting, selected, narrow } = props
   return (
     <table className={classNames('table', !narrow && 'table--cards')}>
       <caption className="sr-only">{caption}</caption>
@@ -47,19 +49,31 @@ export function Table<Row, Sort extends string = string>(props: TableProps<Row, 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} className={rowKey(row) === selected ? 'is-selected' : undefined}>
-            {columns.map(({ header, cell, align, full, bare }) => (
-              <td
-                key={header}
-                data-label={full || bare ? undefined : header}
-                className={classNames(align && 'r', full && 'full', bare && 'self-end')}
-              >
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const under = below?.(row)
+          return (
+            <Fragment key={rowKey(row)}>
+              <tr className={rowKey(row) === selected ? 'is-selected' : undefined}>
+                {columns.map(({ header, cell, align, full, bare }) => (
+                  <td
+                    key={header}
+                    data-label={full || bare ? undefined : header}
+                    className={classNames(align && 'r', full && 'full', bare && 'self-end')}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {under && (
+                <tr className="table__below">
+                  <td className="full" colSpan={columns.length}>
+                    {under}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
       </tbody>
     </table>
   )

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueStep, nextStep, planSteps } from '#contract/sales/plan/plan-schedule.ts'
-import { floorProblem, type PlanTerms, savePricePlan } from '#contract/sales/plan/price-plan.ts'
+import { dueStep, heldUntil, nextStep, planSteps } from '#contract/sales/plan/plan-schedule.ts'
+import { floorProblem, type PlanPace, savePricePlan } from '#contract/sales/plan/price-plan.ts'
 
 const START = '2026-11-15T09:00:00.000Z'
 const DAY_MS = 24 * 60 * 60 * 1000
 const after = (days: number) => new Date(Date.parse(START) + days * DAY_MS)
-const RADIO: PlanTerms = { startPrice: 52, floorPrice: 38, stepPercent: 10, everyDays: 7 }
+const RADIO: PlanPace = { startPrice: 52, floorPrice: 38, stepPercent: 10, everyDays: 7 }
 
 const terms = fc
   .record({
@@ -15,7 +15,7 @@ const terms = fc
     stepPercent: fc.integer({ min: 1, max: 90 }),
     everyDays: fc.integer({ min: 1, max: 365 }),
   })
-  .map(({ share, ...rest }): PlanTerms => ({ ...rest, floorPrice: Math.floor(rest.startPrice * share) }))
+  .map(({ share, ...rest }): PlanPace => ({ ...rest, floorPrice: Math.floor(rest.startPrice * share) }))
 
 test('ten percent less every week, down to the floor and no further', () => {
   expect(planSteps(RADIO, START)).toEqual([
@@ -23,6 +23,23 @@ test('ten percent less every week, down to the floor and no further', () => {
     { at: '2026-11-29T09:00:00.000Z', price: 42 },
     { at: '2026-12-06T09:00:00.000Z', price: 38 },
   ])
+})
+
+test('at the seller’s own nine in the morning, where it is known where they live', () => {
+  const steps = planSteps({ ...RADIO, timeZone: 'America/New_York' }, '2026-10-27T21:00:00.000Z')
+  expect(steps.map(({ at }) => at)).toEqual([
+    '2026-11-03T14:00:00.000Z',
+    '2026-11-10T14:00:00.000Z',
+    '2026-11-17T14:00:00.000Z',
+  ])
+})
+
+test('a buyer’s message holds the price for two days, if the seller wants that', () => {
+  const asked = after(0).toISOString()
+  expect(heldUntil({ holdForBuyers: true }, asked, after(1.9))).toBe(after(2).toISOString())
+  expect(heldUntil({ holdForBuyers: true }, asked, after(2))).toBeNull()
+  expect(heldUntil({ holdForBuyers: true }, null, after(1))).toBeNull()
+  expect(heldUntil({ holdForBuyers: false }, asked, after(1))).toBeNull()
 })
 
 test('a price that a percent cannot move falls by a dollar', () => {

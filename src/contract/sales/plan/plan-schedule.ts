@@ -1,4 +1,11 @@
-import type { PlanStep, PlanTerms, PricePlan } from '#contract/sales/plan/price-plan.ts'
+import { localMorning } from '#contract/sales/plan/local-morning.ts'
+import {
+  HOLD_DAYS,
+  type PlanPace,
+  type PlanStep,
+  type PlanTerms,
+  type PricePlan,
+} from '#contract/sales/plan/price-plan.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -7,12 +14,15 @@ export const lowered = (price: number, percent: number) =>
   Math.min(price - 1, Math.round((price * (100 - percent)) / 100))
 
 /** When the price goes where. Each step counts from the one before, and the last one ends at the floor. */
-export function planSteps({ startPrice, floorPrice, stepPercent, everyDays }: PlanTerms, startedAt: string) {
+export function planSteps(
+  { startPrice, floorPrice, stepPercent, everyDays, timeZone }: PlanPace & Partial<Pick<PlanTerms, 'timeZone'>>,
+  startedAt: string,
+) {
   const steps: PlanStep[] = []
   for (let price = startPrice; price > floorPrice; ) {
     price = Math.max(floorPrice, lowered(price, stepPercent))
     const at = new Date(Date.parse(startedAt) + (steps.length + 1) * everyDays * DAY_MS)
-    steps.push({ at: at.toISOString(), price })
+    steps.push({ at: (timeZone ? localMorning(at, timeZone) : at).toISOString(), price })
   }
   return steps
 }
@@ -39,3 +49,10 @@ export function dueStep({ steps, stepsTaken }: Pick<PricePlan, 'steps' | 'stepsT
 /** The step to come; null at the floor. */
 export const nextStep = ({ steps, stepsTaken }: Pick<PricePlan, 'steps' | 'stepsTaken'>): PlanStep | null =>
   steps[stepsTaken] ?? null
+
+/** Until when nothing gets cheaper, since a buyer asked about it; null: nobody did of late, or the seller does not wait. */
+export function heldUntil({ holdForBuyers }: Pick<PlanTerms, 'holdForBuyers'>, askedAt: string | null, now: Date) {
+  if (!holdForBuyers || !askedAt) return null
+  const until = new Date(Date.parse(askedAt) + HOLD_DAYS * DAY_MS)
+  return until > now ? until.toISOString() : null
+}

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { PRICE_MAX } from '#contract/listings/listing-rules.ts'
 import { Id } from '#contract/lists.ts'
+import { isTimeZone } from '#contract/sales/plan/local-morning.ts'
+import { text } from '#contract/text.ts'
 
 const MOST_PERCENT = 90
 const MOST_DAYS = 365
@@ -15,13 +17,25 @@ const wholeDollars = (what: string) =>
     .max(PRICE_MAX, `Please enter at most ${dollars(PRICE_MAX)}`)
 const whole = (what: string, most: number) => z.number(what).int(what).min(1, what).max(most, what)
 
-/** What the seller decides: where the price begins, where it ends, and how it gets there. */
-export const PlanTerms = z.object({
+/** Where the price begins, where it ends, and how it gets there. */
+const PlanPace = z.object({
   startPrice: wholeDollars('a start price'),
   /** Nothing goes under it; for the seller's own screens only. */
   floorPrice: wholeDollars('a floor'),
   stepPercent: whole(`Please choose between 1 and ${MOST_PERCENT} percent`, MOST_PERCENT),
   everyDays: whole(`Please choose between 1 and ${MOST_DAYS} days`, MOST_DAYS),
+})
+export type PlanPace = z.infer<typeof PlanPace>
+
+/** For how long a buyer's message holds the next drop. */
+export const HOLD_DAYS = 2
+
+/** What the seller decides. */
+export const PlanTerms = PlanPace.extend({
+  /** No drop soon after a buyer's message about the item. */
+  holdForBuyers: z.boolean('Please choose on or off').default(true),
+  /** The price falls at nine in the morning there; null: at the hour at which the plan began. */
+  timeZone: text({ max: 64 }).refine(isTimeZone, 'Please choose a time zone').nullable().default(null),
 })
 export type PlanTerms = z.infer<typeof PlanTerms>
 
@@ -43,6 +57,8 @@ export const PricePlan = PlanTerms.extend({
   steps: z.array(PlanStep),
   /** How many of them are behind us. */
   stepsTaken: z.number().int(),
+  /** Until when a buyer's message holds the next step, once its time has come. */
+  heldUntil: z.iso.datetime().nullable(),
 })
 export type PricePlan = z.infer<typeof PricePlan>
 

@@ -176,7 +176,7 @@ describe('the floor', () => {
         expect(drafts).toHaveLength(intent === 'scam' ? 0 : 3)
         for (const draft of drafts) expect(names(draft, floor), draft).toBe(false)
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     )
   })
 

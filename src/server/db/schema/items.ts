@@ -18,7 +18,7 @@ import type { Answers } from '#contract/items/type-guide/answers.ts'
 import type { Base } from '#contract/listings/base.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import { SalePlace } from '#contract/sales/places.ts'
-import { choice, instant, notNegative, only } from '../columns.ts'
+import { choice, instant, marks, notNegative, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 
 const now = sql`now()`
@@ -142,12 +142,22 @@ export const historyLines = pgTable(
     costCents: integer(),
     /** How long it was for sale; null where nobody knows. */
     listedMs: bigint({ mode: 'number' }),
+    /** What it is found by beside its category and shelf: null is a condition that is only proposed, which nobody sees. */
+    condition: text(),
+    /** Where it is posted, and where it was sold. */
+    places: text().array().notNull().default([]),
+    /** What it is called, in small letters. */
+    words: text().notNull().default(''),
+    /** All of that with its shelf, as the index holds it. */
+    marks: marks().notNull().default(''),
   },
   (table) => [
     index('history_lines_by_time').on(table.ownerId, table.at, table.id),
     index('history_lines_by_price').on(table.ownerId, table.cents, table.id),
     index('history_lines_by_shelf_time').on(table.ownerId, table.shelf, table.shelfAt, table.id),
     index('history_lines_by_shelf_price').on(table.ownerId, table.shelf, table.shelfCents, table.id),
+    // Written at once: what waits in a list of its own would have to be read by every search.
+    index('history_lines_by_mark').using('gin', table.marks).with({ fastupdate: false }),
   ],
 )
 
@@ -164,6 +174,9 @@ export const historyCounts = pgTable(
     /** Those that have a price and are for sale, and these prices together. */
     waiting: integer().notNull(),
     waitingDollars: bigint({ mode: 'number' }).notNull(),
+    /** Those that have a price at all, and these together. */
+    priced: integer().notNull().default(0),
+    cents: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.state, table.imported, table.category] })],
 )

@@ -1,5 +1,17 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { Fate } from '#contract/items/item-state.ts'
 import { Basis } from '#contract/sales/cost.ts'
 import { SalePlace } from '#contract/sales/places.ts'
@@ -161,6 +173,10 @@ export const pricePlans = pgTable(
     floorPrice: integer().notNull(),
     stepPercent: integer().notNull(),
     everyDays: integer().notNull(),
+    /** No drop soon after a buyer's message. */
+    holdForBuyers: boolean().notNull().default(false),
+    /** Where the seller lives, as their browser names it; null for plans that began without one. */
+    timeZone: text(),
     startedAt: instant().notNull(),
     stepsTaken: integer().notNull().default(0),
     /** When to look again; null at the floor, and while the item is not for sale. */

@@ -55,12 +55,15 @@ test('one who guesses at many accounts slows the others behind the same address 
   const [guesser, neighbor] = [app.visitor('10.9.9.9'), app.visitor('10.9.9.9')]
   const guesses = await Promise.all(Array.from({ length: 120 }, (_, i) => tryIn(guesser, `guess${i}@example.com`)))
   expect(count(guesses, 'unauthenticated')).toBe(120)
-  const began = Date.now()
-  expect(await tryIn(neighbor, email, PASSWORD)).toBe('in')
-  expect(Date.now() - began).toBeGreaterThan(1000)
-  const secondTime = Date.now()
-  expect(await tryIn(neighbor, email, PASSWORD)).toBe('in')
-  expect(Date.now() - secondTime).toBeLessThan(1000)
+  const msToGetIn = async () => {
+    const began = Date.now()
+    expect(await tryIn(neighbor, email, PASSWORD)).toBe('in')
+    return Date.now() - began
+  }
+  const [first, second] = [await msToGetIn(), await msToGetIn()]
+  expect(first).toBeGreaterThan(1000)
+  // Compared with the first, as on a busy machine everything takes its time.
+  expect(second).toBeLessThan(first - 500)
 })
 
 describe('many addresses guessing at one account', () => {

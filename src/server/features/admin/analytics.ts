@@ -1,5 +1,5 @@
 import { and, type Column, count, gte, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm'
-import type { Analytics } from '#contract/admin.ts'
+import type { Analytics } from '#contract/admin/analytics.ts'
 import { SYNC_STATUSES, type SyncStatus } from '#contract/listings/listings.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'

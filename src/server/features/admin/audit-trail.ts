@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AuditPage } from '#contract/admin.ts'
+import type { AuditPage } from '#contract/admin/audit.ts'
 import type { Page } from '#contract/lists.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { users } from '#server/db/schema/accounts.ts'

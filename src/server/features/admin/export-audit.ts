@@ -1,4 +1,4 @@
-import type { AuditIntegrity } from '#contract/admin.ts'
+import type { AuditIntegrity } from '#contract/admin/audit.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { readTrail, recordAudit } from '#server/features/admin/audit.ts'

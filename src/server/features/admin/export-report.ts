@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, between, type Column, type SQL, sql } from 'drizzle-orm'
-import type { ReportName, ReportRange } from '#contract/admin.ts'
+import type { ReportName, ReportRange } from '#contract/admin/analytics.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'

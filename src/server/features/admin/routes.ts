@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { exportReport as exporting, analytics as figures } from '#contract/admin/analytics.ts'
 import {
   listAnnouncements,
   previewAnnouncement as previewing,
@@ -8,10 +9,10 @@ import {
 import {
   auditTrail as auditing,
   auditIntegrity as checking,
-  deleteUser as deleting,
-  exportReport as exporting,
   exportAudit as exportingTrail,
-  analytics as figures,
+} from '#contract/admin/audit.ts'
+import {
+  deleteUser as deleting,
   listUsers as listing,
   reactivateUser as reactivating,
   readUser as reading,

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { login, me } from '#contract/accounts/accounts.ts'
 import { openSecondStep } from '#contract/accounts/second-factor.ts'
 import { reauthenticate } from '#contract/accounts/sessions.ts'
+import { auditTrail } from '#contract/admin/audit.ts'
 import {
   ACCOUNT_CHANGED,
   type AdminUser,
   adminStats,
-  auditTrail,
   deleteUser,
   listUsers,
   reactivateUser,

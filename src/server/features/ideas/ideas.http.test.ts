@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditTrail } from '#contract/admin.ts'
+import { auditTrail } from '#contract/admin/audit.ts'
 import {
   type IdeaState,
   listIdeas,

@@ -30,3 +30,17 @@ export function tabCounts(counts: HistoryCount[], category?: string): History['c
 
 export const categoriesIn = (counts: HistoryCount[]) =>
   [...new Set(counts.map(({ category }) => category))].filter(Boolean).toSorted()
+
+/** How many items; sales that were read from files are none. */
+export const itemsIn = (counts: HistoryCount[]) => sumItems(counts, ({ lines }) => lines)
+
+export const itemTotal = async (db: Database, actor: Pick<Actor, 'userId'>) => itemsIn(await countsOf(db, actor))
+
+/** What items are worth on average; null where none has a price. */
+export function meanPrice(counts: HistoryCount[]) {
+  const priced = sumItems(counts, ({ priced }) => priced)
+  return priced === 0 ? null : Math.round(sumItems(counts, ({ cents }) => cents) / priced / 100)
+}
+
+const sumItems = (counts: HistoryCount[], of: (count: HistoryCount) => number) =>
+  counts.filter(({ imported }) => !imported).reduce((sum, count) => sum + of(count), 0)

@@ -1,14 +1,17 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { HistoryItem } from '#contract/items/history.ts'
 import { NO_LISTINGS } from '#contract/items/item-standing.ts'
+import type { RecentItem } from '#contract/items/items.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
 import { profitOf } from '#contract/sales/profit.ts'
+import { mayBeStale } from '#contract/sales/stale-item.ts'
 import type { Database } from '#server/db/database.ts'
 import { type historyLines, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
-import { itemMoney, type SaleRow, sales, takeDowns } from '#server/db/schema/sales.ts'
+import { type SaleRow, sales, takeDowns } from '#server/db/schema/sales.ts'
 import { selectListed, toListed } from '#server/features/items/listed-items.ts'
+import { suggestionsFor } from '#server/features/items/suggest-for-items.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -16,41 +19,42 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function toHistory(
   db: Database,
   page: Pick<typeof historyLines.$inferSelect, 'id' | 'imported'>[],
+  now: Date,
 ): Promise<HistoryItem[]> {
   const idsOf = (imported: boolean) => page.filter((line) => line.imported === imported).map(({ id }) => id)
-  const shown = [...(await itemLines(db, idsOf(false))), ...(await saleLines(db, idsOf(true)))]
+  const shown = [...(await itemLines(db, idsOf(false), now)), ...(await saleLines(db, idsOf(true)))]
   const lines = new Map(shown.map((line) => [line.id, line]))
   return page.flatMap(({ id }) => lines.get(id) ?? [])
 }
 
-async function itemLines(db: Database, ids: string[]): Promise<HistoryItem[]> {
+async function itemLines(db: Database, ids: string[], now: Date): Promise<HistoryItem[]> {
   if (ids.length === 0) return []
-  const listed = await toListed(db, await selectListed(db, inArray(items.id, ids)))
+  const rows = await selectListed(db, inArray(items.id, ids))
+  const listed = await toListed(db, rows)
   const offers = await offersOf(db, ids)
-  const money = new Map(
-    (await db.select().from(itemMoney).where(inArray(itemMoney.itemId, ids))).map((row) => [row.itemId, row]),
-  )
-  const sold = await db.select().from(sales).where(inArray(sales.itemId, ids))
   const up = await db
     .select({ itemId: takeDowns.itemId, count: sql<number>`count(*)::int` })
     .from(takeDowns)
     .where(and(inArray(takeDowns.itemId, ids), inArray(takeDowns.state, ['open', 'skipped', 'telling'])))
     .groupBy(takeDowns.itemId)
-  return listed.map((item) => {
+  const isStale = ({ id, state }: RecentItem) => state === 'live' && mayBeStale(offers.get(id)?.liveSince ?? null, now)
+  const stale = listed.filter(isStale).map(({ id }) => id)
+  const suggestions = await suggestionsFor(db, stale, now)
+  return listed.map((item, place) => {
     const offer = offers.get(item.id)
-    const costCents = money.get(item.id)?.costCents ?? null
-    const sale = sold.find(({ itemId }) => itemId === item.id)
+    const { sale, costCents, floorPrice } = rows[place]!
     return {
       ...item,
       imported: null,
       postedOn: offer?.postedOn ?? [],
       liveSince: offer?.liveSince ?? null,
       askingPrice: offer?.asking ?? item.recommendedPrice,
-      floorPrice: money.get(item.id)?.floorPrice ?? null,
+      floorPrice,
       costCents,
       profitCents: item.sale && profitOf(item.sale, costCents),
       daysToSell: sale ? daysToSell(sale) : null,
       stillUp: up.find(({ itemId }) => itemId === item.id)?.count ?? 0,
+      suggestion: suggestions.get(item.id) ?? null,
     }
   })
 }
@@ -115,5 +119,6 @@ async function saleLines(db: Database, ids: string[]): Promise<HistoryItem[]> {
     profitCents: profitOf(sale, sale.costCents),
     daysToSell: daysToSell(sale),
     stillUp: 0,
+    suggestion: null,
   }))
 }

@@ -2,7 +2,7 @@ import { and, eq, min } from 'drizzle-orm'
 import type { Fate } from '#contract/items/item-state.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import type { Cost } from '#contract/sales/cost.ts'
-import { planSteps } from '#contract/sales/plan/plan-schedule.ts'
+import { nextStep, planSteps } from '#contract/sales/plan/plan-schedule.ts'
 import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
 import type { TakeDownLine } from '#contract/sales.ts'
 import type { Database } from '#server/db/database.ts'
@@ -29,10 +29,13 @@ export async function moneyOf(db: Database, itemId: string): Promise<ItemMoney> 
 
 /** A stored plan with its steps. Who raised the lowest price they take meant the plan, too. */
 export function toPlan(row: PricePlanRow, lowestTaken: number | null): PricePlan {
-  const { startPrice, stepPercent, everyDays, startedAt, stepsTaken } = row
+  const { startPrice, stepPercent, everyDays, holdForBuyers, timeZone, startedAt, stepsTaken, nextAt } = row
   const floorPrice = Math.min(startPrice, Math.max(row.floorPrice, lowestTaken ?? 0))
-  const terms = { startPrice, floorPrice, stepPercent, everyDays }
-  return { ...terms, startedAt, stepsTaken, steps: planSteps(terms, startedAt) }
+  const terms = { startPrice, floorPrice, stepPercent, everyDays, holdForBuyers, timeZone }
+  const steps = planSteps(terms, startedAt)
+  const next = nextStep({ steps, stepsTaken })
+  const isHeld = next && nextAt && Date.parse(nextAt) > Date.parse(next.at)
+  return { ...terms, startedAt, stepsTaken, steps, heldUntil: isHeld ? nextAt : null }
 }
 
 export async function planOf(db: Database, itemId: string, lowestTaken: number | null): Promise<PricePlan | null> {

@@ -58,7 +58,13 @@ interface ListedRow {
 /** To be ordered and cut to a page by whoever asks. */
 export const selectListed = (db: Database, where: SQL | undefined) =>
   db
-    .select({ item: LISTED, sale: sales, fate: itemMoney.fate })
+    .select({
+      item: LISTED,
+      sale: sales,
+      fate: itemMoney.fate,
+      costCents: itemMoney.costCents,
+      floorPrice: itemMoney.floorPrice,
+    })
     .from(items)
     .leftJoin(sales, eq(sales.itemId, items.id))
     .leftJoin(itemMoney, eq(itemMoney.itemId, items.id))

@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { knownOf } from '#contract/analysis/answer-item.ts'
 import { engineName } from '#contract/analysis/engines.ts'
@@ -18,7 +18,8 @@ import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
-import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { type ListingRow, listings, tallies } from '#server/db/schema/listings.ts'
+import { countsOf, itemsIn, itemTotal, meanPrice } from '#server/features/items/history-counts.ts'
 import { imageUrlOf, selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { readPricing } from '#server/features/market/read-pricing.ts'
@@ -181,24 +182,19 @@ export async function recentItemsOf(db: Database, actor: Actor, { limit, cursor 
   const rows = await selectListed(db, and(ownItems(actor), after(items, cursor)))
     .orderBy(desc(items.createdAt), desc(items.id))
     .limit(limit + 1)
-  const [all] = await db.select({ total: count() }).from(items).where(ownItems(actor))
   const { page, next } = toPage(await toListed(db, rows), limit)
-  return { page, next, total: all?.total ?? 0 }
+  return { page, next, total: await itemTotal(db, actor) }
 }
 
 export async function overviewOf(db: Database, actor: Actor): Promise<Overview> {
-  const [ofItems] = await db
-    .select({ total: count(), mean: avg(items.recommendedPrice) })
-    .from(items)
-    .where(ownItems(actor))
+  const counts = await countsOf(db, actor)
   const [ofListings] = await db
-    .select({ total: count() })
-    .from(listings)
-    .where(and(eq(listings.ownerId, actor.userId), isNull(listings.deletedAt)))
-  const mean = ofItems?.mean ?? null
+    .select({ total: sql<number>`coalesce(sum(${tallies.total}), 0)::int` })
+    .from(tallies)
+    .where(eq(tallies.ownerId, actor.userId))
   return {
-    itemsAnalyzed: ofItems?.total ?? 0,
+    itemsAnalyzed: itemsIn(counts),
     listingsGenerated: ofListings?.total ?? 0,
-    averageEstimatedValue: mean === null ? null : Math.round(Number(mean)),
+    averageEstimatedValue: meanPrice(counts),
   }
 }

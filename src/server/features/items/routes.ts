@@ -39,7 +39,7 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
     setPageHeaders(context, recentItems.path, { ...rest, limit: query.limit })
     return page
   })
-  serve(searching, ({ db, actor }, { query }) => searchHistory(db, actor, query))
+  serve(searching, (context, { query }) => searchHistory(context, query))
   serve(countingForSale, ({ db, actor }, { query }) => countForSale(db, actor, query))
   serveStream(downloadEbayDrafts, async (context, { query }, _request, reply) =>
     sendFile(reply, downloadEbayDrafts, await ebayFile(context, query)),

@@ -1,111 +1,144 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { History, HistoryQuery } from '#contract/items/history.ts'
-import { endOf, startOf } from '#contract/sales/range.ts'
+import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { COUNTED_MOST, type History, type HistoryQuery } from '#contract/items/history.ts'
 import type { Database } from '#server/db/database.ts'
-import { historyLines, items } from '#server/db/schema/items.ts'
-import { listings } from '#server/db/schema/listings.ts'
-import { sales } from '#server/db/schema/sales.ts'
-import { categoriesIn, countsOf, tabCounts } from '#server/features/items/history-counts.ts'
+import { historyLines } from '#server/db/schema/items.ts'
+import { categoriesIn, countsOf, type HistoryCount, tabCounts } from '#server/features/items/history-counts.ts'
 import { historyCursor, placeIn } from '#server/features/items/history-cursor.ts'
 import { toHistory } from '#server/features/items/history-items.ts'
-import { conditionSeen } from '#server/features/items/listed-items.ts'
-import type { Actor } from '#server/platform/context.ts'
+import { fitting, keysOf, linesWithin, wantedLines } from '#server/features/items/wanted-lines.ts'
+import type { Actor, Context } from '#server/platform/context.ts'
 
-type Owner = Pick<Actor, 'userId'>
-type Wanted = Omit<HistoryQuery, 'sort' | 'cursor' | 'limit'>
+type Needs = Pick<Context, 'db' | 'actor' | 'now'>
 
 /** Which lines come next, then all there is to show of these few. */
-export async function searchHistory(db: Database, actor: Owner, query: HistoryQuery): Promise<History> {
-  const found = await linesAfter(db, actor, query)
-  const page = found.slice(0, query.limit)
-  const last = found.length > query.limit ? page.at(-1) : undefined
+export async function searchHistory({ db, actor, now }: Needs, query: HistoryQuery): Promise<History> {
   const counts = await countsOf(db, actor)
   const ofTabs = tabCounts(counts)
+  const shelf = ofTabs[query.tab]
+  const search = { db, actor, query, isShort: shelf <= LOOKED_AT }
+  const fit = await countFound(search, counts)
+  const found = await linesAfter({ ...search, isRare: fit.total * LOOKED_AT < 2 * query.limit * shelf })
+  const page = found.slice(0, query.limit)
+  const last = found.length > query.limit ? page.at(-1) : undefined
   return {
-    items: await toHistory(db, page),
+    items: await toHistory(db, page, now()),
     nextCursor: last ? historyCursor(last) : null,
-    total: isCounted(query) ? tabCounts(counts, query.category)[query.tab] : await countFound(db, actor, query),
+    ...fit,
     totalItems: ofTabs.all,
     counts: ofTabs,
     categories: categoriesIn(counts),
   }
 }
 
-/** Whether it is known how many there are, without counting them. */
-const isCounted = ({ q, condition, platform, from, to }: HistoryQuery) => !q && !condition && !platform && !from && !to
+interface Search {
+  db: Database
+  actor: Pick<Actor, 'userId'>
+  query: HistoryQuery
+  /** So few lines that looking at each is the fastest way. */
+  isShort: boolean
+  /** So few of many fit that hardly any is near. */
+  isRare: boolean
+}
+
+/** How many lines are looked at one by one, before an index is asked which of all fit. */
+const LOOKED_AT = 300
 
 /** Each in the order of an index. What has no price comes last, whichever way prices are ordered. */
-async function linesAfter(db: Database, actor: Owner, query: HistoryQuery) {
+async function linesAfter(search: Search) {
+  const { query } = search
   const place = placeIn(query)
   const { at, cents } = keysOf(query)
   const { id } = historyLines
-  const all = wantedLines(actor, query)
-  const take = (where: SQL | undefined, order: SQL[], limit: number) =>
-    db
-      .select({ id, imported: historyLines.imported, at, cents })
-      .from(historyLines)
-      // Only for what they are searched by: the database leaves out what nobody asks for.
-      .leftJoin(items, eq(items.id, id))
-      .leftJoin(sales, eq(sales.id, id))
-      .where(and(all, where))
-      .orderBy(...order)
-      .limit(limit)
   const [order, than] = isRising(query) ? [asc, sql`>`] : [desc, sql`<`]
   const most = query.limit + 1
   if (!isByPrice(query)) {
     const beyond = place ? sql`(${at}, ${id}) ${than} (${place.at}::timestamptz, ${place.id}::uuid)` : undefined
-    return take(beyond, [order(at), order(id)], most)
+    return takeLines(search, { where: beyond, order: (by) => [order(by.at), order(by.id)], most })
   }
   const dearer = place ? sql`(${cents}, ${id}) ${than} (${place.cents}::bigint, ${place.id}::uuid)` : undefined
-  const priced = place?.cents === null ? [] : await take(and(isNotNull(cents), dearer), [order(cents), order(id)], most)
+  const priced =
+    place?.cents === null
+      ? []
+      : await takeLines(search, {
+          where: and(isNotNull(cents), dearer),
+          order: (by) => [order(by.cents), order(by.id)],
+          most,
+        })
   if (priced.length === most) return priced
   const beyond = place?.cents === null ? sql`${id} ${than} ${place.id}::uuid` : undefined
-  return [...priced, ...(await take(and(isNull(cents), beyond), [order(id)], most - priced.length))]
+  const rest = { where: and(isNull(cents), beyond), order: (by: Keys) => [order(by.id)], most: most - priced.length }
+  return [...priced, ...(await takeLines(search, rest))]
 }
 
 const isByPrice = ({ sort }: HistoryQuery) => sort === 'price-high' || sort === 'price-low'
 const isRising = ({ sort }: HistoryQuery) => sort === 'oldest' || sort === 'price-low'
 
-/** On its shelf a line stands where it does for what it is there: what was sold by its sale. */
-const keysOf = ({ tab }: Wanted) =>
-  tab === 'all'
-    ? { at: historyLines.at, cents: historyLines.cents }
-    : { at: historyLines.shelfAt, cents: historyLines.shelfCents }
+type Keys = Record<'id' | 'at' | 'cents', Parameters<typeof asc>[0]>
+interface Taking {
+  where: SQL | undefined
+  order: (by: Keys) => SQL[]
+  most: number
+}
 
-async function countFound(db: Database, actor: Owner, query: HistoryQuery) {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
+/** What many lines fit is found among the next ones in their order; for the rest the index says which of all fit. */
+async function takeLines(search: Search, { where, order, most }: Taking) {
+  const { db, actor, query, isShort, isRare } = search
+  const keys = { id: historyLines.id, ...keysOf(query) }
+  const line = { ...keys, imported: historyLines.imported }
+  const fits = fitting(query)
+  const next = () => db.select(line).from(historyLines)
+  if (isShort || fits.length === 0)
+    return next()
+      .where(and(linesWithin(actor, query), where, ...fits))
+      .orderBy(...order(keys))
+      .limit(most)
+  const found = isRare ? [] : await takeNear(search, { where, order, most })
+  if (found.length === most) return found
+  // Its limit keeps the order outside: by it the database would go through all lines to find the few.
+  const all = next()
+    .where(and(wantedLines(actor, query), where))
+    .limit(EVERYTHING)
+    .as('found')
+  return db
+    .select()
+    .from(all)
+    .orderBy(...order(all))
+    .limit(most)
+}
+
+const EVERYTHING = Number.MAX_SAFE_INTEGER
+
+/** Those that fit among the next few lines. */
+function takeNear({ db, actor, query }: Search, { where, order, most }: Taking) {
+  const keys = { id: historyLines.id, ...keysOf(query) }
+  const looked = db
+    .select({ ...keys, imported: historyLines.imported, fits: sql<boolean>`${and(...fitting(query))}`.as('fits') })
     .from(historyLines)
-    .leftJoin(items, eq(items.id, historyLines.id))
-    .leftJoin(sales, eq(sales.id, historyLines.id))
-    .where(wantedLines(actor, query))
-  return row?.count ?? 0
+    .where(and(linesWithin(actor, query), where))
+    .orderBy(...order(keys))
+    .limit(LOOKED_AT)
+    .as('looked')
+  const { id, at, cents, imported } = looked
+  return db
+    .select({ id, at, cents, imported })
+    .from(looked)
+    .where(sql`${looked.fits}`)
+    .orderBy(...order(looked))
+    .limit(most)
 }
 
-/** In a query that joins items and sales to the lines. */
-export function wantedLines({ userId }: Owner, query: Wanted) {
-  const { tab, category, condition, platform, from, to } = query
-  const { at } = keysOf(query)
-  const soldThere = sql`${historyLines.platform} = ${platform}`
-  const postedThere = sql`exists (select 1 from ${listings} where ${listings.itemId} = ${historyLines.id} and ${listings.deletedAt} is null and ${listings.syncStatus} = 'posted' and ${listings.platform} = ${platform})`
-  return and(
-    eq(historyLines.ownerId, userId),
-    tab === 'all' ? undefined : eq(historyLines.shelf, tab),
-    category === undefined ? undefined : eq(historyLines.category, category),
-    condition === undefined ? undefined : eq(SEEN_CONDITION, condition),
-    platform === undefined ? undefined : tab === 'sold' ? soldThere : sql`(${soldThere} or ${postedThere})`,
-    from ? gte(at, startOf(from)) : undefined,
-    to ? lte(at, endOf(to)) : undefined,
-    ...wordsIn(query),
-  )
+/** As the database keeps it, or counted as far as anybody reads on. */
+async function countFound({ db, actor, query, isShort }: Omit<Search, 'isRare'>, counts: HistoryCount[]) {
+  if (isKept(query)) return { total: tabCounts(counts, query.category)[query.tab], moreThanTotal: false }
+  const wanted = isShort ? and(linesWithin(actor, query), ...fitting(query)) : wantedLines(actor, query)
+  const all = db.select({ id: historyLines.id }).from(historyLines).where(wanted).limit(EVERYTHING).as('found')
+  const some = db
+    .select()
+    .from(all)
+    .limit(COUNTED_MOST + 1)
+  const count = await db.$count(some.as('some'))
+  return { total: Math.min(count, COUNTED_MOST), moreThanTotal: count > COUNTED_MOST }
 }
 
-// What is only proposed is not shown, so nothing is found by it.
-const SEEN_CONDITION = sql`case when ${conditionSeen} then ${items.condition} end`
-const TEXT = sql`concat_ws(' ', ${sales.title}, ${items.brand}, ${items.model}, ${items.style}, ${items.noun}, ${items.type}, ${historyLines.category}, ${SEEN_CONDITION})`
-
-const wordsIn = ({ q }: Wanted): SQL[] =>
-  q
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => sql`${TEXT} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+/** Whether it is known how many there are, without counting them. */
+const isKept = ({ q, condition, platform, from, to }: HistoryQuery) => !q && !condition && !platform && !from && !to

@@ -1,7 +1,8 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { DashboardStats } from '#contract/listings/dashboard.ts'
 import { connections } from '#server/db/schema/posting.ts'
-import { itemTotal, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
+import { itemTotal } from '#server/features/items/history-counts.ts'
+import { statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
 import type { Context } from '#server/platform/context.ts'
 
 export async function dashboardStats({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<DashboardStats> {

@@ -3,8 +3,6 @@ import type { ListingFilter } from '#contract/listings/dashboard.ts'
 import { SYNC_STATUSES, type SyncStatus } from '#contract/listings/listings.ts'
 import type { Database } from '#server/db/database.ts'
 import { tallies } from '#server/db/schema/listings.ts'
-import { countsOf } from '#server/features/items/history-counts.ts'
-import type { Actor } from '#server/platform/context.ts'
 
 /** How many listings a seller has, by marketplace and status; a few rows, however many that are. */
 export const talliesOf = (db: Database, ownerId: string) =>
@@ -20,12 +18,6 @@ export const talliesOf = (db: Database, ownerId: string) =>
     .groupBy(tallies.platform, tallies.syncStatus)
 
 type Tallied = Awaited<ReturnType<typeof talliesOf>>
-
-/** How many items; the history keeps them by what they are. */
-export async function itemTotal(db: Database, actor: Pick<Actor, 'userId'>) {
-  const counts = await countsOf(db, actor)
-  return counts.filter(({ imported }) => !imported).reduce((sum, { lines }) => sum + lines, 0)
-}
 
 /** How many listings stand where, on one marketplace or on all. */
 export const statusesIn = (all: Tallied, platform: ListingFilter['platform']): Record<SyncStatus, number> =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { auditTrail } from '#contract/admin.ts'
+import { auditTrail } from '#contract/admin/audit.ts'
 import { fetchOpenModel, openModel, removeOpenModel, stopOpenModelFetch } from '#contract/operations/open-model.ts'
 import { systemLogs } from '#contract/operations/operations.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -11,6 +11,9 @@ import { PATIENCE } from '#tests/patience.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { analyzeWith } from '#tests/uploads.ts'
 
+/** The real engine loads its networks first, which takes longer on a busy machine than sellers would wait. */
+const PATIENT_MS = 90_000
+
 type App = Awaited<ReturnType<typeof startTestApp>>
 
 let server: ModelServer
@@ -18,7 +21,7 @@ let app: App
 let admin: Awaited<ReturnType<App['seller']>>
 beforeAll(async () => {
   server = await startModelServer()
-  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE: 'true' })
+  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE: 'true' }, { analysisMs: PATIENT_MS })
   admin = await newAdmin(app)
 })
 afterAll(async () => {
@@ -43,10 +46,8 @@ const photoOf = (background: string) =>
 /** Asks for the bundle, sent in this manner, and waits for how it ends. */
 async function fetchIt(how: Record<string, Manner> = {}, sha256 = bundle.sha256) {
   server.offer(bundle, how)
-  expect((await admin(fetchOpenModel, { body: source(sha256) })).fetch).toMatchObject({
-    state: 'queued',
-    ...source(sha256),
-  })
+  // Whether it still waits in the queue by now, the job decides.
+  expect((await admin(fetchOpenModel, { body: source(sha256) })).fetch).toMatchObject(source(sha256))
   return ended()
 }
 
@@ -89,7 +90,7 @@ test('a model that is fetched looks at the next photo, and one that is removed d
   ])
   await admin(removeOpenModel, {})
   expect((await admin(auditTrail, { query: {} })).entries, 'nothing was done, so nothing is told').toHaveLength(2)
-}, 60_000)
+}, 120_000)
 
 describe('what goes wrong is told, and the model before stays', () => {
   test('with a wrong checksum, a file that is cut off, and then with the right one', async () => {
@@ -105,7 +106,7 @@ describe('what goes wrong is told, and the model before stays', () => {
     expect(events[0]?.message).toMatch(/^A model could not be installed: The connection .* was lost/)
 
     expect(await fetchIt()).toMatchObject({ fetch: { state: 'installed', problem: null } })
-  }, 60_000)
+  }, 120_000)
 
   test('how far it is can be seen, a second one waits, and it can be stopped', async () => {
     const { installed } = await status()

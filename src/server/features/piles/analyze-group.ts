@@ -17,8 +17,8 @@ import type { Dependencies } from '#server/platform/context.ts'
 import { type Deadline, withDeadline } from '#server/platform/jobs/deadline.ts'
 import { isPaying, turnOf } from '#server/platform/jobs/turn.ts'
 
-/** Those who sit and wait go first, so an item of a pile may take longer. Well below what counts as orphaned. */
-const PATIENCE = 2
+/** Those who sit and wait go first, and other items of the pile are before it in the engine. Below what counts as orphaned. */
+const PATIENCE = 3
 /** After this many failures it waits for the seller to ask again. */
 const MOST_FAILURES = 2
 const AGAIN_AFTER_MS = 5000

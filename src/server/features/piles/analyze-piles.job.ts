@@ -4,7 +4,7 @@ import { analyzePiles } from '#server/features/piles/wake-ups.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 /** Bounds one job's time well below its expiry, at the worst of timeouts; the minute's wake-up goes on. */
-const MOST_PER_JOB = 15
+const MOST_PER_JOB = 10
 
 export async function runAnalyzePiles(deps: Dependencies) {
   await recoverGroups(deps)

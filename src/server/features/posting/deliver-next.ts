@@ -3,6 +3,7 @@ import { connections, listingSyncs } from '#server/db/schema/posting.ts'
 import { type Claim, claimDelivery } from '#server/features/posting/claim-delivery.ts'
 import { endListings } from '#server/features/posting/end-listings.ts'
 import { planDelivery } from '#server/features/posting/plan-delivery.ts'
+import { sendFailedDeliveries, tellFailedAt } from '#server/features/posting/send-failed-deliveries.job.ts'
 import { lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
 import { GONE, settleTry } from '#server/features/posting/sync-state.ts'
 import { deliverDue, hurryDeliveries } from '#server/features/posting/wake-ups.ts'
@@ -39,6 +40,11 @@ async function settle(
     const platformUrl = answer.kind === 'accepted' ? answer.url : null
     await saveSteps(tx, [{ listing, state, connectionId: listing.row?.connectionId ?? null, platformUrl }], at)
     if (state.nextTryAt) await jobs.enqueue(tx, deliverDue, {}, { startAfter: new Date(state.nextTryAt) })
+    // What was never sent did not fail: its seller switched the webhook off, or sold the item.
+    if (state.status === 'failed' && toldAsOf !== null) {
+      const failed = { listingId, deliveryId: state.deliveryId }
+      await jobs.enqueue(tx, sendFailedDeliveries, failed, { startAfter: tellFailedAt(at) })
+    }
     // Sold while the webhook was called: it came up only to come down.
     if (answer.kind === 'accepted' && listing.gone) await endListings(tx, { jobs, now: at }, listing, null)
     if (answer.kind === 'accepted')

@@ -32,3 +32,47 @@ ${publicUrl}${path}
   }
   return { mail, push: { title: `Time to post on ${marketplace}`, text: title, path, tag: `post-${sync.deliveryId}` } }
 }
+
+interface FailedDelivery {
+  listing: Pick<ListingRow, 'title' | 'price' | 'platform'>
+  reason: string | null
+}
+
+/** As many as anybody reads in an email; the dashboard shows the others. */
+const MOST_NAMED = 10
+
+export function failedDeliveries(
+  { name, email }: { name: string; email: string },
+  failed: FailedDelivery[],
+  publicUrl: string,
+): Notice {
+  const one = failed.length === 1
+  const path = '/dashboard?view=listings&status=failed'
+  const named = failed.slice(0, MOST_NAMED).map(({ listing: { title, price, platform }, reason }) => {
+    const where = `$${price} for ${MARKETPLACE_NAMES[platform]}`
+    return [title, where, reason].filter(Boolean).join('\n')
+  })
+  const more = failed.length > MOST_NAMED ? [`And ${failed.length - MOST_NAMED} more.`] : []
+  const what = one ? 'a listing' : `${failed.length} listings`
+  const mail = {
+    to: email,
+    subject: `Your webhook did not take ${what}`,
+    text: `Hello ${name},
+
+Your webhook did not take ${one ? 'this listing' : 'these listings'}, and ${PRODUCT.name} stopped trying:
+
+${[...named, ...more].join('\n\n')}
+
+When your webhook works again, send ${one ? 'it' : 'them'} once more from here:
+
+${publicUrl}${path}
+`,
+  }
+  const push = {
+    title: `Your webhook did not take ${what}`,
+    text: failed[0]!.listing.title,
+    path,
+    tag: 'failed',
+  } as const
+  return { mail, push }
+}

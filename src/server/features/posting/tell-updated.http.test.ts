@@ -4,8 +4,10 @@ import { enterItem } from '#contract/analysis/analysis.ts'
 import { editListing, type Listing, ListingDraft } from '#contract/listings/listings.ts'
 import { addConnection } from '#contract/posting/connections.ts'
 import { getListing, reportPosted, syncHistory, syncListing } from '#contract/posting/posting.ts'
+import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
 import { runFindUpdated } from '#server/features/posting/tell-updated.job.ts'
 import { signerOf } from '#server/features/posting/webhook-signature.ts'
+import { runLowerPrices } from '#server/features/sales/plan/lower-prices.job.ts'
 import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { type Manner, type Receiver, startReceiver } from '#tests/webhook-receiver.ts'
@@ -29,6 +31,7 @@ afterAll(() => app.stop())
 
 type Seller = Awaited<ReturnType<typeof app.seller>>
 const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 const CHAIR = { typeId: 'chair', category: 'Furniture', type: 'Chair', condition: 'Good' } as const
 
 async function until(isSo: () => Promise<boolean>) {
@@ -86,6 +89,28 @@ test('ten edits in a row of what a webhook took are told once, signed, with the 
   await until(async () => receiver.received.length === 3)
   expect(receiver.received[2]!.body.data.listing.title).toBe('Oak chair, firm')
   expect((await seller(getListing, { params })).syncStatus).toBe('posted')
+})
+
+test('each step of a price plan is told with the new price', async () => {
+  const { seller, receiver, listing, params } = await posted()
+  const body = { startPrice: 52, floorPrice: 38, stepPercent: 10, everyDays: 7 }
+  await seller(savePricePlan, { params: { id: listing.itemId }, body })
+  await lookAfter(MINUTE_MS)
+  await until(async () => receiver.received.length === 2)
+  for (const [nth, price] of [47, 42, 38].entries()) {
+    app.clock.offsetMs += WEEK_MS
+    await runLowerPrices(app.deps)
+    await lookAfter(MINUTE_MS)
+    await until(async () => receiver.received.length === 3 + nth)
+    expect(receiver.received.at(-1)!.body.data.listing).toMatchObject({ id: listing.id, price })
+  }
+  // At the floor there is nothing to tell any more.
+  app.clock.offsetMs += WEEK_MS
+  await runLowerPrices(app.deps)
+  await lookAfter(MINUTE_MS)
+  await sleep(300)
+  expect(typesAt(receiver)).toEqual(['listing.sync', ...Array(4).fill('listing.updated')])
+  expect(await seller(getListing, { params })).toMatchObject({ syncStatus: 'posted', price: 38 })
 })
 
 test('what was posted by hand, or is only a draft, is told to nobody', async () => {

@@ -34,6 +34,6 @@ export async function offerItem({ db, actor, jobs, now }: Context, itemId: strin
     if (!fate) return
     await tx.update(itemMoney).set({ fate: null, keptAt: null }).where(eq(itemMoney.itemId, itemId))
     await restoreListings(tx, { jobs, now: now() }, { itemId, ownerId: actor.userId })
-    await resumePlan(tx, itemId, now())
+    await resumePlan(tx, itemId)
   })
 }

@@ -62,6 +62,6 @@ export async function forgetSale({ db, actor, jobs, now }: Context, itemId: stri
     const gone = await tx.delete(sales).where(eq(sales.itemId, itemId)).returning({ id: sales.id })
     if (gone.length === 0) return
     await restoreListings(tx, { jobs, now: now() }, { itemId, ownerId: actor.userId })
-    await resumePlan(tx, itemId, now())
+    await resumePlan(tx, itemId)
   })
 }

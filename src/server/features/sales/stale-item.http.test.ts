@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { changeBase } from '#contract/analysis/base-change.ts'
+import { searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { followBase } from '#contract/listings/listings.ts'
 import { reportPosted } from '#contract/posting/posting.ts'
@@ -30,7 +31,13 @@ async function posted(seller: Seller, count: number) {
   const params = { id: item.id }
   const { listings } = await seller(getItem, { params })
   for (const { id } of listings.slice(0, count)) await seller(reportPosted, { params: { id }, body: {} })
-  const suggestion = async () => (await seller(getItem, { params })).suggestion
+  /** The same on the item's page and in the history. */
+  const suggestion = async () => {
+    const { suggestion: suggested } = await seller(getItem, { params })
+    const { items } = await seller(searchHistory, { query: {} })
+    expect(items.find(({ id }) => id === item.id)?.suggestion).toEqual(suggested)
+    return suggested
+  }
   return { params, listings, suggestion }
 }
 

@@ -52,6 +52,12 @@ test('whoever sits and waits comes before the items of a pile that are asked at 
   expect(turnOf({ arrivedMs, paying: false })).toBeLessThan(turnOf({ arrivedMs, paying: true, unattended: true }))
 })
 
+test('whoever sits and waits comes before items of a pile that have waited for a while, and not before all for ever', () => {
+  const item = turnOf({ arrivedMs: 0, paying: true, unattended: true })
+  expect(turnOf({ arrivedMs: 15_000, paying: false })).toBeLessThan(item)
+  expect(turnOf({ arrivedMs: 31_000, paying: true })).toBeGreaterThan(item)
+})
+
 test('a short pile does not wait for the end of a long one', () => {
   const lastOfLong = turnInPile({ arrivedMs: 0, paying: true, place: 39 })
   expect(turnInPile({ arrivedMs: 30_000, paying: true, place: 2 })).toBeLessThan(lastOfLong)

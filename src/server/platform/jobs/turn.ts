@@ -7,8 +7,8 @@ import { planGives } from '#contract/billing/plan-table.ts'
 
 /** Somebody sits and waits: with a deadline of half a minute, more would be a refusal. */
 const TRIAL_AFTER_MS = 10_000
-/** Of a pile nobody watches every item: whoever sits and waits for one comes before it. */
-const UNATTENDED_AFTER_MS = 12_000
+/** Of a pile nobody watches every item: whoever sits and waits comes before it, also before those that wait already. */
+const UNATTENDED_AFTER_MS = 30_000
 
 interface Arrival {
   arrivedMs: number

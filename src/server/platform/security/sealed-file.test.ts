@@ -8,10 +8,14 @@ import { seal, unseal, WrongPassphrase } from './sealed-file.ts'
 const PASSPHRASE = 'pumpkin Größe 7 lantern'
 const PIECE = 64 * 1024
 const plain = randomBytes(5 * PIECE + 17)
+/** What a guess must cost is tested by itself. */
+const NO_COST = 10
 
+const sealedAt = async (workFactor?: number) =>
+  buffer(await seal(Readable.from([plain.subarray(0, 1000), plain.subarray(1000)]), PASSPHRASE, workFactor))
 let sealed: Buffer
 beforeAll(async () => {
-  sealed = await buffer(await seal(Readable.from([plain.subarray(0, 1000), plain.subarray(1000)]), PASSPHRASE))
+  sealed = await sealedAt(NO_COST)
 })
 
 const opened = async (bytes: Buffer, passphrase = PASSPHRASE) =>
@@ -22,10 +26,12 @@ test('what is sealed can be opened again, and holds nothing readable', async () 
   expect((await opened(sealed)).equals(plain)).toBe(true)
 })
 
-test('it is an ordinary age file with a passphrase', async () => {
+test('it is an ordinary age file with a passphrase, and a guess takes 128 MB', async () => {
+  const usual = await sealedAt()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(PASSPHRASE)
-  expect(Buffer.from(await decrypter.decrypt(sealed)).equals(plain)).toBe(true)
+  expect(Buffer.from(await decrypter.decrypt(usual)).equals(plain)).toBe(true)
+  expect(usual.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 17\n/)
 })
 
 test('a wrong passphrase is told apart from a damaged file', async () => {
@@ -47,7 +53,7 @@ test('it is read as fast as it is taken, so that memory stays the same', async (
     })(),
     { objectMode: false },
   )
-  const reader = await seal(endless, PASSPHRASE)
+  const reader = await seal(endless, PASSPHRASE, NO_COST)
   let taken = 0
   for await (const piece of reader) {
     taken += (piece as Uint8Array).length

@@ -16,9 +16,9 @@ const BLOCK_SIZE = 8
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
 /** Under a passphrase, in the format of age (age-encryption.org), piece by piece as it is read: `age -d` opens it too. */
-export async function seal(plain: Readable, passphrase: string): Promise<Readable> {
+export async function seal(plain: Readable, passphrase: string, workFactor = WORK_FACTOR): Promise<Readable> {
   const encrypter = new Encrypter()
-  encrypter.addRecipient(recipientFor(passphrase))
+  encrypter.addRecipient(recipientFor(passphrase, workFactor))
   const sealed = toNode(await encrypter.encrypt(toWeb(plain)))
   // Whoever leaves ends what it is made of too, at once.
   sealed.once('close', () => plain.destroy())
@@ -26,15 +26,15 @@ export async function seal(plain: Readable, passphrase: string): Promise<Readabl
 }
 
 /** What age's own passphrase recipient does, on a thread of its own: that one would hold up everybody for a second. */
-const recipientFor = (passphrase: string): Recipient => ({
+const recipientFor = (passphrase: string, workFactor: number): Recipient => ({
   async wrapFileKey(fileKey) {
     const salt = randomBytes(16)
-    const cost = 2 ** WORK_FACTOR
+    const cost = 2 ** workFactor
     const options = { N: cost, r: BLOCK_SIZE, p: 1, maxmem: 256 * BLOCK_SIZE * cost }
     const key = await derive(passphrase, Buffer.concat([Buffer.from(LABEL), salt]), 32, options)
     const cipher = createCipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: 16 })
     const wrapped = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()])
-    return [new Stanza(['scrypt', salt.toString('base64').replace(/=+$/, ''), String(WORK_FACTOR)], wrapped)]
+    return [new Stanza(['scrypt', salt.toString('base64').replace(/=+$/, ''), String(workFactor)], wrapped)]
   },
 })
 

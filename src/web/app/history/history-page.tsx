@@ -4,13 +4,15 @@ import { Link } from 'wouter'
 import type { History } from '#contract/items/history.ts'
 import type { HistoryDialog } from '#web/app/history/history-actions.tsx'
 import { HistoryShelves } from '#web/app/history/history-shelves.tsx'
+import { totalInWords } from '#web/app/history/total-in-words.ts'
 import { useHistory } from '#web/app/history/use-history.ts'
 import { useHistoryAddress } from '#web/features/items/history/history-address.ts'
 import { DownloadSales } from '#web/features/sales/figures/download-sales.tsx'
-import { FIRST_RANGE, RANGES, rangeIn } from '#web/features/sales/figures/figure-ranges.ts'
+import { choosesRange, FIRST_RANGE, RANGES, rangeIn } from '#web/features/sales/figures/figure-ranges.ts'
 import { MoneyStrip } from '#web/features/sales/figures/money-strip.tsx'
 import { messageOf } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { useMe } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -48,7 +50,9 @@ export function HistoryPage() {
   const [dialog, setDialog] = useState<HistoryDialog | null>(null)
   const [files, setFiles] = useState<'import' | 'taxes' | 'markets' | null>(null)
   const closeFiles = () => setFiles(null)
-  const range = rangeIn(rangeText)
+  const { data: user } = useMe()
+  const choosing = Boolean(user && choosesRange(user))
+  const range = choosing ? rangeIn(rangeText) : 'trial-days'
   const empty = first?.totalItems === 0
 
   return (
@@ -109,15 +113,17 @@ export function HistoryPage() {
         />
       ) : (
         <>
-          <div className="w-50 max-sm:w-full">
-            <Field label="Figures for" hideLabel>
-              <Select
-                options={Object.entries(RANGES).map(([value, label]) => ({ value, label }))}
-                value={range}
-                onValueChange={(value) => change({ range: value === FIRST_RANGE ? '' : value })}
-              />
-            </Field>
-          </div>
+          {choosing && (
+            <div className="w-50 max-sm:w-full">
+              <Field label="Figures for" hideLabel>
+                <Select
+                  options={Object.entries(RANGES).map(([value, label]) => ({ value, label }))}
+                  value={range}
+                  onValueChange={(value) => change({ range: value === FIRST_RANGE ? '' : value })}
+                />
+              </Field>
+            </div>
+          )}
           <MoneyStrip range={range} />
           <HistoryShelves query={query} history={history} onChange={change} onDialog={setDialog} />
         </>
@@ -133,9 +139,10 @@ export function HistoryPage() {
   )
 }
 
-function countInWords({ total, totalItems }: Pick<History, 'total' | 'totalItems'>) {
+function countInWords(history: Pick<History, 'total' | 'moreThanTotal' | 'totalItems'>) {
+  const { total, totalItems } = history
   const items = totalItems === 1 ? 'item' : 'items'
   return total === totalItems
     ? `${formatNumber(total)} ${items}`
-    : `${formatNumber(total)} of ${formatNumber(totalItems)} ${items}`
+    : `${totalInWords(history)} of ${formatNumber(totalItems)} ${items}`
 }

@@ -1,12 +1,15 @@
 import { SearchX } from 'lucide-react'
 import { HISTORY_TABS, type HistoryItem, type HistoryQuery, type HistoryTab } from '#contract/items/history.ts'
 import { HistoryActions, type HistoryDialog } from '#web/app/history/history-actions.tsx'
+import { totalInWords } from '#web/app/history/total-in-words.ts'
 import type { useHistory } from '#web/app/history/use-history.ts'
 import type { useHistoryAddress } from '#web/features/items/history/history-address.ts'
 import { HistoryFilters } from '#web/features/items/history/history-filters.tsx'
 import { HistoryList, HistorySkeleton } from '#web/features/items/history/history-list.tsx'
+import { helperPath } from '#web/features/posting/marketplace-draft.ts'
 import { GoOnPosting } from '#web/features/posting/queue/go-on-posting.tsx'
 import { PostOneByOne } from '#web/features/posting/queue/post-one-by-one.tsx'
+import { StaleNote } from '#web/features/sales/stale/stale-note.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -53,6 +56,7 @@ export function HistoryShelves({ query, history, onChange, onDialog }: HistorySh
 
 function Shelf({ query, history, onChange, onDialog }: HistoryShelvesProps) {
   const { first, items, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = history
+  const left = first && !first.moreThanTotal ? first.total - items.length : query.limit
   const searched = query.q || query.category || query.platform || query.condition
   return (
     <div className="grid gap-4 pt-4 max-sm:pt-0">
@@ -84,15 +88,16 @@ function Shelf({ query, history, onChange, onDialog }: HistoryShelvesProps) {
             items={items}
             stale={isPlaceholderData}
             actions={(item) => <HistoryActions item={item} onDialog={onDialog} />}
+            advice={(item) => item.suggestion && <StaleNote item={item} helperPath={helperPath} />}
           />
           <Row gap={4} className="justify-between text-sm text-muted">
             <p>
-              Showing {formatNumber(items.length)} of {formatNumber(first.total)}. A dashed profit is what is left if it
-              sells at the asking price and is picked up.
+              Showing {formatNumber(items.length)} of {totalInWords(first)}. A dashed profit is what is left if it sells
+              at the asking price and is picked up.
             </p>
             {hasNextPage && (
               <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show {formatNumber(Math.min(query.limit, first.total - items.length))} more
+                Show {formatNumber(Math.min(query.limit, left))} more
               </Button>
             )}
           </Row>

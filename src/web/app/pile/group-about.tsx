@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { PileGroup } from '#contract/piles/piles.ts'
 import { ItemCalled } from '#web/features/analysis/naming/item-called.tsx'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
+import { certaintyWords } from '#web/features/analysis/results/source-sentence.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -48,6 +49,7 @@ export function GroupAbout({ group, number, href, onTakeBack }: GroupAboutProps)
       {result?.pricing && (
         <p className="flex flex-wrap items-center gap-2.5">
           <Tag small price={formatDollars(result.pricing.recommended)} />
+          <span className="text-sm text-muted">{certaintyWords(result)}</span>
         </p>
       )}
       <p className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { AUDIT_ACTIONS, type AuditEntry } from '#contract/admin.ts'
+import { AUDIT_ACTIONS, type AuditEntry } from '#contract/admin/audit.ts'
 import { changesOf } from '#web/features/admin/audit-words.ts'
 import { formatDateTime } from '#web/platform/format.ts'
 import { Lines } from '#web/ui/layout.tsx'

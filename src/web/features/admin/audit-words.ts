@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditedFields } from '#contract/admin.ts'
+import type { AuditEntry, AuditedFields } from '#contract/admin/audit.ts'
 
 const FIELDS: Record<string, string> = {
   name: 'Name',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { exportReport, REPORTS, ReportName, ReportRange } from '#contract/admin.ts'
+import { exportReport, REPORTS, ReportName, ReportRange } from '#contract/admin/analytics.ts'
 import { KEPT } from '#contract/operations/keeping.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'

@@ -1,4 +1,4 @@
-import type { ReportRange } from '#contract/admin.ts'
+import type { ReportRange } from '#contract/admin/analytics.ts'
 
 export const RANGES = {
   week: 'Last 7 days',

@@ -52,7 +52,7 @@ export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: P
               </p>
             )}
           </div>
-          <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
+          <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
             {acts.groups.some((group) => !isSettled(group) && group.photoIds.length > 1) && (
               <Button onClick={() => acts.regroup(each, 'Each photo is an item of its own')}>
                 <Split className="icon" />

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { EntryBox } from '#web/ui/entry.tsx'
+import { Quote } from '#web/ui/quote.tsx'
 
 /** What this account wrote to support, and what was answered; nothing where there is nothing. */
 export function OwnMessages() {
@@ -59,10 +60,9 @@ function Message({ message: { id, text, state, at, answers } }: { message: OwnMe
       </div>
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
       {answers.map((answer) => (
-        <div key={answer.id} className="grid gap-1 rounded-control bg-sunken px-3.5 py-2.5">
-          <span className="text-muted text-sm">Answered {formatDateTime(answer.at)}</span>
-          <p className="whitespace-pre-wrap wrap-anywhere">{answer.text}</p>
-        </div>
+        <Quote key={answer.id} head={`Answered ${formatDateTime(answer.at)}`}>
+          {answer.text}
+        </Quote>
       ))}
     </>
   )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAnnouncements, previewAnnouncement, sendAnnouncement as sending } from '#contract/admin/announcements.ts'
-import { auditTrail } from '#contract/admin.ts'
+import { auditTrail } from '#contract/admin/audit.ts'
 import { getNotifications, saveNotifications } from '#contract/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { announcements } from '#server/db/schema/admin.ts'

@@ -3,8 +3,7 @@ import type { WantedForSale } from '#contract/items/market-files.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
-import { sales } from '#server/db/schema/sales.ts'
-import { wantedLines } from '#server/features/items/search-history.ts'
+import { wantedLines } from '#server/features/items/wanted-lines.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 type Owner = Pick<Actor, 'userId'>
@@ -30,7 +29,6 @@ export async function itemsForSale(
     .from(historyLines)
     .innerJoin(items, eq(items.id, historyLines.id))
     .innerJoin(listings, eq(listings.itemId, historyLines.id))
-    .leftJoin(sales, eq(sales.id, historyLines.id))
     .where(forSale(actor, query))
     .orderBy(desc(historyLines.at), asc(historyLines.id))
     .limit(most)
@@ -43,7 +41,6 @@ export async function countForSale(db: Database, actor: Owner, query: WantedForS
     .from(historyLines)
     .innerJoin(items, eq(items.id, historyLines.id))
     .innerJoin(listings, eq(listings.itemId, historyLines.id))
-    .leftJoin(sales, eq(sales.id, historyLines.id))
     .where(forSale(actor, query))
     .as('found')
   return { count: await db.$count(found) }

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, max, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { askingPrice } from '#contract/analysis/listings-behind.ts'
-import { dueStep } from '#contract/sales/plan/plan-schedule.ts'
+import { dueStep, heldUntil } from '#contract/sales/plan/plan-schedule.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
-import { pricePlans } from '#server/db/schema/sales.ts'
+import { buyerMessages, pricePlans } from '#server/db/schema/sales.ts'
 import { moneyOf, toPlan } from '#server/features/items/item-money.ts'
 import { holdAnalysis, ownItem } from '#server/features/items/queries.ts'
 import { goneItems } from '#server/features/posting/gone-items.ts'
@@ -67,6 +67,11 @@ async function takeStep(tx: Database, { jobs, now }: Dependencies, { itemId, own
   const asking = askingPrice(held.analysis)
   const gone = (await goneItems(tx, [itemId])).has(itemId) || held.row.refusal !== null || asking === null
   const due = dueStep(plan, { now: at, gone })
+  const waitsUntil = due && heldUntil(plan, await lastAsked(tx, itemId), at)
+  if (waitsUntil) {
+    await tx.update(pricePlans).set({ nextAt: waitsUntil }).where(eq(pricePlans.itemId, itemId))
+    return true
+  }
   const nextAt = plan.steps.find((step) => Date.parse(step.at) > at.getTime())?.at ?? null
   const stepsTaken = due?.stepsTaken ?? row.stepsTaken
   await tx.update(pricePlans).set({ stepsTaken, nextAt }).where(eq(pricePlans.itemId, itemId))
@@ -75,4 +80,13 @@ async function takeStep(tx: Database, { jobs, now }: Dependencies, { itemId, own
   const left = await askPrice(tx, { actor, now: at }, itemId, due.price)
   if (left.length > 0) await jobs.enqueue(tx, sendPriceReminder, { itemId, price: due.price })
   return true
+}
+
+/** When a buyer last wrote about an item; a scammer is none. */
+async function lastAsked(tx: Database, itemId: string) {
+  const [found] = await tx
+    .select({ at: max(buyerMessages.createdAt) })
+    .from(buyerMessages)
+    .where(and(eq(buyerMessages.itemId, itemId), ne(buyerMessages.intent, 'scam')))
+  return found?.at ?? null
 }

@@ -8,6 +8,7 @@ import { editListing, followBase, ListingDraft } from '#contract/listings/listin
 import { reportPosted } from '#contract/posting/posting.ts'
 import { keepItem, offerItem, saveMoney } from '#contract/sales/item-money.ts'
 import { endPricePlan, savePricePlan } from '#contract/sales/plan/price-plan.ts'
+import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { forgetSale, recordSale } from '#contract/sales.ts'
 import { getNotifications, saveNotifications } from '#contract/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -35,7 +36,7 @@ const TERMS = { startPrice: 52, floorPrice: 38, stepPercent: 10, everyDays: 7 }
 const POSTED_AT = { url: 'https://facebook.example/1' }
 
 /** A clock with a price plan, its listings by marketplace, and Facebook's posted by hand. */
-async function planned(seller: Seller, terms = TERMS) {
+async function planned(seller: Seller, terms: typeof TERMS & { holdForBuyers?: boolean } = TERMS) {
   const { item } = await seller(enterItem, {
     body: { typeId: 'clock', category: 'x', type: 'x', condition: 'Good' },
   })
@@ -69,8 +70,11 @@ describe('a plan', () => {
     const at = (weeks: number) => new Date(start + weeks * 7 * DAY_MS).toISOString()
     expect(plan).toEqual({
       ...TERMS,
+      holdForBuyers: true,
+      timeZone: null,
       startedAt: plan.startedAt,
       stepsTaken: 0,
+      heldUntil: null,
       steps: [
         { at: at(1), price: 47 },
         { at: at(2), price: 42 },
@@ -138,6 +142,34 @@ describe('a plan', () => {
     const facebook = (await seller(getItem, { params })).listings.find((listing) => listing.id === id)!
     expect(facebook).toMatchObject({ price: 47, title, via: 'webhook', syncStatus: 'posted' })
     expect(Date.parse(facebook.updatedAt)).toBeGreaterThanOrEqual(before)
+  })
+
+  test('waits for two days after a buyer’s message, says so, and then takes the step', async () => {
+    const seller = await app.seller()
+    const { params } = await planned(seller)
+    const stepAt = 7 * DAY_MS
+    app.clock.offsetMs = stepAt - DAY_MS
+    await seller(answerBuyer, { body: { message: 'Is it still available?', itemId: params.id } })
+    app.clock.offsetMs = 0
+    expect(await onDay(7)).toEqual([])
+    const { pricePlan } = await seller(getItem, { params })
+    expect(pricePlan).toMatchObject({ stepsTaken: 0 })
+    expect(Date.parse(pricePlan!.heldUntil!) - Date.parse(pricePlan!.startedAt)).toBeGreaterThan(7.9 * DAY_MS)
+    expect(await onDay(7.9)).toEqual([])
+    expect(await onDay(8.1)).toEqual([{ itemId: params.id, price: 47 }])
+    expect((await seller(getItem, { params })).pricePlan).toMatchObject({ stepsTaken: 1, heldUntil: null })
+  })
+
+  test('does not wait for a scammer, nor where the seller does not want it', async () => {
+    const seller = await app.seller()
+    const scammed = await planned(seller)
+    const eager = await planned(seller, { ...TERMS, holdForBuyers: false })
+    app.clock.offsetMs = 6 * DAY_MS
+    const scam = 'I will send a check for more than the price, and my courier will pick it up. Send me your code.'
+    await seller(answerBuyer, { body: { message: scam, itemId: scammed.params.id } })
+    await seller(answerBuyer, { body: { message: 'Is it still available?', itemId: eager.params.id } })
+    app.clock.offsetMs = 0
+    expect((await onDay(7)).map(({ itemId }) => itemId).sort()).toEqual([scammed.params.id, eager.params.id].sort())
   })
 
   test('never raises a price, and never goes under a floor that was raised since', async () => {

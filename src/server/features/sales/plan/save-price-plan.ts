@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { planSteps } from '#contract/sales/plan/plan-schedule.ts'
+import { nextStep, planSteps } from '#contract/sales/plan/plan-schedule.ts'
 import type { PlanTerms, PricePlan } from '#contract/sales/plan/price-plan.ts'
 import type { Database } from '#server/db/database.ts'
-import { itemMoney, type PricePlanRow, pricePlans } from '#server/db/schema/sales.ts'
+import { itemMoney, pricePlans } from '#server/db/schema/sales.ts'
 import { toPlan } from '#server/features/items/item-money.ts'
 import { goneItems, refuseGone } from '#server/features/posting/gone-items.ts'
 import { holdItem } from '#server/features/sales/hold-item.ts'
@@ -43,9 +43,9 @@ export async function endPricePlan({ db, actor }: Context, itemId: string) {
 }
 
 /** For sale after all: what became due meanwhile is looked at again. */
-export async function resumePlan(tx: Database, itemId: string, now: Date) {
-  const behind = (row: PricePlanRow) => toPlan(row, null).steps.length > row.stepsTaken
+export async function resumePlan(tx: Database, itemId: string) {
   const [row] = await tx.select().from(pricePlans).where(eq(pricePlans.itemId, itemId))
-  if (!row || row.nextAt || !behind(row)) return
-  await tx.update(pricePlans).set({ nextAt: now.toISOString() }).where(eq(pricePlans.itemId, itemId))
+  const next = row && nextStep(toPlan(row, null))
+  if (!next || row.nextAt) return
+  await tx.update(pricePlans).set({ nextAt: next.at }).where(eq(pricePlans.itemId, itemId))
 }

@@ -27,7 +27,7 @@ async function run(model: LiteModel, values: number[], shape: number[]) {
   return [...(logits!.data as Float32Array)]
 }
 
-test('a convolution is computed with its weights as numbers, and cut off where its byte ends', async () => {
+test('a convolution is computed in bytes, and cut off where its byte ends', async () => {
   const model = {
     tensors: [
       tensor([1, 1, 1, 2]),
@@ -45,10 +45,16 @@ test('a convolution is computed with its weights as numbers, and cut off where i
   expect(await run(model, [0, 3], [1, 2, 1, 1])).toEqual([expect.closeTo(0), expect.closeTo(5.1)])
 })
 
-test('pools keep the size where they are padded, and channels are joined', async () => {
+test('pools keep the size where they are padded, channels of different scales are joined', async () => {
   const [averagePool, maxPool, concatenation, reshape] = [1, 17, 2, 22]
   const model = {
-    tensors: [tensor([1, 2, 2, 1]), tensor([1, 2, 2, 1]), tensor([1, 2, 2, 1]), tensor([1, 2, 2, 2]), tensor([1, 8])],
+    tensors: [
+      tensor([1, 2, 2, 1], undefined, 0.5),
+      tensor([1, 2, 2, 1], undefined, 0.5),
+      tensor([1, 2, 2, 1]),
+      tensor([1, 2, 2, 2], undefined, 0.5),
+      tensor([1, 8], undefined, 0.5),
+    ],
     operations: [
       operation(averagePool, [0], 1, { same: true, filter: [2, 2] }),
       operation(maxPool, [0], 2, { same: true, filter: [2, 2] }),

@@ -11,28 +11,45 @@ import type { LiteModel, LiteOperation, LiteTensor } from '#server/providers/ide
 const OPERATION = { averagePool: 1, concatenation: 2, convolution: 3, maxPool: 17, reshape: 22, squeeze: 43 } as const
 
 /**
- * A quantised convolutional network of TensorFlow Lite → an ONNX file with the output `logits`. Weights become floats.
- * Every convolution is clipped to what its byte could hold, which is how such a network keeps its ReLUs.
+ * A quantised convolutional network of TensorFlow Lite → an ONNX file with the output `logits`. Every step stands between
+ * bytes made numbers and numbers made bytes; the runtime joins the three and computes with bytes, as it was trained to.
  */
 export function convertLite({ tensors, operations, input, output }: LiteModel): Message {
   const nodes: Message[] = []
   const weights: Message[] = []
-  const name = (index: number) => (index === input ? 'x' : `t${index}`)
+  const quantised = (index: number) => [`bytes${index}`, `scale${index}`, `zero${index}`] as const
+  const numbers = (index: number) => `numbers${index}`
+
+  /** What the bytes of a tensor stand for. */
+  function addNumbers(index: number, zero: Uint8Array | Int32Array) {
+    const [bytes, scaleName, zeroName] = quantised(index)
+    weights.push(tensor(scaleName, [], Float32Array.of(tensors[index]!.scale)), tensor(zeroName, [], zero))
+    nodes.push(node('DequantizeLinear', [bytes, scaleName, zeroName], numbers(index)))
+  }
+
+  /** What is outside of a byte's range is cut off, which is how such a network keeps its ReLUs. */
+  function addBytes(index: number, computed: string) {
+    const [bytes, ...scale] = quantised(index)
+    nodes.push(node('QuantizeLinear', [computed, ...scale], bytes))
+    addNumbers(index, Uint8Array.of(tensors[index]!.zero))
+  }
+
+  function addStep(kind: string, { inputs, output: result }: LiteOperation, attributes: Message[]) {
+    nodes.push(node(kind, inputs.map(numbers), `computed${result}`, attributes))
+    addBytes(result, `computed${result}`)
+  }
 
   function addConvolution(operation: LiteOperation) {
-    const id = operation.output
-    const [kernel, bias, result] = [tensors[operation.inputs[1]!]!, tensors[operation.inputs[2]!]!, tensors[id]!]
+    const [, kernelAt, biasAt] = operation.inputs as [number, number, number]
+    const kernel = tensors[kernelAt]!
     const [outputs, height, width] = kernel.shape as [number, number, number]
     weights.push(
-      tensor(`w${id}`, ...channelsFirst(kernel)),
-      tensor(`b${id}`, [outputs], biasOf(bias, outputs)),
-      tensor(`low${id}`, [], Float32Array.of(-result.zero * result.scale)),
-      tensor(`high${id}`, [], Float32Array.of((255 - result.zero) * result.scale)),
+      tensor(quantised(kernelAt)[0], ...channelsFirst(kernel)),
+      tensor(quantised(biasAt)[0], [outputs], biasOf(tensors[biasAt]!, outputs)),
     )
-    nodes.push(
-      node('Conv', [name(operation.inputs[0]!), `w${id}`, `b${id}`], `c${id}`, windowOf(operation, [height, width])),
-      node('Clip', [`c${id}`, `low${id}`, `high${id}`], name(id)),
-    )
+    addNumbers(kernelAt, Uint8Array.of(kernel.zero))
+    addNumbers(biasAt, Int32Array.of(0))
+    addStep('Conv', operation, windowOf(operation, [height, width]))
   }
 
   function windowOf({ inputs, output: result, same, strides }: LiteOperation, kernel: [number, number]): Message[] {
@@ -49,29 +66,28 @@ export function convertLite({ tensors, operations, input, output }: LiteModel): 
   }
 
   function add(operation: LiteOperation) {
-    const inputs = operation.inputs.map(name)
-    const result = name(operation.output)
     switch (operation.code) {
       case OPERATION.convolution:
         return addConvolution(operation)
       // Both formats leave the padding out of an average.
       case OPERATION.averagePool:
-        return nodes.push(node('AveragePool', [inputs[0]!], result, windowOf(operation, operation.filter)))
+        return addStep('AveragePool', operation, windowOf(operation, operation.filter))
       case OPERATION.maxPool:
-        return nodes.push(node('MaxPool', [inputs[0]!], result, windowOf(operation, operation.filter)))
+        return addStep('MaxPool', operation, windowOf(operation, operation.filter))
       case OPERATION.concatenation:
-        return nodes.push(node('Concat', inputs, result, [intAttribute('axis', 1)]))
-      // Only at the very end, where nothing but the channels is left.
+        return addStep('Concat', operation, [intAttribute('axis', 1)])
+      // Only at the very end, where nothing but the channels is left; what else it is given is their shape.
       case OPERATION.reshape:
       case OPERATION.squeeze:
-        return nodes.push(node('Flatten', [inputs[0]!], result, [intAttribute('axis', 1)]))
+        return addStep('Flatten', { ...operation, inputs: operation.inputs.slice(0, 1) }, [intAttribute('axis', 1)])
       default:
         throw new Error(`Cannot convert operation ${operation.code} of TensorFlow Lite`)
     }
   }
 
+  addBytes(input, 'x')
   for (const operation of operations) add(operation)
-  nodes.push(node('Flatten', [name(output)], 'logits', [intAttribute('axis', 1)]))
+  nodes.push(node('Flatten', [numbers(output)], 'logits', [intAttribute('axis', 1)]))
   const [, height, width, channels] = tensors[input]!.shape as [number, number, number, number]
   return modelFile({
     name: 'lite',
@@ -89,21 +105,19 @@ function samePadding(from: number, to: number, kernel: number, stride: number): 
 }
 
 /** Kernels are output, height, width, input here, and output, input, height, width in ONNX. */
-function channelsFirst({ shape, data, scale, zero }: LiteTensor): [number[], Float32Array] {
+function channelsFirst({ shape, data }: LiteTensor): [number[], Uint8Array] {
   const [outputs, height, width, inputs] = shape as [number, number, number, number]
-  const turned = new Float32Array(data.length)
+  const turned = new Uint8Array(data.length)
   let from = 0
   for (let o = 0; o < outputs; o++) {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        for (let i = 0; i < inputs; i++) {
-          turned[((o * inputs + i) * height + y) * width + x] = (data[from++]! - zero) * scale
-        }
+        for (let i = 0; i < inputs; i++) turned[((o * inputs + i) * height + y) * width + x] = data[from++]!
       }
     }
   }
   return [[outputs, inputs, height, width], turned]
 }
 
-const biasOf = ({ data, scale }: LiteTensor, count: number) =>
-  Float32Array.from({ length: count }, (_, i) => data.readInt32LE(4 * i) * scale)
+const biasOf = ({ data }: LiteTensor, count: number) =>
+  Int32Array.from({ length: count }, (_, i) => data.readInt32LE(4 * i))

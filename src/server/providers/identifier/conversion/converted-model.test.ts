@@ -38,8 +38,9 @@ async function writeTinyModel(to: string) {
   await writeFile(join(to, 'shard.bin'), Buffer.from(Float32Array.from([1, 2, 3, 4, 5, 6, 7, 8]).buffer))
 }
 
-const tiny = (from: string, version = '1.0.0') => ({
+const tiny = (from: string, version = '1.0.0', conversion = 1) => ({
   name: `tiny-${version}`,
+  conversion,
   sha256: '80065edf5091f3c68a4e59b1e963f94e967121d993011e7da3626d8bba3ff4a7',
   convert: async () => convertLayers(await readLayersModel(from)),
 })
@@ -64,6 +65,15 @@ test('another version of the weights is another file', async () => {
   const cacheDir = join(folder, 'cache')
   const paths = await Promise.all(['1.0.0', '2.0.0'].map((version) => convertedModel(tiny(folder, version), cacheDir)))
   expect(new Set(paths).size).toBe(2)
+})
+
+test('another conversion is another file, and takes the place of the older ones', async () => {
+  const cacheDir = join(folder, 'converted-again')
+  await convertedModel(tiny(folder, '1.0.0', 1), cacheDir)
+  await convertedModel(tiny(folder, '2.0.0', 1), cacheDir)
+  await convertedModel(tiny(folder, '1.0.0', 3), cacheDir)
+  const files = ['tiny-1.0.0-3.onnx', 'tiny-2.0.0-1.onnx'].flatMap((name) => [name, `${name}.json`])
+  expect((await readdir(cacheDir)).toSorted()).toEqual(files)
 })
 
 test('a layer that is not known stops the conversion and leaves no file', async () => {

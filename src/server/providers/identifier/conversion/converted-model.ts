@@ -14,6 +14,8 @@ interface Seal {
 export interface Weights {
   /** Of the network and its version. */
   name: string
+  /** Raised when its conversion changes: converted files of an older number are not used again. */
+  conversion: number
   /** Of the converted file: other weights, or damaged ones, are not used. */
   sha256: string
   convert(): Promise<Message>
@@ -22,12 +24,10 @@ export interface Weights {
 /** The weights are not those that were expected. */
 export class WeightsDamaged extends Error {}
 
-/** Raise it when the conversion changes: converted files of an older number are not used again. */
-const CONVERSION = 1
-
 /** The path of the converted model in the cache folder; converts only when no intact file is there. */
-export async function convertedModel({ name, sha256, convert }: Weights, cacheDir: string): Promise<string> {
-  const path = join(cacheDir, `${name}-${CONVERSION}.onnx`)
+export async function convertedModel({ name, conversion, sha256, convert }: Weights, cacheDir: string) {
+  const pathOf = (number: number) => join(cacheDir, `${name}-${number}.onnx`)
+  const path = pathOf(conversion)
   if (await isIntact(path)) return path
   await mkdir(cacheDir, { recursive: true })
   const model = await converted(name, convert)
@@ -37,7 +37,13 @@ export async function convertedModel({ name, sha256, convert }: Weights, cacheDi
     return written
   })
   await replaceFile(sealOf(path), (temporary) => writeFile(temporary, JSON.stringify(seal)))
+  for (let older = 1; older < conversion; older++) await removeModel(pathOf(older))
   return path
+}
+
+async function removeModel(path: string) {
+  await rm(sealOf(path), { force: true })
+  await rm(path, { force: true })
 }
 
 async function converted(name: string, convert: Weights['convert']): Promise<Message> {

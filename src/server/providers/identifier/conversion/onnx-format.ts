@@ -7,6 +7,8 @@ export interface Message {
 }
 
 const FLOAT = 1
+const UINT8 = 2
+const INT32 = 6
 const ATTRIBUTE_INT = 2
 const ATTRIBUTE_INTS = 7
 
@@ -54,16 +56,21 @@ export const node = (operation: string, inputs: string[], output: string, attrib
     ),
   )
 
-export const tensor = (name: string, shape: number[], values: Float32Array) =>
+export const tensor = (name: string, shape: number[], values: Float32Array | Uint8Array | Int32Array) =>
   nested(
     5,
     joined(
       ...shape.map((size) => int(1, size)),
-      int(2, FLOAT),
+      int(2, elementOf(values)),
       nested(8, name),
       nested(9, raw(new Uint8Array(values.buffer, values.byteOffset, values.byteLength))),
     ),
   )
+
+function elementOf(values: Float32Array | Uint8Array | Int32Array): number {
+  if (values instanceof Float32Array) return FLOAT
+  return values instanceof Int32Array ? INT32 : UINT8
+}
 
 function valueInfo(field: number, name: string, shape: (number | string)[]): Message {
   const dimensions = shape.map((size) => nested(1, typeof size === 'string' ? nested(2, size) : int(1, size)))

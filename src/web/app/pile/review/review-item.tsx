@@ -74,7 +74,8 @@ function Item({ group, result, onRight, onNotForSale, onNext }: ReviewItemProps 
     <>
       <div
         {...handlers}
-        className="grid grid-cols-[minmax(0,472px)_minmax(0,1fr)] items-start gap-x-12 gap-y-6 max-md:grid-cols-1"
+        // Sideways is ours: a browser would take a swipe to the right for the way back.
+        className="grid touch-pan-y touch-pinch-zoom grid-cols-[minmax(0,472px)_minmax(0,1fr)] items-start gap-x-12 gap-y-6 max-md:grid-cols-1"
       >
         {/* On a phone: photo, name and price first, then what else there is. */}
         <div className="grid gap-3.5 max-md:contents md:sticky md:top-24">

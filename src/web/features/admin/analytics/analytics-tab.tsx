@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ANALYTICS_DAYS } from '#contract/admin.ts'
+import { ANALYTICS_DAYS } from '#contract/admin/analytics.ts'
 import { choiceIn, useAdminAddress } from '#web/features/admin/admin-address.ts'
 import { chartsOf } from '#web/features/admin/analytics/charts.ts'
 import { analyticsQuery, statsQuery } from '#web/features/admin/queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnalyticsDay } from '#contract/admin.ts'
+import type { AnalyticsDay } from '#contract/admin/analytics.ts'
 import { chartsOf } from './charts.ts'
 
 const QUIET: AnalyticsDay = {

@@ -1,4 +1,4 @@
-import type { AnalyticsDay } from '#contract/admin.ts'
+import type { AnalyticsDay } from '#contract/admin/analytics.ts'
 import { SYNC_STATUSES, type SyncStatus } from '#contract/listings/listings.ts'
 import { formatCents, formatNumber } from '#web/platform/format.ts'
 import type { BarChartProps, BarColor, BarSeries } from '#web/ui/bar-chart.tsx'

@@ -9,6 +9,7 @@ import { formatDateTime } from '#web/platform/format.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Quote } from '#web/ui/quote.tsx'
 
 const AnswerDialog = lazy(() =>
   import('#web/features/admin/inbox/answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })),
@@ -41,10 +42,9 @@ export function InboxMessageCard({ message }: { message: InboxMessage }) {
       </div>
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
       {answers.map((answer) => (
-        <div key={answer.id} className="grid gap-1 rounded-control bg-sunken px-3.5 py-2.5">
-          <span className="text-muted text-sm">Answered {formatDateTime(answer.at)}</span>
-          <p className="whitespace-pre-wrap wrap-anywhere">{answer.text}</p>
-        </div>
+        <Quote key={answer.id} head={`Answered ${formatDateTime(answer.at)}`}>
+          {answer.text}
+        </Quote>
       ))}
       <div className="flex flex-wrap gap-2">
         <Button variant="go" onClick={() => setAnswering(true)}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { exportAudit } from '#contract/admin.ts'
+import { exportAudit } from '#contract/admin/audit.ts'
 import { AllWell } from '#web/features/admin/all-well.tsx'
 import { ADMIN_KEY, auditIntegrityQuery } from '#web/features/admin/queries.ts'
 import { download } from '#web/platform/download.ts'

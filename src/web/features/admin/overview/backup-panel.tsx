@@ -85,25 +85,29 @@ export function BackupPanel() {
             )}
           </div>
         </form>
-        <div className="grid gap-3 content-start">
-          <h3>Restore a backup</h3>
-          <ol className="grid list-decimal gap-2 pl-5 text-ui">
-            <li>Stop the server.</li>
-            <li>
-              Let <code>DATA_DIR</code> name an empty folder.
-            </li>
-            <li>
-              Run <code>npm run restore -- FILE</code>. It asks for the passphrase if there is one.
-            </li>
-            <li>
-              Start the server with the same <code>DATA_DIR</code>.
-            </li>
-          </ol>
-        </div>
+        <RestoreSteps />
       </div>
     </Card>
   )
 }
+
+const RestoreSteps = () => (
+  <div className="grid gap-3 content-start">
+    <h3>Restore a backup</h3>
+    <ol className="grid list-decimal gap-2 pl-5 text-ui">
+      <li>Stop the server.</li>
+      <li>
+        Set <code>DATA_DIR</code> to an empty folder.
+      </li>
+      <li>
+        Run <code>npm run restore -- FILE</code>. It asks for the passphrase if there is one.
+      </li>
+      <li>
+        Start the server with the same <code>DATA_DIR</code>.
+      </li>
+    </ol>
+  </div>
+)
 
 function problemsIn(passphrase: string, repeated: string) {
   const checked = BackupRequest.safeParse({ passphrase })

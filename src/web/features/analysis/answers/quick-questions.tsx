@@ -28,7 +28,7 @@ const HEADINGS = ['Details', 'One quick question', 'Two quick questions', 'Three
 /** What the photo cannot tell, a few taps each: first what to call it, then three questions, more only when asked for. */
 export function QuickQuestions({ result, heading: Heading, onShown, onStored }: QuickQuestionsProps) {
   const { answer, storing, change } = useAnswers(result, { onShown, onStored })
-  const { guide, noun, nouns, nounSaid, facts, questions } = result
+  const { guide, noun, facts, questions } = result
   const [shown, setShown] = useState(() => questions.slice(0, QUESTIONS_AT_ONCE).map(({ id }) => id))
   const [first] = useState(shown.length)
   const [skipped, setSkipped] = useState<string[]>([])
@@ -66,23 +66,7 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
         <StoringNote storing={storing} />
       </div>
       <div className="card__body grid grid-cols-1 gap-4">
-        {nouns.length > 1 && (
-          <fieldset>
-            <legend className="mb-2.5 text-ui font-semibold">What would you call it?</legend>
-            <div className="chips">
-              {nouns.map((each) => (
-                <Chip
-                  key={each}
-                  pressed={nounSaid && each === noun}
-                  note={!nounSaid && each === noun && each !== guide.noun && 'from the photo'}
-                  onClick={() => answer({ noun: nounSaid && each === noun ? null : each, answers: {} })}
-                >
-                  {beginning(each)}
-                </Chip>
-              ))}
-            </div>
-          </fieldset>
-        )}
+        <NounChoice result={result} onChoose={(noun) => answer({ noun, answers: {} })} />
         {asked.map((question) => (
           <QuestionField
             key={question.id}
@@ -96,23 +80,7 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
             onSkip={() => skip(question.id)}
           />
         ))}
-        {told.length > 0 && (
-          <div className="grid grid-cols-1 gap-2.5">
-            <p className="text-ui font-semibold">Already known</p>
-            <div className="chips">
-              {told.map(({ id, label, words, by }) => (
-                <Chip
-                  key={id}
-                  note={by === 'proposed' ? 'please check' : by === 'said' ? 'you said' : 'from the photo'}
-                  onClick={() => ask([id])}
-                >
-                  <span className="sr-only">Change </span>
-                  {label}: {words}
-                </Chip>
-              ))}
-            </div>
-          </div>
-        )}
+        <KnownFacts facts={told} onChange={(id) => ask([id])} />
         {(detailed || waiting.length === 0) && (
           <Checkbox
             label={`True of yours? Add “${guide.care}”`}
@@ -136,6 +104,48 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
         <AnswerChange result={result} change={change} />
       </div>
     </section>
+  )
+}
+
+/** First of all what to call it, where there are several words. Chosen again, it is open again. */
+function NounChoice({ result, onChoose }: { result: AnalysisResult; onChoose: (noun: string | null) => void }) {
+  const { guide, noun, nouns, nounSaid } = result
+  if (nouns.length < 2) return null
+  return (
+    <fieldset>
+      <legend className="mb-2.5 text-ui font-semibold">What would you call it?</legend>
+      <div className="chips">
+        {nouns.map((each) => (
+          <Chip
+            key={each}
+            pressed={nounSaid && each === noun}
+            note={!nounSaid && each === noun && each !== guide?.noun && 'from the photo'}
+            onClick={() => onChoose(nounSaid && each === noun ? null : each)}
+          >
+            {beginning(each)}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const KNOWN_BY = { proposed: 'please check', said: 'you said', read: 'from the photo', seen: 'from the photo' }
+
+function KnownFacts({ facts, onChange }: { facts: AnalysisResult['facts']; onChange: (id: string) => void }) {
+  if (facts.length === 0) return null
+  return (
+    <div className="grid grid-cols-1 gap-2.5">
+      <p className="text-ui font-semibold">Already known</p>
+      <div className="chips">
+        {facts.map(({ id, label, words, by }) => (
+          <Chip key={id} note={KNOWN_BY[by]} onClick={() => onChange(id)}>
+            <span className="sr-only">Change </span>
+            {label}: {words}
+          </Chip>
+        ))}
+      </div>
+    </div>
   )
 }
 

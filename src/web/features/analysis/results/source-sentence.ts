@@ -12,13 +12,21 @@ interface Source {
 }
 
 /** A certainty is an engine's, and stands only beside the name that engine gave. */
-export function sourceSentence({ item, engine, noun, nounSaid }: Source) {
+export function certaintyWords({ item, engine, nounSaid }: Pick<Source, 'item' | 'engine' | 'nounSaid'>) {
   const { type, saidBySeller, confidence, namedLike } = item
+  const named = type !== null && engine.id !== 'manual' && !nounSaid && !saidBySeller.includes('type') && !namedLike
+  return named ? `${formatShare(confidence)} sure` : null
+}
+
+/** Who says so, and how surely. */
+export function sourceSentence(source: Source) {
+  const { item, engine, noun, nounSaid } = source
+  const { type, saidBySeller, namedLike } = item
   if (engine.id === 'manual') return 'Described by you.'
   const analyzed = `Analyzed by ${engine.name} in ${seconds.format(engine.ms / 1000)} s.`
   if (type === null) return analyzed
   if (nounSaid) return `You said: ${noun}. ${analyzed}`
   if (saidBySeller.includes('type')) return `You said: ${inSentence(type)}. ${analyzed}`
   if (namedLike) return `Named like an earlier item of yours. ${analyzed}`
-  return `${analyzed} ${formatShare(confidence)} sure.`
+  return `${analyzed} ${certaintyWords(source)}.`
 }

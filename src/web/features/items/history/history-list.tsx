@@ -33,9 +33,11 @@ interface HistoryListProps {
   stale: boolean
   /** What can be done with a line. */
   actions: (item: HistoryItem) => ReactNode
+  /** What to try with a line that nobody buys. */
+  advice: (item: HistoryItem) => ReactNode
 }
 
-export const HistoryList = ({ items, stale, actions }: HistoryListProps) => (
+export const HistoryList = ({ items, stale, actions, advice }: HistoryListProps) => (
   <div
     className={classNames('card', stale && 'opacity-60 transition-opacity delay-200 duration-(--fast)')}
     aria-busy={stale}
@@ -45,6 +47,7 @@ export const HistoryList = ({ items, stale, actions }: HistoryListProps) => (
       columns={[...COLUMNS, { header: 'Actions', align: 'right', bare: true, cell: actions }]}
       rows={items}
       rowKey={({ id }) => id}
+      below={advice}
     />
   </div>
 )

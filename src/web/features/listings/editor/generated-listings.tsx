@@ -1,5 +1,5 @@
 import { PackageX, RefreshCw, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { photoAddresses } from '#contract/items/photos.ts'
@@ -63,22 +63,7 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
     </Button>
   )
   if (refusal || !listing || !shown)
-    return (
-      <Section id="listings" title="Generated Listings">
-        {refusal ? (
-          <Note variant="stop">
-            {refusal} {listings.length > 0 && takeDown(listings)}
-          </Note>
-        ) : (
-          <EmptyState
-            icon={PackageX}
-            title="The listings of this item were deleted"
-            text="They can be written again for all five marketplaces."
-            action={regenerateButton}
-          />
-        )}
-      </Section>
-    )
+    return <NoListings refusal={refusal} listings={listings} action={regenerateButton} />
 
   const { words, state, savedAt } = shown
   const card = cards?.find(({ id }) => id === listing.id)
@@ -149,6 +134,30 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
     </Section>
   )
 }
+
+interface NoListingsProps {
+  refusal: string | null
+  listings: Listing[]
+  action: ReactNode
+}
+
+/** No marketplace takes it, or the seller deleted them all. */
+const NoListings = ({ refusal, listings, action }: NoListingsProps) => (
+  <Section id="listings" title="Generated Listings">
+    {refusal ? (
+      <Note variant="stop">
+        {refusal} {listings.length > 0 && takeDown(listings)}
+      </Note>
+    ) : (
+      <EmptyState
+        icon={PackageX}
+        title="The listings of this item were deleted"
+        text="They can be written again for all five marketplaces."
+        action={action}
+      />
+    )}
+  </Section>
+)
 
 /** What is out there when an item turns out to be forbidden; only the seller can take it back. */
 function takeDown(listings: Listing[]) {

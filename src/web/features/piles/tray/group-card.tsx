@@ -6,7 +6,7 @@ import { isSettled } from '#web/features/piles/tray/arrange.ts'
 import { hasRoomFor, mergeInto, splitAll } from '#web/features/piles/tray/group-moves.ts'
 import { GroupState } from '#web/features/piles/tray/group-state.tsx'
 import { PhotoStrip } from '#web/features/piles/tray/photo-strip.tsx'
-import type { useDragPhoto } from '#web/features/piles/tray/use-drag-photo.ts'
+import type { useDragPhotos } from '#web/features/piles/tray/use-drag-photos.ts'
 import type { Selection } from '#web/features/piles/tray/use-selection.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,7 +18,7 @@ interface GroupCardProps {
   /** From 1, as it is called until it has a name. */
   number: number
   acts: PileActs
-  dragging: ReturnType<typeof useDragPhoto> & { dragged: readonly string[] }
+  dragging: ReturnType<typeof useDragPhotos>
   selection: Selection
   sourceOf: (photoId: string) => string
   onOpen: (photoId: string) => void
@@ -30,7 +30,8 @@ interface GroupCardProps {
 export function GroupCard({ group, number, acts, dragging, selection, sourceOf, onOpen, about }: GroupCardProps) {
   const { photoIds, itemId, reason, seam, listedItemId, decision } = group
   const settled = isSettled(group)
-  const { drag, dragged, handlersOf } = dragging
+  const { drag, handlersOf } = dragging
+  const dragged = drag?.photoIds ?? []
   const taking =
     drag !== null && !settled && !dragged.every((id) => photoIds.includes(id)) && hasRoomFor(photoIds, dragged)
   const target = taking ? group.id : undefined
@@ -44,14 +45,20 @@ export function GroupCard({ group, number, acts, dragging, selection, sourceOf, 
       )}
       aria-label={`Item ${number}`}
     >
-      <PhotoStack
+      {/* The keyboard has the photos below for it, and the menu. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div
         className={classNames(
-          'mx-2.5 mt-2.5 mb-2 max-sm:m-1 max-sm:aspect-square max-sm:row-span-2 max-sm:self-start',
+          'mx-2.5 mt-2.5 mb-2 max-sm:m-1 max-sm:row-span-2 max-sm:self-start',
+          !settled && 'cursor-grab select-none [-webkit-touch-callout:none]',
           away && 'opacity-50',
         )}
-        sources={photoIds.map(sourceOf)}
-        alt=""
-      />
+        {...(!settled && handlersOf(photoIds))}
+        onClick={() => selection.isOn && !settled && selection.pressAll(photoIds)}
+      >
+        <PhotoStack className="max-sm:aspect-square" sources={photoIds.map(sourceOf)} alt="" />
+      </div>
       <div className="max-sm:order-last max-sm:col-span-2">
         <PhotoStrip
           number={number}

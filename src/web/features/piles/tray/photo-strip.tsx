@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { useDragPhoto } from '#web/features/piles/tray/use-drag-photo.ts'
+import type { useDragPhotos } from '#web/features/piles/tray/use-drag-photos.ts'
 import type { Selection } from '#web/features/piles/tray/use-selection.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Photo } from '#web/ui/photo.tsx'
@@ -9,7 +9,7 @@ interface PhotoStripProps {
   number: number
   photoIds: string[]
   /** Null where they stay as they are. */
-  handlersOf: ReturnType<typeof useDragPhoto>['handlersOf'] | null
+  handlersOf: ReturnType<typeof useDragPhotos>['handlersOf'] | null
   dragged: readonly string[]
   selection: Selection
   sourceOf: (photoId: string) => string
@@ -50,7 +50,7 @@ export function PhotoStrip({ number, photoIds, handlersOf, dragged, selection, s
             {handlersOf ? (
               <button
                 type="button"
-                {...handlersOf(photoId)}
+                {...handlersOf(isSelected ? selection.photoIds : [photoId])}
                 {...(isOn && { role: 'checkbox', 'aria-checked': isSelected })}
                 className={classNames(
                   'relative block cursor-grab rounded-[10px] border-2 p-px select-none [-webkit-touch-callout:none] hover:border-field',

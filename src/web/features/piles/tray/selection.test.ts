@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pressed } from '#web/features/piles/tray/selection.ts'
+import { pressed, pressedAll } from '#web/features/piles/tray/selection.ts'
 
 const PILE = ['lamp', 'shade', 'mug', 'radio', 'chair']
 
@@ -16,4 +16,9 @@ test('a range selects all from the last press to this one, forward and backward'
 test('a range from a photo that is gone, or from the photo itself, is a press', () => {
   expect(pressed(PILE, [], { photoId: 'mug', from: 'gone' })).toEqual(['mug'])
   expect(pressed(PILE, ['mug'], { photoId: 'mug', from: 'mug' })).toEqual([])
+})
+
+test('all photos of an item go in together, and out where all of them are in', () => {
+  expect(pressedAll(['mug'], ['lamp', 'mug'])).toEqual(['mug', 'lamp'])
+  expect(pressedAll(['mug', 'lamp', 'chair'], ['lamp', 'mug'])).toEqual(['chair'])
 })

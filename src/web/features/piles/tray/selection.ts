@@ -11,3 +11,8 @@ export function pressed(order: readonly string[], selected: readonly string[], {
     return [...new Set([...selected, ...order.slice(Math.min(a, b), Math.max(a, b) + 1)])]
   return selected.includes(photoId) ? selected.filter((id) => id !== photoId) : [...selected, photoId]
 }
+
+export const pressedAll = (selected: readonly string[], photoIds: readonly string[]): string[] =>
+  photoIds.every((photoId) => selected.includes(photoId))
+    ? selected.filter((photoId) => !photoIds.includes(photoId))
+    : [...new Set([...selected, ...photoIds])]

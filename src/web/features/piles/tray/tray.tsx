@@ -7,7 +7,7 @@ import { GroupCard } from '#web/features/piles/tray/group-card.tsx'
 import { PhotoDialog } from '#web/features/piles/tray/photo-dialog.tsx'
 import { photoMoves } from '#web/features/piles/tray/photo-moves.ts'
 import { SelectionBar } from '#web/features/piles/tray/selection-bar.tsx'
-import { useDragPhoto } from '#web/features/piles/tray/use-drag-photo.ts'
+import { useDragPhotos } from '#web/features/piles/tray/use-drag-photos.ts'
 import type { Selection } from '#web/features/piles/tray/use-selection.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
@@ -32,16 +32,13 @@ export function Tray({ pile, acts, selection, about }: TrayProps) {
   const { groups } = acts
   const [opened, setOpened] = useState<string | null>(null)
   const { list, columns, top } = useColumns()
-  /** A selected photo takes the others along. */
-  const goingWith = (photoId: string) => (selection.photoIds.includes(photoId) ? selection.photoIds : [photoId])
-  const drop = (photoId: string, target: string) => {
-    const moves = photoMoves(acts, goingWith(photoId))
+  const drop = (photoIds: readonly string[], target: string) => {
+    const moves = photoMoves(acts, photoIds)
     selection.end()
     if (target === NEW_ITEM) moves.splitOff()
     else moves.moveTo(groups.findIndex(({ id }) => id === target))
   }
-  const dragging = useDragPhoto({ onDrop: drop, onHold: (photoId) => selection.press(photoId) })
-  const dragged = dragging.drag ? goingWith(dragging.drag.photoId) : []
+  const dragging = useDragPhotos({ onDrop: drop, onHold: selection.isOn ? null : selection.pressAll })
   // Where photos can be dragged, one more cell makes an item of what is dropped on it.
   const movable = groups.some((group) => !isSettled(group))
   const rows = Math.ceil((groups.length + (movable && columns > 1 ? 1 : 0)) / columns)
@@ -86,7 +83,7 @@ export function Tray({ pile, acts, selection, about }: TrayProps) {
                       group={group}
                       number={place + 1}
                       acts={acts}
-                      dragging={{ ...dragging, dragged }}
+                      dragging={dragging}
                       selection={selection}
                       sourceOf={sourceOf}
                       onOpen={setOpened}
@@ -100,9 +97,9 @@ export function Tray({ pile, acts, selection, about }: TrayProps) {
         ))}
       </div>
       <p className="px-1 text-sm text-muted max-sm:hidden" hidden={!movable}>
-        Drag a photo to another item to move it; to move several, select them first. With the keyboard: press{' '}
-        <Kbd>M</Kbd> or <Kbd>Enter</Kbd> on a photo, then choose where; <Kbd>X</Kbd> selects it. Drop more photos
-        anywhere on this page.
+        Drag a photo to another item to move it, or an item onto another to merge them. To move several photos, select
+        them first. With the keyboard: press <Kbd>M</Kbd> or <Kbd>Enter</Kbd> on a photo, then choose where;{' '}
+        <Kbd>X</Kbd> selects it. Drop more photos anywhere on this page.
       </p>
       {dragging.drag && (
         <div
@@ -110,10 +107,10 @@ export function Tray({ pile, acts, selection, about }: TrayProps) {
           className="pointer-events-none fixed top-0 left-0 z-45 size-18 -rotate-5 overflow-hidden rounded-control shadow-(--float)"
           aria-hidden="true"
         >
-          <img className="size-full object-cover" src={sourceOf(dragging.drag.photoId)} alt="" />
-          {dragged.length > 1 && (
+          <img className="size-full object-cover" src={sourceOf(dragging.drag.photoIds[0]!)} alt="" />
+          {dragging.drag.photoIds.length > 1 && (
             <b className="absolute right-1 bottom-1 min-w-6 rounded-full bg-go px-1.5 text-center text-sm text-on-go">
-              {dragged.length}
+              {dragging.drag.photoIds.length}
             </b>
           )}
         </div>
@@ -133,7 +130,7 @@ export function Tray({ pile, acts, selection, about }: TrayProps) {
 }
 
 /** Where a dragged photo becomes an item; on a phone the photo's own dialog says so. */
-function NewItem({ drag }: { drag: ReturnType<typeof useDragPhoto>['drag'] }) {
+function NewItem({ drag }: { drag: ReturnType<typeof useDragPhotos>['drag'] }) {
   return (
     <div
       data-target={NEW_ITEM}

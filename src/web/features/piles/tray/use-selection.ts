@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PileGroup } from '#contract/piles/piles.ts'
 import { isSettled } from '#web/features/piles/tray/arrange.ts'
-import { pressed } from '#web/features/piles/tray/selection.ts'
+import { pressed, pressedAll } from '#web/features/piles/tray/selection.ts'
 
 /** Photos that are moved or removed together. What is analyzed meanwhile is not among them any more. */
 export function useSelection(groups: readonly PileGroup[]) {
@@ -23,6 +23,10 @@ export function useSelection(groups: readonly PileGroup[]) {
       const from = range ? last.current : null
       setPicked((now) => pressed(open, now ?? [], { photoId, from }))
       last.current = photoId
+    },
+    /** All photos of an item: in, or out where all of them are. */
+    pressAll(photoIds: readonly string[]) {
+      setPicked((now) => pressedAll(now ?? [], photoIds))
     },
   }
 }

@@ -64,7 +64,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'price-plan',
         question: 'Can the price go down by itself?',
         answer: [
-          'Yes. On the item’s page, press ‘Plan price drops’ and choose a start price, a floor, and how much to drop how often. You see every step before you save. Drafts and listings that your webhook took get the new price by themselves. For what you posted by hand we remind you, because marketplaces let no other app change a listing. The plan ends at the floor, when the item is sold, or when you turn it off.',
+          'Yes. On the item’s page, press ‘Plan price drops’ and choose a start price, a floor, and how much to drop how often. You see every step before you save. Prices drop at nine in the morning where you are, and wait for two days after you asked us how to answer a buyer about the item, unless you turn that off. Drafts and listings that your webhook took get the new price by themselves. For what you posted by hand we remind you, because marketplaces let no other app change a listing. The plan ends at the floor, when the item is sold, or when you turn it off.',
         ],
       },
       {

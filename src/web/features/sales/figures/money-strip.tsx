@@ -43,13 +43,12 @@ export function MoneyStrip({ range }: { range: FigureRange }) {
 }
 
 function Strip({ summary, range }: { summary: SalesSummary; range: FigureRange }) {
-  const { count, grossCents, profitCents, averageDays, sellThrough, waiting, since } = summary
-  const when = since ? `last ${TRIAL_FIGURE_DAYS} days` : RANGES[range].toLowerCase()
+  const { count, grossCents, profitCents, averageDays, sellThrough, waiting } = summary
   const unsure = summary.unknownCosts + summary.unknownFees > 0
   return (
     // The lines between the figures are what shows through from behind.
     <dl className="grid grid-cols-2 gap-px bg-line">
-      <Figure name="Earned" note={`${sales(count)}, ${when}`}>
+      <Figure name="Earned" note={`${sales(count)}, ${RANGES[range].toLowerCase()}`}>
         {formatCents(grossCents)}
       </Figure>
       <Figure name="Profit" note={unsure ? 'at most: see below' : 'after fees, shipping and cost'}>
@@ -110,7 +109,7 @@ function Caveats({ summary: { unknownCosts, unknownFees, since } }: { summary: S
       {since && (
         <p>
           The free trial shows the figures for the last {TRIAL_FIGURE_DAYS} days. <Link href="/subscribe">Pro</Link>{' '}
-          shows every month and year.
+          shows every month and year. The export in your settings always holds every sale.
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { UNNAMED } from '#contract/items/identity.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { planSteps } from '#contract/sales/plan/plan-schedule.ts'
+import { HOLD_DAYS } from '#contract/sales/plan/price-plan.ts'
 import { dayChoices, fieldsFor, type PlanFields, percentChoices, termsIn } from '#web/features/sales/plan/plan-form.ts'
 import { PlanPicture } from '#web/features/sales/plan/plan-picture.tsx'
 import { StepDay } from '#web/features/sales/plan/step-day.tsx'
@@ -15,6 +16,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 
 interface PlanDialogProps {
   item: WholeItem
@@ -26,8 +28,9 @@ interface PlanDialogProps {
 export function PlanDialog({ item, result, onClose }: PlanDialogProps) {
   const [fields, setFields] = useState(() => fieldsFor(item, result))
   const [begun] = useState(() => new Date().toISOString())
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const { save, end } = usePlan(item, onClose)
-  const { terms, problems } = termsIn(fields)
+  const { terms, problems } = termsIn(fields, zone)
   const steps = terms ? planSteps(terms, begun) : []
   const change = (changes: Partial<PlanFields>) => setFields((before) => ({ ...before, ...changes }))
   const submit = (event: FormEvent) => {
@@ -84,6 +87,15 @@ export function PlanDialog({ item, result, onClose }: PlanDialogProps) {
           <Field label="Every">
             <Select options={dayChoices(fields.days)} value={fields.days} onValueChange={(days) => change({ days })} />
           </Field>
+          <label className="col-span-2 flex items-center justify-between gap-4" htmlFor="hold-for-buyers">
+            <span className="grid text-ui">
+              <b>Hold while someone is interested</b>
+              <span className="text-sm text-muted">
+                No drop for {HOLD_DAYS} days after you paste a buyer’s message about it.
+              </span>
+            </span>
+            <Switch id="hold-for-buyers" checked={fields.hold} onCheckedChange={(hold) => change({ hold })} />
+          </label>
         </div>
         <PlanPicture start={terms?.startPrice ?? 0} begun={begun} steps={steps} />
       </div>

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { dayChoices, percentChoices, planWords, termsIn } from '#web/features/sales/plan/plan-form.ts'
 
-const FIELDS = { start: '52', floor: '38', percent: '10', days: '7' }
+const FIELDS = { start: '52', floor: '38', percent: '10', days: '7', hold: true }
+const ZONE = 'America/Chicago'
 
 test('what is typed becomes the terms of a plan', () => {
-  expect(termsIn(FIELDS)).toEqual({
-    terms: { startPrice: 52, floorPrice: 38, stepPercent: 10, everyDays: 7 },
+  expect(termsIn(FIELDS, ZONE)).toEqual({
+    terms: { startPrice: 52, floorPrice: 38, stepPercent: 10, everyDays: 7, holdForBuyers: true, timeZone: ZONE },
     problems: {},
   })
 })
 
 test('each field says what is wrong with it', () => {
-  expect(termsIn({ ...FIELDS, start: '' }).problems).toEqual({ startPrice: 'Please enter a start price' })
-  expect(termsIn({ ...FIELDS, floor: '38.50' }).problems).toEqual({ floorPrice: 'Please enter a floor' })
-  expect(termsIn({ ...FIELDS, floor: '56' })).toEqual({
+  expect(termsIn({ ...FIELDS, start: '' }, ZONE).problems).toEqual({ startPrice: 'Please enter a start price' })
+  expect(termsIn({ ...FIELDS, floor: '38.50' }, ZONE).problems).toEqual({ floorPrice: 'Please enter a floor' })
+  expect(termsIn({ ...FIELDS, floor: '56' }, ZONE)).toEqual({
     terms: null,
     problems: { floorPrice: 'The floor is above the start price. Make it $52 or less.' },
   })

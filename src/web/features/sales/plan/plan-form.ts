@@ -9,6 +9,7 @@ export interface PlanFields {
   floor: string
   percent: string
   days: string
+  hold: boolean
 }
 
 const USUAL = { percent: 10, days: 7 }
@@ -24,6 +25,7 @@ export function fieldsFor({ pricePlan, floorPrice, price }: WholeItem, result: A
     floor: String(Math.min(floor, asking)),
     percent: String(pricePlan?.stepPercent ?? USUAL.percent),
     days: String(pricePlan?.everyDays ?? USUAL.days),
+    hold: pricePlan?.holdForBuyers ?? true,
   }
 }
 
@@ -41,12 +43,17 @@ const numberIn = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) 
 type Problems = Partial<Record<'startPrice' | 'floorPrice', string>>
 
 /** The terms, or what is wrong with which field. */
-export function termsIn({ start, floor, percent, days }: PlanFields): { terms: PlanTerms | null; problems: Problems } {
+export function termsIn(
+  { start, floor, percent, days, hold }: PlanFields,
+  timeZone: string,
+): { terms: PlanTerms | null; problems: Problems } {
   const parsed = PlanTerms.safeParse({
     startPrice: numberIn(start),
     floorPrice: numberIn(floor),
     stepPercent: Number(percent),
     everyDays: Number(days),
+    holdForBuyers: hold,
+    timeZone,
   })
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => [path[0], message])

@@ -59,8 +59,8 @@ function PlanState({ plan }: { plan: PricePlan }) {
     )
   return (
     <>
-      <b>Price plan on.</b> {planWords(plan)}, never under {floor}. Next: {formatDay(next.at)},{' '}
-      {formatDollars(next.price)}.
+      <b>Price plan on.</b> {planWords(plan)}, never under {floor}. {plan.heldUntil && 'On hold for a buyer. '}
+      Next: {formatDay(plan.heldUntil ?? next.at)}, {formatDollars(next.price)}.
     </>
   )
 }

@@ -32,7 +32,7 @@ export function StepDay({ item: { listings } }: { item: WholeItem }) {
         )}
         {byWebhook.length > 0 && (
           <Line listings={byWebhook} title="Changed by itself.">
-            Your webhook gets the new price for {namesOf(byWebhook)}.
+            Your webhook gets the new price for {namesOf(byWebhook)} at 9:00 AM.
           </Line>
         )}
         {drafts.length > 0 && (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { nextStep } from '#contract/sales/plan/plan-schedule.ts'
-import { endPricePlan, type PlanTerms, savePricePlan } from '#contract/sales/plan/price-plan.ts'
+import { endPricePlan, PlanTerms, type PricePlan, savePricePlan } from '#contract/sales/plan/price-plan.ts'
 import { useRefresh } from '#web/features/sales/sold/use-sale.ts'
 import { call } from '#web/platform/api.ts'
 import { formatDay, formatDollars } from '#web/platform/format.ts'
@@ -37,14 +37,9 @@ export function usePlan({ id, pricePlan }: WholeItem, onDone: () => void) {
     onSettled: refresh,
   })
   /** From what is asked now: what has fallen stays fallen. */
-  const again = ({
-    startPrice,
-    floorPrice,
-    stepPercent,
-    everyDays,
-    steps,
-    stepsTaken,
-  }: NonNullable<typeof pricePlan>) =>
-    save.mutate({ startPrice: steps[stepsTaken - 1]?.price ?? startPrice, floorPrice, stepPercent, everyDays })
+  const again = (plan: PricePlan) => {
+    const startPrice = plan.steps[plan.stepsTaken - 1]?.price ?? plan.startPrice
+    save.mutate(PlanTerms.parse({ ...plan, startPrice }))
+  }
   return { save, end }
 }

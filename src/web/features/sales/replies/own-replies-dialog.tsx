@@ -125,7 +125,7 @@ function EditReply({ template, onClose }: { template: Partial<OwnTemplate>; onCl
       <Field
         label="Reply"
         hint={`Filled in for you: ${Object.entries(PLACEHOLDERS)
-          .map(([name, what]) => `{${name}} ${what}`)
+          .map(([name, what]) => `{${name}} (${what})`)
           .join(', ')}. A sentence whose fact is not known is left out.`}
         error={errors.text?.message}
       >

@@ -15,16 +15,16 @@ import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface StaleNoteProps {
-  item: WholeItem
+  item: Pick<WholeItem, 'id' | 'suggestion'>
   /** Where a listing is posted. */
   helperPath: (listingId: string) => string
-  /** Takes a photo and makes it the cover. */
-  onCover: (photo: File) => void
-  busy: boolean
+  /** Takes a photo and makes it the cover; in a list the item's own page does. */
+  onCover?: (photo: File) => void
+  busy?: boolean
 }
 
 /** What to try with an item that has been live for two weeks, and the button that does it. */
-export function StaleNote({ item: { id, suggestion }, helperPath, onCover, busy }: StaleNoteProps) {
+export function StaleNote({ item: { id, suggestion }, helperPath, onCover, busy = false }: StaleNoteProps) {
   const camera = useRef<HTMLInputElement>(null)
   const refresh = useRefresh()
   const setPrice = (price: number) => call(changeBase, { params: { id }, body: { fields: { price } } })
@@ -49,7 +49,12 @@ export function StaleNote({ item: { id, suggestion }, helperPath, onCover, busy 
             Lower to {formatDollars(suggestion.to)}
           </Button>
         )}
-        {suggestion.kind === 'cover' && (
+        {suggestion.kind === 'cover' && !onCover && (
+          <Link className={buttonClass({ size: 'sm' })} href={`/items/${id}`}>
+            Choose a new cover
+          </Link>
+        )}
+        {suggestion.kind === 'cover' && onCover && (
           <>
             <PhotoInput
               ref={camera}

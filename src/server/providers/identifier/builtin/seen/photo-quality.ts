@@ -29,9 +29,8 @@ export async function judgePhoto(photo: Uint8Array): Promise<PhotoHint[]> {
 }
 
 function isDark(grey: Uint8Array): boolean {
-  const sorted = Uint8Array.from(grey).sort()
   const mean = grey.reduce((total, value) => total + value, 0) / grey.length
-  return mean < DARK_MEAN_BELOW && sorted[Math.floor(sorted.length * 0.9)]! < DARK_HIGHLIGHTS_BELOW
+  return mean < DARK_MEAN_BELOW && grey.toSorted()[Math.floor(grey.length * 0.9)]! < DARK_HIGHLIGHTS_BELOW
 }
 
 function isBlurred(grey: Uint8Array, width: number, height: number): boolean {

@@ -14,6 +14,8 @@ interface Search {
 export type ReadCodes = (photo: Uint8Array) => Promise<{ format: string; text: string }[]>
 
 const MOST_CODES = 4
+const OPAQUE = 0xff000000
+const EQUAL_PARTS = 0x010101
 
 /** Reads printed codes in any direction. The reader is loaded from its package with the first photo, never fetched. */
 export function createCodeReader({ longestSidePx, ...search }: Search): ReadCodes {
@@ -23,16 +25,21 @@ export function createCodeReader({ longestSidePx, ...search }: Search): ReadCode
     const { readBarcodes } = await loading
     const { data, info } = await sharp(photo, { failOn: 'none' })
       .rotate()
-      .resize(longestSidePx, longestSidePx, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .ensureAlpha()
+      .greyscale()
+      .resize(longestSidePx, longestSidePx, { fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const pixels = new Uint8ClampedArray(data.buffer as ArrayBuffer, data.byteOffset, data.length)
-    const image = { data: pixels, width: info.width, height: info.height, colorSpace: 'srgb' } as ImageData
+    const image = { data: asColours(data), width: info.width, height: info.height, colorSpace: 'srgb' } as ImageData
     return readBarcodes(image, { ...search, maxNumberOfSymbols: MOST_CODES })
   }
+}
+
+/** The reader takes four bytes a pixel, and looks at how light it is: one of them is reduced in a third of the time. */
+function asColours(grey: Uint8Array): Uint8ClampedArray {
+  const colours = new Uint32Array(grey.length)
+  for (let i = 0; i < grey.length; i++) colours[i] = OPAQUE + grey[i]! * EQUAL_PARTS
+  return new Uint8ClampedArray(colours.buffer)
 }
 
 async function loadReader() {

@@ -3,13 +3,7 @@ import type { InferenceSession } from 'onnxruntime-node'
 import sharp from 'sharp'
 import type { AnalysisDetail } from '#contract/settings.ts'
 import { inTurn } from '#server/providers/identifier/builtin/model/networks.ts'
-import {
-  BGR,
-  type ColourPlanes,
-  colourPlanes,
-  type RgbImage,
-  rgbImage,
-} from '#server/providers/identifier/builtin/model/pixels.ts'
+import { BGR, type ColourPlanes, colourPlanes, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
 import type { OnnxRuntime, TextModelFiles } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { decodeLetters } from '#server/providers/identifier/builtin/text/letter-decoder.ts'
 import { cropLine, LINE_HEIGHT_PX } from '#server/providers/identifier/builtin/text/line-crop.ts'
@@ -24,6 +18,11 @@ export interface PhotoText {
 }
 
 export const NOTHING_READ: PhotoText = { lines: [], covered: 0 }
+
+interface Size {
+  width: number
+  height: number
+}
 
 export type ReadText = (photo: Uint8Array, detail: AnalysisDetail) => Promise<PhotoText>
 
@@ -49,22 +48,25 @@ export async function createTextReader(
   const recogniser = await ort.InferenceSession.create(files.recognitionPath, options)
   const alphabet = [...(await readFile(files.dictionaryPath, 'utf8')).split('\n'), ' ']
 
-  async function findLines(photo: Uint8Array, image: RgbImage, detail: AnalysisDetail): Promise<TextBox[]> {
-    const scale = Math.min(1, DETECTION_SIDE_PX[detail] / Math.max(image.width, image.height))
+  async function findLines(photo: Uint8Array, size: Size, detail: AnalysisDetail): Promise<TextBox[]> {
+    const scale = Math.min(1, DETECTION_SIDE_PX[detail] / Math.max(size.width, size.height))
     const onGrid = (side: number) => Math.max(1, Math.round((side * scale) / DETECTION_GRID_PX)) * DETECTION_GRID_PX
-    const [width, height] = [onGrid(image.width), onGrid(image.height)]
+    const [width, height] = [onGrid(size.width), onGrid(size.height)]
     const reduced = sharp(photo, { failOn: 'none' }).rotate().resize(width, height, { fit: 'fill' })
     const values = colourPlanes(await rgbImage(reduced), DETECTION_INPUT)
     const output = await run(detector, new ort.Tensor('float32', values, [1, 3, height, width]))
     return textBoxes({ data: output, width, height })
       .slice(0, MOST_LINES[detail])
-      .map((box) => scaled(box, image.width / width, image.height / height))
+      .map((box) => scaled(box, size.width / width, size.height / height))
   }
 
   return async (photo, detail) => {
+    const { autoOrient: size } = await sharp(photo, { failOn: 'none' }).metadata()
+    const boxes = await findLines(photo, size, detail)
+    if (boxes.length === 0) return NOTHING_READ
     const image = await rgbImage(sharp(photo, { failOn: 'none' }).rotate())
     const read: ReadBox[] = []
-    for (const box of await findLines(photo, image, detail)) {
+    for (const box of boxes) {
       const { values, width } = cropLine(image, box)
       const output = await run(recogniser, new ort.Tensor('float32', values, [1, 3, LINE_HEIGHT_PX, width]))
       const line = decodeLetters(output, alphabet)

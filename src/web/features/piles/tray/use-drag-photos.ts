@@ -7,15 +7,15 @@ const SCROLL_PX = 14
 const HOLD_MS = 450
 
 interface Acts {
-  onDrop: (photoId: string, target: string) => void
-  /** A finger rested on it. */
-  onHold: (photoId: string) => void
+  onDrop: (photoIds: readonly string[], target: string) => void
+  /** A finger rested on them; null where that means nothing. */
+  onHold: ((photoIds: readonly string[]) => void) | null
 }
 
-/** Dragging with mouse or pen; a finger scrolls, opens the photo with a tap, and selects it by staying. */
-export function useDragPhoto({ onDrop, onHold }: Acts) {
-  const [drag, setDrag] = useState<{ photoId: string; over: string | null } | null>(null)
-  const pressed = useRef<{ photoId: string; x: number; y: number } | null>(null)
+/** Dragging photos with mouse or pen; a finger scrolls, opens a photo with a tap, and selects it by staying. */
+export function useDragPhotos({ onDrop, onHold }: Acts) {
+  const [drag, setDrag] = useState<{ photoIds: readonly string[]; over: string | null } | null>(null)
+  const pressed = useRef<{ photoIds: readonly string[]; x: number; y: number } | null>(null)
   const dragged = useRef(false)
   const held = useRef<ReturnType<typeof setTimeout>>(undefined)
   const touched = useRef(false)
@@ -27,21 +27,19 @@ export function useDragPhoto({ onDrop, onHold }: Acts) {
     pressed.current = null
     setDrag(null)
   }
-  const handlersOf = (photoId: string) => ({
+  const handlersOf = (photoIds: readonly string[]) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const { button, pointerType, pointerId, clientX: x, clientY: y, currentTarget } = event
       dragged.current = false
       touched.current = pointerType === 'touch'
       clearTimeout(held.current)
-      if (touched.current) {
+      if (touched.current && onHold)
         held.current = setTimeout(() => {
           dragged.current = true
-          onHold(photoId)
+          onHold(photoIds)
         }, HOLD_MS)
-        return
-      }
-      if (button !== 0) return
-      pressed.current = { photoId, x, y }
+      if (touched.current || button !== 0) return
+      pressed.current = { photoIds, x, y }
       // A quick hand has left the photo before its first move is told.
       currentTarget.setPointerCapture(pointerId)
     },
@@ -53,10 +51,10 @@ export function useDragPhoto({ onDrop, onHold }: Acts) {
       if (y < EDGE_PX) scrollBy(0, -SCROLL_PX)
       if (y > innerHeight - EDGE_PX) scrollBy(0, SCROLL_PX)
       const over = targetAt(x, y)
-      if (over !== drag?.over || !drag) setDrag({ photoId: from.photoId, over })
+      if (over !== drag?.over || !drag) setDrag({ photoIds: from.photoIds, over })
     },
     onPointerUp() {
-      if (drag?.over) onDrop(drag.photoId, drag.over)
+      if (drag?.over) onDrop(drag.photoIds, drag.over)
       end()
     },
     onPointerCancel: end,

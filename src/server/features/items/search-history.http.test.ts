@@ -1,0 +1,145 @@
+import { and, eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COUNTED_MOST, HISTORY_SORTS, HISTORY_TABS, type HistoryQuery, searchHistory } from '#contract/items/history.ts'
+import type { Database } from '#server/db/database.ts'
+import { historyLines, items } from '#server/db/schema/items.ts'
+import { startTestApp } from '#tests/test-app.ts'
+
+let app: Awaited<ReturnType<typeof startTestApp>>
+let seller: Awaited<ReturnType<typeof app.seller>>
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await app.seller()
+  await fillShelf(app.deps.db, seller.user.id)
+  // Somebody with the same things, of whom nothing is ever found.
+  await fillShelf(app.deps.db, (await app.seller()).user.id)
+})
+afterAll(() => app.stop())
+
+const LINES = 1200
+const RARE = 'X-100% O’Brien \\ "Pro_Max"'
+const LONG = 'Donaudampfschifffahrtsgesellschaft'
+
+/** More than anybody looks at one by one: most of it alike, some of it rare, and that far down the list. */
+async function fillShelf(db: Database, ownerId: string) {
+  const id = sql`overlay(overlay(md5(${ownerId}::text || n) placing '4' from 13) placing '8' from 17)::uuid`
+  const series = sql`generate_series(1, ${LINES}::int) n`
+  await db.execute(sql`
+    insert into items (id, owner_id, identification, category, type, condition, brand, model, style, pricing,
+      recommended_price, engine, engine_ms, created_at)
+    select ${id}, ${ownerId}::uuid, jsonb_build_object('conditionSeen', n % 2 = 0),
+      case when n > 1190 then 'Cameras' when n % 3 = 0 then 'Lamps' else 'Furniture' end, 'Desk',
+      case when n % 400 = 2 then 'Poor' else 'Good' end, case when n % 500 = 7 then ${RARE} when n % 4 = 0 then 'NORDLYD' end,
+      case when n = 900 then ${LONG} else 'M' || n end, 'Étagère', '{}', case when n % 7 > 0 then n % 90 end, 'builtin', 900,
+      now() - interval '1 hour' * n from ${series}`)
+  await db.execute(sql`
+    insert into sales (item_id, owner_id, platform, price_cents, sold_at)
+    select ${id}, ${ownerId}::uuid, case when n % 250 = 0 then 'craigslist' else 'mercari' end, n * 10,
+      now() - interval '20 minutes' * n from ${series} where n % 2 = 0`)
+  await db.execute(sql`
+    insert into sales (owner_id, platform, price_cents, sold_at, title, import_key)
+    select ${ownerId}::uuid, 'facebook', n, now() - interval '9 hours' * n, 'Old lamp ' || n, 'line ' || n
+    from generate_series(1, 60) n`)
+  await db.execute(sql`
+    insert into listings (item_id, owner_id, platform, title, price, description, tags, allow_shipping, allow_pickup, sync_status)
+    select ${id}, ${ownerId}::uuid, 'offerup', 'Desk', 90, 'Well kept.', array['desk'], true, true, 'posted'
+    from ${series} where n % 5 = 0`)
+}
+
+type Line = typeof historyLines.$inferSelect
+type Asked = Pick<HistoryQuery, 'tab' | 'q' | 'sort'> & Partial<HistoryQuery>
+
+/** Every line looked at, as nothing in the server does it. */
+function foundIn(lines: Line[], { tab, q, category, condition, platform, from, to, sort }: Asked) {
+  const at = (line: Line) => (tab === 'all' ? line.at : line.shelfAt)
+  const cents = (line: Line) => (tab === 'all' ? line.cents : line.shelfCents)
+  const isThere = (line: Line) =>
+    tab === 'sold' ? line.platform === platform : line.platform === platform || line.places.includes(platform!)
+  const fits = lines.filter(
+    (line) =>
+      (tab === 'all' || line.shelf === tab) &&
+      (!category || line.category === category) &&
+      (!condition || line.condition === condition) &&
+      (!platform || isThere(line)) &&
+      (!from || at(line).slice(0, 10) >= from) &&
+      (!to || at(line).slice(0, 10) <= to) &&
+      q.split(' ').every((word) => line.words.includes(word.toLowerCase())),
+  )
+  const sign = sort === 'newest' || sort === 'price-high' ? -1 : 1
+  const compare = <Value extends string | number>(one: Value, other: Value) => (one < other ? -1 : one > other ? 1 : 0)
+  const byTime = (one: Line, other: Line) => compare(at(one), at(other)) || compare(one.id, other.id)
+  const byPrice = (one: Line, other: Line) => compare(cents(one)!, cents(other)!) || compare(one.id, other.id)
+  if (!sort.startsWith('price')) return fits.toSorted((one, other) => sign * byTime(one, other))
+  const [priced, not] = [fits.filter((line) => cents(line) !== null), fits.filter((line) => cents(line) === null)]
+  const unpriced = not.toSorted((one, other) => sign * compare(one.id, other.id))
+  return [...priced.toSorted((one, other) => sign * byPrice(one, other)), ...unpriced]
+}
+
+const day = fc
+  .integer({ min: 0, max: 60 })
+  .map((ago) => new Date(Date.now() - ago * 24 * 3600_000).toISOString().slice(0, 10))
+const maybe = <Value>(one: fc.Arbitrary<Value>) => fc.option(one, { nil: undefined, freq: 2 })
+const asked = fc.record({
+  tab: fc.constantFrom(...(Object.keys(HISTORY_TABS) as (keyof typeof HISTORY_TABS)[])),
+  sort: fc.constantFrom(...(Object.keys(HISTORY_SORTS) as (keyof typeof HISTORY_SORTS)[])),
+  q: fc.constantFrom(
+    '',
+    'desk',
+    'ES',
+    'nordLYD',
+    'old lamp',
+    'étag',
+    'm11',
+    'poor',
+    'nothing',
+    '\\',
+    '"pro_',
+    '100%',
+    LONG,
+  ),
+  category: maybe(fc.constantFrom('Lamps', 'Cameras', 'None')),
+  condition: maybe(fc.constantFrom('Good', 'Poor')),
+  platform: maybe(fc.constantFrom('mercari', 'craigslist', 'offerup', 'facebook')),
+  from: maybe(day),
+  to: maybe(day),
+})
+
+test('whatever is asked of a long shelf, each line that fits is found once, in its order', {
+  timeout: 120_000,
+}, async () => {
+  const lines = await app.deps.db.select().from(historyLines).where(eq(historyLines.ownerId, seller.user.id))
+  expect(lines).toHaveLength(LINES + 60)
+  await fc.assert(
+    fc.asyncProperty(asked, async (query) => {
+      const expected = foundIn(lines, query as Asked).map(({ id }) => id)
+      const given = JSON.parse(JSON.stringify(query))
+      const first = await seller(searchHistory, { query: { ...given, limit: 20 } })
+      expect(first.items.map(({ id }) => id)).toEqual(expected.slice(0, 20))
+      expect(first.total).toBe(first.moreThanTotal ? COUNTED_MOST : expected.length)
+      if (first.moreThanTotal) expect(expected.length).toBeGreaterThan(COUNTED_MOST)
+      expect(first.nextCursor === null).toBe(expected.length <= 20)
+      if (first.nextCursor === null) return
+      const next = await seller(searchHistory, { query: { ...given, limit: 20, cursor: first.nextCursor } })
+      expect(next.items.map(({ id }) => id)).toEqual(expected.slice(20, 40))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('more than anybody reads is not counted further', async () => {
+  const { total, moreThanTotal, totalItems } = await seller(searchHistory, { query: { q: 'desk' } })
+  expect({ total, moreThanTotal, totalItems }).toEqual({
+    total: COUNTED_MOST,
+    moreThanTotal: true,
+    totalItems: LINES + 60,
+  })
+})
+
+test('what is named anew is found by its new name at once, and no longer by the old', async () => {
+  const itsOwn = and(eq(items.model, LONG), eq(items.ownerId, seller.user.id))
+  const [own] = await app.deps.db.update(items).set({ model: 'Renamed' }).where(itsOwn).returning()
+  const find = async (q: string) => (await seller(searchHistory, { query: { q } })).items.map(({ id }) => id)
+  expect(await find('renam')).toEqual([own!.id])
+  expect(await find(LONG)).toEqual([])
+})

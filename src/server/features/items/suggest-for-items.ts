@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { askingPrice, listingsBehind } from '#contract/analysis/listings-behind.ts'
+import { nextStep } from '#contract/sales/plan/plan-schedule.ts'
+import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
+import { type Suggestion, suggestFor } from '#contract/sales/stale-item.ts'
+import type { Database } from '#server/db/database.ts'
+import { type ItemPhotoRow, items } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
+import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
+import { itemMoney, pricePlans } from '#server/db/schema/sales.ts'
+import { toPlan } from '#server/features/items/item-money.ts'
+import { photosOf } from '#server/features/items/photo-queries.ts'
+import { toAnalysis } from '#server/features/items/queries.ts'
+
+interface Live {
+  result: AnalysisResult
+  photos: ItemPhotoRow[]
+  posting: Awaited<ReturnType<typeof postingOf>>
+  pricePlan: PricePlan | null
+  floorPrice: number | null
+}
+
+/** What to try with an item that is live. */
+export const suggestionOf = ({ result, photos, posting, pricePlan, floorPrice }: Live, now: Date) =>
+  suggestFor(
+    {
+      listings: Object.values(result.listings).map((listing) => ({
+        ...listing,
+        postedAt: posting.get(listing.id)?.finishedAt ?? null,
+        scheduledFor: posting.get(listing.id)?.scheduledFor ?? null,
+      })),
+      photosAt: photos.map(({ createdAt }) => createdAt),
+      hasHints: result.item.photoHints.length > 0,
+      asking: askingPrice(result),
+      floorPrice,
+      isMoving: (pricePlan && nextStep(pricePlan)) !== null || listingsBehind(result).length > 0,
+    },
+    now,
+  )
+
+/** The same for the items of a list, all of them live. */
+export async function suggestionsFor(db: Database, ids: string[], now: Date): Promise<Map<string, Suggestion | null>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ item: items, floorPrice: itemMoney.floorPrice, plan: pricePlans })
+    .from(items)
+    .leftJoin(itemMoney, eq(itemMoney.itemId, items.id))
+    .leftJoin(pricePlans, eq(pricePlans.itemId, items.id))
+    .where(inArray(items.id, ids))
+  const all = await db
+    .select()
+    .from(listings)
+    .where(and(inArray(listings.itemId, ids), isNull(listings.deletedAt)))
+  const allPhotos = await photosOf(db, ids)
+  const posting = await postingOf(db, ids)
+  return new Map(
+    found.map(({ item, floorPrice, plan }) => {
+      const rows = all.filter(({ itemId }) => itemId === item.id)
+      const photos = allPhotos.filter(({ itemId }) => itemId === item.id)
+      const result = toAnalysis(item, { rows, photos })
+      const pricePlan = plan && toPlan(plan, floorPrice)
+      return [item.id, suggestionOf({ result, photos, posting, pricePlan, floorPrice }, now)]
+    }),
+  )
+}
+
+/** How each of these items' listings is posted, was, or will be. */
+export async function postingOf(db: Database, itemIds: string[]) {
+  const rows = await db
+    .select({
+      id: listings.id,
+      scheduledFor: listingSchedules.at,
+      via: listingSyncs.via,
+      finishedAt: listingSyncs.finishedAt,
+    })
+    .from(listings)
+    .leftJoin(listingSchedules, eq(listingSchedules.listingId, listings.id))
+    .leftJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
+    .where(inArray(listings.itemId, itemIds))
+  return new Map(rows.map((row) => [row.id, row]))
+}
