@@ -36,7 +36,7 @@ export function ChangePriceDialog({ items, onActed, onDone, onClose }: BulkDialo
   return (
     <FormDialog
       title="Change price"
-      description={`Of ${items.length === 1 ? '1 item' : `${items.length} items`}, on all marketplaces. What is posted keeps its price until you change it there.`}
+      description={`This changes ${items.length === 1 ? '1 item' : `${items.length} items`} on all marketplaces. What is posted keeps its price until you change it there.`}
       banner={error ? messageOf(error, 'The prices could not be changed. Please try again.') : undefined}
       pending={isPending}
       yes="Change price"

@@ -24,7 +24,7 @@ export function ScheduleItemsDialog({ items, onActed, onDone, onClose }: BulkDia
   return (
     <FormDialog
       title="Schedule"
-      description={`What is not posted yet of ${items.length === 1 ? '1 item' : `${items.length} items`}. At that time we send it to your webhook. Without one, we remind you.`}
+      description={`Whatever is not posted yet of ${items.length === 1 ? '1 item' : `${items.length} items`} goes to your webhook at that time. Without one, we remind you.`}
       banner={error ? messageOf(error, 'The post could not be scheduled. Please try again.') : undefined}
       pending={isPending}
       yes="Schedule"
