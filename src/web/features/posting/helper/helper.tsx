@@ -51,10 +51,12 @@ export function Helper({ draft, card }: { draft: MarketplaceDraft; card: Listing
       )}
       <FillingNote filling={filling} />
       {!ready && createUrl && (
-        <Note variant="wait">
-          <b>The Snapworth extension is not installed in this browser.</b> A web page cannot fill in another site’s
-          form, so without it you paste the fields yourself. <Link href="/extension">Get the extension</Link>
-        </Note>
+        <div className="max-sm:hidden">
+          <Note variant="wait">
+            <b>The Snapworth extension is not installed in this browser.</b> A web page cannot fill in another site’s
+            form, so without it you paste the fields yourself. <Link href="/extension">Get the extension</Link>
+          </Note>
+        </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_304px] items-start gap-5 max-md:grid-cols-1">
         <DraftFields draft={draft} />
