@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import { picture } from '#tests/uploads.ts'
 import { expect } from './fixtures.ts'
-
-/** Uploads past the form; gives the id of the item. */
-export async function analyzeLamp(page: Page): Promise<string> {
-  const image = { name: 'item.jpg', mimeType: 'image/jpeg', buffer: await picture('brass-lamp') }
-  const answer = await page.request.post('/api/analyze', { multipart: { image } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).item.id
-}
 
 export async function connectWebhook(page: Page, platformUserId: string) {
   const answer = await page.request.post('/api/platforms/connections', {

@@ -74,26 +74,6 @@ test('Two helpers fill in two listings at once, and each hears only of its own',
   }
 })
 
-test('A Facebook page without its price field stays untouched, and both pages say why', async ({ seller }) => {
-  await seller.pair()
-  const page = await reactPage('facebook', { without: 'Price' })
-  await seller.standIn(FACEBOOK, () => page)
-  const helper = await seller.openHelper()
-  const draft = lamp(seller)
-  const market = await startFilling(seller, helper, draft)
-  const reason = /Facebook Marketplace shows another form than expected; not found: Price\. Nothing was filled in/
-  await expect(market.getByText(reason)).toBeVisible({ timeout: 20_000 })
-  expect(await believed(market)).toMatchObject({ title: '', description: '', condition: '', photos: [] })
-  await expect
-    .poll(() => lastHeard(helper))
-    .toMatchObject({
-      type: 'failed',
-      listingId: draft.listingId,
-      reason: expect.stringMatching(reason),
-      fields: expect.arrayContaining([{ field: 'price', ok: false, note: 'Not found on this page' }]),
-    })
-})
-
 test('A field that does not keep what was typed gets a red line', async ({ seller }) => {
   await seller.pair()
   const page = await reactPage('facebook', { loses: 'description' })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
-import { picture } from '#tests/uploads.ts'
 import { FACEBOOK, lamp, lastHeard } from './extension-drafts.ts'
 import { believed, expect, heard, pressed, test } from './extension-fixtures.ts'
 import { reactPage } from './fixture-page.ts'
-import { expectAccessible, PASSWORD, serverUnderTest } from './fixtures.ts'
+import { expectAccessible, PASSWORD, photographClock, SEIKO_CLOCK, serverUnderTest } from './fixtures.ts'
 
 // One after the other: they share a browser with the extension in it, and what is built for them.
 test.describe.configure({ mode: 'default' })
@@ -57,14 +56,15 @@ test('From the helper page of a running server the form is filled, and the listi
   await seller.standIn(FACEBOOK, () => facebook)
   const account = { name: 'Maya Robinson', email: `${randomUUID()}@example.com`, password: PASSWORD }
   expect((await context.request.post(`${url}/api/auth/signup`, { data: account })).status()).toBe(201)
-  const image = { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await picture('brass-lamp') }
-  const analyzed = await context.request.post(`${url}/api/analyze`, { multipart: { image } })
-  expect(analyzed.ok(), await analyzed.text()).toBe(true)
-  const { item, listings } = await analyzed.json()
-  const { id, title, price } = listings['Facebook Marketplace']
+  const itemId = await photographClock(context, SEIKO_CLOCK, url)
+  const listingOnFacebook = async () => {
+    const { listings } = await (await context.request.get(`${url}/api/listings?platform=facebook`)).json()
+    return listings.find((listing: { itemId: string }) => listing.itemId === itemId)
+  }
+  const { title, price } = await listingOnFacebook()
 
   const workspace = await context.newPage()
-  await workspace.goto(`${url}/?item=${item.id}`)
+  await workspace.goto(`${url}/?item=${itemId}`)
   const opening = context.waitForEvent('page')
   await workspace.getByRole('button', { name: 'Post to Facebook Marketplace' }).click()
   const helper = await opening
@@ -77,10 +77,7 @@ test('From the helper page of a running server the form is filled, and the listi
   expect(await pressed(market)).toEqual([])
   await expect(helper.getByText('The form is filled in.')).toBeVisible()
 
-  const stateOf = async () => {
-    const { listings } = await (await context.request.get(`${url}/api/listings?platform=facebook`)).json()
-    return listings.find((listing: { id: string }) => listing.id === id).syncStatus
-  }
+  const stateOf = async () => (await listingOnFacebook()).syncStatus
   expect(await stateOf()).toBe('pending')
   await helper.getByRole('button', { name: 'I posted it' }).click()
   await expect.poll(stateOf).toBe('posted')

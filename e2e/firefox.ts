@@ -16,6 +16,9 @@ const PREFERENCES = {
   'toolkit.telemetry.enabled': false,
   'app.update.enabled': false,
   'network.dns.disablePrefetch': true,
+  // Several forms are filled in at once, and only one tab is in front.
+  'dom.min_background_timeout_value': 4,
+  'dom.timeout.enable_budget_timer_throttling': false,
 }
 
 type Params = Record<string, unknown>

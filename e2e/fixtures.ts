@@ -7,6 +7,7 @@ import { type APIRequestContext, test as base, devices, expect, type Page } from
 import type axe from 'axe-core'
 import { readMail } from '#tests/read-mail.ts'
 import { type ServerProcess, startServer } from '#tests/server-process.ts'
+import { picture } from '#tests/uploads.ts'
 
 export const PASSWORD = 'Correct4horse'
 export const ADMIN = { email: 'admin@example.com', password: 'Operators1word' }
@@ -87,13 +88,28 @@ async function setFreeUses(admin: APIRequestContext, email: string, freeUsesRema
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
+/** A page, or a whole browser, of somebody who is signed in. */
+type SignedIn = Pick<Page, 'request'>
+
+export const CLOCK = { typeId: 'clock', category: 'Home & Decor', type: 'Clock', condition: 'Good' }
+
+/** With all that a label could say: photos of it are not read, which takes the engine longer than many a journey. */
+export const SEIKO_CLOCK = { ...CLOCK, brand: 'Seiko', model: 'QXA-540' }
+
 /** An item entered by hand, for journeys that are not about its photo; takes no free use. */
-export async function enterClock(page: Page): Promise<string> {
-  const answer = await page.request.post('/api/items', {
-    data: { typeId: 'clock', category: 'Home & Decor', type: 'Clock', condition: 'Good' },
-  })
+export async function enterClock({ request }: SignedIn, data: typeof CLOCK = CLOCK, url = ''): Promise<string> {
+  const answer = await request.post(`${url}/api/items`, { data })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()).item.id
+}
+
+/** The same with a photo, which nobody has to look at. */
+export async function photographClock(seller: SignedIn, data: typeof CLOCK = SEIKO_CLOCK, url = ''): Promise<string> {
+  const id = await enterClock(seller, data, url)
+  const image = { name: 'clock.jpg', mimeType: 'image/jpeg', buffer: await picture('brass-lamp') }
+  const answer = await seller.request.post(`${url}/api/items/${id}/photos`, { multipart: { image } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return id
 }
 
 /** Goes on as a link inside the app does, without loading everything again. */

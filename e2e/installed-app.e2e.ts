@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { picture } from '#tests/uploads.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, photographClock, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -92,10 +92,8 @@ test('Signing out leaves nothing of the seller in the browser, and the app stays
   await signUp()
   await page.goto('/')
   await page.waitForFunction(controlled)
-  const photo = await picture('brass-lamp')
-  const multipart = { image: { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: photo } }
-  const { imageUrl } = await (await page.request.post('/api/analyze', { multipart })).json()
-  const ask = () => page.evaluate(async (path) => (await fetch(path)).status, imageUrl)
+  const imagePath = `/api/items/${await photographClock(page)}/image`
+  const ask = () => page.evaluate(async (path) => (await fetch(path)).status, imagePath)
   expect(await ask()).toBe(200)
   await page.evaluate(() => localStorage.setItem('a-draft', 'half written'))
 

@@ -3,10 +3,11 @@ import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
 import { labelPhoto, picture, picturePath } from '#tests/uploads.ts'
 import {
   atDeskAndOnPhone,
-  enterClock,
+  CLOCK,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  photographClock,
   test,
   visit,
 } from './fixtures.ts'
@@ -15,15 +16,6 @@ const LAMP = picturePath('brass-lamp')
 const CHAIR = picturePath('spindle-chair')
 const RADIO = picturePath('table-radio')
 const LABEL = ['SEIKO', 'MODEL QXA-540', 'QUARTZ MOVEMENT', 'BATTERY 1.5 V', 'MADE IN JAPAN']
-
-/** An item with the photo of a lamp, past the forms. */
-async function photographed(page: Page) {
-  const id = await enterClock(page)
-  const image = { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await picture('brass-lamp') }
-  const answer = await page.request.post(`/api/items/${id}/photos`, { multipart: { image } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return id
-}
 
 async function photosOf(page: Page, id: string): Promise<WholeItem['photos']> {
   return (await (await page.request.get(getItem.path.replace(':id', id))).json()).photos
@@ -34,10 +26,10 @@ const thumb = (page: Page, place: number) => thumbs(page).nth(place - 1)
 
 atDeskAndOnPhone('An item gets three more photos, in another order', async ({ page, signUp, isMobile }) => {
   await signUp()
-  const id = await photographed(page)
+  const id = await photographClock(page)
   await page.goto(`/items/${id}`)
   await expect(page.getByRole('heading', { name: 'Clock', level: 1 })).toBeInViewport()
-  await expect(page.getByRole('img', { name: 'Your photo: Clock' })).toBeInViewport()
+  await expect(page.getByRole('img', { name: 'Your photo: Seiko QXA-540 clock' })).toBeInViewport()
   await expect(page.locator('header .tag')).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Review 5 listings' })).toBeInViewport()
   await expect(page.getByText('One photo', { exact: true })).toBeVisible()
@@ -82,7 +74,7 @@ test('An item gets a second photo of its label and the brand is read', async ({ 
   // Photos of the journeys before are read first, one after the other.
   test.slow()
   await signUp()
-  const id = await photographed(page)
+  const id = await photographClock(page, CLOCK)
   await page.goto(`/items/${id}`)
   await expect(page.getByText('We could not read one').first()).toBeVisible()
   const label = { name: 'label.jpg', mimeType: 'image/jpeg', buffer: await labelPhoto(LABEL) }
@@ -100,7 +92,7 @@ test('An item gets a second photo of its label and the brand is read', async ({ 
 
 test('A removed photo comes back where it was, and the last one stays', async ({ page, signUp }) => {
   await signUp()
-  const id = await photographed(page)
+  const id = await photographClock(page)
   await page.goto(`/items/${id}`)
   await expect(page.getByRole('button', { name: 'Remove' }), 'the only one stays').toHaveCount(0)
   await page.getByLabel('More photos', { exact: true }).setInputFiles([CHAIR, RADIO])
@@ -117,7 +109,7 @@ test('A removed photo comes back where it was, and the last one stays', async ({
 
 test('A photo is turned and cropped, and its original comes back', async ({ page, signUp }) => {
   await signUp()
-  const id = await photographed(page)
+  const id = await photographClock(page)
   await page.goto(`/items/${id}`)
   const [before] = await photosOf(page, id)
   const sizeNow = async () => (await photosOf(page, id))[0]
@@ -143,7 +135,7 @@ test('A photo is turned and cropped, and its original comes back', async ({ page
 
 test('Photos are dropped on the page or pasted, and what is no photo says so', async ({ page, signUp }) => {
   await signUp()
-  const id = await photographed(page)
+  const id = await photographClock(page)
   await page.goto(`/items/${id}`)
   await expect(thumbs(page)).toHaveCount(1)
   const send = async (kind: 'drop' | 'paste', name: string, type: string, bytes: Buffer) =>
@@ -174,15 +166,15 @@ test('Photos are dropped on the page or pasted, and what is no photo says so', a
 
 test('Every list leads to an item’s page, and from there to its listings', async ({ page, signUp }) => {
   await signUp()
-  const id = await photographed(page)
+  const id = await photographClock(page)
   await page.goto('/')
-  await page.getByRole('region', { name: 'Recent Items' }).getByRole('link', { name: /Clock/ }).click()
+  await page.getByRole('region', { name: 'Recent Items' }).getByRole('link', { name: /clock/i }).click()
   await expect(page).toHaveURL(`/items/${id}`)
   await visit(page, '/dashboard')
   await page.getByRole('article').first().getByRole('link', { name: /clock/i }).click()
   await expect(page).toHaveURL(`/items/${id}`)
   await visit(page, '/history')
-  await page.getByRole('link', { name: /Clock/ }).click()
+  await page.getByRole('link', { name: /clock/i }).click()
   await expect(page).toHaveURL(`/items/${id}`)
   await expect(page.getByRole('row', { name: /Mercari/ }).getByRole('link', { name: 'Post on Mercari' })).toBeVisible()
   await page.getByRole('link', { name: 'Review 5 listings' }).click()
@@ -196,7 +188,7 @@ test('Every list leads to an item’s page, and from there to its listings', asy
 
 test('An item is deleted from its page, and brought back', async ({ page, signUp }) => {
   await signUp()
-  const id = await photographed(page)
+  const id = await photographClock(page)
   await page.goto(`/items/${id}`)
   await page.getByRole('button', { name: 'Delete item' }).click()
   await expect(page).toHaveURL('/history')

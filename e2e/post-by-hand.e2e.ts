@@ -1,6 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { analyzeLamp, cardOf } from './dashboard-parts.ts'
-import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
+import { cardOf } from './dashboard-parts.ts'
+import {
+  enterClock,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  photographClock,
+  test,
+  visit,
+} from './fixtures.ts'
 
 /** Marketplaces are not part of the test: their pages are answered here, and nothing leaves the machine. */
 async function standInForMarketplaces(context: BrowserContext) {
@@ -11,7 +19,7 @@ test('A seller posts to Facebook with the helper', async ({ page, context, signU
   await standInForMarketplaces(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signUp()
-  const itemId = await analyzeLamp(page)
+  const itemId = await photographClock(page)
   await page.goto(`/?item=${itemId}`)
   const title = await page
     .getByRole('form', { name: /^Listing for/ })

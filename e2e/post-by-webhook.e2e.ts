@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
-import { analyzeLamp, cardOf, chooseFor, connectWebhook } from './dashboard-parts.ts'
+import { cardOf, chooseFor, connectWebhook } from './dashboard-parts.ts'
 import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, visit, withServer } from './fixtures.ts'
 
 async function connectWebhookByForm(page: Page, url: string) {
@@ -22,7 +22,7 @@ test('A seller connects a webhook and sees the listing posted', async ({ page, s
   await signUp()
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Create First Listing' })).toBeVisible()
-  await analyzeLamp(page)
+  await enterClock(page)
 
   await connectWebhookByForm(page, receiver.url)
   await expect(page.getByText('Connection Added', { exact: true })).toBeVisible()

@@ -1,18 +1,9 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { picture } from '#tests/uploads.ts'
-import { expect } from './fixtures.ts'
+import { expect, photographClock, SEIKO_CLOCK } from './fixtures.ts'
 
 /** Items with a photo and five drafts each; nobody has to look at the photo for that. */
-export async function draftItems(request: APIRequestContext, count: number, url = '') {
-  const photo = await picture('brass-lamp')
-  for (let made = 0; made < count; made++) {
-    const data = { typeId: 'clock', category: 'Home & Decor', type: 'Clock', condition: 'Good' }
-    const entered = await request.post(`${url}/api/items`, { data })
-    const { item } = await entered.json()
-    const multipart = { image: { name: 'clock.jpg', mimeType: 'image/jpeg', buffer: photo } }
-    const added = await request.post(`${url}/api/items/${item.id}/photos`, { multipart })
-    expect(added.ok(), await added.text()).toBe(true)
-  }
+export async function draftItems(request: APIRequestContext, count: number, url?: string) {
+  for (let made = 0; made < count; made++) await photographClock({ request }, SEIKO_CLOCK, url)
 }
 
 /** From 'To list' to the first listing: only these marketplaces stay ticked. */

@@ -186,7 +186,10 @@ test.describe(() => {
       () => (globalThis as unknown as { shared: { text: string; files: string[] }[] }).shared,
     )
     expect(shared).toHaveLength(items * 2)
-    expect(shared[0]).toEqual({ text: expect.stringContaining('Clock'), files: ['image/jpeg 1-clock.jpg'] })
+    expect(shared[0]).toEqual({
+      text: expect.stringContaining('Clock'),
+      files: ['image/jpeg 1-seiko-qxa-540-clock.jpg'],
+    })
     expect(await statusCounts(page.request)).toMatchObject({ posted: items * 2, pending: 0 })
   })
 
@@ -201,7 +204,7 @@ test.describe(() => {
     await startQueue(page, 1, ['OfferUp', 'Mercari'])
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Copy text, save photos' }).click()
-    expect((await saved).suggestedFilename()).toBe('1-clock.jpg')
+    expect((await saved).suggestedFilename()).toBe('1-seiko-qxa-540-clock.jpg')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Clock')
     expect(await statusCounts(page.request)).toMatchObject({ posted: 0, pending: 0 })
     await page.getByRole('button', { name: 'I posted it' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type ServerProcess, startServer } from '#tests/server-process.ts'
+import { type ServerProcess, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, withServer } from './fixtures.ts'
 
-const test = withServer({})
+const test = withServer(WITHOUT_ENGINE)
 const DAY_MS = 24 * 60 * 60 * 1000
 const WEEK_MS = 7 * DAY_MS
 
@@ -14,6 +14,7 @@ async function startLater({ dataDir, url }: ServerProcess, weeks: number) {
     static now() { return now() + ${laterMs} }
   }`
   return startServer({
+    ...WITHOUT_ENGINE,
     DATA_DIR: dataDir,
     PORT: new URL(url).port,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(moved)}`,

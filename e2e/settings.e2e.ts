@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readZip } from '#tests/read-zip.ts'
-import { analyzeWith, picture } from '#tests/uploads.ts'
 import {
   atDeskAndOnPhone,
   enterClock,
@@ -10,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   mailedLink,
   PASSWORD,
+  photographClock,
   test,
   visit,
 } from './fixtures.ts'
@@ -17,21 +17,9 @@ import {
 const settings = (page: Page, section: string) => page.goto(`/?section=${section}#settings`)
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-/** Uploads as the workspace does, with the cookie of the page. */
-const analyze = async (page: Page, name: string) => {
-  const send = async (path: string, { headers, body }: RequestInit) => {
-    const response = await page.request.post(path, {
-      headers: headers as Record<string, string>,
-      data: Buffer.from(body as Uint8Array),
-    })
-    return new Response((await response.body()) as BodyInit, { status: response.status() })
-  }
-  return analyzeWith(send, await picture(name))
-}
-
 atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signUp }) => {
   const { email } = await signUp()
-  const { item } = await analyze(page, 'brass-lamp')
+  const itemId = await photographClock(page)
 
   await settings(page, 'data')
   await expect(page.getByText('Deletes your 1 item, their listings and photos for good.')).toBeVisible()
@@ -42,10 +30,10 @@ atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signU
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^snapworth-export-\d{4}-\d\d-\d\d\.zip$/)
   const files = readZip(await readFile(await download.path()))
-  expect(files.has(`photos/${item.id}.jpg`)).toBe(true)
+  expect(files.has(`photos/${itemId}.jpg`)).toBe(true)
   expect(JSON.parse(files.get('export.json')!.toString())).toMatchObject({
     account: { email },
-    items: [{ id: item.id }],
+    items: [{ id: itemId }],
   })
 
   await page.getByRole('button', { name: 'Clear History' }).click()
@@ -56,7 +44,7 @@ atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signU
   await page.getByRole('button', { name: 'Clear History' }).click()
   await clearing.getByRole('button', { name: 'Clear History' }).click()
   await expect(toast(page, 'History Cleared')).toBeVisible()
-  expect((await page.request.get(`/api/items/${item.id}/image`)).status()).toBe(404)
+  expect((await page.request.get(`/api/items/${itemId}/image`)).status()).toBe(404)
   await visit(page, '/history')
   await expect(page.getByText('Upload your first item to see it here!')).toBeVisible()
 

@@ -131,24 +131,24 @@ const STANDINGS: [Partial<User>, number][] = [
   [{ subscriptionStatus: 'suspended' }, 0],
 ]
 
-for (const [standing, calls] of STANDINGS) {
-  const name = `${standing.subscriptionStatus}, ${standing.freeUsesRemaining ?? 'any'} uses`
-  test(`A screen asks to upgrade ${calls === 1 ? 'once' : 'never'}: ${name}`, async ({ page, signUp }) => {
-    await signUp()
-    const { user } = await (await page.request.get(me.path)).json()
+test('A screen asks to upgrade once at most, and never who has paid or is suspended', async ({ page, signUp }) => {
+  await signUp()
+  const { user } = await (await page.request.get(me.path)).json()
+  const asking = page.getByRole('main').getByRole('link', { name: /upgrade|unlock|plans|subscribe/i })
+  for (const [standing, calls] of STANDINGS) {
+    const name = `${standing.subscriptionStatus}, ${standing.freeUsesRemaining ?? 'any'} uses`
     await answer(page, me, { user: { ...user, ...standing } })
     await page.goto('/')
-    const asking = page.getByRole('main').getByRole('link', { name: /upgrade|unlock|plans|subscribe/i })
-    await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible()
-    await expect(asking).toHaveCount(calls)
+    await expect(page.getByRole('region', { name: 'Your account' }), name).toBeVisible()
+    await expect(asking, name).toHaveCount(calls)
     await page.goto('/?section=account#settings')
-    await expect(page.getByRole('region', { name: 'Plan', exact: true })).toBeVisible()
-    await expect(asking).toHaveCount(calls)
+    await expect(page.getByRole('region', { name: 'Plan', exact: true }), name).toBeVisible()
+    await expect(asking, name).toHaveCount(calls)
     await visit(page, '/settings?section=account')
-    await expect(page.getByRole('region', { name: 'Plan', exact: true })).toBeVisible()
-    await expect(asking).toHaveCount(calls)
-  })
-}
+    await expect(page.getByRole('region', { name: 'Plan', exact: true }), name).toBeVisible()
+    await expect(asking, name).toHaveCount(calls)
+  }
+})
 
 test('A search box has one button that clears it, and the counts beside the list follow the search', async ({
   page,

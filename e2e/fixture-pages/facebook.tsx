@@ -71,7 +71,6 @@ const Selling = ({ title }: { title: string }) => (
 )
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  if (variant.without === label) return null
   return (
     <label style={{ display: 'block' }}>
       <div>
@@ -122,7 +121,6 @@ interface Choosable {
 function Choice({ label, value, options, onChange }: Choosable) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()
-  if (variant.without === label) return null
   const choose = (option: string) => {
     onChange(option)
     setOpen(false)

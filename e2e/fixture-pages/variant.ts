@@ -1,7 +1,6 @@
 /** How a stand-in page differs from the usual one; the test writes it into the page. */
 export interface Variant {
   lateMs?: number
-  without?: string
   /** Writes its own suggestion over the title when photos arrive, once. */
   suggests?: string
   /** Never keeps this field. */

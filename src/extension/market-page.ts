@@ -19,16 +19,18 @@ async function start() {
   if (!order) return askWhenGone(say)
   const step = order.isOver ? undefined : stepAt(order.form, location.href)
   const isForm = step !== undefined && !order.doneSteps.includes(step.name)
-  if (isForm) await handle(step, order)
-  watchForListing(order, isForm, say)
+  if (isForm) return handle(step, order)
+  watchForListing(order, false, say)
 }
 
 async function handle(step: FormStep, order: FillOrder) {
   const panel = openPanel(order.name)
   if (order.warning) panel.warn(order.warning)
-  if (step.hint) return panel.say(step.hint)
-  if (askedOf(step, order.values).length === 0) return panel.say('Nothing to fill in on this page.')
-  const report = await fillStep(step, order, panel)
+  const isAsked = !step.hint && askedOf(step, order.values).length > 0
+  const report = isAsked ? await fillStep(step, order, panel) : null
+  // Before the seller reads that the form is ready: whoever publishes at once is seen, too.
+  watchForListing(order, true, say)
+  if (!report) return panel.say(step.hint ?? 'Nothing to fill in on this page.')
   panel.show(report, (field) => textToCopy(order.values, field))
   await say({ kind: 'report', report })
 }
