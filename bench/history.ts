@@ -46,7 +46,6 @@ const FILTERS = [
 const PAGES = [
   ...[...TABS, ...SORTS, ...FILTERS].map((query) => `/api/items?limit=${LIMIT}&${query}`),
   ...FILTERS.map((query) => `/api/items?limit=${LIMIT}&sort=price-low&${query}`),
-  ...TABS.map((tab) => `/api/items?${tab}`),
   '/api/items/recent?limit=6',
   '/api/overview',
   '/api/sales/summary',

@@ -24,7 +24,7 @@ export type HistorySort = z.infer<typeof HistorySort>
 
 export const HistoryQuery = z.object({
   tab: HistoryTab.default('all'),
-  /** Every word must occur in what the item is: category, type, style, brand, model or condition. */
+  /** Every word must begin one of what the item is: category, type, style, brand, model or condition. */
   q: text({ max: 100 }).default(''),
   category: text({ max: 80 }).optional(),
   condition: Condition.optional(),
@@ -43,7 +43,7 @@ export type HistoryQuery = z.infer<typeof HistoryQuery>
 const Count = z.number().int()
 
 /** Further nobody counts what fits a search: it would take longer than the page itself. */
-export const COUNTED_MOST = 1000
+export const COUNTED_MOST = 200
 
 /** A line of the history: an item, or a sale that was read from a marketplace's file. */
 export const HistoryItem = RecentItem.extend({

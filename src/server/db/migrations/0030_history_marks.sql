@@ -7,9 +7,14 @@ ALTER TABLE "history_lines" ADD COLUMN "marks" "tsvector" DEFAULT '' NOT NULL;--
 ALTER TABLE "price_plans" ADD COLUMN "hold_for_buyers" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "price_plans" ADD COLUMN "time_zone" text;--> statement-breakpoint
 -- By hand, from here to the end.
--- What a line is found by, as marks that one index holds for all sellers: its shelf, category, condition and places as they
--- are, and each word from every letter on, so that a part of a word finds it, too. The seller comes first in each; long
--- words are cut, as are those that are looked for: whoever asks compares the rest.
+-- The words of a text in small letters, each after a space; those with signs in them also without: 'mid-century' is found by
+-- 'century', too.
+CREATE FUNCTION "history_words"(line text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ' ' || lower(line) || CASE WHEN line ~ '[!-/:-@\[-`{-~]' THEN
+    ' ' || lower(regexp_replace(line, '[!-/:-@\[-`{-~]+', ' ', 'g')) ELSE '' END
+$$;--> statement-breakpoint
+-- What a line is found by, as marks that one index holds for all sellers: its shelf, category, condition, places and words.
+-- The seller comes first in each; long words are cut, as are those that are looked for: whoever asks compares the rest.
 CREATE FUNCTION "history_marks"(seller uuid, shelf text, category text, condition text, places text[], words text)
 RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
@@ -19,8 +24,7 @@ BEGIN
       UNION ALL SELECT 'c' || category
       UNION ALL SELECT 'k' || condition
       UNION ALL SELECT 'p' || place FROM unnest(places) place
-      UNION ALL SELECT 'w' || substr(word, letter, 20)
-        FROM unnest(string_to_array(words, ' ')) word, generate_series(1, length(word)) letter
+      UNION ALL SELECT 'w' || left(word, 20) FROM unnest(string_to_array(words, ' ')) word WHERE word <> ''
     ) marks WHERE mark IS NOT NULL
   ));
 END
@@ -39,45 +43,48 @@ SELECT i.id, i.owner_id, false AS imported, known.state, i.category,
   s.platform, s.fee_cents, s.postage_cents, s.other_cents,
   CASE WHEN s.id IS NOT NULL THEN coalesce(m.cost_cents, s.cost_cents) END AS cost_cents,
   (extract(epoch FROM s.sold_at - s.listed_at) * 1000)::bigint AS listed_ms,
-  seen.condition, stands.places, called.words,
-  history_marks(i.owner_id, stands.shelf, i.category, seen.condition, stands.places, called.words) AS marks
+  seen.condition, stands.places, called.words
 FROM items i
 LEFT JOIN sales s ON s.item_id = i.id
 LEFT JOIN item_money m ON m.item_id = i.id
 CROSS JOIN LATERAL (SELECT CASE
   WHEN s.id IS NOT NULL THEN 'sold'
   WHEN m.fate IS NOT NULL THEN 'kept'
-  WHEN EXISTS (SELECT FROM listings l WHERE l.item_id = i.id AND l.deleted_at IS NULL AND l.sync_status = 'posted') THEN 'live'
+  WHEN EXISTS (SELECT FROM listings l WHERE l.owner_id = i.owner_id AND l.item_id = i.id AND l.deleted_at IS NULL
+    AND l.sync_status = 'posted') THEN 'live'
   WHEN i.category IS NULL OR i.type IS NULL THEN 'unnamed'
   ELSE 'draft' END AS state) known
 CROSS JOIN LATERAL (SELECT
   CASE WHEN known.state IN ('draft', 'unnamed') THEN 'to-list' ELSE known.state END AS shelf,
   array(
     SELECT s.platform WHERE s.platform IS NOT NULL UNION
-    SELECT l.platform FROM listings l WHERE l.item_id = i.id AND l.deleted_at IS NULL AND l.sync_status = 'posted' ORDER BY 1
+    SELECT l.platform FROM listings l WHERE l.owner_id = i.owner_id AND l.item_id = i.id AND l.deleted_at IS NULL
+      AND l.sync_status = 'posted' ORDER BY 1
   ) AS places) stands
 CROSS JOIN LATERAL (SELECT CASE WHEN (i.identification->>'conditionSeen')::boolean THEN i.condition END AS condition) seen
 CROSS JOIN LATERAL (SELECT
-  lower(concat_ws(' ', i.brand, i.model, i.style, i.noun, i.type, i.category, seen.condition)) AS words) called
+  history_words(concat_ws(' ', i.brand, i.model, i.style, i.noun, i.type, i.category, seen.condition)) AS words) called
 WHERE i.deleted_at IS NULL
 UNION ALL
 SELECT s.id, s.owner_id, true, 'sold', s.category, s.sold_at, s.price_cents, 'sold', s.sold_at, s.price_cents, NULL,
   s.platform, s.fee_cents, s.postage_cents, s.other_cents, s.cost_cents,
-  (extract(epoch FROM s.sold_at - s.listed_at) * 1000)::bigint, NULL, stands.places, called.words,
-  history_marks(s.owner_id, 'sold', s.category, NULL, stands.places, called.words)
+  (extract(epoch FROM s.sold_at - s.listed_at) * 1000)::bigint, NULL, stands.places, called.words
 FROM sales s
 CROSS JOIN LATERAL (SELECT CASE WHEN s.platform IS NULL THEN '{}' ELSE array[s.platform] END AS places) stands
-CROSS JOIN LATERAL (SELECT lower(concat_ws(' ', s.title, s.category)) AS words) called
+CROSS JOIN LATERAL (SELECT history_words(concat_ws(' ', s.title, s.category)) AS words) called
 WHERE s.item_id IS NULL;--> statement-breakpoint
 CREATE OR REPLACE VIEW "history_diff" AS
-SELECT 1 AS sign, * FROM history_truth UNION ALL SELECT -1, * FROM history_lines;--> statement-breakpoint
+SELECT 1 AS sign, * FROM history_truth UNION ALL
+SELECT -1, id, owner_id, imported, state, category, at, cents, shelf, shelf_at, shelf_cents, waiting_dollars, platform, fee_cents,
+  postage_cents, other_cents, cost_cents, listed_ms, condition, places, words FROM history_lines;--> statement-breakpoint
 CREATE OR REPLACE VIEW "history_counts_diff" AS
 SELECT sign, id, owner_id, state, imported, coalesce(category, '') AS category, sign AS lines,
   CASE WHEN waiting_dollars IS NULL THEN 0 ELSE sign END AS waiting,
   coalesce(sign * waiting_dollars, 0)::bigint AS waiting_dollars,
   CASE WHEN cents IS NULL THEN 0 ELSE sign END AS priced, coalesce(sign * cents, 0) AS cents
 FROM history_diff;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION "write_history"(changed uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Its plan is kept: made while tables are small, it would read them whole for every line when they are large.
+CREATE OR REPLACE FUNCTION "write_history"(changed uuid[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   INSERT INTO history_counts AS stored (owner_id, state, imported, category, lines, waiting, waiting_dollars, priced, cents)
   SELECT owner_id, state, imported, category, sum(lines), sum(waiting), sum(waiting_dollars), sum(priced), sum(cents)
@@ -99,7 +106,8 @@ BEGIN
     listed_ms = stored.listed_ms + excluded.listed_ms;
 
   DELETE FROM history_lines WHERE id = ANY (changed);
-  INSERT INTO history_lines SELECT * FROM history_truth WHERE id = ANY (changed);
+  INSERT INTO history_lines
+  SELECT truth.*, history_marks(owner_id, shelf, category, condition, places, words) FROM history_truth truth WHERE id = ANY (changed);
 END
 $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "history_is_right"(seller uuid) RETURNS boolean LANGUAGE sql AS $$
@@ -137,11 +145,11 @@ CREATE OR REPLACE TRIGGER "items_history_changed" AFTER UPDATE ON "items" FOR EA
       new.model, new.style, new.noun, new.condition, new.identification->>'conditionSeen'))
   EXECUTE FUNCTION "note_history_change"();--> statement-breakpoint
 UPDATE history_lines line SET condition = truth.condition, places = truth.places, words = truth.words,
-  marks = truth.marks
+  marks = history_marks(truth.owner_id, truth.shelf, truth.category, truth.condition, truth.places, truth.words)
 FROM history_truth truth WHERE truth.id = line.id;--> statement-breakpoint
 UPDATE history_counts stored SET priced = counted.priced, cents = counted.cents FROM (
   SELECT owner_id, state, imported, coalesce(category, '') AS category, count(cents) AS priced, coalesce(sum(cents), 0) AS cents
   FROM history_lines GROUP BY 1, 2, 3, 4
 ) counted WHERE (stored.owner_id, stored.state, stored.imported, stored.category)
   = (counted.owner_id, counted.state, counted.imported, counted.category);--> statement-breakpoint
-CREATE INDEX "history_lines_by_mark" ON "history_lines" USING gin ("marks") WITH (fastupdate=false);
+CREATE INDEX "history_lines_by_mark" ON "history_lines" USING gin ("marks") WITH (gin_pending_list_limit=256);

@@ -146,7 +146,7 @@ export const historyLines = pgTable(
     condition: text(),
     /** Where it is posted, and where it was sold. */
     places: text().array().notNull().default([]),
-    /** What it is called, in small letters. */
+    /** What it is called: each word in small letters, after a space. */
     words: text().notNull().default(''),
     /** All of that with its shelf, as the index holds it. */
     marks: marks().notNull().default(''),
@@ -156,8 +156,8 @@ export const historyLines = pgTable(
     index('history_lines_by_price').on(table.ownerId, table.cents, table.id),
     index('history_lines_by_shelf_time').on(table.ownerId, table.shelf, table.shelfAt, table.id),
     index('history_lines_by_shelf_price').on(table.ownerId, table.shelf, table.shelfCents, table.id),
-    // Written at once: what waits in a list of its own would have to be read by every search.
-    index('history_lines_by_mark').using('gin', table.marks).with({ fastupdate: false }),
+    // What waits to be written together has to be read by every search, so little waits.
+    index('history_lines_by_mark').using('gin', table.marks).with({ gin_pending_list_limit: 256 }),
   ],
 )
 

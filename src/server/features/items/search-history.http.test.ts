@@ -64,7 +64,7 @@ function foundIn(lines: Line[], { tab, q, category, condition, platform, from, t
       (!platform || isThere(line)) &&
       (!from || at(line).slice(0, 10) >= from) &&
       (!to || at(line).slice(0, 10) <= to) &&
-      q.split(' ').every((word) => line.words.includes(word.toLowerCase())),
+      q.split(' ').every((word) => line.words.includes(` ${word.toLowerCase()}`)),
   )
   const sign = sort === 'newest' || sort === 'price-high' ? -1 : 1
   const compare = <Value extends string | number>(one: Value, other: Value) => (one < other ? -1 : one > other ? 1 : 0)
@@ -86,7 +86,7 @@ const asked = fc.record({
   q: fc.constantFrom(
     '',
     'desk',
-    'ES',
+    'DES',
     'nordLYD',
     'old lamp',
     'étag',

@@ -14,10 +14,9 @@ type Needs = Pick<Context, 'db' | 'actor' | 'now'>
 export async function searchHistory({ db, actor, now }: Needs, query: HistoryQuery): Promise<History> {
   const counts = await countsOf(db, actor)
   const ofTabs = tabCounts(counts)
-  const shelf = ofTabs[query.tab]
-  const search = { db, actor, query, isShort: shelf <= LOOKED_AT }
+  const search = { db, actor, query, isShort: ofTabs[query.tab] <= LOOKED_AT }
   const fit = await countFound(search, counts)
-  const found = await linesAfter({ ...search, isRare: fit.total * LOOKED_AT < 2 * query.limit * shelf })
+  const found = await linesAfter({ ...search, isRare: fit.total <= COUNTED_MOST && !fit.moreThanTotal })
   const page = found.slice(0, query.limit)
   const last = found.length > query.limit ? page.at(-1) : undefined
   return {
@@ -36,7 +35,7 @@ interface Search {
   query: HistoryQuery
   /** So few lines that looking at each is the fastest way. */
   isShort: boolean
-  /** So few of many fit that hardly any is near. */
+  /** So few fit that the index names them at once. */
   isRare: boolean
 }
 

@@ -36,7 +36,7 @@ export const fitting = ({ tab, q, category, condition, platform }: Wanted): SQL[
   ...(platform === undefined
     ? []
     : [tab === 'sold' ? eq(historyLines.platform, platform) : sql`${platform} = any(${historyLines.places})`]),
-  ...wordsIn(q).map((word) => sql`strpos(${historyLines.words}, lower(${word})) > 0`),
+  ...wordsIn(q).map((word) => sql`strpos(${historyLines.words}, ' ' || lower(${word})) > 0`),
 ]
 
 /** The same of the index, for which nobody has to look at lines that do not fit; it knows only how a long word begins. */
