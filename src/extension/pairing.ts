@@ -48,15 +48,21 @@ export async function unpair() {
 /** Puts the bridge into the paired app's pages, those that are open included; without a pairing, into none. */
 export async function registerBridge() {
   const origin = await pairedOrigin()
-  await unregister()
-  if (!origin) return
-  const matches = permissionFor(origin).origins
+  const matches = origin ? permissionFor(origin).origins : []
   const js = [`${SCRIPT_ID}.js`]
-  await api.scripting.registerContentScripts([
-    { id: SCRIPT_ID, matches, js, runAt: 'document_start', persistAcrossSessions: true },
-  ])
-  for (const { id } of await api.tabs.query({ url: matches[0]! }))
-    if (id !== undefined) await api.scripting.executeScript({ target: { tabId: id }, files: js }).catch(() => undefined)
+  const [registered] = await api.scripting.getRegisteredContentScripts({ ids: [SCRIPT_ID] })
+  // Only what changed: a change makes Chrome forget the scripts that it was about to put into pages that still load.
+  if ((registered?.matches ?? []).join() !== matches.join()) {
+    await unregister()
+    if (origin)
+      await api.scripting.registerContentScripts([
+        { id: SCRIPT_ID, matches, js, runAt: 'document_start', persistAcrossSessions: true },
+      ])
+  }
+  for (const url of matches)
+    for (const { id } of await api.tabs.query({ url }))
+      if (id !== undefined)
+        await api.scripting.executeScript({ target: { tabId: id }, files: js }).catch(() => undefined)
 }
 
 async function unregister() {
