@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, rangeIn } from './figure-ranges.ts'
+import { choosesRange, daysOf, rangeIn } from './figure-ranges.ts'
 
 test('ranges are whole months and years, also over the turn of the year', () => {
   const now = new Date(2026, 1, 10)
@@ -8,6 +8,12 @@ test('ranges are whole months and years, also over the turn of the year', () => 
   expect(daysOf('year', now)).toEqual({ from: '2026-01-01' })
   expect(daysOf('last-year', now)).toEqual({ from: '2025-01-01', to: '2025-12-31' })
   expect(daysOf('all', now)).toEqual({})
+})
+
+test('the trial has the last 30 days, and nothing to choose', () => {
+  expect(daysOf('trial-days', new Date(2026, 1, 10))).toEqual({ from: '2026-01-11' })
+  expect(choosesRange({ subscriptionStatus: 'trial' })).toBe(false)
+  expect(choosesRange({ subscriptionStatus: 'active', plan: 'pro' })).toBe(true)
 })
 
 test('nonsense in an address is the first range', () => {

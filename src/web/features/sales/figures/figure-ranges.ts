@@ -19,7 +19,7 @@ export const choosesRange = (account: Parameters<typeof planGives>[0]) => planGi
 export const rangeIn = (text: string | null): FigureRange =>
   text !== null && Object.hasOwn(RANGES, text) ? (text as FigureRange) : FIRST_RANGE
 
-/** From the first day of a month on, so that months are whole. */
+/** From the first day of a month on, so that months are whole; the trial's days end today. */
 export function daysOf(range: FigureRange, now: Date): Days {
   const year = now.getFullYear()
   const firstOf = (month: number, of = year) => dayOf(new Date(of, month, 1))

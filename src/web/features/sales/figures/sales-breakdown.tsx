@@ -21,9 +21,9 @@ const columns = (first: string): Column<Line>[] => [
 export function SalesBreakdown({ summary: { byPlatform, byCategory } }: { summary: SalesSummary }) {
   if (byPlatform.length === 0) return null
   return (
-    <details className="card px-5 py-3">
-      <summary className="cursor-pointer text-ui font-semibold">By marketplace and category</summary>
-      <div className="grid grid-cols-2 items-start gap-6 pt-3 max-md:grid-cols-1">
+    <details className="card px-5">
+      <summary className="min-h-11 cursor-pointer py-3 text-ui font-semibold">By marketplace and category</summary>
+      <div className="grid grid-cols-2 items-start gap-6 pb-3 max-md:grid-cols-1">
         <Table
           narrow
           caption="By marketplace"

@@ -58,8 +58,8 @@ export function PlanPicture({ start, begun, steps }: PlanPictureProps) {
       />
       {steps.length > MOST_DRAWN && (
         <details className="text-sm">
-          <summary className="cursor-pointer font-semibold">All {steps.length} steps</summary>
-          <ol className="grid max-h-40 grid-cols-2 gap-x-6 overflow-y-auto pt-2">
+          <summary className="min-h-11 cursor-pointer py-3 font-semibold">All {steps.length} steps</summary>
+          <ol className="grid max-h-40 grid-cols-2 gap-x-6 overflow-y-auto">
             {steps.map(({ at, price }) => (
               <li key={at} className="flex justify-between gap-2">
                 <span className="text-muted">{formatDay(at)}</span>
