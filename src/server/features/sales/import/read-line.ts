@@ -33,8 +33,9 @@ export function readLine(file: SaleFile, { cell, has, today }: Line): ReadSale |
   if (first(file.canceled)) return 'This sale was canceled.'
   const title = plain(first(file.title))
   if (!title) return 'It does not say what was sold.'
+  // ‘Sold on’ is a day in one list and a marketplace in another: the first that reads as a day counts.
+  const sold = cell(file.sold).map(readDay).find(Boolean)
   const soldText = first(file.sold)
-  const sold = readDay(soldText)
   if (!sold) return soldText ? `“${plain(soldText)}” is not a date we can read.` : 'It has no date.'
   if (sold > today) return 'Its date is in the future.'
   const priceText = first(file.price)
@@ -53,7 +54,7 @@ export function readLine(file: SaleFile, { cell, has, today }: Line): ReadSale |
   if (amounts.some((amount) => amount > MOST_CENTS)) return 'A sum in it is too large.'
   const listed = readDay(first(file.listed))
   return {
-    platform: file.platform ?? placeNamed(first(file.place)),
+    platform: file.platform ?? cell(file.place).map(placeNamed).find(Boolean) ?? null,
     title,
     category: plain(first(file.category)).slice(0, 80) || null,
     priceCents,

@@ -87,6 +87,14 @@ test('an eBay report, and a list of one’s own with semicolons', () => {
   expect(own.sales).toMatchObject([{ platform: 'facebook', priceCents: 4500, feeCents: null, costCents: 800 }])
 })
 
+test('‘Sold on’ may be the day or the marketplace', () => {
+  const [there] = read('Date,Item,Price,Sold on', '2025-01-02,Lamp,45,Mercari').sales
+  expect(there).toMatchObject({ platform: 'mercari', soldAt: '2025-01-02T12:00:00.000Z' })
+  const [then] = read('Item,Price,Sold on', 'Lamp,45,2025-01-02').sales
+  expect(then).toMatchObject({ platform: null, soldAt: '2025-01-02T12:00:00.000Z' })
+  expect(read('Item,Price,Sold on', 'Lamp,45,Mercari').refused[0]!.why).toBe('“Mercari” is not a date we can read.')
+})
+
 test('the same line has the same key in every file, and two alike are two sales', () => {
   const header = 'Date,Item,Price'
   const twice = read(header, '2025-01-02,Lamp,45', '2025-01-02,Lamp,45', '2025-01-03,Lamp,45').sales

@@ -127,6 +127,6 @@ export const SALE_FILES: SaleFile[] = [
     cost: ['cost', 'cost of goods', 'cogs', 'cost price', 'paid', 'bought for'],
     category: ['category'],
     id: ['id', 'order id', 'order number'],
-    place: ['marketplace', 'platform', 'sold on marketplace', 'where'],
+    place: ['marketplace', 'platform', 'sold on marketplace', 'where', 'sold on', 'sold at'],
   },
 ]

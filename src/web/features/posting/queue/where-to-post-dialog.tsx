@@ -90,7 +90,7 @@ function WhereToPost({ itemIds, choices, connections, left, onClose }: LoadedPro
       )}
       {refused && (
         <Note variant="wait">
-          {choices.refused.length > 1 && <b>{choices.refused.length} items are left out. </b>}
+          {choices.refused.length > 1 && <b>{choices.refused.length} items are left out. The first one: </b>}
           {refused.message}
         </Note>
       )}
