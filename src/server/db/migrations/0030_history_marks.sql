@@ -96,7 +96,8 @@ BEGIN
 
   DELETE FROM history_lines WHERE id = ANY (changed);
   INSERT INTO history_lines
-  SELECT truth.*, history_marks(owner_id, shelf, category, condition, platform, words) FROM history_truth truth WHERE id = ANY (changed);
+  SELECT truth.*, history_marks(owner_id, shelf, category, condition, platform, words)
+  FROM (SELECT * FROM history_truth WHERE id = ANY (changed) OFFSET 0) truth;
 END
 $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "history_is_right"(seller uuid) RETURNS boolean LANGUAGE sql AS $$
