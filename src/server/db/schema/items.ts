@@ -144,8 +144,6 @@ export const historyLines = pgTable(
     listedMs: bigint({ mode: 'number' }),
     /** What it is found by beside its category and shelf: null is a condition that is only proposed, which nobody sees. */
     condition: text(),
-    /** Where it is posted, and where it was sold. */
-    places: text().array().notNull().default([]),
     /** What it is called: each word in small letters, after a space. */
     words: text().notNull().default(''),
     /** All of that with its shelf, as the index holds it. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COUNTED_MOST, HISTORY_SORTS, HISTORY_TABS, type HistoryQuery, searchHistory } from '#contract/items/history.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines, items } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -51,11 +52,13 @@ type Line = typeof historyLines.$inferSelect
 type Asked = Pick<HistoryQuery, 'tab' | 'q' | 'sort'> & Partial<HistoryQuery>
 
 /** Every line looked at, as nothing in the server does it. */
-function foundIn(lines: Line[], { tab, q, category, condition, platform, from, to, sort }: Asked) {
+function foundIn(lines: Line[], posted: Set<string>, { tab, q, category, condition, platform, from, to, sort }: Asked) {
   const at = (line: Line) => (tab === 'all' ? line.at : line.shelfAt)
   const cents = (line: Line) => (tab === 'all' ? line.cents : line.shelfCents)
   const isThere = (line: Line) =>
-    tab === 'sold' ? line.platform === platform : line.platform === platform || line.places.includes(platform!)
+    tab === 'sold'
+      ? line.platform === platform
+      : line.platform === platform || (platform === 'offerup' && posted.has(line.id))
   const fits = lines.filter(
     (line) =>
       (tab === 'all' || line.shelf === tab) &&
@@ -110,9 +113,14 @@ test('whatever is asked of a long shelf, each line that fits is found once, in i
 }, async () => {
   const lines = await app.deps.db.select().from(historyLines).where(eq(historyLines.ownerId, seller.user.id))
   expect(lines).toHaveLength(LINES + 60)
+  const up = await app.deps.db
+    .select({ id: listings.itemId })
+    .from(listings)
+    .where(eq(listings.ownerId, seller.user.id))
+  const posted = new Set(up.map(({ id }) => id))
   await fc.assert(
     fc.asyncProperty(asked, async (query) => {
-      const expected = foundIn(lines, query as Asked).map(({ id }) => id)
+      const expected = foundIn(lines, posted, query as Asked).map(({ id }) => id)
       const given = JSON.parse(JSON.stringify(query))
       const first = await seller(searchHistory, { query: { ...given, limit: 20 } })
       expect(first.items.map(({ id }) => id)).toEqual(expected.slice(0, 20))

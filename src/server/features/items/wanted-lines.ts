@@ -2,6 +2,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { HistoryQuery } from '#contract/items/history.ts'
 import { endOf, startOf } from '#contract/sales/range.ts'
 import { historyLines } from '#server/db/schema/items.ts'
+import { listings } from '#server/db/schema/listings.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 type Owner = Pick<Actor, 'userId'>
@@ -35,7 +36,7 @@ export const fitting = ({ tab, q, category, condition, platform }: Wanted): SQL[
   ...(condition === undefined ? [] : [eq(historyLines.condition, condition)]),
   ...(platform === undefined
     ? []
-    : [tab === 'sold' ? eq(historyLines.platform, platform) : sql`${platform} = any(${historyLines.places})`]),
+    : [tab === 'sold' ? soldOn(platform) : sql`(${soldOn(platform)} or ${postedOn(platform)})`]),
   ...wordsIn(q).map((word) => sql`strpos(${historyLines.words}, ' ' || lower(${word})) > 0`),
 ]
 
@@ -45,12 +46,16 @@ function marked({ userId }: Owner, { tab, q, category, condition, platform }: Wa
   const marks = [
     ...(category === undefined ? [] : [mark(`c${category}`)]),
     ...(condition === undefined ? [] : [mark(`k${condition}`)]),
-    ...(platform === undefined ? [] : [mark(`p${platform}`)]),
+    ...(platform === undefined || tab !== 'sold' ? [] : [mark(`p${platform}`)]),
     ...wordsIn(q).map((word) => mark(sql`'w' || left(lower(${word}), 20)`, ':*')),
   ]
   if (marks.length === 0) return undefined
   if (tab !== 'all') marks.push(mark(`s${tab}`))
   return sql`${historyLines.marks} @@ (${sql.join(marks, sql` && `)})`
 }
+
+const soldOn = (platform: string) => sql`${historyLines.platform} = ${platform}`
+const postedOn = (platform: string) =>
+  sql`exists (select 1 from ${listings} where ${listings.itemId} = ${historyLines.id} and ${listings.deletedAt} is null and ${listings.syncStatus} = 'posted' and ${listings.platform} = ${platform})`
 
 const wordsIn = (q: string) => q.split(/\s+/).filter(Boolean)
