@@ -384,6 +384,7 @@ describe('the history', () => {
       items: [],
       nextCursor: null,
       total: 0,
+      moreThanTotal: false,
       totalItems: 0,
       counts: { all: 0, 'to-list': 0, live: 0, sold: 0, kept: 0 },
       categories: [],
