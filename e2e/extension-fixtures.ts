@@ -105,11 +105,12 @@ export const test = base.extend<TestParts, WorkerParts>({
   },
 })
 
-/** The next test meets the browser as this one did: not paired, nothing filled in today, no stand-ins, one empty page. */
+/** The next test meets the browser as this one did: signed in nowhere, not paired, nothing filled in today, one empty page. */
 async function leaveAsFound(context: BrowserContext, popup: string) {
   const page = await context.newPage()
   for (const other of context.pages()) if (other !== page) await other.close()
   await context.unrouteAll()
+  await context.clearCookies()
   await page.goto(popup)
   const paired = page.getByRole('button', { name: 'Unpair' })
   await paired.or(page.getByText('Not paired yet.')).first().waitFor()

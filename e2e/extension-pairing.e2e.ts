@@ -81,7 +81,6 @@ test('From the helper page of a running server the form is filled, and the listi
   expect(await stateOf()).toBe('pending')
   await helper.getByRole('button', { name: 'I posted it' }).click()
   await expect.poll(stateOf).toBe('posted')
-  await context.clearCookies()
 })
 
 test('A seller installs the extension from the product', async ({ seller: { context, popup } }) => {
