@@ -22,6 +22,10 @@ export type Filling =
   | { kind: 'done'; fields: FieldCheck[]; postedUrl: string | null }
   | { kind: 'failed'; reason: string; fields: FieldCheck[]; at?: FailedAt | undefined }
 
+/** Something stands in the form, be it not everything: what is missing is put in there, not in another one. */
+export const isFilled = (filling: Filling) =>
+  filling.kind === 'done' || (filling.kind === 'failed' && filling.fields.some(({ ok }) => ok))
+
 /** Not randomUUID, which browsers give only to https and localhost. */
 const newNonce = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('-')
 

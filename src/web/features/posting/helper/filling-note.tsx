@@ -1,5 +1,5 @@
 import { Check, LoaderCircle, X } from 'lucide-react'
-import type { Filling } from '#web/features/posting/use-extension.ts'
+import { type Filling, isFilled } from '#web/features/posting/use-extension.ts'
 import { Note } from '#web/ui/note.tsx'
 
 const STEPS = {
@@ -27,11 +27,7 @@ export function FillingNote({ filling }: { filling: Filling }) {
         </p>
       ) : (
         <p>
-          <b>
-            {filling.fields.some(({ ok }) => ok)
-              ? 'Not every field could be filled in.'
-              : 'The form was not filled in.'}
-          </b>{' '}
+          <b>{isFilled(filling) ? 'Not every field could be filled in.' : 'The form was not filled in.'}</b>{' '}
           {filling.reason}
         </p>
       )}

@@ -6,7 +6,7 @@ import { createUrlOf } from '#web/features/posting/queue/open-marketplace.ts'
 import type { useAutoFill } from '#web/features/posting/queue/use-auto-fill.ts'
 import type { useOpening } from '#web/features/posting/queue/use-opening.ts'
 import { useShare } from '#web/features/posting/queue/use-share.ts'
-import type { useExtension } from '#web/features/posting/use-extension.ts'
+import { isFilled, type useExtension } from '#web/features/posting/use-extension.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface TurnActionProps {
@@ -21,7 +21,8 @@ const PLACE = 'flex flex-none flex-col items-stretch gap-1 max-sm:col-span-full'
 /** The one way to the marketplace that costs least here: the extension, the share sheet, or the clipboard. */
 export function TurnAction({ draft, extension, auto, opening }: TurnActionProps) {
   const share = useShare(draft)
-  if (extension.canFill && extension.filling.kind !== 'failed') return <Fill extension={extension} auto={auto} />
+  const { canFill, filling } = extension
+  if (canFill && (filling.kind !== 'failed' || isFilled(filling))) return <Fill extension={extension} auto={auto} />
   const url = createUrlOf(draft)
   const name = MARKETPLACE_NAMES[draft.platform]
   if (share.touch)
@@ -64,9 +65,9 @@ function Fill({ extension: { filling }, auto }: Pick<TurnActionProps, 'extension
   const working = filling.kind === 'working'
   return (
     <div className={PLACE}>
-      <Button variant={filling.kind === 'done' ? 'line' : 'go'} size="lg" busy={working} onClick={auto.start}>
+      <Button variant={isFilled(filling) ? 'line' : 'go'} size="lg" busy={working} onClick={auto.start}>
         {!working && <WandSparkles className="icon" />}
-        {filling.kind === 'done' ? 'Fill it in again' : 'Fill in the form'}
+        {isFilled(filling) ? 'Fill it in again' : 'Fill in the form'}
       </Button>
       {auto.on && (
         <Button variant="quiet" onClick={auto.pause}>

@@ -9,7 +9,7 @@ import { TurnAction } from '#web/features/posting/queue/turn-action.tsx'
 import type { useAutoFill } from '#web/features/posting/queue/use-auto-fill.ts'
 import { useOpening } from '#web/features/posting/queue/use-opening.ts'
 import type { QueueAct } from '#web/features/posting/queue/use-queue-acts.ts'
-import type { useExtension } from '#web/features/posting/use-extension.ts'
+import { isFilled, type useExtension } from '#web/features/posting/use-extension.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -63,7 +63,7 @@ export function Turn({ entry, draft, next, extension, auto, onSay }: TurnProps) 
           <FillingNote filling={extension.filling} />
           <SayPosted
             key={entry.listingId}
-            begun={opening.begun || extension.filling.kind === 'done'}
+            begun={opening.begun || isFilled(extension.filling)}
             onPosted={posted}
             onSkip={skip}
             onLater={later}
