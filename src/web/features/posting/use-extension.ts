@@ -22,7 +22,7 @@ export type Filling =
   | { kind: 'done'; fields: FieldCheck[]; postedUrl: string | null }
   | { kind: 'failed'; reason: string; fields: FieldCheck[]; at?: FailedAt | undefined }
 
-/** Something stands in the form, be it not everything: what is missing is put in there, not in another one. */
+/** Something stands in the form, even if not everything: the seller goes on there, and another form would be a second one. */
 export const isFilled = (filling: Filling) =>
   filling.kind === 'done' || (filling.kind === 'failed' && filling.fields.some(({ ok }) => ok))
 

@@ -31,12 +31,12 @@ export function StepDay({ item: { listings } }: { item: WholeItem }) {
           </Line>
         )}
         {byWebhook.length > 0 && (
-          <Line listings={byWebhook} title="Changed by itself.">
+          <Line listings={byWebhook} title="Changed automatically.">
             Your webhook gets the new price for {namesOf(byWebhook)} at 9:00 AM.
           </Line>
         )}
         {drafts.length > 0 && (
-          <Line listings={drafts} title="Changed by itself.">
+          <Line listings={drafts} title="Changed automatically.">
             {drafts.length === 1 ? 'The draft' : 'The drafts'} for {namesOf(drafts)}{' '}
             {drafts.length === 1 ? 'gets' : 'get'} the new price.
           </Line>
