@@ -7,26 +7,27 @@ import { toast } from '#web/ui/toast.ts'
 
 /**
  * The marketplaces' own pages, opened by hand. Who has opened one is led on: 'I posted it' opens the next in the same
- * press. Opening makes nothing pending: the queue itself remembers what is still to be posted.
+ * press. Who shares is not: their way leads through the app, and a page over it would only be in the way.
+ * Opening makes nothing pending: the queue itself remembers what is still to be posted.
  */
 export function useOpening(
   draft: MarketplaceDraft,
   next: MarketplaceDraft | null,
   { ready }: Pick<ReturnType<typeof useExtension>, 'ready'>,
 ) {
-  const [openedId, setOpenedId] = useState<string | null>(null)
+  const [begun, setBegun] = useState<{ listingId: string; by: 'page' | 'sheet' } | null>(null)
   const [leads, setLeads] = useState(true)
-  const leadsTo = openedId && next && createUrlOf(next) && !ready?.platforms.includes(next.platform) ? next : null
+  const leadsTo =
+    begun?.by === 'page' && next && createUrlOf(next) && !ready?.platforms.includes(next.platform) ? next : null
 
   async function open(which: MarketplaceDraft) {
     const { opened, copied } = await openMarketplace(which)
-    setOpenedId(which.listingId)
+    setBegun({ listingId: which.listingId, by: 'page' })
     toast(opened ? openedToast(which, copied) : BLOCKED)
   }
   return {
-    begun: openedId === draft.listingId,
-    /** It left through the share sheet. */
-    shared: () => setOpenedId(draft.listingId),
+    begun: begun?.listingId === draft.listingId,
+    shared: () => setBegun({ listingId: draft.listingId, by: 'sheet' }),
     open: () => void open(draft),
     leads,
     setLeads,
