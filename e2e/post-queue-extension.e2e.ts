@@ -68,7 +68,9 @@ test('Twenty items are posted to two marketplaces with the extension', async ({ 
   await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible()
   await expect(page.getByText('40 listings are online for 20 items.')).toBeVisible()
   await expectAccessible(page)
-  expect(await statusCounts(seller.context.request, url())).toMatchObject({ posted: 40, pending: 0, not_synced: 60 })
+  await expect
+    .poll(() => statusCounts(seller.context.request, url()))
+    .toMatchObject({ posted: 40, pending: 0, not_synced: 60 })
   await page.getByText('All 40 listings').click()
   await expect(page.getByRole('link', { name: 'View' })).toHaveCount(40)
 })
@@ -103,7 +105,7 @@ test('What is published late is still known, and a filled form alone posts nothi
   await facebook.publish()
   await expect(page.getByText('Listing 2 of 2', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Posted: Seiko QXA-540 clock on Facebook Marketplace/i)).toBeVisible()
-  expect(await statusCounts(seller.context.request, url())).toMatchObject({ posted: 1, pending: 0 })
+  await expect.poll(() => statusCounts(seller.context.request, url())).toMatchObject({ posted: 1, pending: 0 })
 })
 
 test('A queue that is loaded again, or left, between filling and Publish still hears of it', async ({ seller }) => {
@@ -128,5 +130,5 @@ test('A queue that is loaded again, or left, between filling and Publish still h
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await mercari.market.bringToFront()
   await mercari.publish()
-  expect(await statusCounts(seller.context.request, url())).toMatchObject({ posted: 2, pending: 0 })
+  await expect.poll(() => statusCounts(seller.context.request, url())).toMatchObject({ posted: 2, pending: 0 })
 })

@@ -93,13 +93,14 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
   }, LOOK_AT_CLOCK_MS)
   const names = all.map(({ name }) => name)
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const { name, retryLimit, retryDelaySeconds, expireInSeconds = 900, cron } of all) {
     const retries = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true }
     const options = { ...retries, expireInSeconds, deleteAfterSeconds: KEPT_SECONDS, notify: true }
     const queue = known.get(name)
     if (!queue) await createQueue(boss, name, options)
     else if (!isSetUp(queue, options)) await boss.updateQueue(name, options)
-    if (cron) await boss.schedule(name, cron, {})
+    if (cron && scheduled.get(name) !== cron) await boss.schedule(name, cron, {})
   }
   return {
     async enqueue(executor, { name, data: schema }, data, { startAfter } = {}) {
