@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { heicHead } from '#tests/heic-head.ts'
 import { newLamp, picture, picturePath } from '#tests/uploads.ts'
 import { atDeskAndOnPhone, enterClock, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { analyze, blockOf, choosePlatform, editorOf } from './workspace-parts.ts'
@@ -120,6 +121,12 @@ test('A file that is no photo, too large or badly named is refused with its own 
     await input.setInputFiles(file)
     await expect(page.getByText(title, { exact: true })).toBeVisible()
   }
+  await input.setInputFiles({
+    name: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(heicHead('heic', 'mif1')),
+  })
+  await expect(page.getByText(/This one is HEIC: please export it as JPG first/)).toBeVisible()
   const disguised = await sharp(lamp).resize(80).png().toBuffer()
   await input.setInputFiles({ name: 'disguised.jpg', mimeType: 'image/jpeg', buffer: disguised })
   await expect(page.getByText('Analysis failed', { exact: true })).toBeVisible()

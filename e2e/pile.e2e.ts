@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { heicHead } from '#tests/heic-head.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, onPhone, test } from './fixtures.ts'
 import { dropPhotos, pilePhotos } from './pile-photos.ts'
 
@@ -161,7 +162,10 @@ test('The free uses run out in the middle of a pile', async ({ page, signUp, lea
   await leaveFreeUses(email, 2)
   await page.goto('/upload')
   await expect(main(page).getByText('2 free analyses left')).toBeVisible()
-  await dropPhotos(page, await pilePhotos(['table-radio', 'brass-lamp', 'spindle-chair'], 1))
+  const heic = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(heicHead('heic', 'mif1')) }
+  await dropPhotos(page, [...(await pilePhotos(['table-radio', 'brass-lamp', 'spindle-chair'], 1)), heic])
+  const leftOut = page.getByRole('alert').filter({ hasText: 'IMG_1.jpg was left out.' })
+  await expect(leftOut).toContainText('This one is HEIC: please export it as JPG first.')
   await expectSorted(page, '3 photos in 3 items')
   await expect(main(page).getByText('You have 2 free analyses left: 1 of 3 waits for more analyses.')).toBeVisible()
   await page.getByRole('button', { name: 'Analyze 3 items' }).click()

@@ -193,7 +193,6 @@ export const decideGroup = endpoint({
   body: z.object({ decision: Decision.nullable() }),
   answer: Pile,
 })
-/** Without a body: all that wait, failed or ran out of uses. */
 export const analyzePile = endpoint({
   method: 'POST',
   path: '/api/piles/:id/analyze',
@@ -203,4 +202,15 @@ export const analyzePile = endpoint({
   answer: Pile,
   status: 202,
   limit: { requests: 60, perSeconds: 60 },
+})
+/** 'Try again' on one that failed. What is analyzed, or has its turn already, stays as it is. */
+export const analyzeGroup = endpoint({
+  method: 'POST',
+  path: '/api/piles/:id/groups/:groupId/analyze',
+  summary: 'Analyze one item of a pile: one that failed, ran out of uses, or was never asked for',
+  access: 'seller',
+  params: GroupIds,
+  answer: Pile,
+  status: 202,
+  limit: { requests: 300, perSeconds: 60 },
 })

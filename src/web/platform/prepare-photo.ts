@@ -1,13 +1,13 @@
 import { parse } from 'exifr/dist/lite.esm.mjs'
+import { isHeic } from '#contract/items/heic.ts'
 import { PHOTO_MAX_BYTES, PHOTO_PROBLEMS } from '#contract/items/photo-file.ts'
 import { fileName } from '#web/platform/shared-photo.ts'
-import { drawnAs, isForeign, readPhoto, shrunk } from '#web/platform/shrink-photo.ts'
+import { drawnAs, headOf, isForeign, readPhoto, shrunk } from '#web/platform/shrink-photo.ts'
 
 /** Wide enough for a card on a sharp screen, small enough to keep hundreds. */
 const THUMB_SIDE_PX = 400
 
-const CANNOT_READ =
-  'This browser cannot open it. Export it as JPG, then add it again. On an iPhone choose Settings, Camera, Formats, Most Compatible.'
+const CANNOT_READ = 'This browser cannot open it. Export it as JPG, then add it again.'
 
 export interface PreparedPhoto {
   photo: File
@@ -22,7 +22,8 @@ export async function preparePhoto(chosen: File): Promise<PreparedPhoto | { prob
   const file = new File([chosen], fileName(chosen.name), { type: chosen.type })
   const bitmap = await readPhoto(file).catch(() => null)
   // What the browser cannot read, the server may: only not where it does not know the kind either.
-  if (!bitmap && isForeign(file)) return { problem: CANNOT_READ }
+  if (!bitmap && (await isForeign(file)))
+    return { problem: isHeic(await headOf(file)) ? PHOTO_PROBLEMS.heic.description : CANNOT_READ }
   const photo = (bitmap && (await shrunk(file, bitmap).catch(() => null))) ?? file
   const thumb = bitmap && (await thumbOf(bitmap).catch(() => null))
   bitmap?.close()

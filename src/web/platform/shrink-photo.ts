@@ -1,3 +1,4 @@
+import { HEAD_BYTES, isHeic } from '#contract/items/heic.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_SIDE_PX, PHOTO_TYPES } from '#contract/items/photo-file.ts'
 
 /** Less than this over what the server keeps is not worth a second encoding. */
@@ -24,8 +25,11 @@ export async function shrinkPhoto(file: File): Promise<File> {
 /** The same, only where it could not be sent otherwise. */
 export const shrinkTooLarge = async (file: File) => (file.size > PHOTO_MAX_BYTES ? shrinkPhoto(file) : file)
 
-/** Of a kind the server does not take, but this browser may know: HEIC in Safari. */
-export const isForeign = ({ type }: File) => !PHOTO_TYPES.some((known) => known === type)
+export const headOf = async (file: Blob) => new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+
+/** Of a kind the server does not take, but this browser may know: HEIC in Safari, whatever the file is called. */
+export const isForeign = async (file: File) =>
+  !PHOTO_TYPES.some((known) => known === file.type) || isHeic(await headOf(file))
 
 async function shrink(file: File) {
   const bitmap = await readPhoto(file)
@@ -41,7 +45,7 @@ export const readPhoto = (file: Blob) => createImageBitmap(file, { imageOrientat
 
 /** The same in the size it is sent in; null where the original is what is sent. In a worker as on a page. */
 export async function shrunk(file: File, bitmap: ImageBitmap) {
-  const foreign = isForeign(file)
+  const foreign = await isForeign(file)
   const size = shrunkSize(bitmap, { tooLarge: foreign || file.size > PHOTO_MAX_BYTES })
   if (!size) return null
   const smaller = await drawnAs(bitmap, size)

@@ -16,6 +16,7 @@ import { items } from '#server/db/schema/items.ts'
 import { giveBackLostUses, runGiveBackUses } from '#server/features/analysis/give-back-uses.job.ts'
 import { giveBackUse, reserveUse, settleUse } from '#server/features/analysis/use-counting.ts'
 import { type AiServer, answer, startAiServer, status } from '#tests/ai-server.ts'
+import { heicHead } from '#tests/heic-head.ts'
 import { hostileFiles } from '#tests/hostile-files.ts'
 import { startServer } from '#tests/server-process.ts'
 import { startTestApp } from '#tests/test-app.ts'
@@ -137,6 +138,18 @@ describe('a photo', () => {
     const seller = await app.seller()
     await expect(analyzeWith(seller.fetch, await newPhoto(), file)).rejects.toMatchObject({ code, message })
   })
+
+  test.each(['image/heic', 'image/jpeg'])(
+    'an iPhone’s HEIC photo that is sent as %s is refused with what to do',
+    async (type) => {
+      const seller = await app.seller()
+      await expect(analyzeWith(seller.fetch, heicHead('heic', 'mif1', 'heic'), { type })).rejects.toMatchObject({
+        code: 'invalid',
+        message: expect.stringMatching(/This one is HEIC: please export it as JPG first/),
+      })
+      expect(await usesLeft(seller)).toBe(10)
+    },
+  )
 
   test('more than 10 MB is refused', async () => {
     const seller = await app.seller()

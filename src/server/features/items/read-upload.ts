@@ -31,7 +31,7 @@ export async function readUpload(request: FastifyRequest, accountId: string, adm
     if (!part) throw refusal(PHOTO_PROBLEMS.type)
     const { mimetype, filename } = part
     const bytes = await readUpToLimit(part, Buffer.allocUnsafeSlow(mostBytes))
-    const problem = checkPhotoFile({ type: mimetype, sizeBytes: bytes.length, name: filename })
+    const problem = checkPhotoFile({ type: mimetype, sizeBytes: bytes.length, name: filename, head: bytes })
     if (problem) throw refusal(problem)
     return { bytes, filename, mimetype, release }
   } catch (error) {
@@ -69,7 +69,7 @@ export async function readUploads(
       if (!part) throw refusal(PHOTO_PROBLEMS.type)
       const { mimetype } = part
       const bytes = await readUpToLimit(part, room)
-      const problem = checkPhotoFile({ type: mimetype, sizeBytes: bytes.length, name: FIELD })
+      const problem = checkPhotoFile({ type: mimetype, sizeBytes: bytes.length, name: FIELD, head: bytes })
       if (problem) throw refusal(problem)
       await take({ bytes, mimetype, fields: textsIn(part.fields) }, place)
     }

@@ -11,6 +11,7 @@ import { giveBackUse } from '#server/features/analysis/use-counting.ts'
 import { type Claim, claimGroup, handOnUse } from '#server/features/piles/claim-group.ts'
 import { noteEnd } from '#server/features/piles/note-end.ts'
 import { holdPile, photosOfGroup, photosOfPile } from '#server/features/piles/queries.ts'
+import { tryAgainAt } from '#server/features/piles/try-again-at.ts'
 import { analyzePiles } from '#server/features/piles/wake-ups.ts'
 import { settingsOf } from '#server/features/settings/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -19,9 +20,6 @@ import { isPaying, turnOf } from '#server/platform/jobs/turn.ts'
 
 /** Those who sit and wait go first, and other items of the pile are before it in the engine. Below what counts as orphaned. */
 const PATIENCE = 3
-/** After this many failures it waits for the seller to ask again. */
-const MOST_FAILURES = 2
-const AGAIN_AFTER_MS = 5000
 
 const LOST = 'A photo of this item is missing. Please add it again.'
 const BROKEN = 'Something went wrong on our side, and nothing was counted. Please try again.'
@@ -78,7 +76,7 @@ const gaveBack = ({ writeUp }: Examined) => writeUp.pricing === null
 /** The use comes back in the same moment as the item waits again, or is given up. */
 async function giveUp(deps: Dependencies, { group, analysisId }: Claim, error: unknown) {
   const { db, jobs, now, log } = deps
-  const { code, message } = error instanceof AppError ? error : { code: 'internal', message: BROKEN }
+  const { code, message } = error instanceof AppError ? error : { code: 'internal' as const, message: BROKEN }
   log.warn({ event: 'provider', err: error }, 'an item of a pile could not be analyzed')
   await db.transaction(async (tx) => {
     // Not there any more: the account was deleted in the meantime.
@@ -88,8 +86,8 @@ async function giveUp(deps: Dependencies, { group, analysisId }: Claim, error: u
     const [held] = await tx.select().from(pileGroups).where(ours).for('update')
     if (held?.state !== 'analyzing') return
     const failures = held.failures + 1
-    if (code === 'unavailable' && failures < MOST_FAILURES) {
-      const again = new Date(now().getTime() + AGAIN_AFTER_MS)
+    const again = tryAgainAt({ code, message, failures, now: now() })
+    if (again) {
       await changeGroup(tx, group, { state: 'waiting', failures, turnAt: again.toISOString() })
       return jobs.enqueue(tx, analyzePiles, {}, { startAfter: again })
     }

@@ -6,6 +6,7 @@ import { correctItem } from '#contract/analysis/analysis.ts'
 import type { Identification } from '#contract/items/identity.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import {
+  analyzeGroup,
   analyzePile,
   beginPile,
   decideGroup,
@@ -139,6 +140,26 @@ describe('every item of a pile', () => {
     expect(await usesLeft(seller)).toBe(10)
     expect((await analyzed(seller, id)).groups[0]).toMatchObject({ state: 'ready', problem: null })
     expect(await usesLeft(seller)).toBe(9)
+  })
+
+  test('that failed is tried again alone, once however often that is pressed, for one use', async () => {
+    const seller = await app.seller()
+    const { id } = await pileOf(seller, [1, 1])
+    engine.says = new ProviderError('builtin', 'The photo could not be read', { retryable: false })
+    const [first, second] = (await analyzed(seller, id)).groups
+    engine.says = LAMP
+    const tryAgain = (groupId: string) => seller(analyzeGroup, { params: { id, groupId } })
+    await Promise.all([1, 2, 3].map(() => tryAgain(first!.id)))
+    const pile = await whenOver(seller, id)
+    expect(pile.groups).toMatchObject([{ state: 'ready', problem: null }, { state: 'failed' }])
+    expect((await tryAgain(first!.id)).groups[0]).toEqual(pile.groups[0])
+    expect(await app.deps.db.select().from(items).where(eq(items.ownerId, seller.user.id))).toHaveLength(1)
+    expect(await usesLeft(seller)).toBe(9)
+    await expect(tryAgain(crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' })
+    const stranger = await app.seller()
+    await expect(stranger(analyzeGroup, { params: { id, groupId: second!.id } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { items } from '#server/db/schema/items.ts'
 import { pileGroups } from '#server/db/schema/piles.ts'
 import { deleteItem, restoreItem } from '#server/features/account-data/delete-item.ts'
-import { holdPile, toPile } from '#server/features/piles/queries.ts'
+import { holdPile, noSuchGroup, toPile } from '#server/features/piles/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const IN_WORK = 'This item is being analyzed. Please wait until it is ready.'
@@ -22,7 +22,7 @@ export async function decideGroup(
     const pile = await holdPile(tx, actor, pileId)
     const its = and(eq(pileGroups.id, groupId), eq(pileGroups.pileId, pileId))
     const [group] = await tx.select().from(pileGroups).where(its).for('update')
-    if (!group) throw new AppError('not_found', 'This item of the pile does not exist.')
+    if (!group) throw noSuchGroup()
     if (group.state === 'analyzing') throw new AppError('conflict', IN_WORK)
     if (group.itemId) await keepOrDelete({ ...context, db: tx }, group.itemId, decision)
     else if (decision === 'right') throw new AppError('conflict', NOT_YET)

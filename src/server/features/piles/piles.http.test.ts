@@ -10,6 +10,7 @@ import {
   removePilePhoto,
 } from '#contract/piles/piles.ts'
 import { pilePhotos } from '#server/db/schema/piles.ts'
+import { heicHead } from '#tests/heic-head.ts'
 import { addToPile } from '#tests/pile-uploads.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { newPhoto } from '#tests/uploads.ts'
@@ -54,6 +55,16 @@ describe('photos', () => {
     expect(second).toEqual(first)
     expect(await addToPile(seller.fetch, id, await newPhoto(), { clientKey: 'a' })).toEqual(first)
     expect((await seller(getPile, { params: { id } })).photos).toMatchObject([{ id: first.photoId, clientKey: 'a' }])
+  })
+
+  test('that an iPhone packed as HEIC are refused with what to do, by what is in them', async () => {
+    const seller = await app.seller()
+    const { id } = await seller(beginPile, {})
+    await expect(addToPile(seller.fetch, id, heicHead('heic', 'mif1', 'heic'))).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(/This one is HEIC: please export it as JPG first/),
+    })
+    expect((await seller(getPile, { params: { id } })).photos).toEqual([])
   })
 
   test('tell when they were taken before their metadata is dropped', async () => {

@@ -10,6 +10,7 @@ import type { Actor } from '#server/platform/context.ts'
 
 type Owner = Pick<Actor, 'userId'>
 
+export const noSuchGroup = () => new AppError('not_found', 'This item of the pile does not exist.')
 const noSuchPile = () => new AppError('not_found', 'This pile does not exist.')
 
 const ownPile = ({ userId }: Owner, id: string) => and(eq(piles.id, id), eq(piles.ownerId, userId))

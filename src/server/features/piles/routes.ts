@@ -1,5 +1,6 @@
 import {
   addPilePhoto as adding,
+  analyzeGroup,
   analyzePile,
   beginPile as beginning,
   decideGroup as deciding,
@@ -38,5 +39,6 @@ export function pileRoutes(serve: Serve, serveStream: ServeStream) {
   serve(removing, (context, { params }) => removePilePhoto(context, params))
   serve(groupPile, (context, { params, body }) => arrangeGroups(context, params.id, body))
   serve(deciding, (context, { params, body }) => decideGroup(context, params, body.decision))
-  serve(analyzePile, (context, { params }) => queuePile(context, params.id))
+  serve(analyzePile, (context, { params }) => queuePile(context, params))
+  serve(analyzeGroup, (context, { params }) => queuePile(context, params))
 }

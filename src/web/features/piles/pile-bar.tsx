@@ -25,9 +25,8 @@ interface PileBarProps {
 /** How far the pile is, what the next step costs, and the button for it. */
 export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: PileBarProps) {
   const counts = countGroups(acts.groups)
-  const { total, done, toReview, toAnalyze, underway, outOfUses, right } = counts
+  const { total, done, toReview, toAnalyze, underway, failed, outOfUses, right } = counts
   const busy = arriving || pile.sorting
-  const failed = acts.groups.filter(({ state }) => state === 'failed').length
   const begun = done > 0 || underway > 0 || failed > 0 || outOfUses > 0
   const cost = costWords(toAnalyze, user)
   const sorted = acts.groups.reduce((sum, { photoIds }) => sum + photoIds.length, 0)

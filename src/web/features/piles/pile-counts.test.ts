@@ -28,6 +28,7 @@ test('a pile is counted by what is left to do with it', () => {
     right: 1,
     toAnalyze: 2,
     underway: 2,
+    failed: 1,
     outOfUses: 1,
   })
   expect(segmentsOf(groups)).toEqual(['go', 'go', 'wait', 'now', 'open', 'stop', 'wait'])

@@ -20,6 +20,7 @@ export function countGroups(groups: readonly Group[]) {
     /** Would be analyzed if it were asked for now. */
     toAnalyze: count(({ state, queued }) => !queued && ['waiting', 'failed', 'out_of_uses'].includes(state)),
     underway: count(({ state, queued }) => queued || state === 'analyzing'),
+    failed: count(({ state, queued }) => state === 'failed' && !queued),
     outOfUses: count(({ state }) => state === 'out_of_uses'),
   }
 }

@@ -1,5 +1,13 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { analyzePile, type Decision, decideGroup, groupPile, type Pile } from '#contract/piles/piles.ts'
+import {
+  analyzeGroup,
+  analyzePile,
+  type Decision,
+  decideGroup,
+  groupPile,
+  type Pile,
+  type PileGroup,
+} from '#contract/piles/piles.ts'
 import { pileQuery } from '#web/features/piles/queries.ts'
 import { arranged } from '#web/features/piles/tray/arrange.ts'
 import { type Groups, without } from '#web/features/piles/tray/group-moves.ts'
@@ -14,6 +22,11 @@ interface Said {
 
 const refused = (title: string) => (error: Error) =>
   toast({ title, description: messageOf(error, 'Please try again'), variant: 'destructive' })
+
+const waitingAgain = (groups: PileGroup[], groupId: string) =>
+  groups.map((group) =>
+    group.id === groupId ? { ...group, state: 'waiting' as const, queued: true, problem: null } : group,
+  )
 
 /** What can be done with a pile. Moves show at once, and go back where the server says no. */
 export function usePileActs(pile: Pile) {
@@ -59,12 +72,17 @@ export function usePileActs(pile: Pile) {
   })
   const analysis = useMutation({
     scope,
-    mutationFn: async () => {
+    mutationFn: async (groupId: string | null) => {
       await settle()
-      return call(analyzePile, { params: { id } })
+      return groupId ? call(analyzeGroup, { params: { id, groupId } }) : call(analyzePile, { params: { id } })
     },
+    onMutate: (groupId) =>
+      groupId && cache.setQueryData(queryKey, (now) => now && { ...now, groups: waitingAgain(now.groups, groupId) }),
     onSuccess: take,
-    onError: refused('The analysis could not be started'),
+    onError: (error) => {
+      refused('The analysis could not be started')(error)
+      refresh()
+    },
   })
   const decision = useMutation({
     scope,
@@ -86,8 +104,10 @@ export function usePileActs(pile: Pile) {
       toast({ title, action: { label: 'Undo', run: () => grouping.mutate(groups) } })
     },
     remove,
-    analyze: () => analysis.mutate(),
-    analyzing: analysis.isPending,
+    analyze: () => analysis.mutate(null),
+    analyzing: analysis.isPending && analysis.variables === null,
+    /** One that failed, once more. */
+    tryAgain: (groupId: string) => analysis.mutate(groupId),
     decide: (groupId: string, says: Decision | null) => decision.mutateAsync({ groupId, says }),
   }
 }

@@ -1,10 +1,10 @@
-import { History, Images } from 'lucide-react'
+import { History, Images, RefreshCw } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Pile, PileGroup } from '#contract/piles/piles.ts'
 import { NEW_PILE, pileHref } from '#web/app/pile/pile-hrefs.ts'
 import { countGroups, countOf, shortWords } from '#web/features/piles/pile-counts.ts'
 import { PostOneByOne } from '#web/features/posting/queue/post-one-by-one.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { HangingTag } from '#web/ui/tag.tsx'
@@ -14,11 +14,13 @@ interface ReviewSummaryProps {
   groups: PileGroup[]
   shelf: string
   underway: number
+  /** With one that failed. */
+  onTryAgain: (groupId: string) => void
 }
 
 /** Nothing waits for a yes: what is on the shelf now, and where to go next. */
-export function ReviewSummary({ pile, groups, shelf, underway }: ReviewSummaryProps) {
-  const { right, total, outOfUses, toAnalyze } = countGroups(groups)
+export function ReviewSummary({ pile, groups, shelf, underway, onTryAgain }: ReviewSummaryProps) {
+  const { right, total, failed, outOfUses, toAnalyze } = countGroups(groups)
   if (underway > 0)
     return (
       <div className="grid justify-items-center gap-4 py-16 text-center">
@@ -29,7 +31,10 @@ export function ReviewSummary({ pile, groups, shelf, underway }: ReviewSummaryPr
         </Link>
       </div>
     )
-  const open = toAnalyze - outOfUses
+  const open = toAnalyze - outOfUses - failed
+  const tryAll = () => {
+    for (const { id } of groups.filter(hasFailed)) onTryAgain(id)
+  }
   return (
     <div className="grid justify-items-center gap-6 py-10 text-center">
       {right > 0 && (
@@ -50,6 +55,20 @@ export function ReviewSummary({ pile, groups, shelf, underway }: ReviewSummaryPr
           <p>
             <b>{shortWords(outOfUses, total)}</b> They keep their photos. <Link href="/subscribe">See the plans</Link>
           </p>
+        </Note>
+      )}
+      {failed > 0 && (
+        <Note variant="stop">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-left">
+            <p>
+              <b>{failed === 1 ? '1 item could' : `${failed} items could`} not be analyzed.</b> Nothing was counted for{' '}
+              {failed === 1 ? 'it' : 'them'}.
+            </p>
+            <Button size="sm" onClick={tryAll}>
+              <RefreshCw className="icon size-4" />
+              Try again
+            </Button>
+          </div>
         </Note>
       )}
       {open > 0 && (
@@ -78,6 +97,8 @@ export function ReviewSummary({ pile, groups, shelf, underway }: ReviewSummaryPr
     </div>
   )
 }
+
+const hasFailed = ({ state, decision }: PileGroup) => state === 'failed' && decision !== 'not_for_sale'
 
 const reviewed = (groups: PileGroup[]) =>
   groups.flatMap(({ decision, itemId }) => (decision === 'right' && itemId !== null ? [itemId] : []))

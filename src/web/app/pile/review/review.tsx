@@ -21,7 +21,7 @@ import { toast } from '#web/ui/toast.ts'
 export function Review({ pile }: { pile: Pile }) {
   const { groupId, review } = usePileAddress()
   const [, navigate] = useLocation()
-  const { groups, decide } = usePileActs(pile)
+  const { groups, decide, tryAgain } = usePileActs(pile)
   const decided = useRef<string | null>(null)
   const row = inReview(groups)
   const shownId = row.some(({ id }) => id === groupId) ? groupId : nextOpen(groups, null)
@@ -89,7 +89,7 @@ export function Review({ pile }: { pile: Pile }) {
           onNext={neighbor(groups, shown.id, 1) ? () => step(1) : null}
         />
       ) : (
-        <ReviewSummary pile={pile} groups={groups} shelf={shelf} underway={underway} />
+        <ReviewSummary pile={pile} groups={groups} shelf={shelf} underway={underway} onTryAgain={tryAgain} />
       )}
     </Page>
   )

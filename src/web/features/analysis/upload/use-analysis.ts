@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { isHeic } from '#contract/items/heic.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { checkPhotoFile } from '#contract/items/photo-file.ts'
 import { uploadPhoto } from '#web/features/analysis/upload/upload-photo.ts'
-import { isForeign, shrinkTooLarge } from '#web/platform/shrink-photo.ts'
+import { headOf, isForeign, shrinkPhoto, shrinkTooLarge } from '#web/platform/shrink-photo.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
 
@@ -37,8 +38,13 @@ export function useAnalysis(options: Options) {
     if (!chosen || leaving.current) return
     const leave = new AbortController()
     leaving.current = leave
-    const file = isForeign(chosen) ? chosen : await shrinkTooLarge(chosen)
-    const problem = checkPhotoFile({ type: file.type, sizeBytes: file.size, name: chosen.name })
+    const file = await sendable(chosen)
+    const problem = checkPhotoFile({
+      type: file.type,
+      sizeBytes: file.size,
+      name: chosen.name,
+      head: await headOf(file),
+    })
     if (problem) {
       leaving.current = null
       return toast({ ...problem, variant: 'destructive' })
@@ -77,4 +83,10 @@ export function useAnalysis(options: Options) {
   }
 
   return { running, start }
+}
+
+/** What the browser can read but we cannot becomes a JPEG; what is none of our kinds is refused as it is. */
+async function sendable(chosen: File) {
+  if (isHeic(await headOf(chosen))) return shrinkPhoto(chosen)
+  return (await isForeign(chosen)) ? chosen : shrinkTooLarge(chosen)
 }

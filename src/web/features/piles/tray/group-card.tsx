@@ -81,7 +81,7 @@ export function GroupCard({ group, number, acts, dragging, selection, sourceOf, 
                 <Menu label={`Item ${number}: split, merge, remove`} icon={Ellipsis} items={menuOf(group, acts)} />
               )}
             </div>
-            <GroupState group={group} />
+            <GroupState group={group} onTryAgain={() => acts.tryAgain(group.id)} />
           </>
         )}
         {listedItemId && !itemId && (

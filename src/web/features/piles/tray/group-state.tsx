@@ -1,11 +1,17 @@
-import { CircleX, Clock, Ticket } from 'lucide-react'
+import { CircleX, Clock, RefreshCw, Ticket } from 'lucide-react'
 import { Link } from 'wouter'
 import type { PileGroup } from '#contract/piles/piles.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+interface GroupStateProps {
+  group: PileGroup
+  onTryAgain: () => void
+}
+
 /** How far an item is that has not been analyzed yet, or could not be. */
-export function GroupState({ group: { state, queued, problem } }: { group: PileGroup }) {
+export function GroupState({ group: { state, queued, problem }, onTryAgain }: GroupStateProps) {
   if (state === 'analyzing')
     return (
       <div className="grid gap-2" role="status">
@@ -23,6 +29,10 @@ export function GroupState({ group: { state, queued, problem } }: { group: PileG
           </Badge>
         </p>
         {problem && <p className="text-ui">{problem}</p>}
+        <Button size="sm" className="justify-self-start" onClick={onTryAgain}>
+          <RefreshCw className="icon size-4" />
+          Try again
+        </Button>
       </>
     )
   if (state === 'out_of_uses')
