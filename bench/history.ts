@@ -43,9 +43,17 @@ const FILTERS = [
   'tab=live&condition=Good',
   'tab=sold&q=nordlyd',
 ]
+/** Each order on a shelf of its own. */
+const SHELVES = [
+  'tab=sold&sort=profit-high',
+  'tab=live&sort=longest-live',
+  'tab=sold&sort=longest-live',
+  'tab=kept&sort=changed',
+]
 const PAGES = [
-  ...[...TABS, ...SORTS, ...FILTERS].map((query) => `/api/items?limit=${LIMIT}&${query}`),
+  ...[...TABS, ...SORTS, ...SHELVES, ...FILTERS].map((query) => `/api/items?limit=${LIMIT}&${query}`),
   ...FILTERS.map((query) => `/api/items?limit=${LIMIT}&sort=price-low&${query}`),
+  ...FILTERS.map((query) => `/api/items?limit=${LIMIT}&sort=profit-high&${query}`),
   '/api/items/recent?limit=6',
   '/api/overview',
   '/api/sales/summary',
@@ -149,4 +157,8 @@ async function seedShelf(db: Database, ownerId: string, size: number) {
       select ${id}, ${ownerId}::uuid, ${platform}, 'Walnut desk', 90, 'Well kept.', array['desk'], true, true,
         case when n % 4 = 1 then 'posted' else 'not_synced' end
       from ${series}`)
+  await db.execute(sql`
+    insert into listing_syncs (listing_id, owner_id, via, delivery_id, attempts, started_at, finished_at)
+    select id, owner_id, 'assisted', id::text, 1, now(), now() - interval '1 minute' * (ascii(id::text) % 9)
+    from listings where owner_id = ${ownerId}::uuid and sync_status = 'posted'`)
 }

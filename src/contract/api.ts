@@ -30,6 +30,7 @@ import * as extension from '#contract/posting/extension.ts'
 import * as extensionForms from '#contract/posting/forms/extension-forms.ts'
 import * as postQueue from '#contract/posting/post-queue.ts'
 import * as posting from '#contract/posting/posting.ts'
+import * as declineSuggestion from '#contract/sales/decline-suggestion.ts'
 import * as salesImport from '#contract/sales/import.ts'
 import * as itemMoney from '#contract/sales/item-money.ts'
 import * as pricePlan from '#contract/sales/plan/price-plan.ts'
@@ -56,7 +57,17 @@ export const API = {
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard, dashboardItems, bulkActs),
   posting: endpointsIn(posting, postQueue, connections, extension, extensionForms),
-  sales: endpointsIn(sales, itemMoney, pricePlan, salesSummary, taxPack, salesImport, replies, ownReplies),
+  sales: endpointsIn(
+    sales,
+    itemMoney,
+    pricePlan,
+    declineSuggestion,
+    salesSummary,
+    taxPack,
+    salesImport,
+    replies,
+    ownReplies,
+  ),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings, earlyFeatures, push),
   support: endpointsIn(support),

@@ -55,6 +55,7 @@ import { tellEnded } from '#server/features/posting/end-listings.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { runSendFailedDeliveries, sendFailedDeliveries } from '#server/features/posting/send-failed-deliveries.job.ts'
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
+import { runSendUntold, sendUntold } from '#server/features/posting/send-untold.job.ts'
 import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
 import { findUpdated, runFindUpdated, runTellUpdated, tellUpdated } from '#server/features/posting/tell-updated.job.ts'
 import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/posting/wake-ups.ts'
@@ -111,6 +112,7 @@ const DUTIES = [
   duty(tellEnded, runTellEnded),
   duty(findUpdated, runFindUpdated),
   duty(tellUpdated, runTellUpdated),
+  duty(sendUntold, runSendUntold),
   duty(remindTakeDowns, runRemindTakeDowns),
   duty(sendTakeDownReminder, runSendTakeDownReminder),
   duty(sendPush, runSendPush),

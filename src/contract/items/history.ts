@@ -13,14 +13,25 @@ export const HISTORY_TABS = { all: 'All', ...HISTORY_SHELVES } as const
 export const HistoryTab = z.enum(Object.keys(HISTORY_TABS) as [keyof typeof HISTORY_TABS])
 export type HistoryTab = z.infer<typeof HistoryTab>
 
+/** What has no such figure comes last; the latest change is when it was added, posted, sold or kept. */
 export const HISTORY_SORTS = {
   newest: 'Newest first',
   oldest: 'Oldest first',
+  changed: 'Latest change first',
+  'longest-live': 'Longest live first',
+  'profit-high': 'Highest profit first',
   'price-high': 'Price, high to low',
   'price-low': 'Price, low to high',
 } as const
 export const HistorySort = z.enum(Object.keys(HISTORY_SORTS) as [keyof typeof HISTORY_SORTS])
 export type HistorySort = z.infer<typeof HistorySort>
+
+const FIGURES: Partial<Record<HistorySort, HistoryTab[]>> = {
+  'longest-live': ['all', 'live', 'sold'],
+  'profit-high': ['all', 'sold', 'kept'],
+}
+/** The orders that mean something on a tab: elsewhere no line has such a figure. */
+export const sortsOn = (tab: HistoryTab) => HistorySort.options.filter((sort) => FIGURES[sort]?.includes(tab) ?? true)
 
 export const HistoryQuery = z.object({
   tab: HistoryTab.default('all'),

@@ -5,6 +5,7 @@ import { ListingFilter } from '#contract/listings/dashboard.ts'
 import { Listing, SyncStatus } from '#contract/listings/listings.ts'
 import { Page } from '#contract/lists.ts'
 import { SyncInfo } from '#contract/posting/posting.ts'
+import { Suggestion } from '#contract/sales/stale-item.ts'
 import { text } from '#contract/text.ts'
 
 /** Where one marketplace stands with an item: what its chip shows. */
@@ -29,6 +30,8 @@ export const DashboardItem = RecentItem.extend({
   askingPrice: z.number().int().nullable(),
   /** In the order in which marketplaces are shown. */
   chips: z.array(ListingChip),
+  /** What to try with what has been live for two weeks without a change. */
+  suggestion: Suggestion.nullable(),
 })
 export type DashboardItem = z.infer<typeof DashboardItem>
 

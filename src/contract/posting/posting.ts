@@ -76,6 +76,7 @@ export const SYNC_EVENTS = {
   down: 'Taken down',
   told: 'Your webhook was told that it ended',
   updated: 'Your webhook was told what changed',
+  untold: 'Your webhook did not take what changed',
 } as const
 export const SyncEventKind = z.enum(Object.keys(SYNC_EVENTS) as [keyof typeof SYNC_EVENTS])
 export type SyncEventKind = z.infer<typeof SyncEventKind>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
-import { type LiveItem, suggestFor } from '#contract/sales/stale-item.ts'
+import { isDeclined, type LiveItem, reasonOf, type Suggestion, suggestFor } from '#contract/sales/stale-item.ts'
 
 const NOW = new Date('2026-11-16T12:00:00.000Z')
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -82,4 +82,14 @@ test('no suggestion goes under the floor, raises a price, or names a listing tha
       if (found) expect(found.days).toBeGreaterThanOrEqual(14)
     }),
   )
+})
+
+test('a declined suggestion stays away for two weeks, and only as long as it is the same', () => {
+  const lower: Suggestion = { kind: 'lower', days: 20, from: 52, to: 47 }
+  const declined = (days: number) => ({ reason: reasonOf(lower), declinedAt: daysAgo(days) })
+  expect(isDeclined(lower, null, NOW)).toBe(false)
+  expect(isDeclined({ ...lower, days: 33 }, declined(13.9), NOW)).toBe(true)
+  expect(isDeclined(lower, declined(14), NOW)).toBe(false)
+  expect(isDeclined({ ...lower, to: 50 }, declined(1), NOW)).toBe(false)
+  expect(isDeclined({ kind: 'cover', days: 20 }, declined(1), NOW)).toBe(false)
 })

@@ -8,6 +8,7 @@ import { lowered } from '#contract/sales/plan/plan-schedule.ts'
 /** After so many days without a change, what is live is no longer looked at. */
 const STALE_DAYS = 14
 const LOWER_BY_PERCENT = 10
+const DECLINED_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const days = z.number().int()
@@ -39,6 +40,21 @@ export interface LiveItem {
   /** The price falls by itself, or somebody has to change it on a marketplace: something is under way. */
   isMoving: boolean
 }
+
+/** What a suggestion is about: another price, marketplace or photo makes another one. */
+export function reasonOf(suggestion: Suggestion): string {
+  if (suggestion.kind === 'lower') return `lower ${suggestion.from} to ${suggestion.to}`
+  return suggestion.kind === 'elsewhere' ? `elsewhere ${suggestion.platform}` : suggestion.kind
+}
+
+export interface Declined {
+  reason: string
+  declinedAt: string
+}
+
+/** After 'Not now' the same suggestion stays away for two weeks. */
+export const isDeclined = (suggestion: Suggestion, declined: Declined | null, now: Date) =>
+  declined?.reason === reasonOf(suggestion) && now.getTime() - Date.parse(declined.declinedAt) < DECLINED_DAYS * DAY_MS
 
 /** Only what has been live for so long can have been left alone for so long. */
 export const mayBeStale = (liveSince: string | null, now: Date) =>

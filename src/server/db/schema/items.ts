@@ -148,12 +148,24 @@ export const historyLines = pgTable(
     words: text().notNull().default(''),
     /** All of that with its shelf, as the index holds it. */
     marks: marks().notNull().default(''),
+    /** When it was last added, posted, sold or kept. */
+    changedAt: instant().notNull().default(now),
+    /** What it earned, as far as that is known; what was kept lost what it cost. */
+    profitCents: bigint({ mode: 'number' }),
+    /** The longer it stood for sale, the more: all that is live before all that was sold. Null where nobody knows. */
+    liveRank: bigint({ mode: 'number' }),
   },
   (table) => [
     index('history_lines_by_time').on(table.ownerId, table.at, table.id),
-    index('history_lines_by_price').on(table.ownerId, table.cents, table.id),
+    index('history_lines_by_price').on(table.ownerId, table.cents, table.at, table.id),
+    index('history_lines_by_change').on(table.ownerId, table.changedAt, table.id),
+    index('history_lines_by_profit').on(table.ownerId, table.profitCents, table.at, table.id),
+    index('history_lines_by_live').on(table.ownerId, table.liveRank, table.at, table.id),
     index('history_lines_by_shelf_time').on(table.ownerId, table.shelf, table.shelfAt, table.id),
-    index('history_lines_by_shelf_price').on(table.ownerId, table.shelf, table.shelfCents, table.id),
+    index('history_lines_by_shelf_price').on(table.ownerId, table.shelf, table.shelfCents, table.shelfAt, table.id),
+    index('history_lines_by_shelf_change').on(table.ownerId, table.shelf, table.changedAt, table.id),
+    index('history_lines_by_shelf_profit').on(table.ownerId, table.shelf, table.profitCents, table.shelfAt, table.id),
+    index('history_lines_by_shelf_live').on(table.ownerId, table.shelf, table.liveRank, table.shelfAt, table.id),
     // What waits to be written together has to be read by every search, so little waits.
     index('history_lines_by_mark').using('gin', table.marks).with({ gin_pending_list_limit: 256 }),
   ],

@@ -193,6 +193,22 @@ export const pricePlans = pgTable(
 )
 export type PricePlanRow = typeof pricePlans.$inferSelect
 
+/** 'Not now': the suggestion for an item that its seller does not want to see for a while. */
+export const declinedSuggestions = pgTable(
+  'declined_suggestions',
+  {
+    itemId: uuid()
+      .primaryKey()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    ownerId: ownerId(),
+    /** What it was about, as `reasonOf` says it: another one is shown. */
+    reason: text().notNull(),
+    declinedAt: instant().notNull(),
+  },
+  (table) => [index('declined_suggestions_by_owner').on(table.ownerId)],
+)
+export type DeclinedSuggestionRow = typeof declinedSuggestions.$inferSelect
+
 /** Sums of each seller's sales by day, month and year: of all of them, of each marketplace and of each category. */
 export const salesSums = pgTable(
   'sales_sums',

@@ -22,7 +22,7 @@ import { analyses } from '#server/db/schema/analysis.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSchedules } from '#server/db/schema/posting.ts'
-import { sales } from '#server/db/schema/sales.ts'
+import { declinedSuggestions, sales } from '#server/db/schema/sales.ts'
 import { removeAccount } from '#server/features/account-data/delete-account.ts'
 import { runMakeExport } from '#server/features/account-data/make-export.job.ts'
 import { runRemovePhotos } from '#server/features/account-data/remove-photos.job.ts'
@@ -98,6 +98,8 @@ describe('an export', () => {
       params: { id: item.id },
       body: { platform: 'facebook', priceCents: 4550, feeCents: 0, soldAt },
     })
+    const declined = { itemId: item.id, ownerId: seller.user.id, reason: 'cover', declinedAt: soon }
+    await app.deps.db.insert(declinedSuggestions).values(declined)
     // The sale cancelled it: as if it had been planned by a server of before.
     await app.deps.db.insert(listingSchedules).values({ listingId: listing.id, ownerId: seller.user.id, at: soon })
 
@@ -121,6 +123,7 @@ describe('an export', () => {
     expect(all.items).toHaveLength(1)
     expect(all.items[0]).toMatchObject({ id: item.id, photo: photos[0], photos, sale: { priceCents: 4550 } })
     expect(all.items[0].pricePlan).toMatchObject(terms)
+    expect(all.items[0].declinedSuggestion).toMatchObject({ reason: 'cover' })
     expect(all.items[0].listings).toHaveLength(5)
     expect(all.items[0].base, 'what its listings share').toEqual({ price: 46 })
     expect(all.items[0].listings).toContainEqual(expect.objectContaining({ id: listing.id, editedFields: ['title'] }))

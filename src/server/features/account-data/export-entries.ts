@@ -68,10 +68,10 @@ async function* json(account: object, records: AsyncIterable<ItemRecord>, now: D
   const head = JSON.stringify({ product: PRODUCT.name, exportedAt: now.toISOString(), ...account }, null, 2)
   yield `${head.slice(0, -2)},\n  "items": [`
   let separator = '\n'
-  for await (const { item, photos, listings, sale, money, takeDowns, pricePlan } of records) {
+  for await (const { item, photos, ...belonging } of records) {
     const { ownerId: _owner, photoFingerprint: _fingerprint, ...facts } = item
     const paths = photos.map(photoPath)
-    yield `${separator}${JSON.stringify({ ...facts, photo: paths[0] ?? null, photos: paths, listings, money, sale, takeDowns, pricePlan })}`
+    yield `${separator}${JSON.stringify({ ...facts, photo: paths[0] ?? null, photos: paths, ...belonging })}`
     separator = ',\n'
   }
   yield '\n  ]\n}\n'

@@ -3,6 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import {
+  type DeclinedSuggestionRow,
+  declinedSuggestions,
   type ItemMoneyRow,
   itemMoney,
   type PricePlanRow,
@@ -25,6 +27,7 @@ export interface ItemRecord {
   money: ItemMoneyRow | null
   takeDowns: TakeDownRow[]
   pricePlan: PricePlanRow | null
+  declinedSuggestion: DeclinedSuggestionRow | null
 }
 
 /** Every item with what belongs to it, a batch at a time. */
@@ -46,6 +49,7 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
     const itsSales = await db.select().from(sales).where(inArray(sales.itemId, ids))
     const itsMoney = await db.select().from(itemMoney).where(inArray(itemMoney.itemId, ids))
     const itsPlans = await db.select().from(pricePlans).where(inArray(pricePlans.itemId, ids))
+    const itsDeclined = await db.select().from(declinedSuggestions).where(inArray(declinedSuggestions.itemId, ids))
     const itsTakeDowns = await db.select().from(takeDowns).where(inArray(takeDowns.itemId, ids))
     for (const item of rows)
       yield {
@@ -56,6 +60,7 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
         money: itsMoney.find(({ itemId }) => itemId === item.id) ?? null,
         takeDowns: itsTakeDowns.filter(({ itemId }) => itemId === item.id),
         pricePlan: itsPlans.find(({ itemId }) => itemId === item.id) ?? null,
+        declinedSuggestion: itsDeclined.find(({ itemId }) => itemId === item.id) ?? null,
       }
     last = ids.at(-1)
   }

@@ -1,7 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COUNTED_MOST, HISTORY_SORTS, HISTORY_TABS, type HistoryQuery, searchHistory } from '#contract/items/history.ts'
+import {
+  COUNTED_MOST,
+  HISTORY_SORTS,
+  HISTORY_TABS,
+  type HistoryItem,
+  type HistoryQuery,
+  HistorySort,
+  searchHistory,
+} from '#contract/items/history.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
@@ -35,9 +44,15 @@ async function fillShelf(db: Database, ownerId: string) {
       case when n = 900 then ${LONG} else 'M' || n end, 'Étagère', '{}', case when n % 7 > 0 then n % 90 end, 'builtin', 900,
       now() - interval '1 hour' * n from ${series}`)
   await db.execute(sql`
-    insert into sales (item_id, owner_id, platform, price_cents, sold_at)
+    insert into item_money (item_id, owner_id, cost_cents, fate, kept_at)
+    select ${id}, ${ownerId}::uuid, case when n % 18 = 3 then n % 5 * 100 when n % 10 > 0 then n * 10 + n % 20 * 10 end,
+      case when n % 18 = 3 then 'kept' end, case when n % 18 = 3 then now() - interval '1 day' * (n % 4) end from ${series}`)
+  await db.execute(sql`
+    insert into sales (item_id, owner_id, platform, price_cents, fee_cents, sold_at, listed_at)
     select ${id}, ${ownerId}::uuid, case when n % 250 = 0 then 'craigslist' else 'mercari' end, n * 10,
-      now() - interval '20 minutes' * n from ${series} where n % 2 = 0`)
+      case when n % 8 > 0 then 100 end, now() - interval '20 minutes' * n,
+      case when n % 6 > 0 then now() - interval '20 minutes' * n - interval '1 day' * (n % 9) end
+    from ${series} where n % 2 = 0`)
   await db.execute(sql`
     insert into sales (owner_id, platform, price_cents, sold_at, title, import_key)
     select ${ownerId}::uuid, 'facebook', n, now() - interval '9 hours' * n, 'Old lamp ' || n, 'line ' || n
@@ -46,6 +61,10 @@ async function fillShelf(db: Database, ownerId: string) {
     insert into listings (item_id, owner_id, platform, title, price, description, tags, allow_shipping, allow_pickup, sync_status)
     select ${id}, ${ownerId}::uuid, 'offerup', 'Desk', 90, 'Well kept.', array['desk'], true, true, 'posted'
     from ${series} where n % 5 = 0`)
+  await db.execute(sql`
+    insert into listing_syncs (listing_id, owner_id, via, delivery_id, attempts, started_at, finished_at)
+    select id, owner_id, 'assisted', id::text, 1, now(), now() - interval '1 day' * (ascii(id::text) % 5)
+    from listings where owner_id = ${ownerId}::uuid and ascii(right(id::text, 1)) % 4 > 0`)
 }
 
 type Line = typeof historyLines.$inferSelect
@@ -69,14 +88,22 @@ function foundIn(lines: Line[], posted: Set<string>, { tab, q, category, conditi
       (!to || at(line).slice(0, 10) <= to) &&
       q.split(' ').every((word) => line.words.includes(` ${word.toLowerCase()}`)),
   )
-  const sign = sort === 'newest' || sort === 'price-high' ? -1 : 1
+  const sign = sort === 'oldest' || sort === 'price-low' ? 1 : -1
   const compare = <Value extends string | number>(one: Value, other: Value) => (one < other ? -1 : one > other ? 1 : 0)
-  const byTime = (one: Line, other: Line) => compare(at(one), at(other)) || compare(one.id, other.id)
-  const byPrice = (one: Line, other: Line) => compare(cents(one)!, cents(other)!) || compare(one.id, other.id)
-  if (!sort.startsWith('price')) return fits.toSorted((one, other) => sign * byTime(one, other))
-  const [priced, not] = [fits.filter((line) => cents(line) !== null), fits.filter((line) => cents(line) === null)]
-  const unpriced = not.toSorted((one, other) => sign * compare(one.id, other.id))
-  return [...priced.toSorted((one, other) => sign * byPrice(one, other)), ...unpriced]
+  const moment = (line: Line) => (sort === 'changed' ? line.changedAt : at(line))
+  const byTime = (one: Line, other: Line) => compare(moment(one), moment(other)) || compare(one.id, other.id)
+  const figure = FIGURES[sort] ?? (sort.startsWith('price') ? cents : () => 0)
+  const byFigure = (one: Line, other: Line) => compare(figure(one)!, figure(other)!) || byTime(one, other)
+  const [known, not] = [fits.filter((line) => figure(line) !== null), fits.filter((line) => figure(line) === null)]
+  return [
+    known.toSorted((one, other) => sign * byFigure(one, other)),
+    not.toSorted((a, b) => sign * byTime(a, b)),
+  ].flat()
+}
+
+const FIGURES: Partial<Record<HistorySort, (line: Line) => number | null>> = {
+  'profit-high': ({ profitCents }) => profitCents,
+  'longest-live': ({ liveRank }) => liveRank,
 }
 
 const day = fc
@@ -99,6 +126,7 @@ const asked = fc.record({
     '\\',
     '"pro_',
     '100%',
+    'max"',
     LONG,
   ),
   category: maybe(fc.constantFrom('Lamps', 'Cameras', 'None')),
@@ -135,6 +163,42 @@ test('whatever is asked of a long shelf, each line that fits is found once, in i
   )
 })
 
+/** Page after page, to the end. */
+async function readOn(query: Partial<HistoryQuery>) {
+  const found: HistoryItem[] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await seller(searchHistory, { query: { ...query, limit: 97, ...(cursor && { cursor }) } })
+    found.push(...page.items)
+    if (page.nextCursor === null) return found
+    cursor = page.nextCursor
+  }
+}
+
+test.each(HistorySort.options)('%s: page after page each line comes once, however many are alike', async (sort) => {
+  const lines = await app.deps.db.select().from(historyLines).where(eq(historyLines.ownerId, seller.user.id))
+  const expected = foundIn(lines, new Set(), { tab: 'all', q: '', sort }).map(({ id }) => id)
+  expect((await readOn({ sort })).map(({ id }) => id)).toEqual(expected)
+})
+
+/** Those that show a figure before those that show none, from the highest down. */
+function expectFalling(figures: (number | null)[]) {
+  const known = figures.filter((figure) => figure !== null)
+  expect(new Set(known).size, 'some are alike').toBeLessThan(known.length)
+  expect(known.length, 'some have none').toBeLessThan(figures.length)
+  expect(figures).toEqual([...known.toSorted((a, b) => b - a), ...Array(figures.length - known.length).fill(null)])
+}
+
+test('the orders by profit and by time live go by what the lines show', async () => {
+  expectFalling((await readOn({ tab: 'sold', sort: 'profit-high' })).map(({ profitCents }) => profitCents))
+  expectFalling((await readOn({ tab: 'sold', sort: 'longest-live' })).map(({ daysToSell }) => daysToSell))
+  const live = await readOn({ tab: 'live', sort: 'longest-live' })
+  expectFalling(live.map(({ liveSince }) => (liveSince === null ? null : -Date.parse(liveSince))))
+  const kept = await readOn({ tab: 'kept', sort: 'profit-high' })
+  expectFalling(kept.map(({ costCents }) => (costCents ? -costCents : null)))
+  const all = await readOn({ sort: 'longest-live' })
+  expect(all.slice(0, 9).every(({ state, liveSince }) => state === 'live' && liveSince)).toBe(true)
+})
+
 test('more than anybody reads is not counted further', async () => {
   const { total, moreThanTotal, totalItems } = await seller(searchHistory, { query: { q: 'desk' } })
   expect({ total, moreThanTotal, totalItems }).toEqual({
@@ -142,6 +206,28 @@ test('more than anybody reads is not counted further', async () => {
     moreThanTotal: true,
     totalItems: LINES + 60,
   })
+})
+
+test('a word that begins inside another one is found by its capital', async () => {
+  const [, one] = await app.deps.db.select().from(items).where(eq(items.ownerId, seller.user.id))
+  const find = async (q: string) => (await seller(searchHistory, { query: { q } })).items.map(({ id }) => id)
+  expect(await find('phone')).toEqual([])
+  await app.deps.db.update(items).set({ model: 'iPhone 13/MacBook' }).where(eq(items.id, one!.id))
+  for (const q of ['phone', 'iPhone', 'IPHONE', 'book', 'mac book', 'macb', '13/mac', 'phone 13'])
+    expect(await find(q), q).toEqual([one!.id])
+  expect(await find('hone')).toEqual([])
+})
+
+test('the update of the database makes lines of before what they would be now', async () => {
+  const { db } = app.deps
+  const own = eq(historyLines.ownerId, seller.user.id)
+  const now = await db.select().from(historyLines).where(own).orderBy(historyLines.id)
+  const before = { words: ' desk', marks: '', changedAt: new Date(0).toISOString(), profitCents: null, liveRank: null }
+  await db.update(historyLines).set(before).where(own)
+  const file = new URL('../../db/migrations/0031_history_orders.sql', import.meta.url)
+  const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint')
+  await db.execute(sql.raw(statements.find((statement) => statement.trim().startsWith('UPDATE'))!))
+  expect(await db.select().from(historyLines).where(own).orderBy(historyLines.id)).toEqual(now)
 })
 
 test('what is named anew is found by its new name at once, and no longer by the old', async () => {

@@ -5,7 +5,7 @@ import { historyLines } from '#server/db/schema/items.ts'
 import { categoriesIn, countsOf, type HistoryCount, tabCounts } from '#server/features/items/history-counts.ts'
 import { historyCursor, placeIn } from '#server/features/items/history-cursor.ts'
 import { toHistory } from '#server/features/items/history-items.ts'
-import { fitting, keysOf, linesWithin, wantedLines } from '#server/features/items/wanted-lines.ts'
+import { fitting, linesWithin, orderOf, wantedLines } from '#server/features/items/wanted-lines.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'actor' | 'now'>
@@ -42,47 +42,51 @@ interface Search {
 /** How many lines are looked at one by one, before an index is asked which of all fit. */
 const LOOKED_AT = 300
 
-/** Each in the order of an index. What has no price comes last, whichever way prices are ordered. */
+/** Each in the order of an index. What lacks the figure they are ordered by comes last, whichever way that is. */
 async function linesAfter(search: Search) {
   const { query } = search
   const place = placeIn(query)
-  const { at, cents } = keysOf(query)
+  const { at, figure, isRising } = orderOf(query)
   const { id } = historyLines
-  const [order, than] = isRising(query) ? [asc, sql`>`] : [desc, sql`<`]
+  const [order, than] = isRising ? [asc, sql`>`] : [desc, sql`<`]
   const most = query.limit + 1
-  if (!isByPrice(query)) {
-    const beyond = place ? sql`(${at}, ${id}) ${than} (${place.at}::timestamptz, ${place.id}::uuid)` : undefined
-    return takeLines(search, { where: beyond, order: (by) => [order(by.at), order(by.id)], most })
-  }
-  const dearer = place ? sql`(${cents}, ${id}) ${than} (${place.cents}::bigint, ${place.id}::uuid)` : undefined
-  const priced =
-    place?.cents === null
-      ? []
-      : await takeLines(search, {
-          where: and(isNotNull(cents), dearer),
-          order: (by) => [order(by.cents), order(by.id)],
-          most,
-        })
-  if (priced.length === most) return priced
-  const beyond = place?.cents === null ? sql`${id} ${than} ${place.id}::uuid` : undefined
-  const rest = { where: and(isNull(cents), beyond), order: (by: Keys) => [order(by.id)], most: most - priced.length }
-  return [...priced, ...(await takeLines(search, rest))]
+  const byTime = (by: Keys) => [order(by.at), order(by.id)]
+  const later = place ? sql`(${at}, ${id}) ${than} (${place.at}::timestamptz, ${place.id}::uuid)` : undefined
+  if (figure === null) return takeLines(search, { where: later, order: byTime, most })
+  const isPast = place?.figure === null
+  const beyond = place
+    ? sql`(${figure}, ${at}, ${id}) ${than} (${place.figure}::bigint, ${place.at}::timestamptz, ${place.id}::uuid)`
+    : undefined
+  const known = isPast
+    ? []
+    : await takeLines(search, {
+        where: and(isNotNull(figure), beyond),
+        order: (by) => [order(by.figure), ...byTime(by)],
+        most,
+      })
+  if (known.length === most) return known
+  const rest = { where: and(isNull(figure), isPast ? later : undefined), order: byTime, most: most - known.length }
+  return [...known, ...(await takeLines(search, rest))]
 }
 
-const isByPrice = ({ sort }: HistoryQuery) => sort === 'price-high' || sort === 'price-low'
-const isRising = ({ sort }: HistoryQuery) => sort === 'oldest' || sort === 'price-low'
-
-type Keys = Record<'id' | 'at' | 'cents', Parameters<typeof asc>[0]>
+type Keys = Record<'id' | 'at' | 'figure', Parameters<typeof asc>[0]>
 interface Taking {
   where: SQL | undefined
   order: (by: Keys) => SQL[]
   most: number
 }
 
+const NO_FIGURE = sql<number | null>`null::bigint`.as('figure')
+
+function keysOf(query: HistoryQuery) {
+  const { at, figure } = orderOf(query)
+  return { id: historyLines.id, at, figure: figure ?? NO_FIGURE }
+}
+
 /** What many lines fit is found among the next ones in their order; for the rest the index says which of all fit. */
 async function takeLines(search: Search, { where, order, most }: Taking) {
   const { db, actor, query, isShort, isRare } = search
-  const keys = { id: historyLines.id, ...keysOf(query) }
+  const keys = keysOf(query)
   const line = { ...keys, imported: historyLines.imported }
   const fits = fitting(query)
   const next = () => db.select(line).from(historyLines)
@@ -109,7 +113,7 @@ const EVERYTHING = Number.MAX_SAFE_INTEGER
 
 /** Those that fit among the next few lines. */
 function takeNear({ db, actor, query }: Search, { where, order, most }: Taking) {
-  const keys = { id: historyLines.id, ...keysOf(query) }
+  const keys = keysOf(query)
   const looked = db
     .select({ ...keys, imported: historyLines.imported, fits: sql<boolean>`${and(...fitting(query))}`.as('fits') })
     .from(historyLines)
@@ -117,9 +121,9 @@ function takeNear({ db, actor, query }: Search, { where, order, most }: Taking) 
     .orderBy(...order(keys))
     .limit(LOOKED_AT)
     .as('looked')
-  const { id, at, cents, imported } = looked
+  const { id, at, figure, imported } = looked
   return db
-    .select({ id, at, cents, imported })
+    .select({ id, at, figure, imported })
     .from(looked)
     .where(sql`${looked.fits}`)
     .orderBy(...order(looked))

@@ -3,12 +3,12 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { askingPrice, listingsBehind } from '#contract/analysis/listings-behind.ts'
 import { nextStep } from '#contract/sales/plan/plan-schedule.ts'
 import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
-import { type Suggestion, suggestFor } from '#contract/sales/stale-item.ts'
+import { type Declined, isDeclined, type Suggestion, suggestFor } from '#contract/sales/stale-item.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ItemPhotoRow, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
-import { itemMoney, pricePlans } from '#server/db/schema/sales.ts'
+import { declinedSuggestions, itemMoney, pricePlans } from '#server/db/schema/sales.ts'
 import { toPlan } from '#server/features/items/item-money.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { toAnalysis } from '#server/features/items/queries.ts'
@@ -19,11 +19,12 @@ interface Live {
   posting: Awaited<ReturnType<typeof postingOf>>
   pricePlan: PricePlan | null
   floorPrice: number | null
+  declined: Declined | null
 }
 
-/** What to try with an item that is live. */
-export const suggestionOf = ({ result, photos, posting, pricePlan, floorPrice }: Live, now: Date) =>
-  suggestFor(
+/** What to try with an item that is live, unless its seller said 'Not now'. */
+export function suggestionOf({ result, photos, posting, pricePlan, floorPrice, declined }: Live, now: Date) {
+  const suggestion = suggestFor(
     {
       listings: Object.values(result.listings).map((listing) => ({
         ...listing,
@@ -38,15 +39,18 @@ export const suggestionOf = ({ result, photos, posting, pricePlan, floorPrice }:
     },
     now,
   )
+  return suggestion && !isDeclined(suggestion, declined, now) ? suggestion : null
+}
 
 /** The same for the items of a list, all of them live. */
 export async function suggestionsFor(db: Database, ids: string[], now: Date): Promise<Map<string, Suggestion | null>> {
   if (ids.length === 0) return new Map()
   const found = await db
-    .select({ item: items, floorPrice: itemMoney.floorPrice, plan: pricePlans })
+    .select({ item: items, floorPrice: itemMoney.floorPrice, plan: pricePlans, declined: declinedSuggestions })
     .from(items)
     .leftJoin(itemMoney, eq(itemMoney.itemId, items.id))
     .leftJoin(pricePlans, eq(pricePlans.itemId, items.id))
+    .leftJoin(declinedSuggestions, eq(declinedSuggestions.itemId, items.id))
     .where(inArray(items.id, ids))
   const all = await db
     .select()
@@ -55,14 +59,19 @@ export async function suggestionsFor(db: Database, ids: string[], now: Date): Pr
   const allPhotos = await photosOf(db, ids)
   const posting = await postingOf(db, ids)
   return new Map(
-    found.map(({ item, floorPrice, plan }) => {
+    found.map(({ item, floorPrice, plan, declined }) => {
       const rows = all.filter(({ itemId }) => itemId === item.id)
       const photos = allPhotos.filter(({ itemId }) => itemId === item.id)
       const result = toAnalysis(item, { rows, photos })
       const pricePlan = plan && toPlan(plan, floorPrice)
-      return [item.id, suggestionOf({ result, photos, posting, pricePlan, floorPrice }, now)]
+      return [item.id, suggestionOf({ result, photos, posting, pricePlan, floorPrice, declined }, now)]
     }),
   )
+}
+
+export async function declinedFor(db: Database, itemId: string): Promise<Declined | null> {
+  const [row = null] = await db.select().from(declinedSuggestions).where(eq(declinedSuggestions.itemId, itemId))
+  return row
 }
 
 /** How each of these items' listings is posted, was, or will be. */

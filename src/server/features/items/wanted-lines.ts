@@ -25,10 +25,29 @@ export function linesWithin({ userId }: Owner, query: Wanted) {
 }
 
 /** On its shelf a line stands where it does for what it is there: what was sold by its sale. */
-export const keysOf = ({ tab }: Pick<Wanted, 'tab'>) =>
+const keysOf = ({ tab }: Pick<Wanted, 'tab'>) =>
   tab === 'all'
     ? { at: historyLines.at, cents: historyLines.cents }
     : { at: historyLines.shelfAt, cents: historyLines.shelfCents }
+
+/** What lines are ordered by: a moment, or a figure that not all of them have, and then the moment. */
+export function orderOf(query: Pick<HistoryQuery, 'tab' | 'sort'>) {
+  const { at, cents } = keysOf(query)
+  const isRising = query.sort === 'oldest' || query.sort === 'price-low'
+  switch (query.sort) {
+    case 'changed':
+      return { at: historyLines.changedAt, figure: null, isRising }
+    case 'longest-live':
+      return { at, figure: historyLines.liveRank, isRising }
+    case 'profit-high':
+      return { at, figure: historyLines.profitCents, isRising }
+    case 'price-high':
+    case 'price-low':
+      return { at, figure: cents, isRising }
+    default:
+      return { at, figure: null, isRising }
+  }
+}
 
 /** Everything else, asked of each line by itself. */
 export const fitting = ({ tab, q, category, condition, platform }: Wanted): SQL[] => [

@@ -8,7 +8,7 @@ import { forSaleSince, moneyOf, planOf, takeDownsOf } from '#server/features/ite
 import { measurePhotos } from '#server/features/items/measure-photos.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { currentAnalysis, itemOf } from '#server/features/items/queries.ts'
-import { postingOf, suggestionOf } from '#server/features/items/suggest-for-items.ts'
+import { declinedFor, postingOf, suggestionOf } from '#server/features/items/suggest-for-items.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'actor' | 'photos' | 'now'>
@@ -31,6 +31,7 @@ export async function wholeItem(context: Needs, id: string): Promise<WholeItem> 
   const state = itemState({ ...item, fate }, { posted }, sale)
   const pricePlan = await planOf(db, id, floorPrice)
   const photos = state === 'live' ? await photosOf(db, [id]) : []
+  const declined = state === 'live' ? await declinedFor(db, id) : null
   return {
     ...item,
     state,
@@ -48,7 +49,8 @@ export async function wholeItem(context: Needs, id: string): Promise<WholeItem> 
     cost,
     floorPrice,
     pricePlan,
-    suggestion: state === 'live' ? suggestionOf({ result, photos, posting, pricePlan, floorPrice }, now()) : null,
+    suggestion:
+      state === 'live' ? suggestionOf({ result, photos, posting, pricePlan, floorPrice, declined }, now()) : null,
     sale,
     forSaleSince: await forSaleSince(db, item),
     fate,

@@ -8,6 +8,7 @@ import type {
   ListingChip,
 } from '#contract/listings/dashboard-items.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
+import { mayBeStale } from '#contract/sales/stale-item.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { items } from '#server/db/schema/items.ts'
@@ -16,6 +17,7 @@ import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
 import { itemTotal } from '#server/features/items/history-counts.ts'
 import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { ownItems } from '#server/features/items/queries.ts'
+import { suggestionsFor } from '#server/features/items/suggest-for-items.ts'
 import { countsOf, matches } from '#server/features/listings/list-listings.ts'
 import { byStatus, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
 import { asksSeller } from '#server/features/posting/sync-state.ts'
@@ -47,7 +49,7 @@ const itemsOf = (db: Database, where: SQL | undefined, limit: number) =>
 
 async function withChips(
   db: Database,
-  page: Omit<DashboardItem, 'askingPrice' | 'chips'>[],
+  page: Omit<DashboardItem, 'askingPrice' | 'chips' | 'suggestion'>[],
   now: Date,
 ): Promise<DashboardItem[]> {
   const ids = page.map(({ id }) => id)
@@ -58,12 +60,23 @@ async function withChips(
     .where(inArray(items.id, ids))
   const askedOf = new Map(asked.map(({ id, price }) => [id, price]))
   const chips = Map.groupBy(await chipsOf(db, ids, now), ({ itemId }) => itemId)
+  const stale = page.filter(({ id, state }) => state === 'live' && mayBeStale(liveSince(chips.get(id) ?? []), now))
+  const suggestions = await suggestionsFor(
+    db,
+    stale.map(({ id }) => id),
+    now,
+  )
   return page.map((item) => ({
     ...item,
     askingPrice: askedOf.get(item.id) ?? item.recommendedPrice,
     chips: chips.get(item.id) ?? [],
+    suggestion: suggestions.get(item.id) ?? null,
   }))
 }
+
+const liveSince = (chips: ListingChip[]) =>
+  chips.flatMap(({ syncStatus, sync }) => (syncStatus === 'posted' ? (sync?.finishedAt ?? []) : [])).toSorted()[0] ??
+  null
 
 async function chipsOf(db: Database, itemIds: string[], now: Date): Promise<ListingChip[]> {
   const rows = await db

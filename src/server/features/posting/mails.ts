@@ -41,6 +41,15 @@ interface FailedDelivery {
 /** As many as anybody reads in an email; the dashboard shows the others. */
 const MOST_NAMED = 10
 
+const namesOf = (failed: FailedDelivery[]) => {
+  const named = failed.slice(0, MOST_NAMED).map(({ listing: { title, price, platform }, reason }) => {
+    const where = `$${price} for ${MARKETPLACE_NAMES[platform]}`
+    return [title, where, reason].filter(Boolean).join('\n')
+  })
+  const more = failed.length > MOST_NAMED ? [`And ${failed.length - MOST_NAMED} more.`] : []
+  return [...named, ...more].join('\n\n')
+}
+
 export function failedDeliveries(
   { name, email }: { name: string; email: string },
   failed: FailedDelivery[],
@@ -48,11 +57,6 @@ export function failedDeliveries(
 ): Notice {
   const one = failed.length === 1
   const path = '/dashboard?view=listings&status=failed'
-  const named = failed.slice(0, MOST_NAMED).map(({ listing: { title, price, platform }, reason }) => {
-    const where = `$${price} for ${MARKETPLACE_NAMES[platform]}`
-    return [title, where, reason].filter(Boolean).join('\n')
-  })
-  const more = failed.length > MOST_NAMED ? [`And ${failed.length - MOST_NAMED} more.`] : []
   const what = one ? 'a listing' : `${failed.length} listings`
   const mail = {
     to: email,
@@ -61,7 +65,7 @@ export function failedDeliveries(
 
 Your webhook did not take ${one ? 'this listing' : 'these listings'}, and ${PRODUCT.name} stopped trying:
 
-${[...named, ...more].join('\n\n')}
+${namesOf(failed)}
 
 When your webhook works again, send ${one ? 'it' : 'them'} once more from here:
 
@@ -75,4 +79,31 @@ ${publicUrl}${path}
     tag: 'failed',
   } as const
   return { mail, push }
+}
+
+/** The webhook has these listings, as they were before. */
+export function untoldChanges(
+  { name, email }: { name: string; email: string },
+  untold: FailedDelivery[],
+  publicUrl: string,
+): Notice {
+  const one = untold.length === 1
+  const path = '/dashboard?view=listings&status=posted'
+  const what = one ? 'a change' : `changes to ${untold.length} listings`
+  const title = `Your webhook did not take ${what}`
+  const mail = {
+    to: email,
+    subject: title,
+    text: `Hello ${name},
+
+You changed ${one ? 'this listing' : 'these listings'}, your webhook did not take the change, and ${PRODUCT.name} stopped trying:
+
+${namesOf(untold)}
+
+Whoever reads from your webhook still sees ${one ? 'it' : 'them'} as before. When it works again, choose “Send to your webhook again” in the menu of ${one ? 'the listing' : 'each listing'} here:
+
+${publicUrl}${path}
+`,
+  }
+  return { mail, push: { title, text: untold[0]!.listing.title, path, tag: 'untold' } }
 }

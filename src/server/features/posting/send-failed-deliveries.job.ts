@@ -20,7 +20,7 @@ export const sendFailedDeliveries = job({
   retryDelaySeconds: 15,
 })
 
-const spanOf = (failedAt: Date) => {
+export const spanOf = (failedAt: Date) => {
   const from = Math.floor(failedAt.getTime() / TOGETHER_MS) * TOGETHER_MS
   return { from: new Date(from), to: new Date(from + TOGETHER_MS) }
 }

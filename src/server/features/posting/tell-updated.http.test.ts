@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { editListing, type Listing, ListingDraft } from '#contract/listings/listings.ts'
 import { addConnection } from '#contract/posting/connections.ts'
 import { getListing, reportPosted, syncHistory, syncListing } from '#contract/posting/posting.ts'
 import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
-import { runFindUpdated } from '#server/features/posting/tell-updated.job.ts'
+import { runSendUntold } from '#server/features/posting/send-untold.job.ts'
+import { runFindUpdated, runTellUpdated } from '#server/features/posting/tell-updated.job.ts'
 import { signerOf } from '#server/features/posting/webhook-signature.ts'
 import { runLowerPrices } from '#server/features/sales/plan/lower-prices.job.ts'
+import type { Mail } from '#server/ports/mailer.ts'
 import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { type Manner, type Receiver, startReceiver } from '#tests/webhook-receiver.ts'
@@ -46,7 +49,7 @@ async function until(isSo: () => Promise<boolean>) {
 async function posted(...script: Manner[]) {
   const receiver = await startReceiver(...script)
   receivers.push(receiver)
-  const seller = await app.seller()
+  const seller = await app.seller({ emailVerifiedAt: new Date().toISOString() })
   const { signingSecret } = await seller(addConnection, {
     body: { platform: 'webhook', platformUserId: receiver.url },
   })
@@ -111,6 +114,42 @@ test('each step of a price plan is told with the new price', async () => {
   await sleep(300)
   expect(typesAt(receiver)).toEqual(['listing.sync', ...Array(4).fill('listing.updated')])
   expect(await seller(getListing, { params })).toMatchObject({ syncStatus: 'posted', price: 38 })
+})
+
+/** What is mailed of the changes that a webhook never took, when its time has come. */
+async function mailedFor(seller: Seller, listingId: string) {
+  const { rows } = (await app.deps.db.execute(
+    sql`select data from jobs.job join sync_events event on event.id = (data->>'eventId')::bigint
+      where name = 'send-untold-changes' and event.listing_id = ${listingId}::uuid order by created_on`,
+  )) as unknown as { rows: { data: { eventId: number } }[] }
+  const sent: Mail[] = []
+  const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail), check: async () => {} }
+  for (const { data } of rows) await runSendUntold({ ...app.deps, mailer }, data)
+  expect(sent.every(({ to }) => to === seller.email)).toBe(true)
+  return { queued: rows.length, sent }
+}
+
+test('a change that a webhook never took is told to the seller, until it took the listing after all', async () => {
+  const { seller, receiver, listing, params } = await posted({ status: 200 }, { status: 500 })
+  const { updatedAt: asOf } = await retitle(seller, listing, 'Oak chair, sanded')
+  const told = { listingId: listing.id, deliveryId: 'msg_1', asOf }
+  await expect(runTellUpdated(app.deps, told, { isLast: false })).rejects.toThrow('a webhook was not told')
+  expect(await mailedFor(seller, listing.id)).toEqual({ queued: 0, sent: [] })
+  await runTellUpdated(app.deps, told, { isLast: true })
+  const { queued, sent } = await mailedFor(seller, listing.id)
+  expect([queued, sent.map(({ subject }) => subject)]).toEqual([1, ['Your webhook did not take a change']])
+  expect(sent[0]!.text).toMatch(
+    /^Hello Maya Robinson,\n\nYou changed this listing, your webhook did not take the change/,
+  )
+  expect(sent[0]!.text).toMatch(/Oak chair, sanded\n\$\d+ for Mercari\n.*500/)
+  expect(sent[0]!.text).toContain('Email updates is on in your settings')
+  expect((await seller(syncHistory, { params }))[0]).toMatchObject({ kind: 'untold' })
+  expect((await seller(getListing, { params })).syncStatus).toBe('posted')
+
+  receiver.behave({ status: 200 })
+  await seller(syncListing, { params, body: { again: true } })
+  await until(async () => (await seller(getListing, { params })).syncStatus === 'posted')
+  expect((await mailedFor(seller, listing.id)).sent).toEqual([])
 })
 
 test('what was posted by hand, or is only a draft, is told to nobody', async () => {

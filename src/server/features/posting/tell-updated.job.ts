@@ -8,10 +8,12 @@ import { connections, listingSyncs, syncEvents } from '#server/db/schema/posting
 import { photoIds } from '#server/features/items/photo-queries.ts'
 import { newDeliveryId } from '#server/features/posting/begin-sync.ts'
 import { goneItems } from '#server/features/posting/gone-items.ts'
+import { tellFailedAt } from '#server/features/posting/send-failed-deliveries.job.ts'
+import { sendUntold } from '#server/features/posting/send-untold.job.ts'
 import { webhookBody } from '#server/features/posting/webhook-body.ts'
 import { signedHeaders } from '#server/features/posting/webhook-signature.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { type Jobs, job } from '#server/platform/jobs/jobs.ts'
+import { type Attempt, type Jobs, job } from '#server/platform/jobs/jobs.ts'
 
 /** A change is told once the seller has left the listing alone for so long: ten edits in a row are one. */
 const QUIET_MS = 30_000
@@ -73,7 +75,12 @@ interface Told {
   asOf: string
 }
 
-export async function runTellUpdated(deps: Dependencies, { listingId, deliveryId, asOf }: Told) {
+/** Tries again while the webhook does not answer; what it never took is told to the seller. */
+export async function runTellUpdated(
+  deps: Dependencies,
+  { listingId, deliveryId, asOf }: Told,
+  { isLast }: Attempt,
+): Promise<void> {
   const found = await updatedListing(deps.db, listingId)
   // Taken back, or changed once more: then that change is told.
   if (!found || found.listing.updatedAt !== asOf) return
@@ -87,10 +94,22 @@ export async function runTellUpdated(deps: Dependencies, { listingId, deliveryId
   })
   const headers = signedHeaders({ secret, deliveryId, body, now: deps.now() })
   const answer = await deps.webhooks.send({ url: connection.platformUserId, headers, body })
-  if (answer.kind === 'failed') throw new Error(`a webhook was not told that a listing changed: ${answer.reason}`)
-  if (answer.kind !== 'accepted') return
+  if (answer.kind === 'failed' && !isLast)
+    throw new Error(`a webhook was not told that a listing changed: ${answer.reason}`)
+  if (answer.kind !== 'accepted') return noteUntold(deps, listingId, answer.kind === 'gone' ? GONE : answer.reason)
   const event = { listingId, at: deps.now().toISOString(), kind: 'updated', via: 'webhook' } as const
   await deps.db.insert(syncEvents).values(event)
+}
+
+const GONE = 'Your webhook answered that it is gone for good (410).'
+
+async function noteUntold({ db, jobs, now }: Dependencies, listingId: string, reason: string) {
+  const at = now()
+  const event = { listingId, at: at.toISOString(), kind: 'untold', via: 'webhook', detail: reason } as const
+  await db.transaction(async (tx) => {
+    const [noted] = await tx.insert(syncEvents).values(event).returning({ eventId: syncEvents.id })
+    await jobs.enqueue(tx, sendUntold, noted!, { startAfter: tellFailedAt(at) })
+  })
 }
 
 async function updatedListing(db: Database, listingId: string) {

@@ -1,3 +1,4 @@
+import { declineSuggestion as declining, restoreSuggestion as restoring } from '#contract/sales/decline-suggestion.ts'
 import { importSales as importing, removeImported as removing } from '#contract/sales/import.ts'
 import {
   keepItem as keeping,
@@ -19,6 +20,7 @@ import { exportSales as exporting, summarizeSales as summarizing } from '#contra
 import { downloadTaxPack } from '#contract/sales/tax-pack.ts'
 import { forgetSale as forgetting, recordSale as recording } from '#contract/sales.ts'
 import { answerBuyer } from '#server/features/sales/answer-buyer.ts'
+import { declineSuggestion, restoreSuggestion } from '#server/features/sales/decline-suggestion.ts'
 import { exportSales } from '#server/features/sales/export-sales.ts'
 import { importSales, removeImported } from '#server/features/sales/import-sales.ts'
 import { keepItem, offerItem } from '#server/features/sales/keep-item.ts'
@@ -50,6 +52,8 @@ export function salesRoutes(serve: Serve, serveStream: ServeStream) {
   serve(offering, (context, { params }) => offerItem(context, params.id))
   serve(savingPlan, (context, { params, body }) => savePricePlan(context, params.id, body))
   serve(endingPlan, (context, { params }) => endPricePlan(context, params.id))
+  serve(declining, (context, { params }) => declineSuggestion(context, params.id))
+  serve(restoring, (context, { params }) => restoreSuggestion(context, params.id))
   serve(takingDown, (context, { params, body }) => takeDownListing(context, params.id, body))
   serve(summarizing, (context, { query }) => summarizeSales(context, query))
   serveStream(exporting, async (context, { query }, _request, reply) =>

@@ -3,8 +3,10 @@ import { enterItem } from '#contract/analysis/analysis.ts'
 import { changeBase } from '#contract/analysis/base-change.ts'
 import { searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
-import { followBase } from '#contract/listings/listings.ts'
+import { listDashboardItems } from '#contract/listings/dashboard-items.ts'
+import { deleteListing, followBase } from '#contract/listings/listings.ts'
 import { reportPosted } from '#contract/posting/posting.ts'
+import { declineSuggestion, restoreSuggestion } from '#contract/sales/decline-suggestion.ts'
 import { saveMoney } from '#contract/sales/item-money.ts'
 import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
 import { recordSale } from '#contract/sales.ts'
@@ -31,11 +33,13 @@ async function posted(seller: Seller, count: number) {
   const params = { id: item.id }
   const { listings } = await seller(getItem, { params })
   for (const { id } of listings.slice(0, count)) await seller(reportPosted, { params: { id }, body: {} })
-  /** The same on the item's page and in the history. */
+  /** The same on the item's page, in the history and on the dashboard. */
   const suggestion = async () => {
     const { suggestion: suggested } = await seller(getItem, { params })
-    const { items } = await seller(searchHistory, { query: {} })
-    expect(items.find(({ id }) => id === item.id)?.suggestion).toEqual(suggested)
+    for (const list of [searchHistory, listDashboardItems] as const) {
+      const { items } = await seller(list, { query: {} })
+      expect(items.find(({ id }) => id === item.id)?.suggestion).toEqual(suggested)
+    }
     return suggested
   }
   return { params, listings, suggestion }
@@ -85,4 +89,39 @@ test('nothing is suggested for what is on a price plan, or sold', async () => {
   const sale = { platform: null, priceCents: 4000, soldAt: new Date().toISOString() }
   await seller(recordSale, { params: other.params, query: {}, body: sale })
   expect(await other.suggestion()).toBeNull()
+})
+
+test('“Not now” keeps a suggestion away for two weeks, and can be undone', async () => {
+  const seller = await app.seller()
+  const { params, suggestion } = await posted(seller, 1)
+  after(14)
+  await seller(declineSuggestion, { params })
+  expect(await suggestion()).toBeNull()
+  await seller(restoreSuggestion, { params })
+  expect(await suggestion()).toMatchObject({ kind: 'elsewhere', days: 14 })
+  await seller(declineSuggestion, { params })
+  after(27)
+  expect(await suggestion()).toBeNull()
+  after(28)
+  expect(await suggestion()).toMatchObject({ kind: 'elsewhere', days: 28 })
+})
+
+test('what is suggested for another reason is shown all the same', async () => {
+  const seller = await app.seller()
+  const { params, listings, suggestion } = await posted(seller, 1)
+  after(14)
+  await seller(declineSuggestion, { params })
+  await seller(deleteListing, { params: { id: listings[1]!.id } })
+  expect(await suggestion()).toMatchObject({ kind: 'elsewhere', platform: listings[2]!.platform })
+})
+
+test('nobody declines for somebody else, and what is not suggested is not declined', async () => {
+  const seller = await app.seller()
+  const { params, suggestion } = await posted(seller, 1)
+  await seller(declineSuggestion, { params })
+  after(14)
+  const other = await app.seller()
+  for (const act of [declineSuggestion, restoreSuggestion])
+    await expect(other(act, { params })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await suggestion()).toMatchObject({ kind: 'elsewhere' })
 })

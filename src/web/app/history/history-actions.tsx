@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
 export interface HistoryDialog {
-  name: 'sold' | 'take-down'
+  name: 'sold' | 'take-down' | 'cost' | 'floor'
   item: HistoryItem
 }
 

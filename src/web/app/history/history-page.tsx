@@ -27,6 +27,9 @@ const MarkAsSold = lazy(() =>
 const TakeDownDialog = lazy(() =>
   import('#web/features/sales/sold/take-down-dialog.tsx').then((module) => ({ default: module.TakeDownDialog })),
 )
+const MoneyDialog = lazy(() =>
+  import('#web/features/sales/money/money-dialog.tsx').then((module) => ({ default: module.MoneyDialog })),
+)
 const ImportSalesDialog = lazy(() =>
   import('#web/features/sales/figures/import-sales-dialog.tsx').then((module) => ({
     default: module.ImportSalesDialog,
@@ -131,6 +134,9 @@ export function HistoryPage() {
       <Suspense>
         {dialog?.name === 'sold' && <MarkAsSold itemId={dialog.item.id} onClose={() => setDialog(null)} />}
         {dialog?.name === 'take-down' && <TakeDownDialog itemId={dialog.item.id} onClose={() => setDialog(null)} />}
+        {(dialog?.name === 'cost' || dialog?.name === 'floor') && (
+          <MoneyDialog item={dialog.item} missing={dialog.name} onClose={() => setDialog(null)} />
+        )}
         {files === 'import' && <ImportSalesDialog onClose={closeFiles} />}
         {files === 'taxes' && <TaxPackDialog onClose={closeFiles} />}
         {files === 'markets' && <MarketFilesDialog query={query} onClose={closeFiles} />}

@@ -89,6 +89,7 @@ function Shelf({ query, history, onChange, onDialog }: HistoryShelvesProps) {
             stale={isPlaceholderData}
             actions={(item) => <HistoryActions item={item} onDialog={onDialog} />}
             advice={(item) => item.suggestion && <StaleNote item={item} helperPath={helperPath} />}
+            onMissing={(item, name) => onDialog({ name, item })}
           />
           <Row gap={4} className="justify-between text-sm text-muted">
             <p>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useDeferredValue, useEffect } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { mayShip } from '#contract/analysis/may-ship.ts'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
 import { calledBy, itemName } from '#contract/items/item-name.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
@@ -118,7 +119,7 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
       />
       {rest && result.pricing && (
         <>
-          <PriceResearch pricing={result.pricing} />
+          <PriceResearch pricing={result.pricing} ships={mayShip(result)} />
           <GeneratedListings
             result={result}
             onSaved={takeListing}

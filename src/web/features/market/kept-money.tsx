@@ -7,14 +7,22 @@ const DELIVERY: Record<Keep['delivery'], string> = { local: 'pickup', shipped: '
 
 const CELL = 'px-2 py-[7px] first:pl-0 last:pr-0 max-sm:p-0'
 
+interface KeptMoneyProps {
+  platforms: PlatformPrices[]
+  price: number
+  /** False: it is picked up, so that nobody counts with shipping. */
+  ships: boolean
+}
+
 /** What is left on each platform, the most first; where nobody knows the fee comes last. Postage has not been taken off. */
-export function KeptMoney({ platforms, price }: { platforms: PlatformPrices[]; price: number }) {
+export function KeptMoney({ platforms, price, ships }: KeptMoneyProps) {
   const ways = platforms
     .flatMap(({ platform, name, keeps }) => keeps.map((keep) => ({ ...keep, platform, name })))
+    .filter(({ delivery }) => ships || delivery === 'local')
     .sort((a, b) => (b.keeps ?? -1) - (a.keeps ?? -1))
   return (
     <table className="table table--cards mt-1.5">
-      <caption className="sr-only">What you keep on each platform after its fee, before postage</caption>
+      <caption className="sr-only">What you keep on each platform after its fee{ships && ', before postage'}</caption>
       <thead>
         <tr>
           <th scope="col" className={CELL}>

@@ -20,7 +20,7 @@ const HOW_IT_WAS_MADE = {
 const BASIS = { live: 'Live', blend: 'Live and estimate', estimate: 'Estimate' } as const
 
 /** The picture first, then the reasons, what is left after fees, and where the figures come from. */
-export function PriceResearch({ pricing }: { pricing: Pricing }) {
+export function PriceResearch({ pricing, ships }: { pricing: Pricing; ships: boolean }) {
   const { basedOn, readAt, basis, recommended } = pricing
   return (
     <Section
@@ -54,7 +54,13 @@ export function PriceResearch({ pricing }: { pricing: Pricing }) {
             </div>
             <div>
               <h3>What you keep at {formatDollars(recommended)}</h3>
-              <KeptMoney platforms={pricing.platforms} price={recommended} />
+              <KeptMoney platforms={pricing.platforms} price={recommended} ships={ships} />
+              {!ships && (
+                <p className="pt-2 text-sm text-muted">
+                  Most things like this are picked up, so shipped sales are left out. Allow shipping in a listing to see
+                  them.
+                </p>
+              )}
             </div>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsIn, centsText } from './cents-in.ts'
+import { centsIn, centsText, dollarsIn, dollarsText } from './cents-in.ts'
 
 test.each([
   ['52', 5200],
@@ -16,4 +16,9 @@ test.each([
 test('what is in a field is read back as it was', () => {
   for (const cents of [0, 5, 99, 5200, 125_050]) expect(centsIn(centsText(cents))).toBe(cents)
   expect(centsText(null)).toBe('')
+})
+
+test('where dollars are whole, cents are no sum', () => {
+  expect(['38', '$1,250.00', '', '38.50', 'ten'].map(dollarsIn)).toEqual([38, 1250, null, undefined, undefined])
+  expect([dollarsText(38), dollarsText(null)]).toEqual(['38', ''])
 })

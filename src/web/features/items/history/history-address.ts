@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { HistoryQuery } from '#contract/items/history.ts'
+import { HistoryQuery, sortsOn } from '#contract/items/history.ts'
 
 const FIELDS = ['tab', 'q', 'category', 'condition', 'platform', 'sort'] as const
 type Field = (typeof FIELDS)[number] | 'range'
@@ -12,7 +12,7 @@ export function queryIn(search: URLSearchParams): HistoryQuery {
     const checked = HistoryQuery.safeParse({ ...query, [field]: search.get(field) ?? undefined })
     if (checked.success) query = checked.data
   }
-  return query
+  return sortsOn(query.tab).includes(query.sort) ? query : { ...query, sort: 'newest' }
 }
 
 /** The search of the history lives in the address: it can be linked, reloaded and gone back to. */

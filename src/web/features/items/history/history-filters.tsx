@@ -1,4 +1,4 @@
-import { HISTORY_SORTS, type HistoryQuery, type HistorySort } from '#contract/items/history.ts'
+import { HISTORY_SORTS, type HistoryQuery, sortsOn } from '#contract/items/history.ts'
 import { SALE_PLACE_NAMES, type SalePlace } from '#contract/sales/places.ts'
 import type { HistoryChange } from '#web/features/items/history/history-address.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -16,7 +16,7 @@ interface HistoryFiltersProps {
 }
 
 export function HistoryFilters({ query, categories, onChange }: HistoryFiltersProps) {
-  const { category, platform, sort } = query
+  const { tab, category, platform, sort } = query
   const known = category && !categories.includes(category) ? [category, ...categories] : categories
   return (
     <search className="grid grid-cols-[minmax(0,1fr)_200px_190px_200px] gap-2 max-md:grid-cols-3 max-md:*:first:col-span-full max-sm:grid-cols-2 max-sm:*:last:col-span-full">
@@ -42,7 +42,7 @@ export function HistoryFilters({ query, categories, onChange }: HistoryFiltersPr
       </Field>
       <Field label="Sort by" hideLabel>
         <Select
-          options={Object.entries(HISTORY_SORTS).map(([value, label]) => ({ value: value as HistorySort, label }))}
+          options={sortsOn(tab).map((value) => ({ value, label: HISTORY_SORTS[value] }))}
           value={sort}
           onValueChange={(value) => onChange({ sort: value === 'newest' ? '' : value })}
         />

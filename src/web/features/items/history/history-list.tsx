@@ -18,6 +18,7 @@ import {
 } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Photo } from '#web/ui/photo.tsx'
@@ -35,16 +36,18 @@ interface HistoryListProps {
   actions: (item: HistoryItem) => ReactNode
   /** What to try with a line that nobody buys. */
   advice: (item: HistoryItem) => ReactNode
+  /** To say what nobody has said yet. */
+  onMissing: (item: HistoryItem, missing: 'cost' | 'floor') => void
 }
 
-export const HistoryList = ({ items, stale, actions, advice }: HistoryListProps) => (
+export const HistoryList = ({ items, stale, actions, advice, onMissing }: HistoryListProps) => (
   <div
     className={classNames('card', stale && 'opacity-60 transition-opacity delay-200 duration-(--fast)')}
     aria-busy={stale}
   >
     <Table
       caption="Your items"
-      columns={[...COLUMNS, { header: 'Actions', align: 'right', bare: true, cell: actions }]}
+      columns={[...columnsWith(onMissing), { header: 'Actions', align: 'right', bare: true, cell: actions }]}
       rows={items}
       rowKey={({ id }) => id}
       below={advice}
@@ -52,18 +55,44 @@ export const HistoryList = ({ items, stale, actions, advice }: HistoryListProps)
   </div>
 )
 
-const COLUMNS: Column<HistoryItem>[] = [
+const columnsWith = (onMissing: HistoryListProps['onMissing']): Column<HistoryItem>[] => [
   { header: 'Item', full: true, cell: (item) => <Item item={item} /> },
   { header: 'State', cell: (item) => <State item={item} /> },
   { header: 'Where', cell: where },
   { header: 'Days live', align: 'right', cell: (item) => daysWords(item) },
   { header: 'Asking', align: 'right', cell: ({ askingPrice }) => known(askingPrice, formatDollars) },
-  { header: 'Floor', align: 'right', cell: ({ floorPrice }) => known(floorPrice, formatDollars) },
-  { header: 'Cost', align: 'right', cell: ({ costCents }) => known(costCents, formatExactCents) },
+  { header: 'Floor', align: 'right', cell: (item) => <Floor item={item} onMissing={onMissing} /> },
+  { header: 'Cost', align: 'right', cell: (item) => <Cost item={item} onMissing={onMissing} /> },
   { header: 'Profit', align: 'right', cell: profit },
 ]
 
 const known = (value: number | null, format: (value: number) => string) => (value === null ? null : format(value))
+
+type SaidProps = Pick<HistoryListProps, 'onMissing'> & { item: HistoryItem }
+
+/** What is sold or kept has no price to hold out for. */
+function Floor({ item, onMissing }: SaidProps) {
+  const { floorPrice, state } = item
+  if (floorPrice !== null) return formatDollars(floorPrice)
+  if (state !== 'draft' && state !== 'live') return null
+  return (
+    <Button variant="link" size="sm" onClick={() => onMissing(item, 'floor')}>
+      Set<span className="sr-only"> the lowest price for {lineName(item)}</span>
+    </Button>
+  )
+}
+
+/** What a sale from a file cost was in the file, or nobody knows. */
+function Cost({ item, onMissing }: SaidProps) {
+  const { costCents, imported } = item
+  if (costCents !== null) return formatExactCents(costCents)
+  if (imported !== null) return null
+  return (
+    <Button variant="link" size="sm" onClick={() => onMissing(item, 'cost')}>
+      Add<span className="sr-only"> the cost of {lineName(item)}</span>
+    </Button>
+  )
+}
 
 function Item({ item }: { item: HistoryItem }) {
   const { imported, imageUrl, type, condition, conditionSeen, sale, createdAt } = item

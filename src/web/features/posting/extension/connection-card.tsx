@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleDashed, Copy, Download } from 'lucide-react'
+import { Check, CircleDashed, Download } from 'lucide-react'
 import { Link } from 'wouter'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { type ExtensionBrowser, getExtension } from '#contract/posting/extension.ts'
+import { NeedsComputer } from '#web/features/posting/extension/needs-computer.tsx'
 import { FILLED_MARKETPLACES, isNewer } from '#web/features/posting/extension/this-browser.ts'
 import type { ReadyExtension } from '#web/features/posting/use-extension.ts'
 import { call } from '#web/platform/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Definitions } from '#web/ui/definitions.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -71,15 +71,7 @@ function NotConnected({
           </Button>
         </p>
       </Stack>
-      <Stack gap={3} className="sm:hidden">
-        <Note>
-          <b>Extensions need a computer.</b> Open this page there. On the phone you copy each field with one tap
-          instead.
-        </Note>
-        <CopyButton block icon={Copy} text={location.href}>
-          Copy the Link
-        </CopyButton>
-      </Stack>
+      <NeedsComputer />
     </>
   )
 }

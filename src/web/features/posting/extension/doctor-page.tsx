@@ -3,6 +3,7 @@ import { Check, CircleDashed, LoaderCircle, X } from 'lucide-react'
 import { useState } from 'react'
 import { getExtension } from '#contract/posting/extension.ts'
 import { type CheckUpStep, checkUp, lostFields } from '#web/features/posting/extension/check-up.ts'
+import { NeedsComputer } from '#web/features/posting/extension/needs-computer.tsx'
 import { practiceDraft } from '#web/features/posting/extension/practice-draft.ts'
 import { isNewer } from '#web/features/posting/extension/this-browser.ts'
 import { useExtension } from '#web/features/posting/use-extension.ts'
@@ -31,13 +32,16 @@ export function DoctorPage() {
           The extension opens a practice form in a new tab and fills it in, as it does on a marketplace. Nothing is
           published, and nothing counts.
         </p>
-        <Card>
-          <Lines as="ol" aria-label="Steps">
-            {steps.map((step) => (
-              <Step key={step.title} step={step} />
-            ))}
-          </Lines>
-        </Card>
+        {!ready && <NeedsComputer />}
+        <div className={ready ? undefined : 'max-sm:hidden'}>
+          <Card>
+            <Lines as="ol" aria-label="Steps">
+              {steps.map((step) => (
+                <Step key={step.title} step={step} />
+              ))}
+            </Lines>
+          </Card>
+        </div>
         <div role="status" className="grid gap-4">
           {filling.kind === 'done' && (
             <Note variant="go">
@@ -56,7 +60,7 @@ export function DoctorPage() {
             </Note>
           )}
         </div>
-        <Row>
+        <Row className={ready ? '' : 'max-sm:hidden'}>
           <Button variant="go" disabled={!canPractice} busy={filling.kind === 'working'} onClick={practice}>
             {isTried ? 'Try again' : 'Try a practice form'}
           </Button>

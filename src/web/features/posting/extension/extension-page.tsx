@@ -37,7 +37,7 @@ export function ExtensionPage() {
         <ConnectionCard ready={ready} onUnpair={unpair} browser={browser} onBrowser={setBrowser} />
       </div>
       {!ready && <InstallSteps browser={browser} onBrowser={setBrowser} />}
-      <p className="text-ui">
+      <p className={ready ? 'text-ui' : 'text-ui max-sm:hidden'}>
         Something does not work? <Link href="/extension/doctor">Check the helper</Link>: it tries every step on a
         practice form and says which one failed.
       </p>

@@ -5,6 +5,7 @@ import { listedAs, listedName } from '#contract/items/item-name.ts'
 import { itemStanding } from '#contract/items/item-standing.ts'
 import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
 import { ListingChip } from '#web/features/listings/dashboard/items/listing-chip.tsx'
+import { helperPath } from '#web/features/posting/marketplace-draft.ts'
 import { formatCents, formatDay, formatDollars, formatMoment } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,6 +16,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const MarkAsSold = lazy(() =>
   import('#web/features/sales/sold/mark-as-sold.tsx').then((module) => ({ default: module.MarkAsSold })),
+)
+
+const StaleNote = lazy(() =>
+  import('#web/features/sales/stale/stale-note.tsx').then((module) => ({ default: module.StaleNote })),
 )
 
 const FRAME = 'card grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 p-3 max-sm:gap-x-3'
@@ -100,6 +105,13 @@ export const ItemCard = memo(function ItemCard({ item, hasWebhook, selected, onS
             </li>
           ))}
         </ul>
+      )}
+      {item.suggestion && (
+        <div className="col-span-full">
+          <Suspense>
+            <StaleNote item={item} helperPath={helperPath} />
+          </Suspense>
+        </div>
       )}
       {selling && (
         <Suspense>

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { WholeItem } from '#contract/items/whole-item.ts'
+import { BASES, type Basis, type Cost, type MoneyChange } from '#contract/sales/cost.ts'
+import { centsIn, centsText, dollarsIn, dollarsText } from '#web/features/sales/cents-in.ts'
+import { CostField, FloorField } from '#web/features/sales/money/sum-fields.tsx'
+import { useSaveMoney } from '#web/features/sales/money/use-save-money.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+
+/** Saved when a field is left, and a chip at once. */
+export function MoneyFields({ item: { id, cost, floorPrice } }: { item: WholeItem }) {
+  const [costText, setCostText] = useState<string | null>(null)
+  const [floorText, setFloorText] = useState<string | null>(null)
+  const { mutate, isPending, isSuccess } = useSaveMoney(id)
+  const save = (change: MoneyChange) =>
+    mutate(change, {
+      onSuccess: () => {
+        setCostText(null)
+        setFloorText(null)
+      },
+      onError: (error) => toastFailure('Not saved', error),
+    })
+  const costCents = cost?.costCents ?? null
+  const shownCost = costText ?? centsText(costCents)
+  const shownFloor = floorText ?? dollarsText(floorPrice)
+  const saveCost = () => {
+    const typed = centsIn(shownCost)
+    if (typed !== undefined && typed !== costCents) save({ costCents: typed })
+  }
+  const saveFloor = () => {
+    const typed = dollarsIn(shownFloor)
+    if (typed !== undefined && typed !== floorPrice) save({ floorPrice: typed })
+  }
+  return (
+    <div className="grid gap-4">
+      <BasisChips basis={cost?.basis ?? null} onChange={(basis) => save({ basis })} />
+      <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
+        <CostField typed={shownCost} onTyped={setCostText} onBlur={saveCost} />
+        <FloorField typed={shownFloor} onTyped={setFloorText} onBlur={saveFloor} />
+        <PurchaseFields cost={cost} onSave={save} />
+      </div>
+      <p className="text-sm text-muted" role="status">
+        {isPending ? 'Saving...' : isSuccess ? 'Saved' : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Tapped again, a chip says nothing any more. */
+const BasisChips = ({ basis, onChange }: { basis: Basis | null; onChange: (basis: Basis | null) => void }) => (
+  <div className="grid gap-2">
+    <p id="basis" className="text-ui font-semibold">
+      Where it came from
+    </p>
+    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own */}
+    <div role="group" className="flex flex-wrap gap-2" aria-labelledby="basis">
+      {(Object.keys(BASES) as Basis[]).map((each) => (
+        <Chip key={each} pressed={basis === each} onClick={() => onChange(basis === each ? null : each)}>
+          {BASES[each]}
+        </Chip>
+      ))}
+    </div>
+  </div>
+)
+
+function PurchaseFields({ cost, onSave }: { cost: Cost | null; onSave: (change: MoneyChange) => void }) {
+  const boughtAt = cost?.boughtAt ?? ''
+  const source = cost?.source ?? ''
+  return (
+    <>
+      <Field label="Bought on">
+        <Input
+          type="date"
+          defaultValue={boughtAt}
+          onBlur={({ target: { value } }) => value !== boughtAt && onSave({ boughtAt: value || null })}
+        />
+      </Field>
+      <Field label="Bought from">
+        <Input
+          defaultValue={source}
+          maxLength={120}
+          placeholder="Estate sale"
+          onBlur={({ target: { value } }) => value.trim() !== source && onSave({ source: value.trim() || null })}
+        />
+      </Field>
+    </>
+  )
+}
