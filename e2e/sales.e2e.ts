@@ -38,8 +38,8 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   const money = page.getByRole('region', { name: 'Money' })
   await money.getByRole('button', { name: 'It was mine' }).click()
   await expect(money.getByLabel('What it cost you')).toHaveValue('0.00')
-  await money.getByLabel('Lowest price you take').fill('30')
-  await money.getByLabel('Lowest price you take').blur()
+  await money.getByLabel('Lowest price you’ll take').fill('30')
+  await money.getByLabel('Lowest price you’ll take').blur()
   await expect(money.getByText('Saved')).toBeVisible()
   await expectAccessible(page)
 

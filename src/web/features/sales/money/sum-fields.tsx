@@ -27,7 +27,7 @@ export const CostField = ({ typed, onTyped, ...rest }: SumFieldProps) => (
 
 export const FloorField = ({ typed, onTyped, ...rest }: SumFieldProps) => (
   <Field
-    label="Lowest price you take"
+    label="Lowest price you’ll take"
     hint="Only you see this."
     {...(dollarsIn(typed) === undefined && { error: 'Please enter whole dollars' })}
   >
