@@ -11,6 +11,7 @@ const group = (id: string, ...photoIds: string[]): PileGroup => ({
   reason: 'Taken in the same minute',
   price: null,
   seam: null,
+  doubts: [],
   listedItemId: null,
   decision: null,
   problem: null,

@@ -16,7 +16,11 @@ export function arranged(before: readonly PileGroup[], groups: Groups): PileGrou
     if (!former) return { ...NEW, id: photoIds[0]!, photoIds: [...photoIds] }
     taken.add(former.id)
     const same = former.photoIds.length === photoIds.length && shared(former) === photoIds.length
-    return { ...former, photoIds: [...photoIds], ...(!same && { reason: NEW.reason, seam: NEW.seam }) }
+    return {
+      ...former,
+      photoIds: [...photoIds],
+      ...(!same && { reason: NEW.reason, seam: NEW.seam, doubts: NEW.doubts }),
+    }
   })
 }
 
@@ -27,6 +31,7 @@ const NEW: Omit<PileGroup, 'id' | 'photoIds'> = {
   reason: 'You put these together',
   price: null,
   seam: null,
+  doubts: [],
   listedItemId: null,
   decision: null,
   problem: null,

@@ -5,6 +5,7 @@ import type { PileGroup } from '#contract/piles/piles.ts'
 import { isSettled } from '#web/features/piles/tray/arrange.ts'
 import { hasRoomFor, mergeInto, splitAll } from '#web/features/piles/tray/group-moves.ts'
 import { GroupState } from '#web/features/piles/tray/group-state.tsx'
+import { PhotoDoubts } from '#web/features/piles/tray/photo-doubts.tsx'
 import { PhotoStrip } from '#web/features/piles/tray/photo-strip.tsx'
 import type { useDragPhotos } from '#web/features/piles/tray/use-drag-photos.ts'
 import type { Selection } from '#web/features/piles/tray/use-selection.ts'
@@ -65,6 +66,7 @@ export function GroupCard({ group, number, acts, dragging, selection, sourceOf, 
           photoIds={photoIds}
           handlersOf={settled ? null : handlersOf}
           dragged={dragged}
+          doubted={group.doubts.map(({ photoId }) => photoId)}
           selection={selection}
           sourceOf={sourceOf}
           onOpen={onOpen}
@@ -84,6 +86,7 @@ export function GroupCard({ group, number, acts, dragging, selection, sourceOf, 
             <GroupState group={group} onTryAgain={() => acts.tryAgain(group.id)} />
           </>
         )}
+        {!settled && <PhotoDoubts group={group} acts={acts} />}
         {listedItemId && !itemId && (
           <p className="text-ui">
             You already listed this. <Link href={`/items/${listedItemId}`}>See the item</Link>
