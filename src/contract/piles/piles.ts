@@ -55,6 +55,8 @@ export const PileGroup = z.object({
   reason: z.string(),
   /** Why it begins where it does, and not with the group before; null for the first. */
   seam: z.string().nullable(),
+  /** The seller relies on it: it is not sorted anew. */
+  byHand: z.boolean(),
   /** Until it is asked for, and where the seller has not put it together. */
   doubts: z.array(PhotoDoubt),
   /** 'You already listed this': an item of the seller's with one of these photos. */
@@ -192,6 +194,15 @@ export const groupPile = endpoint({
   params: Id,
   body: Grouping,
   answer: Pile,
+})
+export const sortPileAgain = endpoint({
+  method: 'POST',
+  path: '/api/piles/:id/sort',
+  summary: 'Take back what was sorted by hand, where it was not asked for yet: time and looks decide again',
+  access: 'seller',
+  params: Id,
+  answer: Pile,
+  limit: { requests: 60, perSeconds: 60 },
 })
 export const decideGroup = endpoint({
   method: 'PUT',

@@ -100,7 +100,7 @@ const toPhoto = ({ id, width, height, takenAt, clientKey, divider }: PhotoOfPile
 
 /** An item that the seller deleted is not for sale; once it is gone for good, its group goes with it. */
 function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Map<string, PresentItem>): PileGroup {
-  const { id, state, turnAt, itemId, reason, seam, decision, problem } = row
+  const { id, state, turnAt, itemId, reason, seam, byHand, decision, problem } = row
   // Since the seller said what it is, it needs no look any more.
   const named = state === 'needs_a_look' && itemId !== null && present.get(itemId)?.named
   const isDeleted = itemId !== null && !present.has(itemId)
@@ -114,6 +114,7 @@ function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Map<string, 
     price: present.get(itemId ?? '')?.price ?? null,
     reason,
     seam,
+    byHand,
     doubts: [],
     listedItemId: listed?.listedItemId ?? null,
     decision: isDeleted ? 'not_for_sale' : decision,

@@ -18,6 +18,7 @@ export function arranged(before: readonly PileGroup[], groups: Groups): PileGrou
     const same = former.photoIds.length === photoIds.length && shared(former) === photoIds.length
     return {
       ...former,
+      byHand: true,
       photoIds: [...photoIds],
       ...(!same && { reason: NEW.reason, seam: NEW.seam, doubts: NEW.doubts }),
     }
@@ -31,6 +32,7 @@ const NEW: Omit<PileGroup, 'id' | 'photoIds'> = {
   reason: 'You put these together',
   price: null,
   seam: null,
+  byHand: true,
   doubts: [],
   listedItemId: null,
   decision: null,
