@@ -8,6 +8,7 @@ import type { SortablePhoto } from '#server/features/piles/joints.ts'
 import { photoHash } from '#server/features/piles/photo-hash.ts'
 import { inOrder } from '#server/features/piles/photo-order.ts'
 import { createBuiltinIdentifier } from '#server/providers/identifier/builtin/create-builtin-identifier.ts'
+import { printDoubts } from './grouping-doubts.ts'
 import { normalPhoto, readCases } from './identify.ts'
 
 /** A line of the cases file, in the order in which a seller would choose them. `item` names the thing it shows. */
@@ -37,6 +38,7 @@ export async function groupingBench(args: string[]): Promise<void> {
     print('Without times', cases, timeless(photos))
     print('With times, without the engine', cases, blind)
     print('Without times and engine', cases, timeless(blind))
+    printDoubts(photos.map((photo, place) => ({ photo, item: cases[place]!.item })))
   } finally {
     await identifier.close()
   }

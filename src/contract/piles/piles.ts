@@ -33,6 +33,14 @@ export const PilePhoto = z.object({
 })
 export type PilePhoto = z.infer<typeof PilePhoto>
 
+/** A photo that looks little like the others of its item, and just like those of another one. */
+export const PhotoDoubt = z.object({
+  photoId: z.uuid(),
+  /** The item that it seems to be of. */
+  groupId: z.uuid(),
+})
+export type PhotoDoubt = z.infer<typeof PhotoDoubt>
+
 export const PileGroup = z.object({
   id: z.uuid(),
   /** The first becomes the cover. */
@@ -47,6 +55,10 @@ export const PileGroup = z.object({
   reason: z.string(),
   /** Why it begins where it does, and not with the group before; null for the first. */
   seam: z.string().nullable(),
+  /** The seller relies on it: it is not sorted anew. */
+  byHand: z.boolean(),
+  /** Until it is asked for, and where the seller has not put it together. */
+  doubts: z.array(PhotoDoubt),
   /** 'You already listed this': an item of the seller's with one of these photos. */
   listedItemId: z.uuid().nullable(),
   decision: Decision.nullable(),
@@ -182,6 +194,15 @@ export const groupPile = endpoint({
   params: Id,
   body: Grouping,
   answer: Pile,
+})
+export const sortPileAgain = endpoint({
+  method: 'POST',
+  path: '/api/piles/:id/sort',
+  summary: 'Take back what was sorted by hand, where it was not asked for yet: time and looks decide again',
+  access: 'seller',
+  params: Id,
+  answer: Pile,
+  limit: { requests: 60, perSeconds: 60 },
 })
 export const decideGroup = endpoint({
   method: 'PUT',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
 import { correctItem } from '#contract/analysis/analysis.ts'
@@ -249,6 +250,51 @@ test('a photo of something that is listed already is known again', async () => {
   }
   throw new Error('the photo was not looked at')
 })
+
+test('a photo that looks like another item is marked, until the seller has moved it', async () => {
+  const seller = await app.seller()
+  const { id } = await seller(beginPile, {})
+  const { surveyor } = app.deps
+  app.deps.surveyor = { survey: async (photo) => ({ signature: await meanColour(photo), codes: [] }) }
+  const ids: string[] = []
+  for (const [background, startsItem] of [
+    ['red', 'true'],
+    ['maroon', 'false'],
+    ['navy', 'false'],
+    ['blue', 'true'],
+    ['navy', 'false'],
+  ] as const)
+    ids.push((await addToPile(seller.fetch, id, await plainPhoto(background), { startsItem })).photoId)
+  const [red, maroon, stray, blue, navy] = ids as [string, string, string, string, string]
+  await expect
+    .poll(async () => (await seller(getPile, { params: { id } })).sorting, { timeout: PATIENCE_MS })
+    .toBe(false)
+  app.deps.surveyor = surveyor
+  const { groups } = await seller(getPile, { params: { id } })
+  expect(groups.map(({ photoIds }) => photoIds)).toEqual([
+    [red, maroon, stray],
+    [blue, navy],
+  ])
+  expect(groups.map(({ doubts }) => doubts)).toEqual([[{ photoId: stray, groupId: groups[1]!.id }], []])
+  const moved = {
+    groups: [
+      [red, maroon],
+      [blue, navy, stray],
+    ],
+  }
+  const after = await seller(groupPile, { params: { id }, body: moved })
+  expect(after.groups.flatMap(({ doubts }) => doubts)).toEqual([])
+})
+
+const plainPhoto = (background: string) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+async function meanColour(photo: Uint8Array) {
+  const { channels } = await sharp(photo).stats()
+  return Uint8Array.from(channels, ({ mean }) => Math.round(mean))
+}
 
 test('what a worker left in the middle is analyzed again, for one use', async () => {
   const seller = await app.seller()

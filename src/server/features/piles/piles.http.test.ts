@@ -8,6 +8,7 @@ import {
   listPiles,
   PILE_PHOTOS_MAX,
   removePilePhoto,
+  sortPileAgain,
 } from '#contract/piles/piles.ts'
 import { pilePhotos } from '#server/db/schema/piles.ts'
 import { heicHead } from '#tests/heic-head.ts'
@@ -143,6 +144,18 @@ describe('the seller’s own sorting', () => {
     const stranger = crypto.randomUUID()
     for (const groups of [[[ids[0]!]], [[ids[0]!, ids[1]!], [ids[1]!]], [[ids[0]!], [ids[1]!, stranger]]])
       await expect(seller(groupPile, { params: { id }, body: { groups } })).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('can be taken back: time and looks decide again', async () => {
+    const seller = await app.seller()
+    const { id, ids } = await pileOf(seller, [0, 4, 300])
+    const [a, b, c] = ids as [string, string, string]
+    await seller(groupPile, { params: { id }, body: { groups: [[a], [b], [c]] } })
+    const { groups } = await seller(sortPileAgain, { params: { id } })
+    expect(groups).toMatchObject([
+      { photoIds: [a, b], byHand: false, reason: 'Taken in the same minute' },
+      { photoIds: [c], byHand: false },
+    ])
   })
 
   test('has at most twelve photos in an item', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { items } from '#server/db/schema/items.ts'
 import { type PileGroupRow, type PileRow, pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
 import { noSuchPhoto } from '#server/features/items/queries.ts'
+import { markDoubts } from '#server/features/piles/mark-doubts.ts'
 import { inOrder } from '#server/features/piles/photo-order.ts'
 import type { Actor } from '#server/platform/context.ts'
 
@@ -71,7 +72,14 @@ export async function pilePhotoOf(db: Database, actor: Owner, { id, photoId }: {
   return found
 }
 
-export async function toPile(db: Database, pile: PileRow): Promise<Pile> {
+export async function toPile(db: Database, row: PileRow): Promise<Pile> {
+  const pile = await plainPile(db, row)
+  // What is still looked at will be sorted again, perhaps better.
+  return pile.sorting ? pile : { ...pile, groups: await markDoubts(db, pile.groups) }
+}
+
+/** Without what takes a comparison of its photos. */
+async function plainPile(db: Database, pile: PileRow): Promise<Pile> {
   const photos = await photosOfPile(db, pile.id)
   const rows = await groupsOfPile(db, pile.id)
   const present = await presentItems(db, [...rows.map(({ itemId }) => itemId), ...photos.map((p) => p.listedItemId)])
@@ -92,7 +100,7 @@ const toPhoto = ({ id, width, height, takenAt, clientKey, divider }: PhotoOfPile
 
 /** An item that the seller deleted is not for sale; once it is gone for good, its group goes with it. */
 function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Map<string, PresentItem>): PileGroup {
-  const { id, state, turnAt, itemId, reason, seam, decision, problem } = row
+  const { id, state, turnAt, itemId, reason, seam, byHand, decision, problem } = row
   // Since the seller said what it is, it needs no look any more.
   const named = state === 'needs_a_look' && itemId !== null && present.get(itemId)?.named
   const isDeleted = itemId !== null && !present.has(itemId)
@@ -106,6 +114,8 @@ function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Map<string, 
     price: present.get(itemId ?? '')?.price ?? null,
     reason,
     seam,
+    byHand,
+    doubts: [],
     listedItemId: listed?.listedItemId ?? null,
     decision: isDeleted ? 'not_for_sale' : decision,
     problem,
@@ -159,7 +169,7 @@ export async function openPiles(db: Database, { userId }: Owner): Promise<PileSu
     .orderBy(desc(piles.createdAt))
   const open: PileSummary[] = []
   for (const row of rows) {
-    const { photos, groups: _, sorting: __, ...progress } = await toPile(db, row)
+    const { photos, groups: _, sorting: __, ...progress } = await plainPile(db, row)
     const photoIds = photos.filter(({ divider }) => !divider).slice(0, SHOWN)
     open.push({ ...progress, photoCount: photos.length, photoIds: photoIds.map(({ id }) => id) })
   }

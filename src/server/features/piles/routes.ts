@@ -10,6 +10,7 @@ import {
   groupPile,
   listPiles,
   removePilePhoto as removing,
+  sortPileAgain,
 } from '#contract/piles/piles.ts'
 import { sendPhoto } from '#server/features/items/send-photo.ts'
 import { addPilePhoto } from '#server/features/piles/add-pile-photo.ts'
@@ -21,6 +22,7 @@ import { openPiles, pilePhotoOf } from '#server/features/piles/queries.ts'
 import { queuePile } from '#server/features/piles/queue-pile.ts'
 import { removePilePhoto } from '#server/features/piles/remove-pile-photo.ts'
 import { showPile } from '#server/features/piles/show-pile.ts'
+import { sortAgain } from '#server/features/piles/sort-again.ts'
 import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 export function pileRoutes(serve: Serve, serveStream: ServeStream) {
@@ -38,6 +40,7 @@ export function pileRoutes(serve: Serve, serveStream: ServeStream) {
   })
   serve(removing, (context, { params }) => removePilePhoto(context, params))
   serve(groupPile, (context, { params, body }) => arrangeGroups(context, params.id, body))
+  serve(sortPileAgain, (context, { params }) => sortAgain(context, params.id))
   serve(deciding, (context, { params, body }) => decideGroup(context, params, body.decision))
   serve(analyzePile, (context, { params }) => queuePile(context, params))
   serve(analyzeGroup, (context, { params }) => queuePile(context, params))

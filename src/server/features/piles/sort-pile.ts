@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { type PileGroupRow, pileGroups, pilePhotos } from '#server/db/schema/piles.ts'
 import { groupPhotos } from '#server/features/piles/group-photos.ts'
+import { featuresOf } from '#server/features/piles/photo-features.ts'
 import { groupsOfPile, type PhotoOfPile, photosOfPile } from '#server/features/piles/queries.ts'
 
 /** The seller or an analysis relies on it: it stays as it is. */
@@ -14,7 +15,8 @@ export async function sortPile(tx: Database, { id: pileId, ownerId }: { id: stri
   const groups = await groupsOfPile(tx, pileId)
   const settled = new Set(groups.filter(isSettled).map(({ id }) => id))
   const loose = photos.filter(({ groupId }) => groupId === null || !settled.has(groupId))
-  const features = await featuresOf(tx, loose)
+  const seen = loose.filter(({ surveyedAt }) => surveyedAt !== null).map(({ id }) => id)
+  const features = await featuresOf(tx, seen)
   const sorted = groupPhotos(loose.map((photo) => ({ ...photo, features: features.get(photo.id) ?? null })))
 
   const former = new Map(groups.filter((group) => !isSettled(group)).map((group) => [group.id, group]))
@@ -67,21 +69,4 @@ export async function tidyGroups(tx: Database, pileId: string) {
     if (place !== undefined && place !== position)
       await tx.update(pileGroups).set({ position: place }).where(eq(pileGroups.id, id))
   }
-}
-
-/** The embedded database works in our own thread: nobody else waits for more than these. */
-const BATCH = 50
-
-async function featuresOf(tx: Database, photos: PhotoOfPile[]): Promise<Map<string, Uint8Array>> {
-  const features = new Map<string, Uint8Array>()
-  const ids = photos.filter(({ surveyedAt }) => surveyedAt !== null).map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const rows = await tx
-      // Bytes take the embedded database seven times as long to hand out.
-      .select({ id: pilePhotos.id, signature: sql<string>`encode(${pilePhotos.signature}, 'base64')` })
-      .from(pilePhotos)
-      .where(and(inArray(pilePhotos.id, ids.slice(from, from + BATCH)), isNotNull(pilePhotos.signature)))
-    for (const { id, signature } of rows) features.set(id, Buffer.from(signature, 'base64'))
-  }
-  return features
 }

@@ -16,7 +16,6 @@ import { progressOf } from '#web/features/piles/upload/upload-queue.ts'
 import { uploadsOf } from '#web/features/piles/upload/uploads.ts'
 import { handPhotosOver, takeHandedPhotos } from '#web/platform/handed-photos.ts'
 import { PhotoInput } from '#web/platform/photo-input.tsx'
-import { useShortcut } from '#web/platform/shortcuts.ts'
 import { useDroppedPhotos } from '#web/platform/use-dropped-photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/layout.tsx'
@@ -38,7 +37,6 @@ export function PileDesk({ user, pile }: { user: User; pile: Pile | null }) {
   const addFiles = (files: File[]) => void add(files.map((file) => ({ file })))
   const choose = () => library.current?.click()
   const dragging = useDroppedPhotos(true, addFiles)
-  useShortcut('u', 'Choose photos for the pile', choose)
   // One photo by itself is no pile: the workspace shows right away what it is worth.
   useSharedPhotos((photos) => {
     if (photos.length > 1 || pile) return addFiles(photos)
@@ -91,7 +89,9 @@ export function PileDesk({ user, pile }: { user: User; pile: Pile | null }) {
         />
       ) : null}
       <Arriving uploads={uploads} />
-      {pile && pile.groups.length > 0 && <PileItems key={pile.id} pile={pile} user={user} arriving={arriving} />}
+      {pile && pile.groups.length > 0 && (
+        <PileItems key={pile.id} pile={pile} user={user} arriving={arriving} onChoose={choose} />
+      )}
       {camera && (
         <Suspense>
           <TakeMany onPhoto={(photo) => void add([photo])} onClose={() => setCamera(false)} />

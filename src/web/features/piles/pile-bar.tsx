@@ -1,16 +1,17 @@
-import { ListChecks, RefreshCw, Sparkles, Split, SquareCheck } from 'lucide-react'
+import { ListChecks, RefreshCw, Sparkles, SquareCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Pile } from '#contract/piles/piles.ts'
 import { costWords, countGroups, countOf, segmentsOf, shortWords, usesLeft } from '#web/features/piles/pile-counts.ts'
-import { isSettled } from '#web/features/piles/tray/arrange.ts'
 import type { Selection } from '#web/features/piles/tray/use-selection.ts'
+import { useOnePhotoEach } from '#web/features/piles/use-one-photo-each.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 
 interface PileBarProps {
   pile: Pile
@@ -30,7 +31,7 @@ export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: P
   const begun = done > 0 || underway > 0 || failed > 0 || outOfUses > 0
   const cost = costWords(toAnalyze, user)
   const sorted = acts.groups.reduce((sum, { photoIds }) => sum + photoIds.length, 0)
-  const each = acts.groups.flatMap((group) => (isSettled(group) ? [group.photoIds] : group.photoIds.map((id) => [id])))
+  const onePhotoEach = useOnePhotoEach(acts)
   const select = selection.isOn ? selection.end : selection.begin
   useShortcut('s', 'Select photos', () => selection.canBegin && select())
   const again = toAnalyze > 0 && toAnalyze === failed + outOfUses
@@ -52,11 +53,11 @@ export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: P
             )}
           </div>
           <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
-            {acts.groups.some((group) => !isSettled(group) && group.photoIds.length > 1) && (
-              <Button onClick={() => acts.regroup(each, 'Each photo is an item of its own')}>
-                <Split className="icon" />
+            {onePhotoEach.canChange && (
+              <label className="flex min-h-11 cursor-pointer items-center gap-3 text-ui font-semibold" htmlFor="each">
                 One photo = one item
-              </Button>
+                <Switch id="each" checked={onePhotoEach.isOn} onCheckedChange={onePhotoEach.change} />
+              </label>
             )}
             {selection.canBegin && (
               <Button onClick={select}>

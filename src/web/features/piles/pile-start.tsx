@@ -4,6 +4,7 @@ import { PILE_PHOTOS_MAX } from '#contract/piles/piles.ts'
 import exampleClock from '#web/features/piles/pictures/example-clock.webp'
 import exampleLamp from '#web/features/piles/pictures/example-lamp.webp'
 import exampleRadio from '#web/features/piles/pictures/example-radio.webp'
+import { useShortcut } from '#web/platform/shortcuts.ts'
 import { DropArea, DropButtons, DropNote } from '#web/ui/drop-area.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Photo } from '#web/ui/photo.tsx'
@@ -23,6 +24,7 @@ interface PileStartProps {
 
 /** Before the first photo: the whole area opens the files for a mouse, its buttons serve everybody else. */
 export function PileStart({ left, onChoose, onCamera }: PileStartProps) {
+  useShortcut('u', 'Choose photos for the pile', onChoose)
   const notes = [
     { icon: ImageUp, text: `JPG, PNG and WebP, up to ${PILE_PHOTOS_MAX} photos` },
     { icon: Tag, text: 'One analysis for each item, not for each photo' },

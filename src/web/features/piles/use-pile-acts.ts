@@ -7,6 +7,7 @@ import {
   groupPile,
   type Pile,
   type PileGroup,
+  sortPileAgain,
 } from '#contract/piles/piles.ts'
 import { pileQuery } from '#web/features/piles/queries.ts'
 import { arranged } from '#web/features/piles/tray/arrange.ts'
@@ -70,6 +71,15 @@ export function usePileActs(pile: Pile) {
       refresh()
     },
   })
+  const sorting = useMutation({
+    scope,
+    mutationFn: async () => {
+      await settle()
+      return call(sortPileAgain, { params: { id } })
+    },
+    onSuccess: take,
+    onError: refused('The photos could not be sorted'),
+  })
   const analysis = useMutation({
     scope,
     mutationFn: async (groupId: string | null) => {
@@ -103,6 +113,8 @@ export function usePileActs(pile: Pile) {
       grouping.mutate(next)
       toast({ title, action: { label: 'Undo', run: () => grouping.mutate(groups) } })
     },
+    /** By time and looks, whatever was moved by hand. */
+    sortAgain: () => sorting.mutate(),
     remove,
     analyze: () => analysis.mutate(null),
     analyzing: analysis.isPending && analysis.variables === null,

@@ -11,6 +11,8 @@ const group = (id: string, ...photoIds: string[]): PileGroup => ({
   reason: 'Taken in the same minute',
   price: null,
   seam: null,
+  byHand: true,
+  doubts: [],
   listedItemId: null,
   decision: null,
   problem: null,

@@ -16,7 +16,12 @@ export function arranged(before: readonly PileGroup[], groups: Groups): PileGrou
     if (!former) return { ...NEW, id: photoIds[0]!, photoIds: [...photoIds] }
     taken.add(former.id)
     const same = former.photoIds.length === photoIds.length && shared(former) === photoIds.length
-    return { ...former, photoIds: [...photoIds], ...(!same && { reason: NEW.reason, seam: NEW.seam }) }
+    return {
+      ...former,
+      byHand: true,
+      photoIds: [...photoIds],
+      ...(!same && { reason: NEW.reason, seam: NEW.seam, doubts: NEW.doubts }),
+    }
   })
 }
 
@@ -27,6 +32,8 @@ const NEW: Omit<PileGroup, 'id' | 'photoIds'> = {
   reason: 'You put these together',
   price: null,
   seam: null,
+  byHand: true,
+  doubts: [],
   listedItemId: null,
   decision: null,
   problem: null,

@@ -5,6 +5,7 @@ import type { PileGroup } from '#contract/piles/piles.ts'
 import { isSettled } from '#web/features/piles/tray/arrange.ts'
 import { hasRoomFor, mergeInto, splitAll } from '#web/features/piles/tray/group-moves.ts'
 import { GroupState } from '#web/features/piles/tray/group-state.tsx'
+import { PhotoDoubts } from '#web/features/piles/tray/photo-doubts.tsx'
 import { PhotoStrip } from '#web/features/piles/tray/photo-strip.tsx'
 import type { useDragPhotos } from '#web/features/piles/tray/use-drag-photos.ts'
 import type { Selection } from '#web/features/piles/tray/use-selection.ts'
@@ -17,6 +18,8 @@ interface GroupCardProps {
   group: PileGroup
   /** From 1, as it is called until it has a name. */
   number: number
+  /** It is looked at beside the tray. */
+  isShown: boolean
   acts: PileActs
   dragging: ReturnType<typeof useDragPhotos>
   selection: Selection
@@ -27,7 +30,17 @@ interface GroupCardProps {
 }
 
 /** One item of a pile: its photos, why they are one, and how far it is. */
-export function GroupCard({ group, number, acts, dragging, selection, sourceOf, onOpen, about }: GroupCardProps) {
+export function GroupCard({
+  group,
+  number,
+  isShown,
+  acts,
+  dragging,
+  selection,
+  sourceOf,
+  onOpen,
+  about,
+}: GroupCardProps) {
   const { photoIds, itemId, reason, seam, listedItemId, decision } = group
   const settled = isSettled(group)
   const { drag, handlersOf } = dragging
@@ -41,6 +54,7 @@ export function GroupCard({ group, number, acts, dragging, selection, sourceOf, 
       data-target={target}
       className={classNames(
         'grid content-start gap-2 rounded-card p-3 max-sm:grid-cols-[104px_minmax(0,1fr)] max-sm:gap-x-4 max-sm:px-4 max-sm:py-4',
+        isShown && 'inset-ring-2 inset-ring-ink',
         target !== undefined && drag?.over === target && 'bg-go-tint inset-ring-2 inset-ring-go',
       )}
       aria-label={`Item ${number}`}
@@ -65,6 +79,7 @@ export function GroupCard({ group, number, acts, dragging, selection, sourceOf, 
           photoIds={photoIds}
           handlersOf={settled ? null : handlersOf}
           dragged={dragged}
+          doubted={group.doubts.map(({ photoId }) => photoId)}
           selection={selection}
           sourceOf={sourceOf}
           onOpen={onOpen}
@@ -84,6 +99,7 @@ export function GroupCard({ group, number, acts, dragging, selection, sourceOf, 
             <GroupState group={group} onTryAgain={() => acts.tryAgain(group.id)} />
           </>
         )}
+        {!settled && <PhotoDoubts group={group} acts={acts} />}
         {listedItemId && !itemId && (
           <p className="text-ui">
             You already listed this. <Link href={`/items/${listedItemId}`}>See the item</Link>

@@ -11,13 +11,24 @@ interface PhotoStripProps {
   /** Null where they stay as they are. */
   handlersOf: ReturnType<typeof useDragPhotos>['handlersOf'] | null
   dragged: readonly string[]
+  /** They seem to be of another item. */
+  doubted: readonly string[]
   selection: Selection
   sourceOf: (photoId: string) => string
   onOpen: (photoId: string) => void
 }
 
 /** Every photo of an item, the cover first: drag one to another item, press it to see what else can be done, or select several. */
-export function PhotoStrip({ number, photoIds, handlersOf, dragged, selection, sourceOf, onOpen }: PhotoStripProps) {
+export function PhotoStrip({
+  number,
+  photoIds,
+  handlersOf,
+  dragged,
+  doubted,
+  selection,
+  sourceOf,
+  onOpen,
+}: PhotoStripProps) {
   const { isOn, press } = selection
   const actOnKey = (event: KeyboardEvent, photoId: string) => {
     const key = event.key.toLowerCase()
@@ -45,6 +56,7 @@ export function PhotoStrip({ number, photoIds, handlersOf, dragged, selection, s
         )
         const isCover = place === 0
         const isSelected = selection.photoIds.includes(photoId)
+        const isDoubted = doubted.includes(photoId)
         return (
           <li key={photoId}>
             {handlersOf ? (
@@ -56,15 +68,17 @@ export function PhotoStrip({ number, photoIds, handlersOf, dragged, selection, s
                   'relative block cursor-grab rounded-[10px] border-2 p-px select-none [-webkit-touch-callout:none] hover:border-field',
                   isSelected
                     ? 'border-go'
-                    : isCover && !isOn && photoIds.length > 1
-                      ? 'border-ink'
-                      : 'border-transparent',
+                    : isDoubted
+                      ? 'border-wait'
+                      : isCover && !isOn && photoIds.length > 1
+                        ? 'border-ink'
+                        : 'border-transparent',
                   dragged.includes(photoId) && 'opacity-30',
                 )}
                 aria-label={
                   isOn
                     ? `Select photo ${place + 1} of item ${number}`
-                    : `Photo ${place + 1} of item ${number}${isCover ? ', the cover' : ''}: move, make cover, remove`
+                    : `Photo ${place + 1} of item ${number}${isCover ? ', the cover' : ''}${isDoubted ? ', perhaps of another item' : ''}: move, make cover, remove`
                 }
                 onClick={(event) => actOnPress(event, photoId)}
                 onKeyDown={(event) => actOnKey(event, photoId)}

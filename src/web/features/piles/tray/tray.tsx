@@ -18,6 +18,8 @@ interface TrayProps {
   pile: Pile
   acts: PileActs
   selection: Selection
+  /** The item that is looked at beside the tray. */
+  shownId: string | null
   about: (group: PileGroup, number: number) => ReactNode
 }
 
@@ -28,7 +30,7 @@ const MOST_COLUMNS = 4
 const ROW_PX = [190, 390] as const
 
 /** The items of a pile. Only the rows in sight are drawn: two hundred photos scroll as smoothly as two. */
-export function Tray({ pile, acts, selection, about }: TrayProps) {
+export function Tray({ pile, acts, selection, shownId, about }: TrayProps) {
   const { groups } = acts
   const [opened, setOpened] = useState<string | null>(null)
   const { list, columns, top } = useColumns()
@@ -82,6 +84,7 @@ export function Tray({ pile, acts, selection, about }: TrayProps) {
                     <GroupCard
                       group={group}
                       number={place + 1}
+                      isShown={group.id === shownId}
                       acts={acts}
                       dragging={dragging}
                       selection={selection}

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import type { Decision, PileGroup } from '#contract/piles/piles.ts'
+import { inReview, neighbor, nextOpen } from '#web/app/pile/review/review-order.ts'
+import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
+import { useShortcut } from '#web/platform/shortcuts.ts'
+import { toast } from '#web/ui/toast.ts'
+
+interface Place {
+  /** Which is asked for; another one where that is not there to be looked at. */
+  groupId: string | null
+  show: (groupId: string | null) => void
+}
+
+/** One item after the other: which is looked at, what is said of it, and the way back. */
+export function useReviewActs({ groups, decide }: Pick<PileActs, 'groups' | 'decide'>, { groupId, show }: Place) {
+  const decided = useRef<string | null>(null)
+  const row = inReview(groups)
+  const shownId = row.some(({ id }) => id === groupId) ? groupId : nextOpen(groups, null)
+  const shown = row.find(({ id }) => id === shownId)
+
+  const say = (group: PileGroup, says: Decision) => {
+    decided.current = group.id
+    show(nextOpen(groups, group.id))
+    void decide(group.id, says).catch(() => show(group.id))
+    if (says === 'not_for_sale')
+      toast({ title: 'Not for sale', description: 'It was taken off the pile.', action: { label: 'Undo', run: undo } })
+  }
+  const undo = () => {
+    const id = decided.current
+    if (!id) return
+    decided.current = null
+    void decide(id, null).then(() => show(id))
+  }
+  const wayTo = (by: 1 | -1) => {
+    const next = shown && neighbor(groups, shown.id, by)
+    return next ? () => show(next) : null
+  }
+  const [back, on] = [wayTo(-1), wayTo(1)]
+  useShortcut('j', 'Next item', () => on?.())
+  useShortcut('k', 'Item before', () => back?.())
+  useShortcut('u', 'Undo what you said last', undo)
+  return { row, shown, say, back, on }
+}
