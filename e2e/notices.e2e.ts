@@ -47,6 +47,13 @@ test('A toggle is off and no mail comes', async ({ page, signUp }) => {
   await comesDue(page, 'craigslist')
   // One mail after the other: had the first been sent, it would stand before the second.
   await expect.poll(() => subjectsTo(email), { timeout: 30_000 }).toEqual(['Time to post your listing on Craigslist'])
+
+  // Whatever was mailed, the dashboard reminds of both, and posts these two and no others.
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Post the 2 that are due one by one' }).click()
+  await expect(page.getByText('Listing 1 of 2', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByText('Listing 2 of 2', { exact: true })).toBeVisible()
 })
 
 test('One click in a mail unsubscribes', async ({ page, request, signUp }) => {

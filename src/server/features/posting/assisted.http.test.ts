@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deleteListings, listListings, restoreListing } from '#contract/listings/dashboard.ts'
 import { addConnection, listConnections } from '#contract/posting/connections.ts'
+import { startPostQueue } from '#contract/posting/post-queue.ts'
 import {
   getListing,
   listReminders,
@@ -15,6 +16,7 @@ import {
   withdrawListing,
 } from '#contract/posting/posting.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { items } from '#server/db/schema/items.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { addListing } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
@@ -174,6 +176,27 @@ describe('scheduling', () => {
     while (!(await reminderMail())) await sleep(50)
     expect((await reminderMail())?.headers.get('subject')).toBe('Time to post your listing on Mercari')
     expect((await reminderMail())?.body).toContain('Walnut desk')
+  })
+
+  test('those that are due are posted one by one, and no others', async () => {
+    const { seller, id } = await sellerWithListing({ platform: 'mercari' })
+    const { id: other } = await addListing(app.deps.db, seller.user.id, { platform: 'craigslist' })
+    for (const due of [id, other]) await seller(scheduleListing, { params: { id: due }, body: { at: inAnHour() } })
+    const { itemId } = await seller(getListing, { params: { id } })
+    const [item] = await app.deps.db.select().from(items).where(eq(items.id, itemId))
+    await addListing(app.deps.db, seller.user.id, { platform: 'craigslist' }, item)
+    await timeComes()
+    const due = (await seller(listReminders, {})).map(({ listing }) => listing)
+    const { queue } = await seller(startPostQueue, {
+      body: {
+        itemIds: due.map(({ itemId }) => itemId),
+        platforms: due.map(({ platform }) => platform),
+        listingIds: due.map(({ id }) => id),
+      },
+    })
+    expect(queue.entries.map(({ listingId, state }) => [listingId, state]).sort()).toEqual(
+      [id, other].map((each) => [each, 'waiting']).sort(),
+    )
   })
 
   test('moved, it runs at the new time; cancelled, it does not run', async () => {
