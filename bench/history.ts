@@ -150,15 +150,18 @@ async function seedShelf(db: Database, ownerId: string, size: number) {
     insert into sales (item_id, owner_id, platform, price_cents, fee_cents, sold_at, listed_at)
     select ${id}, ${ownerId}::uuid, (array['mercari', 'facebook', 'craigslist'])[1 + n % 3], 1000 + n, 100, ${sold},
       ${sold} - interval '9 days' from ${series} where n % 2 = 0`)
-  for (const platform of ['facebook', 'mercari'])
-    await db.execute(sql`
-      insert into listings (item_id, owner_id, platform, title, price, description, tags, allow_shipping, allow_pickup,
-        sync_status)
-      select ${id}, ${ownerId}::uuid, ${platform}, 'Walnut desk', 90, 'Well kept.', array['desk'], true, true,
-        case when n % 4 = 1 then 'posted' else 'not_synced' end
-      from ${series}`)
-  await db.execute(sql`
-    insert into listing_syncs (listing_id, owner_id, via, delivery_id, attempts, started_at, finished_at)
-    select id, owner_id, 'assisted', id::text, 1, now(), now() - interval '1 minute' * (ascii(id::text) % 9)
-    from listings where owner_id = ${ownerId}::uuid and sync_status = 'posted'`)
+  // In one transaction, as the product posts.
+  await db.transaction(async (tx) => {
+    for (const platform of ['facebook', 'mercari'])
+      await tx.execute(sql`
+        insert into listings (item_id, owner_id, platform, title, price, description, tags, allow_shipping, allow_pickup,
+          sync_status)
+        select ${id}, ${ownerId}::uuid, ${platform}, 'Walnut desk', 90, 'Well kept.', array['desk'], true, true,
+          case when n % 4 = 1 then 'posted' else 'not_synced' end
+        from ${series}`)
+    await tx.execute(sql`
+      insert into listing_syncs (listing_id, owner_id, via, delivery_id, attempts, started_at, finished_at)
+      select id, owner_id, 'assisted', id::text, 1, now(), now() - interval '1 minute' * (ascii(id::text) % 9)
+      from listings where owner_id = ${ownerId}::uuid and sync_status = 'posted'`)
+  })
 }

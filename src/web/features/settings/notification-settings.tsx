@@ -22,7 +22,7 @@ interface Standing {
 const togglesFor = (standing: Standing): Toggle[] => [
   {
     name: 'emailUpdates',
-    text: 'An email when it is time to post a listing you scheduled, when your webhook did not take a listing, when a price plan needs you to change a price, or when something you no longer sell is still online, once your address is confirmed. The dashboard and the item’s page remind you either way.',
+    text: 'An email when it is time to post a listing you scheduled, when your webhook did not take a listing or a change, when a price plan needs you to change a price, or when something you no longer sell is still online, once your address is confirmed. The dashboard and the item’s page remind you either way.',
   },
   { name: 'priceAlerts', text: priceAlertsText(standing) },
   {

@@ -19,7 +19,7 @@ export function HistoryFilters({ query, categories, onChange }: HistoryFiltersPr
   const { tab, category, platform, sort } = query
   const known = category && !categories.includes(category) ? [category, ...categories] : categories
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)_200px_190px_200px] gap-2 max-md:grid-cols-3 max-md:*:first:col-span-full max-sm:grid-cols-2 max-sm:*:last:col-span-full">
+    <search className="grid grid-cols-[minmax(0,1fr)_200px_190px_200px] gap-2 max-md:grid-cols-3 max-md:*:first:col-span-full max-sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] max-sm:*:last:col-span-full">
       <SearchBox
         label="Search your items"
         maxLength={100}

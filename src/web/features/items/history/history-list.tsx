@@ -76,7 +76,7 @@ function Floor({ item, onMissing }: SaidProps) {
   if (floorPrice !== null) return formatDollars(floorPrice)
   if (state !== 'draft' && state !== 'live') return null
   return (
-    <Button variant="link" size="sm" onClick={() => onMissing(item, 'floor')}>
+    <Button variant="link" size="sm" className="max-sm:-my-2.5" onClick={() => onMissing(item, 'floor')}>
       Set<span className="sr-only"> the lowest price for {lineName(item)}</span>
     </Button>
   )
@@ -88,7 +88,7 @@ function Cost({ item, onMissing }: SaidProps) {
   if (costCents !== null) return formatExactCents(costCents)
   if (imported !== null) return null
   return (
-    <Button variant="link" size="sm" onClick={() => onMissing(item, 'cost')}>
+    <Button variant="link" size="sm" className="max-sm:-my-2.5" onClick={() => onMissing(item, 'cost')}>
       Add<span className="sr-only"> the cost of {lineName(item)}</span>
     </Button>
   )

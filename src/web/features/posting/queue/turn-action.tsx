@@ -53,7 +53,7 @@ export function TurnAction({ draft, extension, auto, opening }: TurnActionProps)
         Open {name}
       </Button>
       {!extension.ready && (
-        <Link className="text-center text-sm" href="/extension">
+        <Link className="text-center text-sm max-sm:hidden" href="/extension">
           Have forms filled in for you
         </Link>
       )}

@@ -56,7 +56,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'fees',
         question: 'What do I keep after fees?',
         answer: [
-          'Next to the price you see what each marketplace charges and what you keep, for local pickup and for shipping. Where we do not know a fee, we say so.',
+          'Next to the price you see what each marketplace charges and what you keep, for local pickup and for shipping. Where we do not know a fee, we say so. For things that are usually picked up, such as sofas, only pickup is shown until you allow shipping in a listing.',
           'For a shipped sale, what you keep is before postage, which we do not subtract. Mercari takes 10% of the price plus what the buyer pays for shipping, so there you keep at most what we show.',
         ],
       },

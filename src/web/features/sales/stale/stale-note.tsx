@@ -40,7 +40,7 @@ export function StaleNote(props: StaleNoteProps) {
         <p className="min-w-60 flex-1">
           <b>Live for {suggestion.days} days without a sale.</b> {words(suggestion)}
         </p>
-        <Row>
+        <Row className="sm:ml-auto">
           <SuggestedAct {...props} suggestion={suggestion} />
           <Button size="sm" variant="quiet" busy={isPending} onClick={() => decline()}>
             Not now

@@ -1,0 +1,75 @@
+import { MapPin } from 'lucide-react'
+import type { WholeItem } from '#contract/items/whole-item.ts'
+import { placeName } from '#contract/sales/places.ts'
+import { ELSEWHERE, placesFor, type Where } from '#web/features/sales/sold/sale-form.ts'
+import type { SaleForm } from '#web/features/sales/sold/use-sale-form.ts'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
+
+/** Where and when it sold, for how much, and what that cost. */
+export function SaleInputs({ item, form }: { item: WholeItem; form: SaleForm }) {
+  const { typed, asked, feeHint, change } = form
+  return (
+    <div className="grid gap-4">
+      <ChoiceCards
+        label="Where did it sell?"
+        value={typed.where}
+        options={placesFor(item).map((where) => ({ value: where, label: <PlaceLabel where={where} /> }))}
+        onValueChange={(where) => change({ where, ...(item.sale ? {} : { fee: null }) })}
+      />
+      <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
+        <SumInput form={form} name="price" label="Sold for" />
+        <Field label="Date" {...(asked && !typed.date && { error: 'Please choose the day' })}>
+          <Input type="date" value={typed.date} onChange={(event) => change({ date: event.target.value })} />
+        </Field>
+        <SumInput form={form} name="fee" label="Fees" hint={feeHint} />
+        <SumInput form={form} name="postage" label="Shipping you paid" hint="The label. Leave it empty if you met." />
+        <SumInput form={form} name="other" label="Other costs" hint="A box, a promotion." />
+        <SumInput form={form} name="cost" label="What it cost you" hint="From the item. 0 if it was yours anyway." />
+      </div>
+    </div>
+  )
+}
+
+interface SumInputProps {
+  form: SaleForm
+  name: keyof SaleForm['sums']
+  label: string
+  hint?: string
+}
+
+function SumInput({ form: { typed, sums, asked, change }, name, label, hint }: SumInputProps) {
+  const missing = asked && name === 'price' && sums.price === null
+  const problem =
+    sums[name] === undefined ? 'Please enter dollars and cents' : missing ? 'Please say what it sold for' : undefined
+  return (
+    <Field label={label} hint={hint} {...(problem && { error: problem })}>
+      <Input
+        money
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed[name]}
+        onChange={(event) => change({ [name]: event.target.value })}
+      />
+    </Field>
+  )
+}
+
+function PlaceLabel({ where }: { where: Where }) {
+  if (where === ELSEWHERE)
+    return (
+      <>
+        <MapPin className="icon text-muted" />
+        Somewhere else
+      </>
+    )
+  const name = placeName(where)
+  return (
+    <>
+      <Monogram letter={name[0]!} />
+      {name.replace(' Marketplace', '')}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import type { WholeItem } from '#contract/items/whole-item.ts'
+import type { MarketplaceId } from '#contract/marketplaces.ts'
+import type { TakeDown } from '#contract/sales.ts'
+import { centsIn } from '#web/features/sales/cents-in.ts'
+import { ELSEWHERE, fieldsOf, proposedFee, type SaleFields, soldAtOf } from '#web/features/sales/sold/sale-form.ts'
+import { useSell, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
+import { formatExactCents } from '#web/platform/format.ts'
+import { toast } from '#web/ui/toast.ts'
+
+export interface SaleFormProps {
+  item: WholeItem
+  /** Where it most likely sold. */
+  platform: MarketplaceId | undefined
+  onSold: (answer: SoldAnswer) => void
+}
+
+interface SoldAnswer {
+  profitCents: number | null
+  takeDowns: TakeDown[]
+}
+
+/** What is typed of a sale, what it comes to, and how it is saved. What is not known is left empty. */
+export function useSaleForm({ item, platform, onSold }: SaleFormProps) {
+  const [fields, setFields] = useState(() => fieldsOf(item, new Date(), platform))
+  const [asked, setAsked] = useState(false)
+  const { mutate, isPending, error } = useSavedSale(item, onSold)
+  const change = (changes: Partial<SaleFields>) => setFields((before) => ({ ...before, ...changes }))
+  const proposed = proposedFee(fields)
+  const typed = { ...fields, fee: fields.fee ?? proposed.text }
+  const sums = {
+    price: centsIn(typed.price),
+    fee: centsIn(typed.fee),
+    postage: centsIn(typed.postage),
+    other: centsIn(typed.other),
+    cost: centsIn(typed.cost),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    const soldAt = soldAtOf(fields.date, new Date())
+    const { price, fee, postage, other, cost } = sums
+    if (typeof price !== 'number' || !soldAt || [fee, postage, other, cost].includes(undefined)) return
+    const before = item.cost?.costCents ?? null
+    mutate({
+      id: item.id,
+      replace: item.sale !== null,
+      costCents: cost === before ? undefined : cost,
+      sale: {
+        platform: typed.where === ELSEWHERE ? null : typed.where,
+        priceCents: price,
+        feeCents: fee ?? null,
+        postageCents: postage ?? 0,
+        otherCents: other ?? 0,
+        soldAt,
+      },
+    })
+  }
+  return { typed, sums, asked, feeHint: proposed.hint, change, submit, isPending, error }
+}
+export type SaleForm = ReturnType<typeof useSaleForm>
+
+function useSavedSale(item: WholeItem, onSold: SaleFormProps['onSold']) {
+  const { mutate: undo } = useUndoSale()
+  return useSell((answer) => {
+    onSold(answer)
+    if (answer.takeDowns.length > 0) return
+    const earned = answer.profitCents === null ? undefined : `${formatExactCents(answer.profitCents)} profit.`
+    toast({
+      title: item.sale ? 'Sale corrected' : 'Sale saved',
+      ...(earned && { description: earned }),
+      ...(!item.sale && { action: { label: 'Undo', run: () => undo(item.id) } }),
+    })
+  })
+}
