@@ -11,9 +11,14 @@ import {
   HistorySort,
   searchHistory,
 } from '#contract/items/history.ts'
+import { deleteItem } from '#contract/items/items.ts'
+import { reportPosted } from '#contract/posting/posting.ts'
+import { keepItem, offerItem } from '#contract/sales/item-money.ts'
+import { recordSale } from '#contract/sales.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { addItem, addListing } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -28,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const LINES = 1200
+const HOUR_MS = 3600_000
 const RARE = 'X-100% O’Brien \\ "Pro_Max"'
 const LONG = 'Donaudampfschifffahrtsgesellschaft'
 
@@ -108,7 +114,7 @@ const FIGURES: Partial<Record<HistorySort, (line: Line) => number | null>> = {
 
 const day = fc
   .integer({ min: 0, max: 60 })
-  .map((ago) => new Date(Date.now() - ago * 24 * 3600_000).toISOString().slice(0, 10))
+  .map((ago) => new Date(Date.now() - ago * 24 * HOUR_MS).toISOString().slice(0, 10))
 const maybe = <Value>(one: fc.Arbitrary<Value>) => fc.option(one, { nil: undefined, freq: 2 })
 const asked = fc.record({
   tab: fc.constantFrom(...(Object.keys(HISTORY_TABS) as (keyof typeof HISTORY_TABS)[])),
@@ -197,6 +203,42 @@ test('the orders by profit and by time live go by what the lines show', async ()
   expectFalling(kept.map(({ costCents }) => (costCents ? -costCents : null)))
   const all = await readOn({ sort: 'longest-live' })
   expect(all.slice(0, 9).every(({ state, liveSince }) => state === 'live' && liveSince)).toBe(true)
+})
+
+test('the latest change is when an item was added, posted, sold or kept', async () => {
+  const other = await app.seller()
+  const ids: string[] = []
+  for (let nth = 0; nth < 4; nth++) {
+    const { id } = await addItem(app.deps.db, other.user.id)
+    const createdAt = new Date(Date.now() - (10 - nth) * HOUR_MS).toISOString()
+    await app.deps.db.update(items).set({ createdAt }).where(eq(items.id, id))
+    ids.push(id)
+  }
+  /** Each of them an hour after the one before. */
+  const later = () => {
+    app.clock.offsetMs += HOUR_MS
+  }
+  const [posted, sold, kept, added] = ids as [string, string, string, string]
+  const order = async () =>
+    (await other(searchHistory, { query: { sort: 'changed' } })).items.map(({ id }) => ids.indexOf(id))
+  expect(await order()).toEqual([3, 2, 1, 0])
+  const [item] = await app.deps.db.select().from(items).where(eq(items.id, posted))
+  const { id } = await addListing(app.deps.db, other.user.id, {}, item)
+  later()
+  await other(reportPosted, { params: { id }, body: {} })
+  expect(await order()).toEqual([0, 3, 2, 1])
+  const body = { platform: null, priceCents: 100, soldAt: '2020-01-01T00:00:00.000Z' }
+  later()
+  await other(recordSale, { params: { id: sold }, query: {}, body })
+  expect(await order()).toEqual([1, 0, 3, 2])
+  later()
+  await other(keepItem, { params: { id: kept }, body: { fate: 'given' } })
+  expect(await order()).toEqual([2, 1, 0, 3])
+  await other(offerItem, { params: { id: kept } })
+  expect(await order()).toEqual([1, 0, 3, 2])
+  await other(deleteItem, { params: { id: added } })
+  expect(await order()).toEqual([1, 0, 2])
+  app.clock.offsetMs = 0
 })
 
 test('more than anybody reads is not counted further', async () => {
