@@ -9,6 +9,7 @@ import { recentItems } from '#contract/items/items.ts'
 import { dashboardStats, deleteListings, listListings } from '#contract/listings/dashboard.ts'
 import { listConnections, switchConnection } from '#contract/posting/connections.ts'
 import { ListingCard, listReminders } from '#contract/posting/posting.ts'
+import { declineSuggestion } from '#contract/sales/decline-suggestion.ts'
 import { picturePath } from '#tests/uploads.ts'
 import { answer, failure, intercept, refuse } from './answers.ts'
 import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
@@ -188,11 +189,20 @@ test('Every state of the dashboard, the connections and the history is readable 
     counts: { all: 50, 'to-list': 20, live: 20, sold: 10, kept: 0 },
     categories: [category],
   }
-  await answer(page, searchHistory, { ...figures, items: [{ ...item, ...line, sale }] })
+  const suggestion = { kind: 'lower', days: 20, from: 45, to: 40 } as const
+  const stale = { ...item, ...line, id: anId(9), state: 'live', sale: null, costCents: null, suggestion } as const
+  await answer(page, searchHistory, { ...figures, items: [{ ...item, ...line, sale }, stale] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await text(page, 'Sold for $40.50')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await refuse(page, declineSuggestion)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await toast(page, 'The suggestion could not be hidden')
+  await page.getByRole('button', { name: /^Set the lowest price/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Lowest price' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await answer(page, searchHistory, { ...figures, items: [], total: 0, nextCursor: null })
   await visit(page, '/history?q=nothing+like+it')
   await text(page, 'Nothing matches')
