@@ -37,7 +37,7 @@ import { convertedModel } from '#server/providers/identifier/conversion/converte
 import { followInstalled } from '#server/providers/identifier/open-model/follow-installed.ts'
 
 export interface VisionOptions {
-  /** Keeps the converted weights, about 130 MB. */
+  /** Keeps the converted weights, about 60 MB. */
   cacheDir: string
   /** The module (file URL) whose node_modules hold the vision packages. */
   packagesFrom: string
