@@ -32,7 +32,7 @@ export async function groupingBench(args: string[]): Promise<void> {
     const photos: SortablePhoto[] = []
     for (const one of cases) photos.push(await look(identifier, one, join(values.photos, one.file), photos.length))
     console.log(`${cases.length} photos of ${new Set(cases.map(({ item }) => item)).size} items`)
-    const blind = photos.map((photo) => ({ ...photo, features: null }))
+    const blind = photos.map((photo) => ({ ...photo, features: null, shows: null }))
     const timeless = (all: SortablePhoto[]) => all.map((photo) => ({ ...photo, takenAt: null }))
     print('With times', cases, photos)
     print('Without times', cases, timeless(photos))
@@ -51,12 +51,16 @@ async function look(
   place: number,
 ): Promise<SortablePhoto> {
   const bytes = await normalPhoto(file)
-  const { signature, codes } = await identifier.survey(bytes, { signal: AbortSignal.timeout(60_000), turnMs: place })
+  const { signature, shows, codes } = await identifier.survey(bytes, {
+    signal: AbortSignal.timeout(60_000),
+    turnMs: place,
+  })
   return {
     id: String(place),
     takenAt: takenAt ? new Date(takenAt).toISOString() : null,
     hash: await photoHash(bytes),
     features: signature,
+    shows,
     divider: codes.includes(DIVIDER_CODE),
     startsItem: false,
   }

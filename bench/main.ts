@@ -11,6 +11,7 @@ import { memoryBench } from './memory.ts'
 import { photosAtOnceBench } from './photos-at-once.ts'
 import { pileBench } from './pile.ts'
 import { pricingBench } from './pricing.ts'
+import { rangesBench } from './ranges.ts'
 import { serverBench } from './server.ts'
 import { webBench } from './web.ts'
 
@@ -18,6 +19,7 @@ import { webBench } from './web.ts'
 const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   server: serverBench,
   identify: identifyBench,
+  ranges: rangesBench,
   grouping: groupingBench,
   'learned-names': learnedNamesBench,
   pricing: pricingBench,

@@ -6,24 +6,29 @@ import {
   SESSION_OPTIONS,
 } from '#server/providers/identifier/builtin/model/networks.ts'
 import { coverView } from '#server/providers/identifier/builtin/model/photo-views.ts'
-import { loadVisionPackages, secondWeights } from '#server/providers/identifier/builtin/model/vision-packages.ts'
+import {
+  loadVisionPackages,
+  readFirstNetwork,
+  secondWeights,
+} from '#server/providers/identifier/builtin/model/vision-packages.ts'
+import { convertLayers } from '#server/providers/identifier/conversion/convert-layers.ts'
 import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
 
 /**
  * What each network takes for a photo, decoding included, beside the way of the first generation: one view in one call
- * of the first network. In turns, photo by photo, so that whatever else the machine does slows all of them alike.
+ * of the first network, in floats. In turns, photo by photo, so that whatever else the machine does slows all of them alike.
  */
 export async function printNetworkTimes(cacheDir: string, photos: Buffer[]): Promise<void> {
   const { ort, weights } = await loadVisionPackages(import.meta.url)
-  const path = await convertedModel(weights, cacheDir)
-  const session = await ort.InferenceSession.create(path, SESSION_OPTIONS)
+  const { pieces } = convertLayers(await readFirstNetwork(import.meta.url))
+  const session = await ort.InferenceSession.create(Buffer.concat(pieces), SESSION_OPTIONS)
   const { sidePx } = FIRST_INPUT
   const ways = {
     former: async (photo: Buffer) => {
       const values = await coverView(photo, FIRST_INPUT)
       await session.run({ x: new ort.Tensor('float32', values, [1, 3, sidePx, sidePx]) })
     },
-    first: await loadFirstNetwork(ort, path, secondHead.zoom),
+    first: await loadFirstNetwork(ort, await convertedModel(weights, cacheDir), secondHead.zoom),
     second: await loadSecondNetwork(ort, await convertedModel(secondWeights(import.meta.url), cacheDir)),
   }
   const times: Record<keyof typeof ways, number[]> = { former: [], first: [], second: [] }

@@ -2,6 +2,8 @@
 export interface Survey {
   /** To be compared with others (`likeness`); null where recognition is not installed. */
   signature: Uint8Array | null
+  /** The type it shows, where that is sure; null otherwise. */
+  shows: string | null
   /** What the QR codes in it say. */
   codes: string[]
 }

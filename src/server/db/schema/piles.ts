@@ -82,6 +82,8 @@ export const pilePhotos = pgTable(
     surveyedAt: instant(),
     /** What the engine's network makes of it, to be compared with others; null where there is none. */
     signature: bytes(),
+    /** The type it shows, where the engine was sure. */
+    shows: text(),
     /** Null for dividers, and until it is sorted. */
     groupId: uuid().references(() => pileGroups.id, { onDelete: 'cascade' }),
     positionInGroup: integer().notNull().default(0),

@@ -52,7 +52,7 @@ let app: App
 beforeAll(async () => {
   app = await startTestApp()
   app.deps.identifiers.splice(0, 10, identifier)
-  app.deps.surveyor = { survey: async () => ({ signature: null, codes: [] }) }
+  app.deps.surveyor = { survey: async () => ({ signature: null, shows: null, codes: [] }) }
 })
 afterAll(() => app.stop())
 beforeEach(() => {
@@ -255,7 +255,7 @@ test('a photo that looks like another item is marked, until the seller has moved
   const seller = await app.seller()
   const { id } = await seller(beginPile, {})
   const { surveyor } = app.deps
-  app.deps.surveyor = { survey: async (photo) => ({ signature: await meanColour(photo), codes: [] }) }
+  app.deps.surveyor = { survey: async (photo) => ({ signature: await meanColour(photo), shows: null, codes: [] }) }
   const ids: string[] = []
   for (const [background, startsItem] of [
     ['red', 'true'],

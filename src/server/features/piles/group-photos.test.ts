@@ -15,7 +15,7 @@ const CHAIR = Uint8Array.of(10, 40, 200, 5)
 const photo = (id: string, more: Partial<SortablePhoto> & { second?: number } = {}): SortablePhoto => {
   const { second, ...rest } = more
   const takenAt = second === undefined ? null : new Date(BEGUN + second * 1000).toISOString()
-  return { id, takenAt, hash: '', features: null, divider: false, startsItem: false, ...rest }
+  return { id, takenAt, hash: '', features: null, shows: null, divider: false, startsItem: false, ...rest }
 }
 const sorted = (photos: SortablePhoto[]) => groupPhotos(photos).map(({ photoIds }) => photoIds.join(''))
 
@@ -59,6 +59,27 @@ describe('what makes photos one item', () => {
       photo('c', { second: 80, features: CHAIR }),
     ]
     expect(sorted(photos)).toEqual(['ab', 'c'])
+  })
+
+  test('a lamp and a chair are two items, however alike the room makes them look', () => {
+    const lamp = photo('a', { features: LAMP, shows: 'lamp' })
+    const chair = photo('b', { features: LAMP_FROM_BEHIND, shows: 'chair' })
+    expect(groupPhotos([lamp, chair])).toEqual([
+      { photoIds: ['a'], reason: 'One photo', seam: null },
+      { photoIds: ['b'], reason: 'One photo', seam: 'It shows something different from the photo before' },
+    ])
+    expect(sorted([lamp, { ...chair, shows: null }]), 'where one of them is not sure').toEqual(['ab'])
+    expect(sorted([lamp, { ...chair, shows: 'lamp' }])).toEqual(['ab'])
+  })
+
+  test('a moment apart and nearly the same to look at, it is one thing, whatever it is taken for', () => {
+    const photos = [
+      photo('a', { second: 0, features: LAMP, shows: 'lamp' }),
+      photo('b', { second: 2, features: LAMP, shows: 'vase' }),
+      photo('c', { second: 90, features: CHAIR, shows: 'chair' }),
+      photo('d', { second: 92, features: CHAIR }),
+    ]
+    expect(sorted(photos)).toEqual(['ab', 'cd'])
   })
 
   test('nearly the same photo is of the same thing, wherever the second one stands', () => {

@@ -21,6 +21,7 @@ export function joinedBecause(photos: SortablePhoto[], joints: Joint[]): string 
 export function partedBecause({ kind, pauseSeconds }: Joint): string {
   if (kind === 'divider') return 'A divider card comes before it'
   if (kind === 'next') return 'You tapped “Next item”'
+  if (kind === 'shown') return 'It shows something different from the photo before'
   if (kind === 'full') return `An item has at most ${PHOTOS_MAX} photos`
   if (kind === 'nothing' || pauseSeconds === undefined)
     return kind === 'nothing' ? 'Nothing ties it to the photo before' : 'It looks different from the photo before'

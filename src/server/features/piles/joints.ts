@@ -9,6 +9,8 @@ export interface SortablePhoto {
   hash: string
   /** What the built-in engine's network makes of it; null where it has not looked, or is not installed. */
   features: Uint8Array | null
+  /** The type it shows, where the engine is sure; null otherwise. */
+  shows: string | null
   /** A photographed card: it parts what stands before and after it, and is no photo of anything. */
   divider: boolean
   /** 'Next item' was pressed before it. */
@@ -17,7 +19,7 @@ export interface SortablePhoto {
 
 /** How much two neighbours belong together: above 0 they are one item. `kind` says what decided. */
 export interface Joint {
-  kind: 'divider' | 'next' | 'same stretch' | 'repeated' | 'time' | 'looks' | 'both' | 'nothing' | 'full'
+  kind: 'divider' | 'next' | 'same stretch' | 'repeated' | 'time' | 'looks' | 'both' | 'shown' | 'nothing' | 'full'
   score: number
   pauseSeconds?: number
 }
@@ -34,6 +36,8 @@ const MOST_OF_PAUSE = 2.5
 const HALFWAY_LIKENESS = 0.72
 const LIKENESS_WEIGHT = 12
 const MOST_OF_LIKENESS = 3
+/** Two kinds of things in the same room and light may look alike: only much that ties them together outweighs this. */
+const SHOWS_ANOTHER = 4
 const HALF_A_MINUTE = 30
 /** Where neither time nor looks are known, a photo is an item. */
 const NOTHING_KNOWN = -0.5
@@ -85,6 +89,8 @@ function weigh(a: SortablePhoto, b: SortablePhoto, { usualPause, unsureSeconds }
     a.features && b.features
       ? bounded(LIKENESS_WEIGHT * (likeness(a.features, b.features) - HALFWAY_LIKENESS), MOST_OF_LIKENESS)
       : 0
+  if (a.shows && b.shows && a.shows !== b.shows && ofTime + ofLooks <= SHOWS_ANOTHER)
+    return { kind: 'shown', score: ofTime + ofLooks - SHOWS_ANOTHER }
   if (pauseSeconds === undefined)
     return ofLooks === 0 ? { kind: 'nothing', score: NOTHING_KNOWN } : { kind: 'looks', score: ofLooks }
   const score = ofTime + ofLooks

@@ -42,6 +42,7 @@ const PHOTO_COLUMNS = {
   startsItem: pilePhotos.startsItem,
   divider: pilePhotos.divider,
   surveyedAt: pilePhotos.surveyedAt,
+  shows: pilePhotos.shows,
   groupId: pilePhotos.groupId,
   positionInGroup: pilePhotos.positionInGroup,
   listedItemId: pilePhotos.listedItemId,

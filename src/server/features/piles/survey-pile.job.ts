@@ -47,6 +47,7 @@ export async function runSurveyPile(deps: Dependencies, { pileId }: z.infer<type
 interface Seen {
   id: string
   signature: Uint8Array | null
+  shows: string | null
   divider: boolean
   listedItemId: string | null
 }
@@ -56,12 +57,12 @@ async function lookAt({ photos, surveyor, log }: Dependencies, key: string, turn
   const bytes = await photos.read(key)
   for (let tries = 0; bytes && tries < 2; tries++)
     try {
-      const { signature, codes } = await surveyor.survey(bytes, { signal: AbortSignal.timeout(SURVEY_MS), turnMs })
-      return { signature, divider: codes.includes(DIVIDER_CODE) }
+      const { codes, ...seen } = await surveyor.survey(bytes, { signal: AbortSignal.timeout(SURVEY_MS), turnMs })
+      return { ...seen, divider: codes.includes(DIVIDER_CODE) }
     } catch (error) {
       log.warn({ event: 'provider', provider: 'builtin', err: error }, 'a photo of a pile could not be looked at')
     }
-  return { signature: null, divider: false }
+  return { signature: null, shows: null, divider: false }
 }
 
 async function noteSeen({ db, jobs, now, news }: Dependencies, pile: PileRow, seen: Seen[]) {
@@ -70,7 +71,7 @@ async function noteSeen({ db, jobs, now, news }: Dependencies, pile: PileRow, se
     const settled = new Set((await groupsOfPile(tx, pile.id)).filter(isSettled).map(({ id }) => id))
     const photos = await photosOfPile(tx, pile.id)
     const placed = new Set(photos.filter(({ groupId }) => groupId && settled.has(groupId)).map(({ id }) => id))
-    for (const { id, signature, divider, listedItemId } of seen) {
+    for (const { id, signature, shows, divider, listedItemId } of seen) {
       // Where the seller or an analysis took it for a photo of an item, it is one.
       const isCard = divider && !placed.has(id)
       await tx
@@ -78,6 +79,7 @@ async function noteSeen({ db, jobs, now, news }: Dependencies, pile: PileRow, se
         .set({
           surveyedAt: now().toISOString(),
           signature,
+          shows,
           listedItemId,
           divider: isCard,
           ...(isCard && { groupId: null }),

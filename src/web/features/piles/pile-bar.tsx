@@ -52,7 +52,7 @@ export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: P
               </p>
             )}
           </div>
-          <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
+          <div className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2">
             {onePhotoEach.canChange && (
               <label className="flex min-h-11 cursor-pointer items-center gap-3 text-ui font-semibold" htmlFor="each">
                 One photo = one item

@@ -1,6 +1,7 @@
 import type { AnalysisDetail } from '#contract/settings.ts'
 import { TYPES } from '#contract/taxonomy.ts'
 import type { KnownThing } from '#server/ports/item-identifier.ts'
+import type { Survey } from '#server/ports/photo-surveyor.ts'
 import { createPhotoClassifier } from '#server/providers/identifier/builtin/classify-photos.ts'
 import brandData from '#server/providers/identifier/builtin/data/brands.json' with { type: 'json' }
 import headData from '#server/providers/identifier/builtin/data/head.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import {
   type SecondOpinion,
 } from '#server/providers/identifier/builtin/model/networks.ts'
 import { signatureOf } from '#server/providers/identifier/builtin/model/signature.ts'
+import { reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 import type { VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
 import {
   loadVisionPackages,
@@ -35,7 +37,7 @@ import { convertedModel } from '#server/providers/identifier/conversion/converte
 import { followInstalled } from '#server/providers/identifier/open-model/follow-installed.ts'
 
 export interface VisionOptions {
-  /** Keeps the converted weights, about 130 MB. */
+  /** Keeps the converted weights, about 60 MB. */
   cacheDir: string
   /** The module (file URL) whose node_modules hold the vision packages. */
   packagesFrom: string
@@ -46,8 +48,8 @@ export interface VisionOptions {
 /** All photos show the same item, the first is its cover. Of what is known already they are only read. */
 export type Look = (photos: Uint8Array[], detail: AnalysisDetail, known?: KnownThing) => Promise<Sighting>
 
-/** What a photo looks like to the network, whatever it shows. */
-export type SignPhoto = (photo: Uint8Array) => Promise<Uint8Array>
+/** What a photo looks like to the first network alone, and what it shows where that is sure. */
+export type Glance = (photo: Uint8Array) => Promise<Pick<Survey, 'signature' | 'shows'>>
 
 /** More photos of an item are only read: four views of it are as good as twelve. */
 const MOST_LOOKED_AT = 4
@@ -56,16 +58,18 @@ const MOST_LOOKED_AT = 4
 export async function loadVisionEngine(
   { cacheDir, packagesFrom, openModelDir }: VisionOptions,
   notice: (message: string) => void,
-): Promise<{ look: Look; signPhoto: SignPhoto }> {
+): Promise<{ look: Look; glance: Glance }> {
   const { ort, weights, textModels } = await loadVisionPackages(packagesFrom)
   const lookAt = await loadFirstNetwork(ort, await convertedModel(weights, cacheDir), secondHead.zoom)
   const readText = textModels ? await createTextReader(ort, textModels, SESSION_OPTIONS) : async () => NOTHING_READ
   const matchBrands = createBrandMatcher(brandData.brands as Brand[])
   const readBarcode = createBarcodeReader()
   const findWitnesses = createTypeWitnesses(typeWords, TYPES)
+  const rankTypes = createClassifier(TYPES, visionMap as VisionMap, headData, secondHead)
+  const { confidence } = secondHead
   const classify = createPhotoClassifier({
-    rankTypes: createClassifier(TYPES, visionMap as VisionMap, headData, secondHead),
-    confidence: secondHead.confidence,
+    rankTypes,
+    confidence,
     rankByOpenModel: followInstalled({ folder: openModelDir, ort, options: SESSION_OPTIONS, tell: notice }),
     // Not waited for: the first photos are named without it.
     secondOpinion: loadSecondOpinion(ort, { cacheDir, packagesFrom }, notice),
@@ -130,7 +134,13 @@ export async function loadVisionEngine(
       openModel,
     }
   }
-  return { look, signPhoto: async (photo) => signatureOf((await lookAt(photo))[0]!.features) }
+
+  const glance: Glance = async (photo) => {
+    const views = await lookAt(photo)
+    const { decision, choices } = reachVerdict(rankTypes(views), confidence)
+    return { signature: signatureOf(views[0]!.features), shows: decision === 'sure' ? choices[0]!.typeId : null }
+  }
+  return { look, glance }
 }
 
 const UNSEEN = {

@@ -55,5 +55,6 @@ async function answer(request: VisionRequest): Promise<WorkerReport> {
   if (request.kind === 'look')
     return { kind: 'seen', id, sighting: engine && (await engine.look(request.photos, request.detail, request.known)) }
   const codes = (await readCodes(request.photo)).map(({ text }) => text)
-  return { kind: 'surveyed', id, survey: { codes, signature: engine && (await engine.signPhoto(request.photo)) } }
+  const seen = engine ? await engine.glance(request.photo) : { signature: null, shows: null }
+  return { kind: 'surveyed', id, survey: { codes, ...seen } }
 }

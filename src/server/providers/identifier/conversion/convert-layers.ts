@@ -1,3 +1,9 @@
+import {
+  filterInBytes,
+  type Range,
+  type Ranges,
+  tensorInBytes,
+} from '#server/providers/identifier/conversion/in-bytes.ts'
 import type { Layer, LayersModel, Weight } from '#server/providers/identifier/conversion/layers-model.ts'
 import {
   intAttribute,
@@ -14,13 +20,17 @@ const NO_PADS: Pads = [0, 0, 0, 0]
 const PHOTO_SIZE_PX = 224
 
 /**
- * A ResNet of TensorFlow.js layers → an ONNX file with the outputs `features` and `probs`.
- * Batch normalisation is folded into the convolutions, which makes inference faster at no loss.
+ * A ResNet of TensorFlow.js layers → an ONNX file with the outputs `features` and `probs`. Batch normalisation is folded
+ * into the convolutions, at no loss. What has a range goes on as bytes, and the runtime computes with them; the rest floats.
  */
-export function convertLayers({ layers, weight }: LayersModel): Message {
+export function convertLayers(
+  { layers, weight }: LayersModel,
+  { ranges = {}, watched = [] }: { ranges?: Ranges; watched?: string[] } = {},
+): Message {
   const nodes: Message[] = []
   const weights: Message[] = []
   const outputs = new Map<string, string>()
+  const inBytes = new Map<string, Range>()
   const pads = new Map<string, Pads>()
   const folded = new Set<string>()
 
@@ -52,15 +62,36 @@ export function convertLayers({ layers, weight }: LayersModel): Message {
       if (config.strides?.[0] !== 1) throw new Error(`Cannot convert ${name}: same padding with a stride`)
       padding = [(height - 1) >> 1, (width - 1) >> 1, height >> 1, width >> 1]
     }
-    weights.push(tensor(`${name}_w`, ...outputFirst(kernel, scale)), tensor(`${name}_b`, [count], bias))
+    const filter = addFilter(name, outputFirst(kernel, scale), bias, inBytes.get(input))
     nodes.push(
-      node('Conv', [input, `${name}_w`, `${name}_b`], name, [
+      node('Conv', [input, ...filter], name, [
         intsAttribute('kernel_shape', [height, width]),
         intsAttribute('strides', config.strides!),
         intsAttribute('pads', padding),
       ]),
     )
     return name
+  }
+
+  /** Weights and bias, as bytes where what they are applied to is. */
+  function addFilter(name: string, kernel: Weight, bias: Float32Array, range: Range | undefined): string[] {
+    if (!range) {
+      weights.push(tensor(`${name}_w`, kernel.shape, kernel.values), tensor(`${name}_b`, [bias.length], bias))
+      return [`${name}_w`, `${name}_b`]
+    }
+    const filter = filterInBytes(name, kernel, bias, range)
+    weights.push(...filter.weights)
+    nodes.push(...filter.nodes)
+    return filter.names
+  }
+
+  /** Makes bytes of what was computed and says under which name it goes on. */
+  function addBytes(computed: string, range: Range): string {
+    const bytes = tensorInBytes(computed, range)
+    weights.push(...bytes.weights)
+    nodes.push(...bytes.nodes)
+    inBytes.set(bytes.names, range)
+    return bytes.names
   }
 
   function foldNormalisation({ name, config }: Layer, scale: Float32Array, bias: Float32Array) {
@@ -135,19 +166,26 @@ export function convertLayers({ layers, weight }: LayersModel): Message {
 
   for (const layer of layers) {
     const inputs = sourcesOf(layer).map((source) => outputs.get(source)!)
-    outputs.set(layer.name, add(layer, inputs))
+    const computed = add(layer, inputs)
+    // The greatest of some bytes is one of them.
+    const range = layer.class_name === 'MaxPooling2D' ? inBytes.get(inputs[0]!) : ranges[computed]
+    outputs.set(layer.name, range ? addBytes(computed, range) : computed)
   }
   return modelFile({
     name: 'resnet50',
     nodes,
     weights,
     inputs: { x: ['N', 3, PHOTO_SIZE_PX, PHOTO_SIZE_PX] },
-    outputs: { features: ['N', 2048], probs: ['N', 1000] },
+    outputs: {
+      features: ['N', 2048],
+      probs: ['N', 1000],
+      ...Object.fromEntries(watched.map((name) => [name, ['N', 'C', 'H', 'W']])),
+    },
   })
 }
 
 /** Kernels are height, width, input, output in TensorFlow, and output, input, height, width in ONNX. */
-function outputFirst({ shape, values }: Weight, scale: Float32Array): [number[], Float32Array] {
+function outputFirst({ shape, values }: Weight, scale: Float32Array): Weight {
   const [height, width, inputs, outputs] = shape as [number, number, number, number]
   const turned = new Float32Array(values.length)
   let from = 0
@@ -160,5 +198,5 @@ function outputFirst({ shape, values }: Weight, scale: Float32Array): [number[],
       }
     }
   }
-  return [[outputs, inputs, height, width], turned]
+  return { shape: [outputs, inputs, height, width], values: turned }
 }

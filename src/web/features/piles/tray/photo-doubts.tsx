@@ -1,4 +1,4 @@
-import { Eye, FolderInput, Split } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import type { PileGroup } from '#contract/piles/piles.ts'
 import { photoMoves } from '#web/features/piles/tray/photo-moves.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
@@ -19,16 +19,14 @@ export function PhotoDoubts({ group, acts }: { group: PileGroup; acts: PileActs 
             Photo {photo + 1} looks like item {place + 1}. Move it, or keep it here.
           </span>
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-1">
           {moves.canMoveTo(place) && (
             <Button size="sm" onClick={() => moves.moveTo(place)}>
-              <FolderInput className="icon size-4" />
               Move to item {place + 1}
             </Button>
           )}
           {moves.canSplitOff && (
             <Button size="sm" variant="quiet" onClick={moves.splitOff}>
-              <Split className="icon size-4" />
               Split off
             </Button>
           )}

