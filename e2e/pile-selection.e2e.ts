@@ -96,7 +96,9 @@ test.describe(() => {
     await expectNoSidewaysScroll(page)
     await bar(page).getByRole('button', { name: 'Move to' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Item 3' }).tap()
-    await expect(photosOf(page, 3)).toHaveCount(4)
+    // It has an earlier first photo now, and stands where that one stood.
+    await expect(page.getByText('Moved to item 2', { exact: true })).toBeVisible()
+    await expect(photosOf(page, 2)).toHaveCount(4)
     await page.getByRole('button', { name: 'Undo' }).tap()
     await expect(photosOf(page, 3)).toHaveCount(2)
 

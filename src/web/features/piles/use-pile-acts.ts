@@ -11,7 +11,7 @@ import {
 } from '#contract/piles/piles.ts'
 import { pileQuery } from '#web/features/piles/queries.ts'
 import { arranged } from '#web/features/piles/tray/arrange.ts'
-import { type Groups, without } from '#web/features/piles/tray/group-moves.ts'
+import { type Groups, inPileOrder, without } from '#web/features/piles/tray/group-moves.ts'
 import { useRemoval } from '#web/features/piles/use-removal.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -108,10 +108,17 @@ export function usePileActs(pile: Pile) {
   return {
     groups: shown,
     /** Says what was done, and how to undo it. */
-    regroup(next: Groups, title: string) {
+    regroup(wanted: Groups, title: string | ((next: Groups) => string)) {
+      const next = inPileOrder(
+        wanted,
+        pile.photos.map((photo) => photo.id),
+      )
       if (JSON.stringify(next) === JSON.stringify(groups)) return
       grouping.mutate(next)
-      toast({ title, action: { label: 'Undo', run: () => grouping.mutate(groups) } })
+      toast({
+        title: typeof title === 'string' ? title : title(next),
+        action: { label: 'Undo', run: () => grouping.mutate(groups) },
+      })
     },
     /** By time and looks, whatever was moved by hand. */
     sortAgain: () => sorting.mutate(),

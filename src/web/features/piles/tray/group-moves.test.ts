@@ -4,6 +4,7 @@ import { PHOTOS_MAX } from '#contract/items/photos.ts'
 import {
   type Groups,
   hasRoomFor,
+  inPileOrder,
   makeCover,
   mergeHolders,
   mergeInto,
@@ -45,6 +46,16 @@ test('all items that have a selected photo become one', () => {
   expect(mergeHolders(PILE, ['mug', 'leg'])).toEqual([['lamp', 'shade', 'mug', 'chair', 'leg'], ['radio']])
   expect(mergeHolders(PILE, ['mug', 'lamp'])).toEqual(PILE)
   expect(mergeHolders(PILE, [])).toEqual(PILE)
+})
+
+test('an item that took in an earlier photo stands where that one stood', () => {
+  const moved = movePhotos(PILE, ['shade', 'leg'], 1)
+  expect(moved).toEqual([['lamp', 'mug'], ['radio', 'shade', 'leg'], ['chair']])
+  expect(inPileOrder([['chair', 'leg'], ['radio', 'lamp'], ['shade']], PILE.flat())).toEqual([
+    ['radio', 'lamp'],
+    ['shade'],
+    ['chair', 'leg'],
+  ])
 })
 
 test('an item is taken apart, and two become one', () => {

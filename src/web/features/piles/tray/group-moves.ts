@@ -5,6 +5,13 @@ export type Groups = readonly (readonly string[])[]
 
 const tidy = (groups: Groups): string[][] => groups.filter((group) => group.length > 0).map((group) => [...group])
 
+/** Items stand in the order of their first photos in the pile, as the server keeps them. */
+export function inPileOrder(groups: Groups, order: readonly string[]): string[][] {
+  const places = new Map(order.map((photoId, place) => [photoId, place]))
+  const placeOf = (group: readonly string[]) => Math.min(...group.map((photoId) => places.get(photoId) ?? order.length))
+  return tidy(groups).sort((a, b) => placeOf(a) - placeOf(b))
+}
+
 /** Whether an item has room for these besides its own. */
 export const hasRoomFor = (group: readonly string[], photoIds: readonly string[]) =>
   new Set([...group, ...photoIds]).size <= PHOTOS_MAX

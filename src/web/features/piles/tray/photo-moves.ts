@@ -1,5 +1,12 @@
 import { isSettled } from '#web/features/piles/tray/arrange.ts'
-import { hasRoomFor, holdersOf, mergeHolders, movePhotos, splitOff } from '#web/features/piles/tray/group-moves.ts'
+import {
+  type Groups,
+  hasRoomFor,
+  holdersOf,
+  mergeHolders,
+  movePhotos,
+  splitOff,
+} from '#web/features/piles/tray/group-moves.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
 
 /** Where one photo or several can go, and what is said when they went. */
@@ -16,9 +23,9 @@ export function photoMoves({ groups, regroup }: Pick<PileActs, 'groups' | 'regro
       return hasRoomFor(target.photoIds, photoIds) && !photoIds.every((id) => target.photoIds.includes(id))
     },
     moveTo(place: number) {
-      const next = movePhotos(now, photoIds, place)
-      // An item that lost its last photo is gone, and those after it moved up.
-      regroup(next, `Moved to item ${next.findIndex((group) => group.includes(photoIds[0]!)) + 1}`)
+      // It may have another number then, as others lost their last photo, or it has an earlier first one.
+      const numberIn = (groups: Groups) => groups.findIndex((group) => group.includes(photoIds[0]!)) + 1
+      regroup(movePhotos(now, photoIds, place), (groups) => `Moved to item ${numberIn(groups)}`)
     },
     canSplitOff: photoIds.length > 0 && !isWholeItem && fitTogether,
     splitOff() {
