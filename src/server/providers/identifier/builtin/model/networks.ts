@@ -1,8 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import type { InferenceSession } from 'onnxruntime-node'
-import { createSemaphore } from '#server/platform/jobs/semaphore.ts'
 import { VIEWS, type View } from '#server/providers/identifier/builtin/model/classifier.ts'
+import { createNetworkTurns } from '#server/providers/identifier/builtin/model/network-turns.ts'
 import { coverView, type NetworkInput, photoViews } from '#server/providers/identifier/builtin/model/photo-views.ts'
 import { BGR, RGB } from '#server/providers/identifier/builtin/model/pixels.ts'
 import { softmax } from '#server/providers/identifier/builtin/model/softmax.ts'
@@ -30,15 +29,7 @@ export const SESSION_OPTIONS = {
   extra: { session: { intra_op: { allow_spinning: '0' } } },
 } satisfies InferenceSession.SessionOptions
 
-/** The runtime's binding blocks its thread while a network runs, so one run uses all cores instead of several sharing them. */
-const withSlot = createSemaphore(1)
-const turns = new AsyncLocalStorage<number>()
-
-/** All that is run inside has this turn; an item has many runs, and one that comes first overtakes it between them. */
-export const havingTurn = <T>(turnMs: number, look: () => Promise<T>): Promise<T> => turns.run(turnMs, look)
-
-/** Every run of a network waits here for its turn. */
-export const inTurn = <T>(run: () => Promise<T>): Promise<T> => withSlot(run, undefined, turns.getStore())
+export const { havingTurn, inTurn } = createNetworkTurns()
 
 export type LookAt = (photo: Uint8Array) => Promise<View[]>
 export type SecondOpinion = (photo: Uint8Array) => Promise<Float32Array>

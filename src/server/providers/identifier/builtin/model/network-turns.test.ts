@@ -1,0 +1,47 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createNetworkTurns } from '#server/providers/identifier/builtin/model/network-turns.ts'
+
+const RUNS = [1, 2, 3]
+
+/** Looks at a photo by three runs, between which it is busy with something else; says each run as it begins. */
+function createLooks() {
+  const { havingTurn, inTurn } = createNetworkTurns()
+  const order: string[] = []
+  let running = 0
+  const look = (name: string, turnMs: number) =>
+    havingTurn(turnMs, async () => {
+      for (const run of RUNS) {
+        await nextTick()
+        await inTurn(async () => {
+          order.push(`${name}${run}`)
+          expect(++running, 'runs at once').toBe(1)
+          await nextTick()
+          running--
+        })
+      }
+    })
+  return { look, order }
+}
+
+test('who sits and waits has all runs before the next one of a pile begins, also between its own', async () => {
+  const { look, order } = createLooks()
+  const pile = look('pile', 60_000)
+  while (order.length === 0) await nextTick()
+  await Promise.all([pile, look('single', 20_000)])
+  expect(order).toEqual(['pile1', 'single1', 'single2', 'single3', 'pile2', 'pile3'])
+})
+
+test('two items of a pile fill each other’s gaps, the earlier one first', async () => {
+  const { look, order } = createLooks()
+  await Promise.all([look('second', 60_001), look('first', 60_000)])
+  expect(order.slice(0, 4).toSorted()).toEqual(['first1', 'first2', 'second1', 'second2'])
+})
+
+test('a run that fails, and a look that fails, hold up nobody', async () => {
+  const { havingTurn, inTurn } = createNetworkTurns()
+  const fails = havingTurn(0, () => inTurn(() => Promise.reject(new Error('broken'))))
+  const waits = havingTurn(60_000, () => inTurn(async () => 'seen'))
+  await expect(fails).rejects.toThrow('broken')
+  expect(await waits).toBe('seen')
+})
