@@ -68,6 +68,7 @@ test('A seller does the whole job with the keyboard alone', async ({ page, signU
   const correction = page.getByRole('form', { name: 'Correct the item' })
   await expect(correction).toBeFocused()
   await typeInto(page, correction.getByLabel('What is it?'), 'couch')
+  await expect(correction.getByRole('option').first()).toBeVisible()
   for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
   await expect(correction.getByLabel('What is it?')).toHaveValue('Sofa')
   await pressOn(page, correction.getByRole('button', { name: 'Update price and listings' }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextInTurn, turnInPile, turnOf } from '#server/platform/jobs/turn.ts'
+import { isFarAhead, nextInTurn, turnInPile, turnOf } from '#server/platform/jobs/turn.ts'
 
 const Arrivals = fc.array(fc.record({ gapMs: fc.nat(8000), paying: fc.boolean() }), { maxLength: 40 })
 
@@ -65,4 +65,14 @@ test('a short pile does not wait for the end of a long one', () => {
 
 test('nobody is next where nobody waits', () => {
   expect(nextInTurn([])).toBe(-1)
+})
+
+test('whoever sits and waits is far ahead of a pile that was begun just before, and of nobody else who sits and waits', () => {
+  const turnMs = (seller: Omit<Parameters<typeof turnOf>[0], 'arrivedMs'>, arrivedMs: number) => ({
+    turnMs: turnOf({ arrivedMs, ...seller }),
+  })
+  const trial = turnMs({ paying: false }, 5000)
+  expect(isFarAhead(trial, turnMs({ paying: true, unattended: true }, 0))).toBe(true)
+  expect(isFarAhead(turnMs({ paying: true }, 5000), trial)).toBe(false)
+  expect(isFarAhead(trial, turnMs({ paying: true }, 5000))).toBe(false)
 })

@@ -10,6 +10,13 @@ const TRIAL_AFTER_MS = 10_000
 /** Of a pile nobody watches every item: whoever sits and waits comes before it, also before those that wait already. */
 const UNATTENDED_AFTER_MS = 30_000
 
+/** More than a plan is ahead of the trial: then one of them is an item of a pile, or came later. */
+const FAR_AHEAD_MS = TRIAL_AFTER_MS + 1000
+
+/** Whether the one should not be held up by the other at all. */
+export const isFarAhead = (one: { turnMs: number }, other: { turnMs: number }) =>
+  one.turnMs + FAR_AHEAD_MS < other.turnMs
+
 interface Arrival {
   arrivedMs: number
   /** Has a plan. */

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { nextInTurn } from '#server/platform/jobs/turn.ts'
+import { isFarAhead, nextInTurn } from '#server/platform/jobs/turn.ts'
 import type { LookOptions } from '#server/ports/item-identifier.ts'
 import type { PhotoSurveyor, Survey } from '#server/ports/photo-surveyor.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
@@ -85,10 +85,12 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
     sendNext()
   }
 
-  /** One who comes before all in work need not wait until a whole item is done. */
-  function hasRoomFor({ request: { turnMs } }: Job) {
-    if (inWork.size !== AT_ONCE) return inWork.size < AT_ONCE
-    return [...inWork.values()].every(({ request }) => turnMs < request.turnMs)
+  /** One who comes before all in work need not wait until a whole item is done; beside one far ahead none is begun. */
+  function hasRoomFor({ request }: Job) {
+    const others = [...inWork.values()].map((job) => job.request)
+    if (others.some((other) => isFarAhead(other, request))) return false
+    if (others.length !== AT_ONCE) return others.length < AT_ONCE
+    return others.every(({ turnMs }) => request.turnMs < turnMs)
   }
 
   function sendNext() {

@@ -1,8 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { nextInTurn } from '#server/platform/jobs/turn.ts'
-
-/** Who is ahead by more than this sits and waits, while the other is an item of a pile. */
-const HEAD_START_MS = 5000
+import { isFarAhead, nextInTurn } from '#server/platform/jobs/turn.ts'
 
 interface Waiting {
   turnMs: number
@@ -20,7 +17,7 @@ export function createNetworkTurns() {
   let isRunning = false
 
   /** Between the runs of somebody far ahead none of this begins either: each of theirs would have to wait for its end. */
-  const isHeldBack = ({ turnMs }: Waiting) => inWork.some((other) => other + HEAD_START_MS < turnMs)
+  const isHeldBack = (one: Waiting) => inWork.some((turnMs) => isFarAhead({ turnMs }, one))
 
   function letIn() {
     const next = waiting[nextInTurn(waiting)]
