@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
-  // Twice the cores we count on: journeys wait for pages, marketplaces and jobs about half of their time.
-  workers: 4,
+  // One more than the cores we count on: journeys also wait. With two more the cores are full, and some wait too long.
+  workers: 3,
   // A machine that stalls for a moment must not turn a whole run red; what fails twice has failed.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,

@@ -38,7 +38,7 @@ export default defineConfig({
     // Tests make much that is soon gone: with room for it, a tenth less time goes into collecting it.
     execArgv: [...WASM_FLAGS, '--max-semi-space-size=64'],
     // Most of them wait for a database, a clock or another process: more of them than cores keep the cores busy.
-    maxWorkers: 5,
+    maxWorkers: 4,
     // Test files share the loaded modules, which hold no state.
     isolate: false,
     sequence: { sequencer: LongestFirst },

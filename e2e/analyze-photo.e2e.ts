@@ -126,7 +126,7 @@ test('A file that is no photo, too large or badly named is refused with its own 
     mimeType: 'image/jpeg',
     buffer: Buffer.from(heicHead('heic', 'mif1')),
   })
-  await expect(page.getByText(/This one is HEIC: please export it as JPG first/)).toBeVisible()
+  await expect(page.getByText(/This one is HEIC: please export it as JPG first/).first()).toBeVisible()
   const disguised = await sharp(lamp).resize(80).png().toBuffer()
   await input.setInputFiles({ name: 'disguised.jpg', mimeType: 'image/jpeg', buffer: disguised })
   await expect(page.getByText('Analysis failed', { exact: true })).toBeVisible()
