@@ -5,12 +5,10 @@ import { users } from '#server/db/schema/accounts.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
 import { failedDeliveries } from '#server/features/posting/mails.ts'
+import { spanOf } from '#server/features/posting/told-together.ts'
 import { notify } from '#server/features/settings/notify.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
-
-/** A webhook that is down fails many listings at once: what failed in the same ten minutes is told together. */
-const TOGETHER_MS = 10 * 60_000
 
 /** Tells a seller that their webhook never took a listing, nor what failed with it. */
 export const sendFailedDeliveries = job({
@@ -19,14 +17,6 @@ export const sendFailedDeliveries = job({
   retryLimit: 8,
   retryDelaySeconds: 15,
 })
-
-export const spanOf = (failedAt: Date) => {
-  const from = Math.floor(failedAt.getTime() / TOGETHER_MS) * TOGETHER_MS
-  return { from: new Date(from), to: new Date(from + TOGETHER_MS) }
-}
-
-/** When those that fail with it have failed, too. */
-export const tellFailedAt = (failedAt: Date) => spanOf(failedAt).to
 
 interface Failed {
   listingId: string

@@ -5,19 +5,17 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { pilePhotoAddress } from '#contract/piles/piles.ts'
 import { reviewHref } from '#web/app/pile/pile-hrefs.ts'
+import { ReviewedPrice } from '#web/app/pile/review/reviewed-price.tsx'
 import type { useReviewActs } from '#web/app/pile/review/use-review-acts.ts'
 import { ItemCalled } from '#web/features/analysis/naming/item-called.tsx'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
 import { sourceSentence } from '#web/features/analysis/results/source-sentence.ts'
-import { formatDollars } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Tag } from '#web/ui/tag.tsx'
 
 interface ReviewPanelProps {
   pileId: string
@@ -118,21 +116,7 @@ function PanelWords({ result, decided }: { result: AnalysisResult; decided: bool
         </h3>
         {isNamed(item) && <p className="text-sm text-muted">{sourceSentence(result)}</p>}
       </div>
-      {pricing && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Tag price={formatDollars(pricing.recommended)} />
-          <span className="text-sm text-muted">
-            Quick sale {formatDollars(pricing.quickSale)}
-            <br />
-            Patient {formatDollars(pricing.patient)}
-          </span>
-          {decided && (
-            <Badge variant="go" icon={Check}>
-              Looks right
-            </Badge>
-          )}
-        </p>
-      )}
+      {pricing && <ReviewedPrice pricing={pricing} decided={decided} />}
       {isNamed(item) && (
         <dl className="border-t border-line">
           <Fact
