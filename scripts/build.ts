@@ -1,47 +1,93 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { filesIn } from './files-in.ts'
+import { WASM_FLAGS } from './runtime.ts'
 
-/** `npm run build` makes dist/web, dist/extension and dist/server. `--if-needed` leaves out what was built from the same sources before. */
+/** `npm run build` makes the folders in dist/ that the product runs from. `--if-needed` leaves out what was built from the same sources before. */
 const ROOT = resolve(import.meta.dirname, '..')
 const STAMP = '.built-from'
-const SHARED = ['src/contract/**/*', 'scripts/build*.ts', 'package-lock.json']
-const PARTS = {
+const ANY = ['scripts/build.ts', 'package-lock.json']
+
+interface Part {
+  /** What decides how it looks. */
+  sources: string[]
+  /** The bundlers take half a second to load, which a start without work need not wait for. */
+  make(out: string): Promise<unknown>
+  flags?: string[]
+}
+
+const PARTS: Record<string, Part> = {
   web: {
-    sources: ['src/web/**/*', 'CHANGELOG.md', 'scripts/{render-ahead,first-styles}.ts', 'vite.config.ts'],
-    // The bundlers take half a second to load, which a start without work need not wait for.
-    make: async (out: string) => (await import('./build-web.ts')).buildWeb(ROOT, out),
+    sources: [
+      ...['src/contract/**/*', 'src/web/**/*', 'CHANGELOG.md'],
+      ...['scripts/{build-web,render-ahead,first-styles}.ts', 'vite.config.ts'],
+    ],
+    make: async (out) => (await import('./build-web.ts')).buildWeb(ROOT, out),
   },
   extension: {
-    sources: ['src/extension/**/*', 'src/web/public/icon-*.png', 'package.json'],
-    make: async (out: string) => (await import('./build-extension.ts')).buildExtension(ROOT, out),
+    sources: [
+      ...['src/contract/**/*', 'src/extension/**/*', 'src/web/public/icon-*.png'],
+      ...['scripts/build-extension.ts', 'package.json'],
+    ],
+    make: async (out) => (await import('./build-extension.ts')).buildExtension(ROOT, out),
   },
   server: {
-    sources: ['src/server/**/*', 'scripts/{restore,launch,runtime}.ts'],
-    make: async (out: string) => (await import('./build-server.ts')).buildServer(ROOT, out),
+    sources: ['src/contract/**/*', 'src/server/**/*', 'scripts/{build-server,restore,launch,runtime}.ts'],
+    make: async (out) => (await import('./build-server.ts')).buildServer(ROOT, out),
+  },
+  database: {
+    sources: [
+      ...[
+        'src/server/db/{migrations/**/*,{copy,open}-*.ts}',
+        'src/server/**/*.job.ts',
+        'src/server/platform/jobs/jobs.ts',
+      ],
+      'scripts/build-database.ts',
+    ],
+    make: async (out) => (await import('./build-database.ts')).buildDatabase(out),
+    flags: WASM_FLAGS,
   },
 }
 
-const { values } = parseArgs({ options: { 'if-needed': { type: 'boolean', default: false } } })
-for (const [name, { sources, make }] of Object.entries(PARTS)) {
-  const out = join(ROOT, 'dist', name)
-  const hash = await hashOf([...SHARED, ...sources])
-  if (values['if-needed'] && (await isBuiltFrom(out, hash))) continue
-  await make(out)
-  await writeFile(join(out, STAMP), hash)
+const { values } = parseArgs({
+  options: { 'if-needed': { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const chosen = Object.keys(PARTS).filter((name) => !values.only || values.only === name)
+// Each in a process of its own: together they use all cores.
+await Promise.all(chosen.map(values.only ? make : makeBeside))
+
+async function makeBeside(name: string) {
+  if (values['if-needed'] && (await isBuilt(name))) return
+  const { flags = [] } = PARTS[name]!
+  const args = [...flags, import.meta.filename, '--only', name]
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args)
+  process.stderr.write(stderr)
+  process.stdout.write(stdout)
+}
+
+async function make(name: string) {
+  const hash = await hashOf(name)
+  await PARTS[name]!.make(folderOf(name))
+  await writeFile(join(folderOf(name), STAMP), hash)
   console.log(`Built dist/${name}.`)
 }
 
-async function hashOf(patterns: string[]) {
-  const hash = createHash('sha256')
-  for (const path of await filesIn(ROOT, patterns)) hash.update(path.slice(ROOT.length)).update(await readFile(path))
-  return hash.digest('hex')
+function folderOf(name: string) {
+  return join(ROOT, 'dist', name)
 }
 
-async function isBuiltFrom(out: string, hash: string) {
-  const stamp = join(out, STAMP)
-  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash
+async function isBuilt(name: string) {
+  const stamp = join(folderOf(name), STAMP)
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await hashOf(name))
+}
+
+async function hashOf(name: string) {
+  const hash = createHash('sha256')
+  for (const path of await filesIn(ROOT, [...ANY, ...PARTS[name]!.sources]))
+    hash.update(path.slice(ROOT.length)).update(await readFile(path))
+  return hash.digest('hex')
 }

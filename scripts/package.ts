@@ -9,7 +9,7 @@ import lock from '../package-lock.json' with { type: 'json' }
  * it loads, with their licences. Nothing is fetched; `--out` names another folder.
  */
 const ROOT = resolve(import.meta.dirname, '..')
-const BUILT = ['dist/server', 'dist/web', 'dist/extension']
+const BUILT = ['dist/server', 'dist/web', 'dist/extension', 'dist/database']
 /** Node runs no TypeScript of packages, and nobody debugs them here: half of all files. */
 const NEVER_READ = /\.([cm]?ts|map)$/
 

@@ -1,47 +1,45 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type InlineConfig, type Manifest } from 'vite'
+import type { InlineConfig, Manifest } from 'vite'
 import { stylesFor } from './first-styles.ts'
 
 /** The pages strangers see first, and the group of scripts each of them is in (see vite.config.ts). */
 const PAGES = { '/': 'landing', '/login': 'accounts', '/signup': 'accounts' }
 
+/** How what renders them is built. */
+export const rendererIn = (folder: string, config: InlineConfig): InlineConfig => ({
+  ...config,
+  build: { ssr: 'prerender.tsx', outDir: folder, emptyOutDir: true, manifest: false, copyPublicDir: false },
+})
+
 /**
  * Renders those pages into `rendered-pages.json`: whole pages, sent to strangers in the place of index.html. All pages
  * name the scripts they soon need, so that the browser need not run one to hear of the next.
  */
-export async function renderAhead(out: string, config: InlineConfig) {
-  const folder = await mkdtemp(join(out, '.render-'))
-  try {
-    await build({
-      ...config,
-      build: { ssr: 'prerender.tsx', outDir: folder, emptyOutDir: true, manifest: false, copyPublicDir: false },
-    })
-    const { renderForStranger } = await import(pathToFileURL(join(folder, 'prerender.js')).href)
-    const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
-    const page = (await readFile(join(out, 'index.html'), 'utf8')).replace(
-      '</head>',
-      `${scriptsOf(manifest, 'app')}</head>`,
+export async function renderAhead(out: string, renderer: string) {
+  const { renderForStranger } = await import(pathToFileURL(join(renderer, 'prerender.js')).href)
+  const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
+  const page = (await readFile(join(out, 'index.html'), 'utf8')).replace(
+    '</head>',
+    `${scriptsOf(manifest, 'app')}</head>`,
+  )
+  await writeFile(join(out, 'index.html'), page)
+  const { template, styles, stylesheet } = await withoutStylesheet(out, page)
+  const rendered: Record<string, string> = {}
+  for (const [path, group] of Object.entries(PAGES)) {
+    // React puts preloads of important pictures first; their place is the head.
+    const [, preloads = '', html = ''] = /^((?:<link[^>]*>)*)(.*)$/s.exec(await renderForStranger(path)) ?? []
+    const head = `${preloads}<style data-stylesheet="${stylesheet}">${stylesFor(html, styles)}</style>`
+    rendered[path] = paintedFirst(
+      template
+        .replace('<!--head-->', () => `<!--head-->${head}`)
+        .replace('</head>', () => `${scriptsOf(manifest, group, 'app')}</head>`)
+        .replace('<!--page-->', () => html),
     )
-    await writeFile(join(out, 'index.html'), page)
-    const { template, styles, stylesheet } = await withoutStylesheet(out, page)
-    const rendered: Record<string, string> = {}
-    for (const [path, group] of Object.entries(PAGES)) {
-      // React puts preloads of important pictures first; their place is the head.
-      const [, preloads = '', html = ''] = /^((?:<link[^>]*>)*)(.*)$/s.exec(await renderForStranger(path)) ?? []
-      const head = `${preloads}<style data-stylesheet="${stylesheet}">${stylesFor(html, styles)}</style>`
-      rendered[path] = paintedFirst(
-        template
-          .replace('<!--head-->', () => `<!--head-->${head}`)
-          .replace('</head>', () => `${scriptsOf(manifest, group, 'app')}</head>`)
-          .replace('<!--page-->', () => html),
-      )
-    }
-    await writeFile(join(out, 'rendered-pages.json'), JSON.stringify(rendered))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
+  await writeFile(join(out, 'rendered-pages.json'), JSON.stringify(rendered))
+  return rendered
 }
 
 /** Who comes for the first time has no styles in the cache: inside the page they spare the wait for another answer. */

@@ -10,8 +10,10 @@ import { downloadBackup } from '#contract/operations/operations.ts'
 import { lockFolder } from '#server/db/lock-folder.ts'
 import { openEmbedded } from '#server/db/open-embedded.ts'
 import { restoreBackup } from '#server/features/operations/restore-backup.ts'
+import { ALL_JOBS } from '#server/worker.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
-import { failToStart, LAUNCH, newDataDir, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
+import { copyTemplate } from '#tests/database-template.ts'
+import { failToStart, LAUNCH, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 
 const TIMEOUT = 120_000
@@ -19,7 +21,8 @@ const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
 async function filledFolder() {
-  const folder = await newDataDir()
+  const folder = await mkdtemp(join(tmpdir(), 'snapworth-filled-'))
+  copyTemplate(folder)
   folders.push(folder)
   return folder
 }
@@ -101,6 +104,16 @@ test('a database whose making was cut off is made again', { timeout: TIMEOUT }, 
   await rm(join(folder, 'database/PG_VERSION'))
   await (await openEmbedded(folder)).close()
   expect(existsSync(join(folder, '.making-database'))).toBe(false)
+})
+
+test('the database that a first start copies has every table and every queue', { timeout: TIMEOUT }, async () => {
+  const { lite, close } = await openEmbedded(await filledFolder())
+  const { rows: migrations } = await lite.query('select hash from drizzle.__drizzle_migrations')
+  const { rows: queues } = await lite.query<{ name: string }>('select name from jobs.queue')
+  await close()
+  const files = readdirSync('src/server/db/migrations').filter((name) => name.endsWith('.sql'))
+  expect(migrations).toHaveLength(files.length)
+  expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(ALL_JOBS.map(({ name }) => name)))
 })
 
 test('a lock file of garbage locks nobody out', async () => {

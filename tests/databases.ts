@@ -1,12 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#server/db/open.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/telemetry/logging.ts'
 import { ALL_JOBS } from '#server/worker.ts'
-import { embeddedTemplate } from '#tests/database-template.ts'
+import { copyTemplate } from '#tests/database-template.ts'
 import { reachablePostgres } from '#tests/reachable-postgres.ts'
 import { freePort } from '#tests/server-process.ts'
 
@@ -21,9 +24,18 @@ declare module 'vitest' {
 
 const log = createLog('silent')
 
+/** What the build has made, as one file: tests keep theirs in memory. */
 export async function prepareEmbedded(project: TestProject) {
-  project.provide('embeddedTemplate', (await embeddedTemplate()).archive)
+  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--if-needed'])
+  const folder = await mkdtemp(join(tmpdir(), 'snapworth-template-'))
+  copyTemplate(folder)
+  const lite = await PGlite.create(join(folder, 'database'))
+  const archive = join(folder, 'database.tar')
+  await writeFile(archive, (await lite.dumpDataDir('none')).stream())
+  await lite.close()
+  project.provide('embeddedTemplate', archive)
   project.provide('postgresUrl', '')
+  return () => rm(folder, { recursive: true })
 }
 
 export async function preparePostgres(project: TestProject) {

@@ -34,7 +34,7 @@ export async function deliverThroughKills(
     return { status: 200 }
   })
   const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-server-'))
-  if (!databaseUrl) await copyTemplate(dataDir)
+  if (!databaseUrl) copyTemplate(dataDir)
   const ids = await seed({ databaseUrl, dataDir }, total)
   const begun = performance.now()
   let server: ServerProcess = await startServer({ ...variables, DATA_DIR: dataDir })

@@ -6,7 +6,6 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { signup } from '#contract/accounts/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
-import { copyTemplate } from '#tests/database-template.ts'
 import { startServer } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 import { analyzeWith } from '#tests/uploads.ts'
@@ -28,11 +27,10 @@ afterAll(() => {
 }, REMOVED_WITHIN_MS)
 
 /** A folder that only the user of the server can enter. */
-async function ownFolder(name: string, fill = async (_path: string) => {}) {
+function ownFolder(name: string) {
   const path = join(folder, name)
   mkdirSync(path, { mode: 0o700 })
-  await fill(path)
-  for (const entry of user.uid === undefined ? [] : everythingIn(path)) chownSync(entry, NOBODY, NOBODY)
+  if (user.uid !== undefined) chownSync(path, NOBODY, NOBODY)
   return path
 }
 
@@ -45,7 +43,7 @@ test('the package runs with Node alone, as a user who can write nothing but its 
   // Ours may stand where nobody else can go.
   const node = join(folder, 'node')
   copyFileSync(process.execPath, node)
-  const [home, DATA_DIR] = [await ownFolder('home'), await ownFolder('data', copyTemplate)]
+  const [home, DATA_DIR] = [ownFolder('home'), ownFolder('data')]
 
   const server = await startServer(
     { HOME: home, DATA_DIR },

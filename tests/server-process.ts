@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { copyTemplate } from '#tests/database-template.ts'
 
 export const LAUNCH = fileURLToPath(new URL('../dist/server/launch.js', import.meta.url))
 
@@ -27,7 +26,7 @@ interface Launch {
 
 /** The product as `npm start` runs it, in a process of its own, on a free port and a folder of its own. */
 export async function startServer(variables: Record<string, string> = {}, how: Launch = {}): Promise<ServerProcess> {
-  const dataDir = variables.DATA_DIR ?? (variables.DATABASE_URL ? emptyDataDir() : await newDataDir())
+  const dataDir = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'snapworth-server-'))
   // Nobody else may use what is ours.
   if (how.uid === undefined) shareModels(dataDir)
   const port = variables.PORT ?? String(await freePort())
@@ -46,15 +45,6 @@ export async function startServer(variables: Record<string, string> = {}, how: L
       return child.exitCode
     },
   }
-}
-
-const emptyDataDir = () => mkdtempSync(join(tmpdir(), 'snapworth-server-'))
-
-/** A folder with an empty database in it, as an earlier start left it. */
-export async function newDataDir() {
-  const dataDir = emptyDataDir()
-  await copyTemplate(dataDir)
-  return dataDir
 }
 
 /** Converting the built-in engine's weights takes seconds: all test servers of a machine use the same. */

@@ -1,7 +1,9 @@
 import { existsSync, fdatasyncSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { copyDatabase } from '#server/db/copy-database.ts'
 import { openingFailure } from '#server/db/embedded-damage.ts'
 import { lockFolder } from '#server/db/lock-folder.ts'
 import { closeFolder } from '#server/platform/files/data-folder.ts'
@@ -10,6 +12,8 @@ const FOLDER = 'database'
 /** Stands beside a database that is being made for the first time. */
 const UNFINISHED = '.making-database'
 const LONGEST_TURN_MS = 10
+/** What the build has made stands beside the built server. There is none beside the sources, which make their own. */
+const MADE = fileURLToPath(new URL(`../database/${FOLDER}`, import.meta.url))
 
 /** PGlite on a folder, opened so that what was committed survives a power cut and no second process can harm it. */
 export async function openEmbedded(dataDir: string) {
@@ -45,6 +49,7 @@ async function openOrMake(dataDir: string, startParams: string[]) {
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0
   if (isNew) writeFileSync(unfinished, '')
   else if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing.')
+  if (isNew && existsSync(MADE)) copyDatabase(MADE, folder)
   const lite = await PGlite.create(folder, { startParams })
   closeFolder(folder)
   rmSync(unfinished, { force: true })
