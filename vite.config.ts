@@ -45,6 +45,8 @@ export default defineConfig({
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // On a busy machine it would advise whoever only wants to start the product to profile the build.
+      checks: { bundlerTimings: false },
       // Contract files only define things: a page that reads a name table does not pull in the schemas beside it.
       treeshake: { moduleSideEffects: [{ test: /\/src\/contract\//, sideEffects: false }] },
       output: { codeSplitting: { groups: GROUPS } },

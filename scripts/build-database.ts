@@ -1,21 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyDatabase } from '#server/db/copy-database.ts'
-import { openEmbedded } from '#server/db/open-embedded.ts'
-import { openLite } from '#server/db/open-lite.ts'
-import { startJobs } from '#server/platform/jobs/jobs.ts'
-import { createLog } from '#server/platform/telemetry/logging.ts'
-import { ALL_JOBS } from '#server/worker.ts'
+import { promisify } from 'node:util'
+import { WASM_FLAGS } from './runtime.ts'
 
-/** A new embedded database with all its tables and queues: making one takes seconds, and every first start copies this one. */
-export async function buildDatabase(out: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-new-database-'))
-  const { lite, close } = await openEmbedded(dataDir)
-  const opened = await openLite(lite, close)
-  await (await startJobs(opened, ALL_JOBS, createLog('silent'))).stop()
-  await opened.close()
-  await rm(out, { recursive: true, force: true })
-  copyDatabase(join(dataDir, 'database'), join(out, 'database'))
-  await rm(dataDir, { recursive: true })
+/** The built server makes a new embedded database. That takes seconds, and every first start copies this one. */
+export async function buildDatabase(root: string, out: string) {
+  await mkdir(out, { recursive: true })
+  const program = join(root, 'dist/server/make-database.js')
+  await promisify(execFile)(process.execPath, [...WASM_FLAGS, program, join(out, 'database')])
+  // It is closed to others, and whoever runs the product may be another user than who built it.
+  for (const entry of await readdir(out, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }

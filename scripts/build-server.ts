@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
-/** What Node is told to run: the server and what starts it, its thread and processes, and the command that brings a backup back. */
+/** What Node is told to run: the server and what starts it, its thread and processes, the command that brings a backup back, and what the build runs. */
 const ENTRIES = {
   launch: 'scripts/launch.ts',
   main: 'src/server/main.ts',
@@ -10,6 +10,7 @@ const ENTRIES = {
   'vision-worker': 'src/server/providers/identifier/builtin/vision-worker.ts',
   'trial-worker': 'src/server/providers/identifier/open-model/trial-worker.ts',
   restore: 'scripts/restore.ts',
+  'make-database': 'scripts/make-database.ts',
 }
 /** What the server reads from beside the module that asks for it. All modules stand in one folder then. */
 const FILES = {

@@ -5,9 +5,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { filesIn } from './files-in.ts'
-import { WASM_FLAGS } from './runtime.ts'
 
-/** `npm run build` makes the folders in dist/ that the product runs from. `--if-needed` leaves out what was built from the same sources before. */
+/**
+ * `npm run build` makes the folders in dist/ that the product runs from. `--if-needed` leaves out what was built from the
+ * same sources before, `--only` what the one that it names does without.
+ */
 const ROOT = resolve(import.meta.dirname, '..')
 const STAMP = '.built-from'
 const ANY = ['scripts/build.ts', 'package-lock.json']
@@ -17,7 +19,8 @@ interface Part {
   sources: string[]
   /** The bundlers take half a second to load, which a start without work need not wait for. */
   make(out: string): Promise<unknown>
-  flags?: string[]
+  /** What makes it. */
+  madeBy?: string
 }
 
 const PARTS: Record<string, Part> = {
@@ -36,35 +39,37 @@ const PARTS: Record<string, Part> = {
     make: async (out) => (await import('./build-extension.ts')).buildExtension(ROOT, out),
   },
   server: {
-    sources: ['src/contract/**/*', 'src/server/**/*', 'scripts/{build-server,restore,launch,runtime}.ts'],
+    sources: ['src/contract/**/*', 'src/server/**/*', 'scripts/{build-server,restore,make-database,launch,runtime}.ts'],
     make: async (out) => (await import('./build-server.ts')).buildServer(ROOT, out),
   },
   database: {
     sources: [
-      ...[
-        'src/server/db/{migrations/**/*,{copy,open}-*.ts}',
-        'src/server/**/*.job.ts',
-        'src/server/platform/jobs/jobs.ts',
-      ],
-      'scripts/build-database.ts',
+      ...['src/server/db/{migrations/**/*,open-lite.ts}', 'src/server/{**/*.job,platform/jobs/jobs}.ts'],
+      'scripts/{build,make}-database.ts',
     ],
-    make: async (out) => (await import('./build-database.ts')).buildDatabase(out),
-    flags: WASM_FLAGS,
+    make: async (out) => (await import('./build-database.ts')).buildDatabase(ROOT, out),
+    madeBy: 'server',
   },
 }
 
 const { values } = parseArgs({
-  options: { 'if-needed': { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: { 'if-needed': { type: 'boolean', default: false }, only: { type: 'string' }, here: { type: 'string' } },
 })
-const chosen = Object.keys(PARTS).filter((name) => !values.only || values.only === name)
-// Each in a process of its own: together they use all cores.
-await Promise.all(chosen.map(values.only ? make : makeBeside))
+const begun = new Map<string, Promise<void>>()
+if (values.here) await make(values.here)
+else await Promise.all((values.only ? [values.only] : Object.keys(PARTS)).map(makeOnce))
 
+function makeOnce(name: string): Promise<void> {
+  if (!begun.has(name)) begun.set(name, makeBeside(name))
+  return begun.get(name)!
+}
+
+/** Each in a process of its own: together they use all cores. */
 async function makeBeside(name: string) {
   if (values['if-needed'] && (await isBuilt(name))) return
-  const { flags = [] } = PARTS[name]!
-  const args = [...flags, import.meta.filename, '--only', name]
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args)
+  const { madeBy } = PARTS[name]!
+  if (madeBy) await makeOnce(madeBy)
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [import.meta.filename, '--here', name])
   process.stderr.write(stderr)
   process.stdout.write(stdout)
 }

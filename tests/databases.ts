@@ -26,7 +26,7 @@ const log = createLog('silent')
 
 /** What the build has made, as one file: tests keep theirs in memory. */
 export async function prepareEmbedded(project: TestProject) {
-  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--if-needed'])
+  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--if-needed', '--only', 'database'])
   const folder = await mkdtemp(join(tmpdir(), 'snapworth-template-'))
   copyTemplate(folder)
   const lite = await PGlite.create(join(folder, 'database'))
