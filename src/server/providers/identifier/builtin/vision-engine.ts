@@ -22,6 +22,7 @@ import {
   loadVisionPackages,
   type OnnxRuntime,
   secondWeights,
+  type TextModels,
 } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { itemColour } from '#server/providers/identifier/builtin/seen/item-colour.ts'
 import { judgePhoto } from '#server/providers/identifier/builtin/seen/photo-quality.ts'
@@ -33,7 +34,7 @@ import { materialOnLabel } from '#server/providers/identifier/builtin/text/label
 import { linesOf, namesIn, type Print } from '#server/providers/identifier/builtin/text/printed-words.ts'
 import { createTextReader, NOTHING_READ } from '#server/providers/identifier/builtin/text/text-reader.ts'
 import { createTypeWitnesses } from '#server/providers/identifier/builtin/text/type-witnesses.ts'
-import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
+import { convertedModel, WeightsDamaged } from '#server/providers/identifier/conversion/converted-model.ts'
 import { followInstalled } from '#server/providers/identifier/open-model/follow-installed.ts'
 
 export interface VisionOptions {
@@ -61,7 +62,9 @@ export async function loadVisionEngine(
 ): Promise<{ look: Look; glance: Glance }> {
   const { ort, weights, textModels } = await loadVisionPackages(packagesFrom)
   const lookAt = await loadFirstNetwork(ort, await convertedModel(weights, cacheDir), secondHead.zoom)
-  const readText = textModels ? await createTextReader(ort, textModels, SESSION_OPTIONS) : async () => NOTHING_READ
+  const readText = textModels
+    ? await createTextReader(ort, { ...textModels, detectionPath: await fastDetector(textModels, cacheDir, notice) })
+    : async () => NOTHING_READ
   const matchBrands = createBrandMatcher(brandData.brands as Brand[])
   const readBarcode = createBarcodeReader()
   const findWitnesses = createTypeWitnesses(typeWords, TYPES)
@@ -152,6 +155,21 @@ const UNSEEN = {
   photoHints: [],
   openModel: null,
 } satisfies Partial<Sighting>
+
+/** The same in bytes. Another one than expected finds lines as well, as it comes. */
+async function fastDetector(
+  { detector, detectionPath }: TextModels,
+  cacheDir: string,
+  notice: (message: string) => void,
+): Promise<string> {
+  try {
+    return await convertedModel(detector, cacheDir)
+  } catch (error) {
+    if (!(error instanceof WeightsDamaged)) throw error
+    notice(`Print is found more slowly: ${error.message}`)
+    return detectionPath
+  }
+}
 
 async function loadSecondOpinion(
   ort: OnnxRuntime,

@@ -1,9 +1,5 @@
-import {
-  filterInBytes,
-  type Range,
-  type Ranges,
-  tensorInBytes,
-} from '#server/providers/identifier/conversion/in-bytes.ts'
+import { createByteGraph } from '#server/providers/identifier/conversion/byte-graph.ts'
+import type { Ranges } from '#server/providers/identifier/conversion/in-bytes.ts'
 import type { Layer, LayersModel, Weight } from '#server/providers/identifier/conversion/layers-model.ts'
 import {
   intAttribute,
@@ -27,10 +23,8 @@ export function convertLayers(
   { layers, weight }: LayersModel,
   { ranges = {}, watched = [] }: { ranges?: Ranges; watched?: string[] } = {},
 ): Message {
-  const nodes: Message[] = []
-  const weights: Message[] = []
+  const { nodes, weights, ...graph } = createByteGraph(ranges)
   const outputs = new Map<string, string>()
-  const inBytes = new Map<string, Range>()
   const pads = new Map<string, Pads>()
   const folded = new Set<string>()
 
@@ -62,7 +56,7 @@ export function convertLayers(
       if (config.strides?.[0] !== 1) throw new Error(`Cannot convert ${name}: same padding with a stride`)
       padding = [(height - 1) >> 1, (width - 1) >> 1, height >> 1, width >> 1]
     }
-    const filter = addFilter(name, outputFirst(kernel, scale), bias, inBytes.get(input))
+    const filter = graph.addFilter(name, outputFirst(kernel, scale), bias, input)
     nodes.push(
       node('Conv', [input, ...filter], name, [
         intsAttribute('kernel_shape', [height, width]),
@@ -71,27 +65,6 @@ export function convertLayers(
       ]),
     )
     return name
-  }
-
-  /** Weights and bias, as bytes where what they are applied to is. */
-  function addFilter(name: string, kernel: Weight, bias: Float32Array, range: Range | undefined): string[] {
-    if (!range) {
-      weights.push(tensor(`${name}_w`, kernel.shape, kernel.values), tensor(`${name}_b`, [bias.length], bias))
-      return [`${name}_w`, `${name}_b`]
-    }
-    const filter = filterInBytes(name, kernel, bias, range)
-    weights.push(...filter.weights)
-    nodes.push(...filter.nodes)
-    return filter.names
-  }
-
-  /** Makes bytes of what was computed and says under which name it goes on. */
-  function addBytes(computed: string, range: Range): string {
-    const bytes = tensorInBytes(computed, range)
-    weights.push(...bytes.weights)
-    nodes.push(...bytes.nodes)
-    inBytes.set(bytes.names, range)
-    return bytes.names
   }
 
   function foldNormalisation({ name, config }: Layer, scale: Float32Array, bias: Float32Array) {
@@ -168,8 +141,8 @@ export function convertLayers(
     const inputs = sourcesOf(layer).map((source) => outputs.get(source)!)
     const computed = add(layer, inputs)
     // The greatest of some bytes is one of them.
-    const range = layer.class_name === 'MaxPooling2D' ? inBytes.get(inputs[0]!) : ranges[computed]
-    outputs.set(layer.name, range ? addBytes(computed, range) : computed)
+    const range = layer.class_name === 'MaxPooling2D' ? graph.rangeOf(inputs[0]!) : ranges[computed]
+    outputs.set(layer.name, graph.goOn(computed, range))
   }
   return modelFile({
     name: 'resnet50',

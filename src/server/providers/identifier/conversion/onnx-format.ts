@@ -9,6 +9,7 @@ export interface Message {
 const FLOAT = 1
 const UINT8 = 2
 const INT32 = 6
+const ATTRIBUTE_FLOAT = 1
 const ATTRIBUTE_INT = 2
 const ATTRIBUTE_INTS = 7
 
@@ -33,16 +34,28 @@ function varint(value: number): number[] {
 
 const int = (field: number, value: number) => raw(Uint8Array.from([...varint(field * 8), ...varint(value)]))
 
+function float(field: number, value: number): Message {
+  const bytes = new DataView(new ArrayBuffer(4))
+  bytes.setFloat32(0, value, true)
+  return joined(raw(Uint8Array.from(varint(field * 8 + 5))), raw(new Uint8Array(bytes.buffer)))
+}
+
 function nested(field: number, content: Message | string): Message {
   const message = typeof content === 'string' ? raw(Buffer.from(content)) : content
   return joined(raw(Uint8Array.from([...varint(field * 8 + 2), ...varint(message.byteLength)])), message)
 }
+
+export const floatAttribute = (name: string, value: number) =>
+  nested(5, joined(nested(1, name), float(2, value), int(20, ATTRIBUTE_FLOAT)))
 
 export const intAttribute = (name: string, value: number) =>
   nested(5, joined(nested(1, name), int(3, value), int(20, ATTRIBUTE_INT)))
 
 export const intsAttribute = (name: string, values: number[]) =>
   nested(5, joined(nested(1, name), ...values.map((value) => int(8, value)), int(20, ATTRIBUTE_INTS)))
+
+/** As it stands in another model. */
+export const sameAttribute = (bytes: Uint8Array) => nested(5, raw(bytes))
 
 export const node = (operation: string, inputs: string[], output: string, attributes: Message[] = []) =>
   nested(

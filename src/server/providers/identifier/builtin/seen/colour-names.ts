@@ -1,11 +1,18 @@
 /** Lightness 0–100, and how far towards red (a) and yellow (b): distances match what the eye sees. */
 export type Lab = [lightness: number, a: number, b: number]
 
+/** How much light a byte of a photo stands for, from 0 to 1. */
+export const LIGHT = Float64Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+})
+
+/** The byte that stands for so much light. */
+export const byteOf = (light: number) =>
+  Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055))
+
 export function labOf(red: number, green: number, blue: number): Lab {
-  const [r, g, b] = [red, green, blue].map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
+  const [r, g, b] = [LIGHT[red]!, LIGHT[green]!, LIGHT[blue]!]
   const x = curve((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
   const y = curve(0.2126 * r + 0.7152 * g + 0.0722 * b)
   const z = curve((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)

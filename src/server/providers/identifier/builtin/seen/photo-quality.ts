@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import type { PhotoHint } from '#contract/items/identity.ts'
+import { type RgbImage, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
+import { byteOf, LIGHT } from '#server/providers/identifier/builtin/seen/colour-names.ts'
 
 const SMALL_BELOW_PX = 480
 const DARK_MEAN_BELOW = 45
@@ -12,20 +14,35 @@ const BLURRED_BELOW = 9
 /** Without any contrast there is nothing that could look sharp. */
 const LEAST_CONTRAST = 12
 
+/** Fine enough to tell the darkest bytes apart. */
+const LIGHT_STEPS = 8192
+const BYTE_OF_LIGHT = Uint8Array.from({ length: LIGHT_STEPS + 1 }, (_, step) => byteOf(step / LIGHT_STEPS))
+
 /** What the seller could do better, only where it is plain. */
 export async function judgePhoto(photo: Uint8Array): Promise<PhotoHint[]> {
-  const grey = sharp(photo, { failOn: 'none' }).rotate().flatten({ background: '#fff' }).greyscale()
-  const { data, info } = await grey
-    .resize(SHARPNESS_SIDE_PX, SHARPNESS_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const reduced = await rgbImage(
+    sharp(photo, { failOn: 'none' })
+      .rotate()
+      .resize(SHARPNESS_SIDE_PX, SHARPNESS_SIDE_PX, { fit: 'inside', withoutEnlargement: true }),
+  )
+  const grey = greyOf(reduced)
   const { width = 0, height = 0 } = await sharp(photo, { failOn: 'none' }).metadata()
   const hints: PhotoHint[] = []
-  const dark = isDark(data)
+  const dark = isDark(grey)
   if (dark) hints.push('dark')
-  if (!dark && isBlurred(data, info.width, info.height)) hints.push('blurred')
+  if (!dark && isBlurred(grey, reduced.width, reduced.height)) hints.push('blurred')
   if (Math.max(width, height) < SMALL_BELOW_PX) hints.push('small')
   return hints
+}
+
+/** As light as the colours are together. To have it computed while the photo is reduced would take ten times as long. */
+function greyOf({ data, width, height }: RgbImage): Uint8Array {
+  const grey = new Uint8Array(width * height)
+  for (let i = 0; i < grey.length; i++) {
+    const light = 0.2126 * LIGHT[data[i * 3]!]! + 0.7152 * LIGHT[data[i * 3 + 1]!]! + 0.0722 * LIGHT[data[i * 3 + 2]!]!
+    grey[i] = BYTE_OF_LIGHT[Math.round(light * LIGHT_STEPS)]!
+  }
+  return grey
 }
 
 function isDark(grey: Uint8Array): boolean {

@@ -1,17 +1,17 @@
 import { type Barcode, readBarcodeText } from '#contract/items/barcode.ts'
+import { PHOTO_MAX_SIDE_PX } from '#contract/items/photo-file.ts'
 import { createCodeReader } from '#server/providers/identifier/builtin/text/code-reader.ts'
 
 export type ReadBarcode = (photo: Uint8Array) => Promise<Barcode | null>
 
-/** Bars are a few pixels wide, so the photo must not be too small. */
-const LONGEST_SIDE_PX = 1600
 const LEAST_LINES = 3
 
 /** Reads EAN, UPC and ISBN. */
 export function createBarcodeReader(): ReadBarcode {
   const readCodes = createCodeReader({
     formats: ['EAN13', 'UPCA', 'EAN8', 'UPCE'],
-    longestSidePx: LONGEST_SIDE_PX,
+    // Bars are a few pixels wide: as it is stored, more of them are read, and to reduce it takes longer than to read it.
+    longestSidePx: PHOTO_MAX_SIDE_PX,
     minLineCount: LEAST_LINES,
   })
   return async (photo) => {

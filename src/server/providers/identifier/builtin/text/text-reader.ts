@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { InferenceSession } from 'onnxruntime-node'
 import sharp from 'sharp'
 import type { AnalysisDetail } from '#contract/settings.ts'
-import { inTurn } from '#server/providers/identifier/builtin/model/networks.ts'
+import { inTurn, SESSION_OPTIONS } from '#server/providers/identifier/builtin/model/networks.ts'
 import { BGR, type ColourPlanes, colourPlanes, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
-import type { OnnxRuntime, TextModelFiles } from '#server/providers/identifier/builtin/model/vision-packages.ts'
+import type { OnnxRuntime, TextModels } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { decodeLetters } from '#server/providers/identifier/builtin/text/letter-decoder.ts'
 import { cropLine, LINE_HEIGHT_PX } from '#server/providers/identifier/builtin/text/line-crop.ts'
 import { type TextBox, textBoxes } from '#server/providers/identifier/builtin/text/text-boxes.ts'
@@ -38,22 +38,17 @@ const DETECTION_INPUT: ColourPlanes = {
   spread: [0.225 * 255, 0.224 * 255, 0.229 * 255],
 }
 
+/** Its buffers are so large that to fetch them anew from the system for each step takes a fifth of its time. */
+const DETECTOR_OPTIONS = { ...SESSION_OPTIONS, enableCpuMemArena: true, enableMemPattern: false }
+
 /** PaddleOCR in two steps: a detector finds lines, a recogniser reads each. */
-export async function createTextReader(
-  ort: OnnxRuntime,
-  files: TextModelFiles,
-  options: InferenceSession.SessionOptions,
-): Promise<ReadText> {
-  const detector = await ort.InferenceSession.create(files.detectionPath, options)
-  const recogniser = await ort.InferenceSession.create(files.recognitionPath, options)
+export async function createTextReader(ort: OnnxRuntime, files: Omit<TextModels, 'detector'>): Promise<ReadText> {
+  const detector = await ort.InferenceSession.create(files.detectionPath, DETECTOR_OPTIONS)
+  const recogniser = await ort.InferenceSession.create(files.recognitionPath, SESSION_OPTIONS)
   const alphabet = [...(await readFile(files.dictionaryPath, 'utf8')).split('\n'), ' ']
 
   async function findLines(photo: Uint8Array, size: Size, detail: AnalysisDetail): Promise<TextBox[]> {
-    const scale = Math.min(1, DETECTION_SIDE_PX[detail] / Math.max(size.width, size.height))
-    const onGrid = (side: number) => Math.max(1, Math.round((side * scale) / DETECTION_GRID_PX)) * DETECTION_GRID_PX
-    const [width, height] = [onGrid(size.width), onGrid(size.height)]
-    const reduced = sharp(photo, { failOn: 'none' }).rotate().resize(width, height, { fit: 'fill' })
-    const values = colourPlanes(await rgbImage(reduced), DETECTION_INPUT)
+    const { values, width, height } = await detectorInput(photo, size, detail)
     const output = await run(detector, new ort.Tensor('float32', values, [1, 3, height, width]))
     return textBoxes({ data: output, width, height })
       .slice(0, MOST_LINES[detail])
@@ -75,6 +70,15 @@ export async function createTextReader(
     const covered = read.reduce((total, { box }) => total + box.width * box.height, 0) / (image.width * image.height)
     return { lines: joinLines(read), covered }
   }
+}
+
+/** The photo as the detector takes it, whose sides must lie on a grid. */
+export async function detectorInput(photo: Uint8Array, size: Size, detail: AnalysisDetail) {
+  const scale = Math.min(1, DETECTION_SIDE_PX[detail] / Math.max(size.width, size.height))
+  const onGrid = (side: number) => Math.max(1, Math.round((side * scale) / DETECTION_GRID_PX)) * DETECTION_GRID_PX
+  const [width, height] = [onGrid(size.width), onGrid(size.height)]
+  const reduced = sharp(photo, { failOn: 'none' }).rotate().resize(width, height, { fit: 'fill' })
+  return { values: colourPlanes(await rgbImage(reduced), DETECTION_INPUT), width, height }
 }
 
 async function run(session: InferenceSession, input: InstanceType<OnnxRuntime['Tensor']>): Promise<Float32Array> {

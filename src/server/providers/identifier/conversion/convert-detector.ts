@@ -1,0 +1,196 @@
+import { createByteGraph } from '#server/providers/identifier/conversion/byte-graph.ts'
+import {
+  ENLARGED_BY,
+  enlargingFilter,
+  foldedFilter,
+  mapsAfter,
+  QUARTERS,
+} from '#server/providers/identifier/conversion/channel-maps.ts'
+import type { Range, Ranges } from '#server/providers/identifier/conversion/in-bytes.ts'
+import {
+  floatAttribute,
+  intAttribute,
+  type Message,
+  modelFile,
+  sameAttribute,
+  tensor,
+} from '#server/providers/identifier/conversion/onnx-format.ts'
+import type { OnnxModel, OnnxStep, OnnxTensor } from '#server/providers/identifier/conversion/onnx-model.ts'
+
+/** What a name of the original stands for: numbers yet to be scaled, moved, and so many times enlarged. */
+interface Value {
+  name: string
+  scale: number
+  shift: number
+  enlargements: number
+}
+
+const asIs = (name: string): Value => ({ name, scale: 1, shift: 0, enlargements: 0 })
+
+/** Beyond, a sigmoid is 0 or 1. */
+const SIGMOID_WITHIN = 8
+
+/**
+ * PaddleOCR's detector of lines → the same in half of its steps: what is done to all numbers alike, or to a channel, waits
+ * until it can be part of a convolution, and enlarging until the end. What has a range goes on as bytes.
+ */
+export function convertDetector(
+  model: OnnxModel,
+  { ranges = {}, watched = [] }: { ranges?: Ranges; watched?: string[] } = {},
+): Message {
+  const { steps, constants, input, output } = model
+  const graph = createByteGraph(ranges)
+  const values = new Map<string, Value>()
+  const absorbed = new Set<OnnxStep>()
+
+  const currentOf = (name: string): Value => found(values.get(name), name)
+  const constant = (name: string): OnnxTensor => found(constants.get(name), name)
+
+  /** The numbers but for their scale: an edge is padded with what is 0 after the shift. */
+  function moved(original: string): Value {
+    const value = currentOf(original)
+    if (value.shift === 0) return value
+    graph.weights.push(tensor(`${original}_term`, [], Float32Array.of(value.shift / value.scale)))
+    const name = graph.goOn(graph.add('Add', [value.name, `${original}_term`], original))
+    values.set(original, { ...value, name, shift: 0 })
+    return currentOf(original)
+  }
+
+  /** The numbers themselves. */
+  function settled(original: string): string {
+    const { name, scale, enlargements } = moved(original)
+    if (scale !== 1 || enlargements !== 0) throw new Error(`Cannot convert ${original}: it is used as it is`)
+    return name
+  }
+
+  function absorbAfter(name: string, channels: number) {
+    const maps = mapsAfter(model, name, channels)
+    for (const step of maps.absorbed) absorbed.add(step)
+    return maps
+  }
+
+  function addConvolution({ inputs: [from = '', kernelName = '', biasName], output: own, attributes }: OnnxStep) {
+    const isPadded = (attributes.get('pads')!.value as number[]).some((pad) => pad > 0)
+    const before = isPadded ? moved(from) : currentOf(from)
+    const kernel = constant(kernelName)
+    const maps = absorbAfter(own, kernel.shape[0]!)
+    const bias = biasName === undefined ? [] : constant(biasName).values
+    const filter = foldedFilter(kernel, bias, before, maps)
+    const names = graph.addFilter(maps.end, filter.kernel, filter.bias, before.name)
+    values.set(maps.end, asIs(graph.goOn(graph.add('Conv', [before.name, ...names], maps.end, same(attributes)))))
+  }
+
+  function addEnlarging({ inputs: [from = '', kernelName = ''], output: own, attributes }: OnnxStep) {
+    const kernel = constant(kernelName)
+    const sides = [...kernel.shape.slice(2), ...(attributes.get('strides')!.value as number[])]
+    if (sides.some((side) => side !== ENLARGED_BY)) throw new Error(`Cannot convert ${own}: it enlarges otherwise`)
+    const { name, enlargements } = currentOf(from)
+    const maps = absorbAfter(own, kernel.shape[1]!)
+    const groups = QUARTERS ** enlargements
+    const filter = enlargingFilter(kernel, groups, maps)
+    const names = graph.addFilter(maps.end, filter.kernel, filter.bias, name)
+    const computed = graph.add('Conv', [name, ...names], maps.end, [intAttribute('group', groups)])
+    values.set(maps.end, { ...asIs(graph.goOn(computed, rangeOf(computed))), enlargements: enlargements + 1 })
+  }
+
+  function rangeOf(name: string): Range | undefined {
+    const isLast = steps.some(({ operation, inputs }) => operation === 'Sigmoid' && inputs[0] === name)
+    return ranges[name] && isLast ? [-SIGMOID_WITHIN, SIGMOID_WITHIN] : ranges[name]
+  }
+
+  /** From 0 to a limit: a hard sigmoid does it in one pass with what is yet to be scaled and moved. */
+  function addClip({ inputs: [from = '', low = '', high = ''], output: own }: OnnxStep) {
+    if (constant(low).values[0] !== 0) throw new Error(`Cannot convert ${own}: it does not begin with 0`)
+    const limit = constant(high).values[0]!
+    const { name, scale, shift } = currentOf(from)
+    const line = [floatAttribute('alpha', scale / limit), floatAttribute('beta', shift / limit)]
+    values.set(own, { ...asIs(graph.goOn(graph.add('HardSigmoid', [name], own, line))), scale: limit })
+  }
+
+  function addProduct({ inputs, output: own }: OnnxStep) {
+    const factors = inputs.map(moved)
+    const names = factors.map(({ name }) => name)
+    const scale = factors.reduce((product, factor) => product * factor.scale, 1)
+    values.set(own, { ...asIs(graph.goOn(graph.add('Mul', names, own))), scale })
+  }
+
+  function addResize({ inputs: [from = '', , scalesName = ''], output: own, attributes }: OnnxStep) {
+    const name = settled(from)
+    const scales = constant(scalesName)
+    graph.weights.push(tensor(`${own}_scales`, scales.shape, scales.values))
+    graph.add('Resize', [name, '', `${own}_scales`], own, same(attributes))
+    // Each of its bytes is one of those before.
+    values.set(own, asIs(graph.goOn(own, graph.rangeOf(name))))
+  }
+
+  /** What waits makes no difference to a mean, nor a scale to what is cut off at 0. */
+  function addWhileWaiting({ operation, inputs: [from = ''], output: own }: OnnxStep) {
+    const value = operation === 'Relu' ? moved(from) : currentOf(from)
+    values.set(own, { ...value, name: graph.goOn(graph.add(operation, [value.name], own)) })
+  }
+
+  function enlarged(original: string): string {
+    const { name, enlargements } = currentOf(original)
+    const block = [intAttribute('blocksize', ENLARGED_BY)]
+    return Array.from({ length: enlargements }, (_, i) => `${original}_${i}`).reduce(
+      (last, next) => graph.add('DepthToSpace', [last], next, block),
+      name,
+    )
+  }
+
+  /** What is done to all numbers by one of the model's own only waits. */
+  function scaledOrMoved({ operation, inputs }: OnnxStep): Value | undefined {
+    const by = inputs.map((name) => constants.get(name)?.values).find((operand) => operand?.length === 1)?.[0]
+    const value = values.get(inputs.find((name) => values.has(name)) ?? '')
+    if (by === undefined || !value) return undefined
+    if (operation === 'Add') return { ...value, shift: value.shift + by }
+    const factor = operation === 'Mul' ? by : operation === 'Div' ? 1 / by : undefined
+    return factor === undefined ? undefined : { ...value, scale: value.scale * factor, shift: value.shift * factor }
+  }
+
+  function add(step: OnnxStep) {
+    const { operation, inputs, output: own, attributes } = step
+    const waiting = scaledOrMoved(step)
+    if (waiting) return values.set(own, waiting)
+    switch (operation) {
+      case 'Conv':
+        return addConvolution(step)
+      case 'ConvTranspose':
+        return addEnlarging(step)
+      case 'Clip':
+        return addClip(step)
+      case 'Mul':
+        return addProduct(step)
+      case 'Resize':
+        return addResize(step)
+      case 'Relu':
+      case 'GlobalAveragePool':
+        return addWhileWaiting(step)
+      case 'Add':
+      case 'Concat':
+      case 'HardSigmoid':
+        return values.set(own, asIs(graph.goOn(graph.add(operation, inputs.map(settled), own, same(attributes)))))
+      case 'Sigmoid':
+        return values.set(own, asIs(graph.add(operation, inputs.map(enlarged), own)))
+      default:
+        throw new Error(`Cannot convert ${own}: operation ${operation}`)
+    }
+  }
+
+  values.set(input, asIs(graph.goOn(input)))
+  for (const step of steps) if (!absorbed.has(step)) add(step)
+  return modelFile({
+    name: 'text-detector',
+    nodes: graph.nodes,
+    weights: graph.weights,
+    inputs: { [input]: ['N', 3, 'H', 'W'] },
+    outputs: Object.fromEntries([output, ...watched].map((name) => [name, ['N', 'C', 'H', 'W']])),
+  })
+}
+
+const same = (attributes: OnnxStep['attributes']) => [...attributes.values()].map(({ bytes }) => sameAttribute(bytes))
+
+function found<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`Cannot convert: ${name} is missing`)
+  return value
+}
