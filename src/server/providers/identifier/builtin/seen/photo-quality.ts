@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { PhotoHint } from '#contract/items/identity.ts'
+import { preparedInTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
 
 const SMALL_BELOW_PX = 480
 const DARK_MEAN_BELOW = 45
@@ -15,10 +16,12 @@ const LEAST_CONTRAST = 12
 /** What the seller could do better, only where it is plain. */
 export async function judgePhoto(photo: Uint8Array): Promise<PhotoHint[]> {
   const grey = sharp(photo, { failOn: 'none' }).rotate().flatten({ background: '#fff' }).greyscale()
-  const { data, info } = await grey
-    .resize(SHARPNESS_SIDE_PX, SHARPNESS_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await preparedInTurn(() =>
+    grey
+      .resize(SHARPNESS_SIDE_PX, SHARPNESS_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
   const { width = 0, height = 0 } = await sharp(photo, { failOn: 'none' }).metadata()
   const hints: PhotoHint[] = []
   const dark = isDark(data)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import type { ReaderOptions } from 'zxing-wasm/reader'
+import { preparedInTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
 
 interface Search {
   formats: NonNullable<ReaderOptions['formats']>
@@ -20,7 +21,7 @@ const EQUAL_PARTS = 0x010101
 /** Reads printed codes in any direction. The reader is loaded from its package with the first photo, never fetched. */
 export function createCodeReader({ longestSidePx, ...search }: Search): ReadCodes {
   let loading: ReturnType<typeof loadReader> | undefined
-  return async (photo) => {
+  const readCodes: ReadCodes = async (photo) => {
     loading ??= loadReader()
     const { readBarcodes } = await loading
     const { data, info } = await sharp(photo, { failOn: 'none' })
@@ -34,6 +35,7 @@ export function createCodeReader({ longestSidePx, ...search }: Search): ReadCode
     const image = { data: asColours(data), width: info.width, height: info.height, colorSpace: 'srgb' } as ImageData
     return readBarcodes(image, { ...search, maxNumberOfSymbols: MOST_CODES })
   }
+  return (photo) => preparedInTurn(() => readCodes(photo))
 }
 
 /** The reader takes four bytes a pixel, and looks at how light it is: one of them is reduced in a third of the time. */
