@@ -13,11 +13,13 @@ import { pileBench } from './pile.ts'
 import { pricingBench } from './pricing.ts'
 import { rangesBench } from './ranges.ts'
 import { serverBench } from './server.ts'
+import { singleBench } from './single.ts'
 import { webBench } from './web.ts'
 
 /** `npm run bench` measures the server; `npm run bench -- identify …` and `-- pricing …` judge the two engines on cases. */
 const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   server: serverBench,
+  single: singleBench,
   identify: identifyBench,
   ranges: rangesBench,
   grouping: groupingBench,

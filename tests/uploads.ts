@@ -14,7 +14,7 @@ interface PhotoFile {
 }
 
 /** What a browser sends for its photos; encoded here, because an in-memory request takes bytes and no form. */
-async function photoRequest(photos: Uint8Array[], { name = 'item.jpg', type = 'image/jpeg' }: PhotoFile = {}) {
+export async function photoRequest(photos: Uint8Array[], { name = 'item.jpg', type = 'image/jpeg' }: PhotoFile = {}) {
   const form = new FormData()
   for (const bytes of photos) form.append('image', new Blob([bytes as BlobPart], { type }), name)
   const request = new Request('http://form', { method: 'POST', body: form })

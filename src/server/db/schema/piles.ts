@@ -87,6 +87,8 @@ export const pilePhotos = pgTable(
     /** Null for dividers, and until it is sorted. */
     groupId: uuid().references(() => pileGroups.id, { onDelete: 'cascade' }),
     positionInGroup: integer().notNull().default(0),
+    /** The group that it looks just like, and little like its own; as all stood when it was last sorted or moved. */
+    seemsOfGroupId: uuid().references(() => pileGroups.id, { onDelete: 'set null' }),
     /** An item of the seller's that has this photo already. */
     listedItemId: uuid().references(() => items.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().default(now),
@@ -94,6 +96,7 @@ export const pilePhotos = pgTable(
   (table) => [
     uniqueIndex('pile_photos_one_client_key').on(table.pileId, table.clientKey),
     index('pile_photos_by_group').on(table.groupId),
+    index('pile_photos_by_seeming_group').on(table.seemsOfGroupId).where(isNotNull(table.seemsOfGroupId)),
     index('pile_photos_by_owner').on(table.ownerId),
     index('pile_photos_by_key').on(table.key),
     index('pile_photos_by_listed_item').on(table.listedItemId).where(isNotNull(table.listedItemId)),

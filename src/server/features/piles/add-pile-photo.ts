@@ -23,7 +23,7 @@ type NewPhoto = Omit<typeof pilePhotos.$inferInsert, 'pileId' | 'ownerId'>
 
 /** Once it is answered the photo is kept, whatever happens; sent again under the same key, it is still one photo. */
 export async function addPilePhoto(context: Context, pileId: string, request: FastifyRequest) {
-  const { db, actor } = context
+  const { db, actor, news } = context
   await requirePile(db, actor, pileId)
   let known: string | undefined
   let taken: NewPhoto | undefined
@@ -34,7 +34,11 @@ export async function addPilePhoto(context: Context, pileId: string, request: Fa
       known = await knownPhoto(db, pileId, fields.clientKey)
       if (!known) taken = await keepPhoto(context, pileId, upload, fields)
     })
-    return { photoId: known ?? (await storePhoto(context, pileId, taken!)) }
+    if (known) return { photoId: known }
+    const photoId = await storePhoto(context, pileId, taken!)
+    // On another screen, or in a tab that was opened since.
+    news.tell(actor.userId, { kind: 'pile', id: pileId })
+    return { photoId }
   } catch (error) {
     if (taken && error instanceof AppError) dropFiles(context, [taken.key])
     throw error

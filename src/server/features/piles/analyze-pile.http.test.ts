@@ -10,6 +10,7 @@ import {
   analyzeGroup,
   analyzePile,
   beginPile,
+  type Decision,
   decideGroup,
   deletePile,
   getPile,
@@ -275,7 +276,14 @@ test('a photo that looks like another item is marked, until the seller has moved
     [red, maroon, stray],
     [blue, navy],
   ])
-  expect(groups.map(({ doubts }) => doubts)).toEqual([[{ photoId: stray, groupId: groups[1]!.id }], []])
+  const marked = [[{ photoId: stray, groupId: groups[1]!.id }], []]
+  expect(groups.map(({ doubts }) => doubts)).toEqual(marked)
+  const say = async (decision: Decision | null) => {
+    const pile = await seller(decideGroup, { params: { id, groupId: groups[1]!.id }, body: { decision } })
+    return pile.groups.map(({ doubts }) => doubts)
+  }
+  expect(await say('not_for_sale')).toEqual([[], []])
+  expect(await say(null)).toEqual(marked)
   const moved = {
     groups: [
       [red, maroon],

@@ -73,7 +73,7 @@ function requireUntouched({ state }: PileGroupRow, ids: string[], wanted: string
 
 /** The same photos, perhaps in another order. An item's own order is kept with the item. */
 async function keepGroup(tx: Database, group: PileGroupRow, photoIds: string[], photos: PhotoOfPile[]) {
-  await tx.update(pileGroups).set({ byHand: true }).where(eq(pileGroups.id, group.id))
+  if (!group.byHand) await tx.update(pileGroups).set({ byHand: true }).where(eq(pileGroups.id, group.id))
   if (group.itemId === null && group.state !== 'analyzing') await putInGroup(tx, group.id, photoIds, photos)
 }
 

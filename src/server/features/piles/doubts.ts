@@ -15,6 +15,8 @@ export interface Doubt {
  */
 const LITTLE_ALIKE = 0.72
 const JUST_ALIKE = 0.83
+/** Of a photo and a close-up, either could be the stranger: only beside two that are alike a third one is. */
+export const LEAST_TO_DOUBT = 3
 /** Hands go from thing to thing: what is mixed up stands close by. */
 const PLACES_AROUND = 4
 
@@ -22,15 +24,17 @@ const PLACES_AROUND = 4
  * Photos that look little like the others of their group, which look like each other, and just like those of a group
  * nearby; of each group at most the clearest. Rather one too few than one too many.
  */
-export function doubtsOf(groups: SeenPhoto[][]): Doubt[] {
-  return groups.flatMap((group, here) => {
-    // Until all have been looked at, it may look like one of the others.
-    if (group.some(({ features }) => features === null)) return []
-    const [clearest] = group
-      .flatMap((photo) => doubtOf(photo, groups, here) ?? [])
-      .sort((a, b) => b.difference - a.difference)
-    return clearest ? [{ photoId: clearest.photoId, place: clearest.place }] : []
-  })
+export const doubtsOf = (groups: SeenPhoto[][]): Doubt[] => groups.flatMap((_, here) => doubtIn(groups, here) ?? [])
+
+/** The one in the group at this place. */
+export function doubtIn(groups: SeenPhoto[][], here: number): Doubt | null {
+  const group = groups[here]!
+  // Until all have been looked at, it may look like one of the others.
+  if (group.some(({ features }) => features === null)) return null
+  const [clearest] = group
+    .flatMap((photo) => doubtOf(photo, groups, here) ?? [])
+    .sort((a, b) => b.difference - a.difference)
+  return clearest ? { photoId: clearest.photoId, place: clearest.place } : null
 }
 
 function doubtOf(photo: SeenPhoto, groups: SeenPhoto[][], here: number) {
@@ -46,7 +50,7 @@ function doubtOf(photo: SeenPhoto, groups: SeenPhoto[][], here: number) {
   return best.alike < JUST_ALIKE ? null : { photoId: photo.id, place: best.place, difference: best.alike - toOwn }
 }
 
-/** Of a photo and a close-up, either could be the stranger: only beside two that are alike a third one is. */
+/** Two of them are alike. */
 const holdTogether = (photos: SeenPhoto[]) =>
   photos.some((photo, at) => mostAlike(photo, photos.slice(at + 1)) > LITTLE_ALIKE)
 

@@ -5,9 +5,11 @@ import { pilePhotos } from '#server/db/schema/piles.ts'
 /** The embedded database works in our own thread: nobody else waits for more than these. */
 const BATCH = 50
 
-/** What the engine's network makes of them; those it has not looked at are missing. */
-export async function featuresOf(db: Database, photoIds: string[]): Promise<Map<string, Uint8Array>> {
-  const features = new Map<string, Uint8Array>()
+/** What the engine's network makes of photos; those it has not looked at are missing. */
+export type Features = Map<string, Uint8Array>
+
+export async function featuresOf(db: Database, photoIds: string[]): Promise<Features> {
+  const features: Features = new Map()
   for (let from = 0; from < photoIds.length; from += BATCH) {
     const rows = await db
       // Bytes take the embedded database seven times as long to hand out.

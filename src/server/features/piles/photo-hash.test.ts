@@ -19,3 +19,9 @@ test('a photo of nothing is like no other', async () => {
   expect(hash).toBe('')
   expect(hashDistance(hash, hash)).toBe(64)
 })
+
+test('every one of the 64 bits counts', () => {
+  expect(hashDistance('0000000000000000', 'ffffffffffffffff')).toBe(64)
+  expect(hashDistance('8000000000000001', '0000000080000000')).toBe(3)
+  expect(hashDistance('0123456789abcdef', '0123456789abcdef')).toBe(0)
+})

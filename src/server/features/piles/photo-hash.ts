@@ -39,9 +39,17 @@ function hashOf(pixels: Uint8Array): string {
 /** In how many of the 64 bits two hashes differ; as different as can be where one tells nothing. */
 export function hashDistance(a: string, b: string): number {
   if (a === '' || b === '') return 64
-  let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
+  return [0, HALF].reduce((sum, from) => sum + differingBits(halfOf(a, from) ^ halfOf(b, from)), 0)
+}
+
+/** Digits of 32 bits, as whole numbers of more are slow: a pile compares each with all others. */
+const HALF = 8
+const halfOf = (hash: string, from: number) => Number.parseInt(hash.slice(from, from + HALF), 16)
+
+function differingBits(bits: number) {
+  let left = bits
   let count = 0
-  for (; differing > 0n; differing &= differing - 1n) count++
+  for (; left !== 0; left &= left - 1) count++
   return count
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   beginPile,
   deletePile,
@@ -43,6 +43,15 @@ describe('photos', () => {
     expect(pile.groups[0]).toMatchObject({ reason: 'Taken in the same minute', seam: null, state: 'waiting' })
     expect(pile.groups[1]).toMatchObject({ reason: 'One photo', seam: 'Taken 5 minutes after the photo before' })
     expect(pile).toMatchObject({ done: 0, total: 2, working: false })
+  })
+
+  test('are told of to every screen of the seller once they are kept', async () => {
+    const seller = await app.seller()
+    const { id } = await seller(beginPile, {})
+    const tell = vi.spyOn(app.deps.news, 'tell')
+    await addToPile(seller.fetch, id, await newPhoto())
+    expect(tell).toHaveBeenCalledWith(seller.user.id, { kind: 'pile', id })
+    tell.mockRestore()
   })
 
   test('sent again under the same key are the same photo', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { items } from '#server/db/schema/items.ts'
 import { type PileGroupRow, type PileRow, pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
 import { noSuchPhoto } from '#server/features/items/queries.ts'
-import { markDoubts } from '#server/features/piles/mark-doubts.ts'
+import { shownDoubts } from '#server/features/piles/mark-doubts.ts'
 import { inOrder } from '#server/features/piles/photo-order.ts'
 import type { Actor } from '#server/platform/context.ts'
 
@@ -44,6 +44,7 @@ const PHOTO_COLUMNS = {
   surveyedAt: pilePhotos.surveyedAt,
   shows: pilePhotos.shows,
   groupId: pilePhotos.groupId,
+  seemsOfGroupId: pilePhotos.seemsOfGroupId,
   positionInGroup: pilePhotos.positionInGroup,
   listedItemId: pilePhotos.listedItemId,
   createdAt: pilePhotos.createdAt,
@@ -73,18 +74,15 @@ export async function pilePhotoOf(db: Database, actor: Owner, { id, photoId }: {
   return found
 }
 
-export async function toPile(db: Database, row: PileRow): Promise<Pile> {
-  const pile = await plainPile(db, row)
-  // What is still looked at will be sorted again, perhaps better.
-  return pile.sorting ? pile : { ...pile, groups: await markDoubts(db, pile.groups) }
-}
-
-/** Without what takes a comparison of its photos. */
-async function plainPile(db: Database, pile: PileRow): Promise<Pile> {
+export async function toPile(db: Database, pile: PileRow): Promise<Pile> {
   const photos = await photosOfPile(db, pile.id)
   const rows = await groupsOfPile(db, pile.id)
   const present = await presentItems(db, [...rows.map(({ itemId }) => itemId), ...photos.map((p) => p.listedItemId)])
-  const groups = rows.map((row) => toGroup(row, photosOfGroup(photos, row.id), present))
+  const doubtsOf = shownDoubts(photos, rows)
+  const groups = rows.map((row) => {
+    const own = photosOfGroup(photos, row.id)
+    return { ...toGroup(row, own, present), doubts: doubtsOf(row, own) }
+  })
   return {
     id: pile.id,
     createdAt: pile.createdAt,
@@ -100,7 +98,11 @@ const toPhoto = ({ id, width, height, takenAt, clientKey, divider }: PhotoOfPile
 })
 
 /** An item that the seller deleted is not for sale; once it is gone for good, its group goes with it. */
-function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Map<string, PresentItem>): PileGroup {
+function toGroup(
+  row: PileGroupRow,
+  photos: PhotoOfPile[],
+  present: Map<string, PresentItem>,
+): Omit<PileGroup, 'doubts'> {
   const { id, state, turnAt, itemId, reason, seam, byHand, decision, problem } = row
   // Since the seller said what it is, it needs no look any more.
   const named = state === 'needs_a_look' && itemId !== null && present.get(itemId)?.named
@@ -116,7 +118,6 @@ function toGroup(row: PileGroupRow, photos: PhotoOfPile[], present: Map<string, 
     reason,
     seam,
     byHand,
-    doubts: [],
     listedItemId: listed?.listedItemId ?? null,
     decision: isDeleted ? 'not_for_sale' : decision,
     problem,
@@ -170,7 +171,7 @@ export async function openPiles(db: Database, { userId }: Owner): Promise<PileSu
     .orderBy(desc(piles.createdAt))
   const open: PileSummary[] = []
   for (const row of rows) {
-    const { photos, groups: _, sorting: __, ...progress } = await plainPile(db, row)
+    const { photos, groups: _, sorting: __, ...progress } = await toPile(db, row)
     const photoIds = photos.filter(({ divider }) => !divider).slice(0, SHOWN)
     open.push({ ...progress, photoCount: photos.length, photoIds: photoIds.map(({ id }) => id) })
   }

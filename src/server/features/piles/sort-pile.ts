@@ -2,7 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { type PileGroupRow, pileGroups, pilePhotos } from '#server/db/schema/piles.ts'
 import { groupPhotos } from '#server/features/piles/group-photos.ts'
-import { featuresOf } from '#server/features/piles/photo-features.ts'
+import { markDoubts } from '#server/features/piles/mark-doubts.ts'
+import { type Features, featuresOf } from '#server/features/piles/photo-features.ts'
 import { groupsOfPile, type PhotoOfPile, photosOfPile } from '#server/features/piles/queries.ts'
 
 /** The seller or an analysis relies on it: it stays as it is. */
@@ -32,7 +33,7 @@ export async function sortPile(tx: Database, { id: pileId, ownerId }: { id: stri
       await tx.update(pileGroups).set({ reason, seam }).where(eq(pileGroups.id, groupId))
     await putInGroup(tx, groupId, photoIds, photos)
   }
-  await tidyGroups(tx, pileId)
+  await tidyGroups(tx, pileId, features)
 }
 
 export async function addGroup(
@@ -56,8 +57,8 @@ export async function putInGroup(tx: Database, groupId: string, photoIds: string
   }
 }
 
-/** Groups that lost their photos go, and the others stand in the order of their first ones. */
-export async function tidyGroups(tx: Database, pileId: string) {
+/** Groups that lost their photos go, the others stand in the order of their first ones, and doubts are as they are now. */
+export async function tidyGroups(tx: Database, pileId: string, features?: Features) {
   const photos = await photosOfPile(tx, pileId)
   const groups = await groupsOfPile(tx, pileId)
   const places = new Map<string, number>()
@@ -69,4 +70,6 @@ export async function tidyGroups(tx: Database, pileId: string) {
     if (place !== undefined && place !== position)
       await tx.update(pileGroups).set({ position: place }).where(eq(pileGroups.id, id))
   }
+  const left = groups.filter(({ id }) => places.has(id)).sort((a, b) => places.get(a.id)! - places.get(b.id)!)
+  await markDoubts(tx, photos, left, features)
 }

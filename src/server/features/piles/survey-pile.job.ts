@@ -12,7 +12,8 @@ import { isPaying, turnOf } from '#server/platform/jobs/turn.ts'
 
 /** Then it is another pile's turn, if one waits. */
 const AT_ONCE = 8
-const SURVEY_MS = 30_000
+/** Longer than whoever sits and waits may go before it (`turnOf`), and twice within the job's time. */
+const SURVEY_MS = 60_000
 
 /** Looks at some new photos of a pile and sorts it by what was seen; the rest have another turn. */
 export async function runSurveyPile(deps: Dependencies, { pileId }: z.infer<typeof surveyPile.data>) {

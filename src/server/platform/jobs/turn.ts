@@ -7,8 +7,11 @@ import { planGives } from '#contract/billing/plan-table.ts'
 
 /** Somebody sits and waits: with a deadline of half a minute, more would be a refusal. */
 const TRIAL_AFTER_MS = 10_000
-/** Of a pile nobody watches every item: whoever sits and waits comes before it, also before those that wait already. */
-const UNATTENDED_AFTER_MS = 30_000
+/**
+ * Of a pile nobody watches every item: whoever sits and waits comes before it, also before those that are in work for a
+ * while. Less than what an item of a pile may wait for its engine, or it would fail whenever many sit and wait.
+ */
+const UNATTENDED_AFTER_MS = 40_000
 
 /** More than a plan is ahead of the trial: then one of them is an item of a pile, or came later. */
 const FAR_AHEAD_MS = TRIAL_AFTER_MS + 1000

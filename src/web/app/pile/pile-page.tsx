@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { PileDesk } from '#web/app/pile/pile-desk.tsx'
 import { Review } from '#web/app/pile/review/review.tsx'
 import { usePileAddress } from '#web/app/pile/use-pile-address.ts'
 import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
 import { ITEMS_KEY } from '#web/features/items/queries.ts'
-import { pileQuery, pilesQuery } from '#web/features/piles/queries.ts'
+import { pileQuery, pilesQuery, readPileAgain } from '#web/features/piles/queries.ts'
+import { createSteadyRefresh } from '#web/features/piles/steady-refresh.ts'
 import { uploadsOf } from '#web/features/piles/upload/uploads.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { useSellerEvents } from '#web/platform/seller-events.ts'
@@ -49,11 +50,12 @@ function OpenPile({ user, pileId }: { user: User; pileId: string | null }) {
   const cache = useQueryClient()
   const { reviewing } = usePileAddress()
   const uploads = uploadsOf(user.id)
-  const refresh = (id: string) => cache.invalidateQueries({ queryKey: pileQuery(id).queryKey })
+  const [refresh] = useState(() => createSteadyRefresh((id) => readPileAgain(cache, id)))
+  const [refreshMe] = useState(() => createSteadyRefresh(() => cache.invalidateQueries({ queryKey: meQuery.queryKey })))
   const live = useSellerEvents((kind, id) => {
     if (kind === 'pile') {
       void refresh(id)
-      void cache.invalidateQueries({ queryKey: meQuery.queryKey })
+      void refreshMe('me')
     }
     if (kind === 'item') {
       void cache.invalidateQueries({ queryKey: [...ANALYSIS_KEY, id] })
@@ -67,8 +69,7 @@ function OpenPile({ user, pileId }: { user: User; pileId: string | null }) {
     if (live && pileId) void refresh(pileId)
   }, [live])
   // Where events are missed, what this tab did itself is still seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cache stays the same
-  useEffect(() => uploads.onSent((id) => void refresh(id)), [uploads])
+  useEffect(() => uploads.onSent((id) => void refresh(id)), [uploads, refresh])
   if (pileId && !query.data)
     return (
       <Page>

@@ -26,7 +26,7 @@ interface PileBarProps {
 /** How far the pile is, what the next step costs, and the button for it. */
 export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: PileBarProps) {
   const counts = countGroups(acts.groups)
-  const { total, done, toReview, toAnalyze, underway, failed, outOfUses, right } = counts
+  const { total, done, toAnalyze, underway, failed, outOfUses } = counts
   const busy = arriving || pile.sorting
   const begun = done > 0 || underway > 0 || failed > 0 || outOfUses > 0
   const cost = costWords(toAnalyze, user)
@@ -34,7 +34,6 @@ export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: P
   const onePhotoEach = useOnePhotoEach(acts)
   const select = selection.isOn ? selection.end : selection.begin
   useShortcut('s', 'Select photos', () => selection.canBegin && select())
-  const again = toAnalyze > 0 && toAnalyze === failed + outOfUses
   return (
     <>
       <section className="card grid gap-4 px-5 py-4 max-sm:px-4" aria-label="Progress">
@@ -66,37 +65,7 @@ export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: P
               </Button>
             )}
           </div>
-          {/* Within a thumb's reach on phones, unless what can be done with selected photos is there. */}
-          <div
-            className={classNames(
-              'flex flex-wrap items-center gap-2 empty:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--floor) max-sm:z-15 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-2.5 max-sm:*:min-h-12 max-sm:*:flex-1',
-              selection.isOn && 'max-sm:hidden',
-            )}
-          >
-            {toAnalyze > 0 && usesLeft(user) !== 0 && (
-              <Button
-                variant={toReview > 0 ? 'line' : 'go'}
-                busy={acts.analyzing}
-                disabled={busy}
-                aria-describedby={busy ? 'analyze-why' : undefined}
-                onClick={acts.analyze}
-              >
-                {!acts.analyzing && (again ? <RefreshCw className="icon" /> : <Sparkles className="icon" />)}
-                {again ? `Try ${countOf(toAnalyze, 'item')} again` : `Analyze ${countOf(toAnalyze, 'item')}`}
-              </Button>
-            )}
-            {toReview > 0 && (
-              <Link className={buttonClass({ variant: 'go' })} href={reviewHref}>
-                <ListChecks className="icon" />
-                Review {countOf(toReview, 'item')}
-              </Link>
-            )}
-            {toReview === 0 && right > 0 && underway === 0 && (
-              <Link className={buttonClass({ variant: toAnalyze > 0 ? 'line' : 'go' })} href={reviewHref}>
-                See the summary
-              </Link>
-            )}
-          </div>
+          <NextStep {...{ acts, selection, user, counts, busy, reviewHref }} />
         </div>
         {busy && toAnalyze > 0 && (
           <p id="analyze-why" className="text-sm text-muted">
@@ -112,21 +81,66 @@ export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: P
           />
         )}
       </section>
-      {outOfUses > 0 && (
-        <Note variant="wait" alert>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p>
-              <b>{shortWords(outOfUses, total)}</b>{' '}
-              {outOfUses === 1
-                ? 'It keeps its photos and continues when you have more.'
-                : 'They keep their photos and continue when you have more.'}
-            </p>
-            <Link className={buttonClass({ variant: 'line', size: 'sm' })} href="/subscribe">
-              See the plans
-            </Link>
-          </div>
-        </Note>
-      )}
+      {outOfUses > 0 && <OutOfUses items={outOfUses} total={total} />}
     </>
   )
 }
+
+interface NextStepProps extends Pick<PileBarProps, 'acts' | 'selection' | 'user' | 'reviewHref'> {
+  counts: ReturnType<typeof countGroups>
+  busy: boolean
+}
+
+/** Within a thumb's reach on phones, unless what can be done with selected photos is there. */
+function NextStep({ acts, selection, user, counts, busy, reviewHref }: NextStepProps) {
+  const { toReview, toAnalyze, underway, failed, outOfUses, right } = counts
+  const again = toAnalyze > 0 && toAnalyze === failed + outOfUses
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-2 empty:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--floor) max-sm:z-15 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-2.5 max-sm:*:min-h-12 max-sm:*:flex-1',
+        selection.isOn && 'max-sm:hidden',
+      )}
+    >
+      {toAnalyze > 0 && usesLeft(user) !== 0 && (
+        <Button
+          variant={toReview > 0 ? 'line' : 'go'}
+          busy={acts.analyzing}
+          disabled={busy}
+          aria-describedby={busy ? 'analyze-why' : undefined}
+          onClick={acts.analyze}
+        >
+          {!acts.analyzing && (again ? <RefreshCw className="icon" /> : <Sparkles className="icon" />)}
+          {again ? `Try ${countOf(toAnalyze, 'item')} again` : `Analyze ${countOf(toAnalyze, 'item')}`}
+        </Button>
+      )}
+      {toReview > 0 && (
+        <Link className={buttonClass({ variant: 'go' })} href={reviewHref}>
+          <ListChecks className="icon" />
+          Review {countOf(toReview, 'item')}
+        </Link>
+      )}
+      {toReview === 0 && right > 0 && underway === 0 && (
+        <Link className={buttonClass({ variant: toAnalyze > 0 ? 'line' : 'go' })} href={reviewHref}>
+          See the summary
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const OutOfUses = ({ items, total }: { items: number; total: number }) => (
+  <Note variant="wait" alert>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p>
+        <b>{shortWords(items, total)}</b>{' '}
+        {items === 1
+          ? 'It keeps its photos and continues when you have more.'
+          : 'They keep their photos and continue when you have more.'}
+      </p>
+      <Link className={buttonClass({ variant: 'line', size: 'sm' })} href="/subscribe">
+        See the plans
+      </Link>
+    </div>
+  </Note>
+)

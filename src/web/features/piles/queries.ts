@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getPile, listPiles, type Pile } from '#contract/piles/piles.ts'
 import { call } from '#web/platform/api.ts'
 
@@ -22,3 +22,10 @@ export const pileQuery = (id: string, { live = true } = {}) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (!live && state.data && isMoving(state.data) ? POLL_MS : false),
   })
+
+/** As it is now. One that is read for the first time cannot be begun anew, and may not know yet what was just told. */
+export async function readPileAgain(cache: QueryClient, id: string) {
+  const { queryKey } = pileQuery(id)
+  if (!cache.getQueryData(queryKey)) await cache.refetchQueries({ queryKey })
+  await cache.invalidateQueries({ queryKey })
+}

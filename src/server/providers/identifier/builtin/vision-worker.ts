@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { havingTurn } from '#server/providers/identifier/builtin/model/networks.ts'
+import { havingTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
 import { RecognitionMissing } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { createCodeReader } from '#server/providers/identifier/builtin/text/code-reader.ts'
 import { loadVisionEngine, type VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'

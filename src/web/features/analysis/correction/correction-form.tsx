@@ -23,10 +23,24 @@ interface CorrectionFormProps {
 const NO_DEPARTMENT = 'any'
 const PROPOSED = 'proposed'
 const FACT_MAX = 120
-const orNull = (text: string) => text.trim() || null
+const FACTS = [
+  ['brand', 'Brand'],
+  ['model', 'Model'],
+  ['material', 'Material'],
+  ['style', 'Style'],
+] as const
+type Facts = Record<(typeof FACTS)[number][0], string>
 
-/** The seller's word against the engine's: price and listings are made for what stands here. */
-export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: CorrectionFormProps) {
+const orNull = (text: string) => text.trim() || null
+const asOption = (name: string) => ({ value: name, label: name[0]!.toUpperCase() + name.slice(1) })
+
+const conditionsFor = (item: Named<Item>): Option<Condition | typeof PROPOSED>[] => [
+  ...(item.conditionSeen ? [] : [{ value: PROPOSED, label: `Proposed: ${item.condition}` } as const]),
+  ...CONDITIONS.map((word) => ({ value: word, label: word })),
+]
+
+/** What the seller says so far, beginning with what the engine said. */
+function useCorrection(item: Named<Item>) {
   const [type, setType] = useState<ChosenType>({
     typeId: item.typeId,
     name: item.type,
@@ -36,51 +50,44 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
   const [condition, setCondition] = useState<Condition | typeof PROPOSED>(
     item.conditionSeen ? item.condition : PROPOSED,
   )
-  const [facts, setFacts] = useState({
+  const [facts, setFacts] = useState<Facts>({
     brand: item.brand ?? '',
     model: item.model ?? '',
     material: item.material ?? '',
     style: item.style ?? '',
   })
+  const { data: types = [] } = useQuery(typesQuery)
+  const departments = types.find(({ id }) => id === type.typeId)?.departments ?? []
+  const correction: Correction = {
+    typeId: type.typeId,
+    type: type.name.trim(),
+    category: type.category,
+    noun: type.noun,
+    department: departments.includes(department) ? department : null,
+    condition: condition === PROPOSED ? null : condition,
+    brand: orNull(facts.brand),
+    model: orNull(facts.model),
+    material: orNull(facts.material),
+    style: orNull(facts.style),
+  }
+  return { type, setType, departments, setDepartment, condition, setCondition, facts, setFacts, correction }
+}
+
+/** The seller's word against the engine's: price and listings are made for what stands here. */
+export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: CorrectionFormProps) {
+  const { type, setType, departments, setDepartment, condition, setCondition, facts, setFacts, correction } =
+    useCorrection(item)
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (takesFocus) form.current?.focus()
   }, [takesFocus])
-  const { data: types = [] } = useQuery(typesQuery)
-  const departments = types.find(({ id }) => id === type.typeId)?.departments ?? []
-  const conditions: Option<Condition | typeof PROPOSED>[] = [
-    ...(item.conditionSeen ? [] : [{ value: PROPOSED, label: `Proposed: ${item.condition}` } as const]),
-    ...CONDITIONS.map((word) => ({ value: word, label: word })),
-  ]
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (!type.name.trim()) return setMissing(true)
-    onSubmit({
-      typeId: type.typeId,
-      type: type.name.trim(),
-      category: type.category,
-      noun: type.noun,
-      department: departments.includes(department) ? department : null,
-      condition: condition === PROPOSED ? null : condition,
-      brand: orNull(facts.brand),
-      model: orNull(facts.model),
-      material: orNull(facts.material),
-      style: orNull(facts.style),
-    })
+    if (correction.type) onSubmit(correction)
+    else setMissing(true)
   }
-  const fact = (name: keyof typeof facts, label: string) => (
-    <Field label={label}>
-      <Input
-        value={facts[name]}
-        maxLength={FACT_MAX}
-        autoComplete="off"
-        onChange={({ currentTarget }) => setFacts({ ...facts, [name]: currentTarget.value })}
-      />
-    </Field>
-  )
   return (
     <form
       ref={form}
@@ -94,29 +101,32 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
       </p>
       <TypePicker
         chosen={type}
-        error={missing && !type.name.trim() ? 'Please say what it is' : undefined}
+        error={missing && !correction.type ? 'Please say what it is' : undefined}
         onChoose={setType}
       />
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         {departments.length > 0 && (
           <Field label="For">
             <Select
-              value={departments.includes(department) ? department : NO_DEPARTMENT}
-              options={[
-                { value: NO_DEPARTMENT, label: 'Not specified' },
-                ...departments.map((name) => ({ value: name, label: name[0]!.toUpperCase() + name.slice(1) })),
-              ]}
+              value={correction.department ?? NO_DEPARTMENT}
+              options={[{ value: NO_DEPARTMENT, label: 'Not specified' }, ...departments.map(asOption)]}
               onValueChange={setDepartment}
             />
           </Field>
         )}
         <Field label="Condition">
-          <Select value={condition} options={conditions} onValueChange={setCondition} />
+          <Select value={condition} options={conditionsFor(item)} onValueChange={setCondition} />
         </Field>
-        {fact('brand', 'Brand')}
-        {fact('model', 'Model')}
-        {fact('material', 'Material')}
-        {fact('style', 'Style')}
+        {FACTS.map(([name, label]) => (
+          <Field key={name} label={label}>
+            <Input
+              value={facts[name]}
+              maxLength={FACT_MAX}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setFacts({ ...facts, [name]: currentTarget.value })}
+            />
+          </Field>
+        ))}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="go" busy={busy}>

@@ -94,10 +94,10 @@ const Viewfinder = () => (
   </div>
 )
 
-/** The same in one line above a result. */
+/** The same in one line above a result; on a phone the ways to a photo have one of their own. */
 export function NextItemBar({ onChoose, onCamera }: Openers) {
   return (
-    <div className="flex items-center gap-3 rounded-card border-[1.5px] border-dashed border-field py-3 pr-3 pl-5 max-sm:gap-2 max-sm:py-2.5 max-sm:pr-2.5 max-sm:pl-4">
+    <div className="flex items-center gap-3 rounded-card border-[1.5px] border-dashed border-field py-3 pr-3 pl-5 max-sm:flex-wrap max-sm:gap-2 max-sm:py-2.5 max-sm:pr-2.5 max-sm:pl-4">
       <ImageUp className="icon" />
       <h2 className="min-w-0 flex-1 font-sans text-base leading-[1.4] font-semibold tracking-normal">
         {TITLE} <span className="ml-2.5 text-sm font-normal text-muted max-sm:hidden">{LIMITS}</span>
@@ -113,13 +113,15 @@ export function NextItemBar({ onChoose, onCamera }: Openers) {
         <Camera className="icon" />
         Next item
       </Button>
-      <Button size="icon" className="sm:hidden" aria-label="Choose from library" onClick={onChoose}>
-        <Image className="icon" />
-      </Button>
-      <Button className="sm:hidden" onClick={onCamera}>
-        <Camera className="icon" />
-        Next item
-      </Button>
+      <div className="flex w-full gap-2 sm:hidden">
+        <Button className="flex-1" onClick={onCamera}>
+          <Camera className="icon" />
+          Next item
+        </Button>
+        <Button size="icon" aria-label="Choose from library" onClick={onChoose}>
+          <Image className="icon" />
+        </Button>
+      </div>
     </div>
   )
 }

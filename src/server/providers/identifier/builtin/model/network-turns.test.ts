@@ -32,6 +32,24 @@ test('who sits and waits has all runs before the next one of a pile begins, also
   expect(order).toEqual(['pile1', 'single1', 'single2', 'single3', 'pile2', 'pile3'])
 })
 
+test('nothing is decoded for a pile either while somebody sits and waits, and never more than there are cores', async () => {
+  const { havingTurn, preparedInTurn } = createNetworkTurns(2)
+  const order: string[] = []
+  let running = 0
+  const step = (name: string) =>
+    preparedInTurn(async () => {
+      order.push(name)
+      expect(++running, 'at once').toBeLessThanOrEqual(2)
+      await nextTick()
+      running--
+    })
+  const look = (name: string, turnMs: number) =>
+    havingTurn(turnMs, () => Promise.all(RUNS.map((number) => step(`${name}${number}`))))
+  const pile = look('pile', 60_000)
+  await Promise.all([pile, look('single', 20_000)])
+  expect(order).toEqual(['pile1', 'pile2', 'single1', 'single2', 'single3', 'pile3'])
+})
+
 test('two items of a pile fill each other’s gaps, the earlier one first', async () => {
   const { look, order } = createLooks()
   await Promise.all([look('second', 60_001), look('first', 60_000)])

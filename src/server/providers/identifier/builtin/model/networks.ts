@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { InferenceSession } from 'onnxruntime-node'
 import { VIEWS, type View } from '#server/providers/identifier/builtin/model/classifier.ts'
-import { createNetworkTurns } from '#server/providers/identifier/builtin/model/network-turns.ts'
+import { inTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
 import { coverView, type NetworkInput, photoViews } from '#server/providers/identifier/builtin/model/photo-views.ts'
 import { BGR, RGB } from '#server/providers/identifier/builtin/model/pixels.ts'
 import { softmax } from '#server/providers/identifier/builtin/model/softmax.ts'
@@ -28,8 +28,6 @@ export const SESSION_OPTIONS = {
   // Idle inference threads must not spin: the web server shares these cores.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
 } satisfies InferenceSession.SessionOptions
-
-export const { havingTurn, inTurn } = createNetworkTurns()
 
 export type LookAt = (photo: Uint8Array) => Promise<View[]>
 export type SecondOpinion = (photo: Uint8Array) => Promise<Float32Array>

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { preparedInTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
 
 /** Pixels of a photo: red, green and blue in turn. */
 export interface RgbImage {
@@ -22,12 +23,14 @@ export const BGR = [BLUE, GREEN, RED] as const
 
 /** Three bytes a pixel, whatever the file holds; what is transparent becomes white. */
 export async function rgbImage(picture: Sharp): Promise<RgbImage> {
-  const { data, info } = await picture
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await preparedInTurn(() =>
+    picture
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
   return { data, width: info.width, height: info.height }
 }
 

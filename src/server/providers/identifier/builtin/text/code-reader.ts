@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import type { ReaderOptions } from 'zxing-wasm/reader'
+import { preparedInTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
 
 interface Search {
   formats: NonNullable<ReaderOptions['formats']>
@@ -18,7 +19,7 @@ const MOST_CODES = 4
 /** Reads printed codes in any direction. The reader is loaded from its package with the first photo, never fetched. */
 export function createCodeReader({ longestSidePx, ...search }: Search): ReadCodes {
   let loading: ReturnType<typeof loadReader> | undefined
-  return async (photo) => {
+  const readCodes: ReadCodes = async (photo) => {
     loading ??= loadReader()
     const { readBarcodes } = await loading
     const { data, info } = await sharp(photo, { failOn: 'none' })
@@ -31,6 +32,7 @@ export function createCodeReader({ longestSidePx, ...search }: Search): ReadCode
       .toBuffer({ resolveWithObject: true })
     return readBarcodes(greyMap(data, info), { ...search, maxNumberOfSymbols: MOST_CODES })
   }
+  return (photo) => preparedInTurn(() => readCodes(photo))
 }
 
 /** A file of the plainest kind (PGM): as pixels, the reader takes four bytes each, and then looks only at how light they are. */

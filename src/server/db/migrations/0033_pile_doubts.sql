@@ -1,0 +1,3 @@
+ALTER TABLE "pile_photos" ADD COLUMN "seems_of_group_id" uuid;--> statement-breakpoint
+ALTER TABLE "pile_photos" ADD CONSTRAINT "pile_photos_seems_of_group_id_pile_groups_id_fk" FOREIGN KEY ("seems_of_group_id") REFERENCES "public"."pile_groups"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "pile_photos_by_seeming_group" ON "pile_photos" USING btree ("seems_of_group_id") WHERE "pile_photos"."seems_of_group_id" is not null;
