@@ -54,7 +54,7 @@ export type HistoryQuery = z.infer<typeof HistoryQuery>
 const Count = z.number().int()
 
 /** Further nobody counts what fits a search: it would take longer than the page itself. */
-export const COUNTED_MOST = 200
+export const COUNTED_MOST = 100
 
 /** A line of the history: an item, or a sale that was read from a marketplace's file. */
 export const HistoryItem = RecentItem.extend({

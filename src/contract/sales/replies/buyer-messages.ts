@@ -3,7 +3,7 @@ import type { Intent } from '#contract/sales/replies/replies.ts'
 /** What the item of these messages is offered for. */
 export const ASKED = 60
 
-/** 200 messages of our own writing, as buyers type them, by what they are about. */
+/** Messages of our own writing, as buyers type them, by what they are about. */
 export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
   availability: [
     'Is this still available?',
@@ -30,6 +30,10 @@ export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
     'hi there just checking if you still have the chair, thanks, Mel',
     'Good morning! Is this one still available? Thank you',
     'any left?',
+    'Do you have more than one of these?',
+    'Hello, is someone already coming for the table?',
+    'Is it possible to buy only the left nightstand?',
+    'Let me know if the other buyer backs out',
   ],
   offer: [
     'would you take 50',
@@ -64,6 +68,9 @@ export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
     'Cuánto es lo menos?',
     'will u accept 50$ venmo',
     'I’ll pay 60 if you hold it for me',
+    'If I take both will you give me a deal',
+    'whats ur bottom line',
+    'Would you come off the price any',
   ],
   lowball: [
     'would you take 20',
@@ -110,6 +117,9 @@ export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
     'que medidas tiene',
     'how many inches across is the table top',
     'What’s the diameter of the base? I have a 14 inch shelf',
+    'Would it go through a 30 inch doorway?',
+    'is the table round 48 inches?',
+    'is it big enough for two people',
   ],
   condition: [
     'What condition is it in?',
@@ -134,6 +144,14 @@ export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
     'why are you selling it?',
     'does it smell',
     'Could I get a picture of the back?',
+    'Does the drawer stick at all?',
+    'Is there any discoloration on the cushions?',
+    'has it been in a home with cats',
+    'Is the glass original or was it replaced?',
+    'Any water rings on top?',
+    'how does it sound? any buzzing',
+    'Was it ever left outside?',
+    'Have you had any trouble with it?',
   ],
   pickup: [
     'When can I pick it up?',
@@ -158,6 +176,11 @@ export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
     'my wife can swing by around 7 with cash',
     'I can be there in 30 minutes. Call me at 512-555-0147 when you are outside',
     'would you meet half way? i’m in Round Rock',
+    'is there parking for a truck at your place',
+    'Could you leave it out front and I leave the cash under the mat',
+    'do i need help to load it',
+    'im 20 min out whats the apt number',
+    'Thursday after 5 good?',
   ],
   postage: [
     'Can you ship it?',
@@ -175,6 +198,7 @@ export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
     'Will you ship if I pay for it?',
     'how soon can it ship out',
     'i live 40 miles away, any chance of delivery?',
+    'how much would it be to get it mailed to 60614',
   ],
   trade: [
     'Would you trade?',
@@ -185,6 +209,8 @@ export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
     'I have a nice desk i could trade straight across',
     'Interested in trading for a guitar amp?',
     'wanna barter? i do lawn work',
+    'I have a record player, wanna exchange?',
+    'I got a mountain bike for it straight up',
   ],
   scam: [
     'I send you a 6 digit code, tell me the code so I know you are real',
@@ -222,6 +248,23 @@ export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
     'Send me your bank account and routing number so I can deposit the money',
     'Your listing has been flagged. Marketplace Support: verify your account within 24 hours or it will be suspended',
     'Kindly get back to me with the present condition and final price, am ready to pay right now through PayPal, it is a birthday gift for my son',
+    'I am deaf so I cannot call, email me at janet.k.bell(at)outlook',
+    'Text me at five one two 555 0199 if you want to sell fast',
+    'I want to be sure you are real, tell me the number Google just sent you',
+    'Can I pay with a check? It will be more than the price, give the rest to the mover',
+    'My pickup guy needs gas money, Zelle him 40 and I pay you everything together',
+    'I paid already, check your email spam for the payment confirmation',
+    'hi dear is item available kindly send me your cell number so i can contact you',
+    'What is your PayPal mail? I pay friends and family plus 30 for shipping agent',
+    'We are from the OfferUp payment center, your buyer paid, log in here to claim',
+    'Please share the OTP you just got',
+    'i dont use this app much. whats ur number ill text u the pics of the check',
+    'Payment sent! You should see mail from Venmo saying to upgrade to receive it',
+    'I just sent you $500 instead of $50, please send 450 back',
+    'Confirm the six numbers you got by sms please',
+    'I pay with e-transfer but you must send your online banking username',
+    'Would you ship it to my cousin in Lagos? I pay 100 extra through paypal',
+    'hit me up on the snap its faster, my user is buyerjoe22',
   ],
   other: [
     'Hi',
@@ -239,5 +282,6 @@ export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
     '👍',
     'what brand is it',
     'Can I pay with a credit card through the app?',
+    'Do you have the box and the receipt?',
   ],
 }

@@ -45,6 +45,12 @@ test.each([
   'Can you hold it? I’ll pay extra $10',
   'I need to know if it is real leather',
   'Can I Zelle you when I get there?',
+  'I can Venmo you when I pick it up at 5, ok?',
+  'My wife can come get it tonight with cash, what is the address?',
+  'Could you email me more photos of the scratches?',
+  'My number is 512-555-0110, call me when you get there',
+  'Can I get your number to call when I am outside?',
+  'does the door code lock still work',
 ])('sounds like a scam and is none: %s', (message) => {
   expect(readMessage(message, ASKED).intent).not.toBe('scam')
 })

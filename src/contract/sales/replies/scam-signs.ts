@@ -21,11 +21,12 @@ const OTHER_CODE =
 
 const wantsCode = any(
   /\b(?:verif\w*|confirm\w*|security|google|g-?voice|sms|one[ -]?time|otp|pin|auth\w*|login|[3-8]|three|four|five|six)[ -]*(?:digits? )?(?:code|otp|digits?(?: number)?)\b(?! (?:lock|combination|safe|keypad))/,
-  /\b[3-8][ -]?(?:digits?|numbers?)\b.{0,40}\b(?:sent|send|phone|received|text|got)\b|\bgoogle ?voice\b/,
+  /\b(?:[3-8]|three|four|five|six|seven|eight)[ -]?(?:digits?|numbers?)\b.{0,40}\b(?:sent|send|phone|received|text|got|sms)\b|\bgoogle ?voice\b|\botp\b/,
   near('send|text|need|get', 'verification|a verify', 25),
+  /\b(?:number|digits|pin)\b.{0,25}\b(?:just )?(?:sent|texted) (?:to )?(?:you|u|ur|your)\b/,
   /\bcodes?\b.{0,40}\b(?:phone|sent|text|received|legit|real|scam\w*|bot|human|verify)\b/,
   near(
-    'verif\\w*|confirm|make sure|prove|proof|know',
+    'verif\\w*|confirm|make sure|be sure|prove|proof|know',
     "(?:you'?re|you are|ur|u r|your|youre|u|this is|ad is|seller is)(?: a| an| not a| not)? (?:real|legit|legitimate|genuine|bot|human|scam\\w*|fake)(?! (?:leather|wood|gold|silver|estate))",
     30,
   ),
@@ -54,11 +55,12 @@ const SIGNS: readonly ScamSign[] = [
     warning:
       'Do not follow these payment mails. No payment service wants an upgrade, a fee or a refund before you get your money. Look in the app itself: if the money is not there, nobody paid.',
     seenIn: any(
+      near('upgrade|expand', `${PAYMENT_APP}|receive (?:it|the|your)`, 40),
       near('upgrade|expand|convert|switch|change', '\\bbusiness|merchant|account limit|your limit|your account', 50),
       /\bbusiness (?:account|profile|zelle|user|paypal|venmo)\b/,
       near(
         'e-?mail|inbox|spam|junk',
-        `pending|on hold|${PAYMENT_APP}|confirm it|payment (?:was|has|sent|went|notif\\w*)|release|deposit|funds|money`,
+        `pending|on hold|${PAYMENT_APP}|confirm it|payment (?:was|has|sent|went|notif\\w*|confirm\\w*)|\\bpaid|release|deposit|funds|money`,
         70,
       ),
       near(
@@ -70,6 +72,11 @@ const SIGNS: readonly ScamSign[] = [
         'refund|reimburse|send (?:me )?back|give back',
         'extra|difference|upgrade|\\$ ?\\d+|balance|\\brest\\b|excess|remain\\w*|by mistake',
         40,
+      ),
+      near(
+        '(?:sent|paid|transferred) (?:you|u)|instead of|accident\\w*|by mistake',
+        '(?:send|pay|transfer|return|give) (?:me )?\\$?\\d+ (?:\\w+ )?back',
+        50,
       ),
       near('tracking', 'release|payment|credit\\w*|money|funds', 70),
       near(
@@ -86,7 +93,7 @@ const SIGNS: readonly ScamSign[] = [
       /\b(?:cashiers?'?s?|certified|bank|business|company|corporate|pay ?roll|e-?) ?(?:checks?|cheques?)\b|\bcheques?\b|\bmoney orders?\b/,
       near(
         '\\b(?:a|the|my|your|this) (?:\\w+ )?checks?\\b|\\bchecks?\\b(?! (?:with|and|if|it|out|on|the|engine|my|your))',
-        'mail\\w*|send\\w*|sent|clears?|cleared|deposit\\w*|issue\\w*|overnight\\w*|usps|print\\w*|difference|extra|fed ?ex|movers?',
+        'mail\\w*|send\\w*|sent|clears?|cleared|deposit\\w*|more than|issue\\w*|overnight\\w*|usps|print\\w*|difference|extra|fed ?ex|movers?',
         45,
       ),
       /\bover ?pa(?:y|id|ying|yment)\b|\bpay (?:you )?double\b/,
@@ -95,6 +102,8 @@ const SIGNS: readonly ScamSign[] = [
         `take (?:it |the \\w+ )?down|remov\\w*|delet\\w*|mark\\w*|trouble|inconvenien\\w*|stress|delay|${AGENT}|withdraw|unlist|without seeing|sight unseen|the ad\\b`,
         70,
       ),
+      near('send|give|pay|need|needs|cover', 'gas money', 30),
+      new RegExp(`\\b(?:${PAYMENT_APP}) (?:him|her|them)\\b`),
       near(
         'send|wire|give|pay|hand|forward|transfer',
         '(?:the )?(?:difference|remainder|remaining|excess|rest of (?:the )?(?:money|funds|payment))',
@@ -112,12 +121,12 @@ const SIGNS: readonly ScamSign[] = [
     seenIn: any(
       near(
         '\\byour\\b|\\bur\\b|send|need|provide|give|confirm',
-        "(?:bank|account|routing|card|debit|credit|iban)(?: card)? ?(?:account |card )?(?:numbers?|details?|info\\w*|login|name)|bank account|\\bur card|your card|\\bcvv\\b|expir\\w* date|social security|\\bssn\\b|date of birth|driver'?s? licen[sc]e|(?:photo|picture|pic) of your id\\b|password",
+        "(?:bank|account|routing|card|debit|credit|iban)(?: card)? ?(?:account |card )?(?:numbers?|details?|info\\w*|login|name)|bank account|\\bur card|your card|\\bcvv\\b|expir\\w* date|social security|\\bssn\\b|date of birth|driver'?s? licen[sc]e|(?:photo|picture|pic) of your id\\b|password|online banking",
         50,
       ),
       near(
         PAYMENT_APP,
-        'e-?mail|phone (?:number|#)|\\bnumber|account|acct|details?\\b|\\binfo|full name|zelle name|name (?:on|linked|attached|registered)|registered|linked|\\bhandle|user ?name|(?:send|give) me your',
+        'e-?mail|\\bmail\\b|friends (?:and|&|n) family|phone (?:number|#)|\\bnumber|account|acct|details?\\b|\\binfo|full name|zelle name|name (?:on|linked|attached|registered)|registered|linked|\\bhandle|user ?name|(?:send|give) me your',
         45,
       ),
       near('(?:full|first and last|your) names?', '(?:home |mailing |physical )?address|cell|phone(?: number)?', 40),
@@ -144,8 +153,8 @@ const SIGNS: readonly ScamSign[] = [
         60,
       ),
       near(
-        '(?:facebook|marketplace|offerup|mercari|craigslist|meta|fb|e-?bay)(?: marketplace)? (?:support|team|help|security|admin\\w*|delivery|protection|shipping|safe ?pay)',
-        'verif\\w*|confirm|click|link|card|fill|receive|activate|account',
+        '(?:facebook|marketplace|offerup|mercari|craigslist|meta|fb|e-?bay)(?: marketplace)? (?:support|team|help|security|safety|admin\\w*|delivery|protection|shipping|safe ?pay|payments?|cent(?:er|re)|department|dept)',
+        'verif\\w*|confirm|click|link|card|fill|receive|activate|account|log ?in|sign ?in|claim',
         80,
       ),
     ),
@@ -176,6 +185,7 @@ const FAR_AND_VAGUE = [
   /\bas a (?:gift|surprise)|\bbirthday (?:gift|present)|\bfor my (?:son|daughter|cousin|wife|husband|niece|nephew)\b/,
   new RegExp(`(?:${RELATIVE}|${AGENT})\\b.{0,40}(?:${FETCH})`),
   /\b(?:nigeria|ghana|africa)\b/,
+  /\b(?:your|ur) (?:cell|phone|mobile|contact)\b/,
 ]
 
 /** What to tell the seller, or null where nothing in the message (`plainWords`) looks like a known scam. */

@@ -25,6 +25,7 @@ const COUSIN_COMES = near(
   FETCH,
   50,
 )
+const SENT_ON = near('\\b(?:ship|mail|send) (?:it|this|them) to', `my (?:${RELATIVE})`, 10)
 const CASH = /\bcash\b(?! ?app)|\bin person\b/
 const NO_CASH = new RegExp(`\\b(?:${PAYMENT_APP}|checks?|deposit|insurance|envelope)\\b`)
 /** Somebody who brings helpers along comes themselves. */
@@ -36,6 +37,10 @@ export function strangerFetches(words: string): boolean {
   if (COUSIN_COMES.test(words) || (AGENT_COMES.test(words) && OWN_AGENT.test(words)) || OWN_AGENT.test(words))
     return true
   const comes =
-    AGENT_COMES.test(words) || CARRIER_COMES.test(words) || ARRANGED.test(words) || RELATIVE_COMES.test(words)
+    AGENT_COMES.test(words) ||
+    CARRIER_COMES.test(words) ||
+    ARRANGED.test(words) ||
+    RELATIVE_COMES.test(words) ||
+    SENT_ON.test(words)
   return comes && FROM_AFAR.test(words)
 }

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { HistoryItem } from '#contract/items/history.ts'
 import { NO_LISTINGS } from '#contract/items/item-standing.ts'
-import type { RecentItem } from '#contract/items/items.ts'
-import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
+import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { profitOf } from '#contract/sales/profit.ts'
 import { mayBeStale } from '#contract/sales/stale-item.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,7 +9,7 @@ import { type historyLines, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
 import { type SaleRow, sales, takeDowns } from '#server/db/schema/sales.ts'
-import { selectListed, toListed } from '#server/features/items/listed-items.ts'
+import { LISTING_COUNTS, listingsOfItems, selectListed, toListedItem } from '#server/features/items/listed-items.ts'
 import { suggestionsFor } from '#server/features/items/suggest-for-items.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -30,63 +29,61 @@ export async function toHistory(
 async function itemLines(db: Database, ids: string[], now: Date): Promise<HistoryItem[]> {
   if (ids.length === 0) return []
   const rows = await selectListed(db, inArray(items.id, ids))
-  const listed = await toListed(db, rows)
-  const offers = await offersOf(db, ids)
-  const up = await db
+  const offers = new Map((await listingsOfItems(db, OFFER, ids)).map(({ itemId, ...offer }) => [itemId, offer]))
+  const lines = rows.map((row) => {
+    const { postedOn, liveSince, asking, ...counts } = offers.get(row.item.id) ?? NO_OFFER
+    return { ...toListedItem(row, counts), postedOn, liveSince, asking, row }
+  })
+  const up = await stillUp(
+    db,
+    lines.filter(({ state }) => state === 'sold' || state === 'kept').map(({ id }) => id),
+  )
+  const stale = lines.filter(({ state, liveSince }) => state === 'live' && mayBeStale(liveSince, now))
+  const suggestions = await suggestionsFor(
+    db,
+    stale.map(({ id }) => id),
+    now,
+  )
+  return lines.map(({ row: { sale, costCents, floorPrice }, asking, ...line }) => ({
+    ...line,
+    imported: null,
+    askingPrice: asking ?? line.recommendedPrice,
+    floorPrice,
+    costCents,
+    profitCents: line.sale && profitOf(line.sale, costCents),
+    daysToSell: sale ? daysToSell(sale) : null,
+    stillUp: up.get(line.id) ?? 0,
+    suggestion: suggestions.get(line.id) ?? null,
+  }))
+}
+
+const isPosted = eq(listings.syncStatus, 'posted')
+
+/** Where an item is up, since when, and what buyers see it offered for: the highest, as replies say it. */
+const OFFER = {
+  ...LISTING_COUNTS,
+  postedOn: sql<string[]>`coalesce(array_agg(${listings.platform}) filter (where ${isPosted}), '{}')`.mapWith(
+    (platforms: string[]) => MARKETPLACE_IDS.filter((platform) => platforms.includes(platform)),
+  ),
+  liveSince: sql`min(${listingSyncs.finishedAt}) filter (where ${isPosted})`.mapWith(listingSyncs.finishedAt),
+  asking: sql<number>`coalesce(max(${listings.price}) filter (where ${isPosted}), max(${listings.price}))`,
+}
+
+const NO_OFFER = { ...NO_LISTINGS, postedOn: [], liveSince: null, asking: null }
+
+/** On how many marketplaces each of these is up, though it is no longer for sale. */
+async function stillUp(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, number>()
+  const rows = await db
     .select({ itemId: takeDowns.itemId, count: sql<number>`count(*)::int` })
     .from(takeDowns)
     .where(and(inArray(takeDowns.itemId, ids), inArray(takeDowns.state, ['open', 'skipped', 'telling'])))
     .groupBy(takeDowns.itemId)
-  const isStale = ({ id, state }: RecentItem) => state === 'live' && mayBeStale(offers.get(id)?.liveSince ?? null, now)
-  const stale = listed.filter(isStale).map(({ id }) => id)
-  const suggestions = await suggestionsFor(db, stale, now)
-  return listed.map((item, place) => {
-    const offer = offers.get(item.id)
-    const { sale, costCents, floorPrice } = rows[place]!
-    return {
-      ...item,
-      imported: null,
-      postedOn: offer?.postedOn ?? [],
-      liveSince: offer?.liveSince ?? null,
-      askingPrice: offer?.asking ?? item.recommendedPrice,
-      floorPrice,
-      costCents,
-      profitCents: item.sale && profitOf(item.sale, costCents),
-      daysToSell: sale ? daysToSell(sale) : null,
-      stillUp: up.find(({ itemId }) => itemId === item.id)?.count ?? 0,
-      suggestion: suggestions.get(item.id) ?? null,
-    }
-  })
+  return new Map(rows.map(({ itemId, count }) => [itemId, count]))
 }
 
 const daysToSell = ({ soldAt, listedAt }: SaleRow) =>
   listedAt === null ? null : Math.max(0, Math.floor((Date.parse(soldAt) - Date.parse(listedAt)) / DAY_MS))
-
-/** Where an item is up, since when, and what buyers see it offered for: the highest, as replies say it. */
-async function offersOf(db: Database, ids: string[]) {
-  const rows = await db
-    .select({
-      itemId: listings.itemId,
-      platform: listings.platform,
-      price: listings.price,
-      status: listings.syncStatus,
-      since: listingSyncs.finishedAt,
-    })
-    .from(listings)
-    .leftJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
-    .where(and(inArray(listings.itemId, ids), isNull(listings.deletedAt)))
-  const byItem = Map.groupBy(rows, ({ itemId }) => itemId)
-  return new Map(
-    [...byItem].map(([itemId, all]) => {
-      const posted = all.filter(({ status }) => status === 'posted')
-      const seen = posted.length > 0 ? posted : all
-      const since = posted.flatMap(({ since }) => since ?? []).toSorted()
-      const there = new Set<MarketplaceId>(posted.map(({ platform }) => platform))
-      const postedOn = MARKETPLACE_IDS.filter((platform) => there.has(platform))
-      return [itemId, { postedOn, liveSince: since[0] ?? null, asking: Math.max(...seen.map(({ price }) => price)) }]
-    }),
-  )
-}
 
 async function saleLines(db: Database, ids: string[]): Promise<HistoryItem[]> {
   if (ids.length === 0) return []

@@ -9,7 +9,7 @@ import { nounOf } from '#contract/items/type-guide/item-facts.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ItemRow, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
-import { listingSchedules } from '#server/db/schema/posting.ts'
+import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
 import { itemMoney, sales } from '#server/db/schema/sales.ts'
 import { photoIds } from '#server/features/items/photo-queries.ts'
 
@@ -72,46 +72,52 @@ export const selectListed = (db: Database, where: SQL | undefined) =>
 
 /** A page of items, with the listings of all of them counted at once. */
 export async function toListed(db: Database, rows: ListedRow[]): Promise<RecentItem[]> {
-  const counts = await countListings(
-    db,
-    rows.map(({ item }) => item.id),
-  )
-  return rows.map(({ item: { photoIds: photos, typeId, sureness, ...item }, sale, fate }) => {
-    const listed = counts.get(item.id) ?? NO_LISTINGS
-    return {
-      ...item,
-      noun:
-        item.type === null
-          ? null
-          : nounOf(guideOf({ typeId, type: item.type }), item, { noun: item.noun, answers: {} }),
-      isGuess: item.type !== null && isGuess({ item: { saidBySeller: [], ...sureness }, nounSaid: item.noun !== null }),
-      state: itemState({ ...item, fate }, listed, sale),
-      condition: item.condition as Condition,
-      imageUrl: imageUrlOf(item.id, photos),
-      listings: listed,
-      sale,
-      fate,
-    }
-  })
+  if (rows.length === 0) return []
+  const ids = rows.map(({ item }) => item.id)
+  const counts = await listingsOfItems(db, LISTING_COUNTS, ids)
+  const byItem = new Map(counts.map(({ itemId, ...counts }) => [itemId, counts]))
+  return rows.map((row) => toListedItem(row, byItem.get(row.item.id) ?? NO_LISTINGS))
 }
 
-async function countListings(db: Database, itemIds: string[]): Promise<Map<string, ListingCounts>> {
-  if (itemIds.length === 0) return new Map()
-  const among = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
-  const rows = await db
-    .select({
-      itemId: listings.itemId,
-      total: count(),
-      posted: among(eq(listings.syncStatus, 'posted')),
-      pending: among(eq(listings.syncStatus, 'pending')),
-      failed: among(eq(listings.syncStatus, 'failed')),
-      drafts: among(and(eq(listings.syncStatus, 'not_synced'), isNull(listingSchedules.at))),
-      scheduled: among(isNotNull(listingSchedules.at)),
-      scheduledFor: min(listingSchedules.at),
-    })
+export function toListedItem(
+  { item: { photoIds: photos, typeId, sureness, ...item }, sale, fate }: ListedRow,
+  listed: ListingCounts,
+): RecentItem {
+  return {
+    ...item,
+    noun:
+      item.type === null ? null : nounOf(guideOf({ typeId, type: item.type }), item, { noun: item.noun, answers: {} }),
+    isGuess: item.type !== null && isGuess({ item: { saidBySeller: [], ...sureness }, nounSaid: item.noun !== null }),
+    state: itemState({ ...item, fate }, listed, sale),
+    condition: item.condition as Condition,
+    imageUrl: imageUrlOf(item.id, photos),
+    listings: listed,
+    sale,
+    fate,
+  }
+}
+
+const among = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+export const LISTING_COUNTS = {
+  total: count(),
+  posted: among(eq(listings.syncStatus, 'posted')),
+  pending: among(eq(listings.syncStatus, 'pending')),
+  failed: among(eq(listings.syncStatus, 'failed')),
+  drafts: among(and(eq(listings.syncStatus, 'not_synced'), isNull(listingSchedules.at))),
+  scheduled: among(isNotNull(listingSchedules.at)),
+  scheduledFor: min(listingSchedules.at),
+}
+
+/** A line for each item that has listings, with these figures of all of them. */
+export const listingsOfItems = <Figures extends Record<string, SQL>>(
+  db: Database,
+  figures: Figures,
+  itemIds: string[],
+) =>
+  db
+    .select({ itemId: listings.itemId, ...figures })
     .from(listings)
     .leftJoin(listingSchedules, eq(listingSchedules.listingId, listings.id))
+    .leftJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
     .where(and(inArray(listings.itemId, itemIds), isNull(listings.deletedAt)))
     .groupBy(listings.itemId)
-  return new Map(rows.map(({ itemId, ...counts }) => [itemId, counts]))
-}
