@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { signup } from '#contract/accounts/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { downloadBackup } from '#contract/operations/operations.ts'
@@ -66,7 +66,15 @@ test('nothing of a data folder is readable by other users, new or found open', {
   const cookie = jar.keep(signedIn) && jar.text()
   const file = join(parent, 'backup.zip')
   const { method, path } = downloadBackup
-  const backup = await fetch(second.url + path, { method, headers: { cookie } })
+  // On a busy machine it may ask to try again.
+  const backup = await vi.waitFor(
+    async () => {
+      const answer = await fetch(second.url + path, { method, headers: { cookie } })
+      expect(answer.status, `signed in: ${signedIn.status}`).toBe(200)
+      return answer
+    },
+    { timeout: 60_000, interval: 1000 },
+  )
   await writeFile(file, Buffer.from(await backup.arrayBuffer()))
   await second.stop()
   await restoreBackup(file, join(parent, 'restored'))
