@@ -152,6 +152,7 @@ export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
     'how does it sound? any buzzing',
     'Was it ever left outside?',
     'Have you had any trouble with it?',
+    'have you used it much',
   ],
   pickup: [
     'When can I pick it up?',
@@ -211,6 +212,7 @@ export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
     'wanna barter? i do lawn work',
     'I have a record player, wanna exchange?',
     'I got a mountain bike for it straight up',
+    'I have an old camera I could give you in return',
   ],
   scam: [
     'I send you a 6 digit code, tell me the code so I know you are real',
@@ -265,6 +267,9 @@ export const BUYER_MESSAGES: Record<Intent, readonly string[]> = {
     'I pay with e-transfer but you must send your online banking username',
     'Would you ship it to my cousin in Lagos? I pay 100 extra through paypal',
     'hit me up on the snap its faster, my user is buyerjoe22',
+    'im currently on an oil rig so my cousin will come with a courier after i send paypal',
+    'pay the refundable deposit first to get the payment released',
+    'My bank made a mistake and sent $900, please return 840',
   ],
   other: [
     'Hi',

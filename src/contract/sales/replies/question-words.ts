@@ -41,7 +41,7 @@ const CONDITION = anyOf(
   'buzz\\w*|rattl\\w*|nois[ey]\\w*|(?:left|kept|stored|been|sat) (?:out ?side|out in|in ?side|in (?:a|the|your) (?:garage|storage|basement|attic|sun|rain))',
   'turns? on|power(?:s|ed)? (?:on|up)|start(?:s)? up|hold a charge|battery|batteries',
   `(?:what|good|great|decent|bad|rough|any) shape`,
-  'how old|how new|how many (?:years|miles|hours|owners)|what year|how (?:much|often|long) (?:was|has|did|have) (?:it|you|u|ya)',
+  '(?:have|did|do) (?:you|u|ya) (?:ever )?(?:use|used|wear|worn) (?:it|this|them)|how old|how new|how many (?:years|miles|hours|owners)|what year|how (?:much|often|long) (?:was|has|did|have) (?:it|you|u|ya)',
   'when (?:did|was) (?:you|u|it) (?:buy|bought|purchase|get|made|got)',
   `(?:is|are|was|has|were) ${IT} (?:been |ever |been ever )*(?:new|used|brand new|original|refurb\\w*|real|legit|clean|opened|worn|washed)`,
   '(?:brand )?new or|new in|like new|ever been',
@@ -115,6 +115,7 @@ export const TRADE = anyOf(
   'barter\\w*',
   'exchange (?:for|it|with)|(?:wanna|want to|we|you|to) exchange',
   'straight (?:across|up)',
+  '(?:give|offer) (?:you|u) (?:\\w+ ){0,3}in return',
   'cambi(?:o|as|ar)\\b',
 )
 

@@ -74,13 +74,13 @@ const SIGNS: readonly ScamSign[] = [
         40,
       ),
       near(
-        '(?:sent|paid|transferred) (?:you|u)|instead of|accident\\w*|by mistake',
-        '(?:send|pay|transfer|return|give) (?:me )?\\$?\\d+ (?:\\w+ )?back',
+        '(?:sent|paid|transferred) (?:you|u)|instead of|accident\\w*|mistake',
+        '(?:send|pay|transfer|give) (?:me )?\\$?\\d+ (?:\\w+ )?back|(?:return|refund) (?:me )?\\$?\\d+',
         50,
       ),
       near('tracking', 'release|payment|credit\\w*|money|funds', 70),
       near(
-        '(?:refundable|activation|insurance|clearance|processing|transfer) (?:fee|charge|payment)',
+        '(?:refundable|activation|insurance|clearance|processing|transfer) (?:fee|charge|payment|deposit)',
         'pay|send|you|your',
         60,
       ),
