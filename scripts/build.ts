@@ -8,7 +8,7 @@ import { filesIn } from './files-in.ts'
 
 /**
  * `npm run build` makes the folders in dist/ that the product runs from. `--if-needed` leaves out what was built from the
- * same sources before, `--only` what the one that it names does without.
+ * same sources before, `--only` what the one that it names does without. With `--here` it makes that one in this process.
  */
 const ROOT = resolve(import.meta.dirname, '..')
 const STAMP = '.built-from'
