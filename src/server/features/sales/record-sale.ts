@@ -8,11 +8,10 @@ import { type SaleRow, sales } from '#server/db/schema/sales.ts'
 import { forSaleSince, moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { endListings, restoreListings } from '#server/features/posting/end-listings.ts'
 import { holdItem } from '#server/features/sales/hold-item.ts'
+import { AHEAD_MS } from '#server/features/sales/latest-day.ts'
 import { resumePlan } from '#server/features/sales/plan/save-price-plan.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Clocks differ, and it is tomorrow already elsewhere. */
-const AHEAD_MS = 24 * 60 * 60 * 1000
 const NOT_YET = 'The date of the sale cannot be in the future.'
 
 /** `replace`: the same sale, corrected. Otherwise an item is sold once, whoever is faster. */
