@@ -48,7 +48,6 @@ const FILTERS = [
 /** Each order on a shelf of its own. */
 const SHELVES = [
   'tab=sold&sort=profit-high',
-  // What to try with each of these.
   'tab=live&sort=longest-live',
   'tab=sold&sort=longest-live',
   'tab=kept&sort=changed',
@@ -63,6 +62,9 @@ const PAGES = [
   '/api/sales/summary?from=2026-01-01',
   '/api/sales/summary?from=2025-12-17&to=2026-10-16',
 ]
+
+/** Where each line says what to try, if it is live for too long. */
+const LIVE = `/api/items?limit=${LIMIT}&tab=live`
 
 /** What each page of the history takes a seller with many items and sales beside one with few: `npm run bench -- history`. */
 export async function historyBench([only]: string[]): Promise<void> {
@@ -84,16 +86,22 @@ async function measure(engine: string, variables: Record<string, string>) {
       if (answer.statusCode >= 300) throw new Error(`${call.url} answered ${answer.statusCode}`)
       return answer
     }
-    const cookies: string[] = []
-    for (const size of SIZES) {
+    const open = async (size: number, liveDays: number) => {
       const account = { name: 'Bench Mark', email: `${randomUUID()}@example.com`, password: 'Correct4horse' }
       const answer = await app.inject({ method: 'POST', url: signup.path, payload: account })
-      cookies.push(answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+      const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
       const { id } = answer.json().user
       await deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, id))
       const desk = { typeId: 'desk', category: 'Furniture', type: 'Desk', condition: 'Good' }
-      await ask({ method: 'POST', url: enterItem.path, payload: desk }, cookies.at(-1)!)
-      await seedShelf(deps.db, id, size)
+      await ask({ method: 'POST', url: enterItem.path, payload: desk }, cookie)
+      await seedShelf(deps.db, id, size, liveDays)
+      return cookie
+    }
+    const cookies: string[] = []
+    const staleCookies: string[] = []
+    for (const size of SIZES) {
+      cookies.push(await open(size, 0))
+      staleCookies.push(await open(size, 30))
     }
     // PostgreSQL does it by itself before long, the embedded database every night.
     if (config.databaseUrl) await deps.db.execute(sql`vacuum analyze`)
@@ -111,6 +119,10 @@ async function measure(engine: string, variables: Record<string, string>) {
       cookies.map(async (cookie) => nextOf(PAGES[0]!, await ask({ url: PAGES[0]! }, cookie))),
     )
     print('the next page', await medians(seconds.map((url, place) => () => ask({ url }, cookies[place]!))))
+    const stale = await Promise.all(staleCookies.map((cookie) => ask({ url: LIVE }, cookie)))
+    if (stale.some((answer) => answer.json<History>().items.some(({ suggestion }) => !suggestion)))
+      throw new Error('What is live for too long has no suggestion')
+    print('live for too long', await medians(staleCookies.map((cookie) => () => ask({ url: LIVE }, cookie))))
     const worst = Math.max(...ratios)
     console.log(`${worst <= MOST ? 'within' : 'ABOVE'} ${MOST}: the largest ratio is ${worst.toFixed(2)}`)
   } finally {
@@ -137,12 +149,12 @@ async function medians(calls: (() => Promise<unknown>)[]) {
 
 const row = (page: string, ...cells: string[]) => page.padEnd(52) + cells.map((cell) => cell.padStart(14)).join('')
 
-/** Half of them sold over two years, a quarter live, every second of these for too long, an eighth each to list and kept; a few of each size are unlike the others. */
-async function seedShelf(db: Database, ownerId: string, size: number) {
+/** Half of them sold over two years, a quarter live for so many days, an eighth each to list and kept; a few of each size are unlike the others. */
+async function seedShelf(db: Database, ownerId: string, size: number, liveDays: number) {
   const id = sql`overlay(overlay(md5(${ownerId}::text || n) placing '4' from 13) placing '8' from 17)::uuid`
   const series = sql`generate_series(0, ${size - 1}::int) n`
   const few = sql`(n >= ${size / 2}::int and n < ${size / 2 + LIMIT}::int)`
-  const touched = sql`now() - case when n % 8 = 1 then interval '30 days' else interval '0' end`
+  const touched = sql`now() - interval '1 day' * ${liveDays}::int`
   const sold = sql`now() - interval '730 days' * (n::float8 / ${size}::float8)`
   await db.execute(sql`
     insert into items (id, owner_id, identification, category, type, condition, brand, model, style, pricing,
@@ -161,13 +173,14 @@ async function seedShelf(db: Database, ownerId: string, size: number) {
       ${sold} - interval '9 days' from ${series} where n % 2 = 0`)
   // In one transaction, as the product posts.
   await db.transaction(async (tx) => {
-    for (const platform of ['facebook', 'mercari'])
+    for (const [platform, condition] of Object.entries({ facebook: 'Used - Good', mercari: 'Good' }))
       await tx.execute(sql`
-        insert into listings (item_id, owner_id, platform, title, price, description, tags, allow_shipping, allow_pickup,
-          sync_status, updated_at, edited_fields)
-        select ${id}, ${ownerId}::uuid, ${platform}, 'Walnut desk', 90, 'Well kept.', array['desk'], true, true,
+        insert into listings (item_id, owner_id, platform, title, price, description, condition, tags, allow_shipping,
+          allow_pickup, sync_status, updated_at, edited_fields)
+        select ${id}, ${ownerId}::uuid, ${platform}, 'Walnut desk', 90, 'Well kept.', ${condition}, array['desk'], true,
+          ${platform !== 'mercari'},
           case when n % 4 = 1 then 'posted' else 'not_synced' end, ${touched},
-          array['title', 'price', 'description', 'tags', 'allowShipping', 'allowPickup']
+          array['title', 'price', 'description', 'condition', 'tags', 'allowShipping', 'allowPickup']
         from ${series}`)
     await tx.execute(sql`
       insert into listing_syncs (listing_id, owner_id, via, delivery_id, attempts, started_at, finished_at)
