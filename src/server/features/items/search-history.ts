@@ -164,12 +164,13 @@ async function countFound(search: Search, counts: HistoryCount[], { seen, mayBeM
   return upToMost(atLeast > COUNTED_MOST ? atLeast : await count(wantedLines(actor, query)))
 }
 
-/** How many fit among some of the lines: whichever, so that the database need not look for them. */
+/** How many fit among some of the lines, in the order of an index, so that the database need not collect all of them first. */
 function countAmongFew({ db, actor, query }: Search) {
   const looked = db
     .select({ fits: fitsAll(query) })
     .from(historyLines)
     .where(linesWithin(actor, query))
+    .orderBy(desc(orderOf(query).at))
     .limit(COUNTED_AMONG)
     .as('looked')
   const some = db
