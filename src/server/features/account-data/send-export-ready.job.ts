@@ -5,6 +5,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { greeting } from '#server/platform/greeting.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
@@ -29,7 +30,7 @@ export async function runSendExportReady(deps: Dependencies, { exportId }: { exp
   await sendMail(deps, found.user, 'export', {
     to: email,
     subject: `Your ${PRODUCT.name} export is ready`,
-    text: `Hello ${name},
+    text: `${greeting(name)}
 
 The copy of your data you asked for is ready. Sign in and download it here:
 

@@ -52,7 +52,7 @@ test('the address changes when the link at the new one is opened, once, and the 
   expect(await confirm(token)).toEqual({ email })
   expect((await seller(me, {})).user).toMatchObject({ email, emailVerified: true })
   const told = await mailTo(seller.email, 'no longer opens it')
-  expect(told).toMatch(/^Hello Maya Robinson,\s+Your Snapworth account now uses/)
+  expect(told).toMatch(/^Hello Maya,\s+Your Snapworth account now uses/)
   expect(told).toContain(email)
   expect(told).toContain('http://snapworth.test/contact')
   await app.visitor()(login, { body: { email, password: PASSWORD } })

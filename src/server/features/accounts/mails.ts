@@ -1,4 +1,5 @@
 import { PRODUCT } from '#contract/product.ts'
+import { greeting } from '#server/platform/greeting.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 
 interface Recipient {
@@ -60,7 +61,7 @@ If you did not ask for it, ignore this email: nothing changes.
 export const emailTakenMail = ({ name, email }: Recipient, publicUrl: string): Mail => ({
   to: email,
   subject: `This address already has a ${PRODUCT.name} account`,
-  text: `Hello ${name},
+  text: `${greeting(name)}
 
 Someone, hopefully you, asked to use this address for another ${PRODUCT.name} account. It already has an account of its own, so nothing was changed. You can sign in to that one:
 
@@ -73,7 +74,7 @@ If it was not you, you do not need to do anything.
 export const guessingMail = ({ name, email }: Recipient, publicUrl: string): Mail => ({
   to: email,
   subject: `Someone is guessing the password of your ${PRODUCT.name} account`,
-  text: `Hello ${name},
+  text: `${greeting(name)}
 
 Too many wrong passwords were tried for your ${PRODUCT.name} account. For up to an hour, we refuse every further attempt, except in browsers you have signed in with before.
 

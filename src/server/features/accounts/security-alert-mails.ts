@@ -1,4 +1,5 @@
 import { PRODUCT } from '#contract/product.ts'
+import { greeting } from '#server/platform/greeting.ts'
 import type { AlertKind } from '#server/platform/security/alert-owner.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 
@@ -74,7 +75,7 @@ export function securityAlertMail(
   return {
     to: owner.to,
     subject,
-    text: `Hello ${owner.name},
+    text: `${greeting(owner.name)}
 
 ${event}
 

@@ -4,6 +4,7 @@ import { PLANS } from '#contract/billing/plans.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { PaymentRow } from '#server/db/schema/billing.ts'
 import { boughtWith, dayOf, dollars } from '#server/features/billing/payment-words.ts'
+import { greeting } from '#server/platform/greeting.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 
 interface Letter {
@@ -17,7 +18,7 @@ interface Letter {
 const write = ({ to: { name, email }, subject, testMode, paragraphs }: Letter): Mail => ({
   to: email,
   subject: testMode ? `Test mode: ${subject}` : subject,
-  text: `${[`Hello ${name},`, testMode && `${TEST_MODE}.`, ...paragraphs].filter(Boolean).join('\n\n')}\n`,
+  text: `${[greeting(name), testMode && `${TEST_MODE}.`, ...paragraphs].filter(Boolean).join('\n\n')}\n`,
 })
 
 type Envelope = Pick<Letter, 'to' | 'testMode'>

@@ -6,6 +6,7 @@ import { items } from '#server/db/schema/items.ts'
 import { priceMove } from '#server/features/market/price-move.ts'
 import { type Notice, notify } from '#server/features/settings/notify.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { greeting } from '#server/platform/greeting.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 
 /** One mail for everything that moved in a night. */
@@ -56,7 +57,7 @@ function priceAlert(user: { name: string; email: string }, moved: Moved[], publi
   const mail = {
     to: user.email,
     subject: title,
-    text: `Hello ${user.name},
+    text: `${greeting(user.name)}
 
 Similar things are offered at different prices than when you last heard from us:
 

@@ -1,4 +1,5 @@
 import { PRODUCT } from '#contract/product.ts'
+import { greeting } from '#server/platform/greeting.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 
 interface Ended {
@@ -23,7 +24,7 @@ export function pileReadyMail(
   return {
     to: email,
     subject: 'Your pile is ready to review',
-    text: `Hello ${name},
+    text: `${greeting(name)}
 
 ${PRODUCT.name} has gone through your pile:
 

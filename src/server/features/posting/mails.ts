@@ -2,6 +2,7 @@ import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
 import type { Notice } from '#server/features/settings/notify.ts'
+import { greeting } from '#server/platform/greeting.ts'
 
 interface Due {
   user: { name: string; email: string }
@@ -18,7 +19,7 @@ export function postingReminder({ user, listing, sync }: Due, publicUrl: string)
     to: user.email,
     // What sellers wrote stands in no subject: it is what people read before they decide whom to trust.
     subject: `Time to post your listing on ${marketplace}`,
-    text: `Hello ${user.name},
+    text: `${greeting(user.name)}
 
 You asked ${PRODUCT.name} to remind you now:
 
@@ -61,7 +62,7 @@ export function failedDeliveries(
   const mail = {
     to: email,
     subject: `Your webhook did not take ${what}`,
-    text: `Hello ${name},
+    text: `${greeting(name)}
 
 Your webhook did not take ${one ? 'this listing' : 'these listings'}, and ${PRODUCT.name} stopped trying:
 
@@ -94,7 +95,7 @@ export function untoldChanges(
   const mail = {
     to: email,
     subject: title,
-    text: `Hello ${name},
+    text: `${greeting(name)}
 
 You changed ${one ? 'this listing' : 'these listings'}, your webhook did not take the change, and ${PRODUCT.name} stopped trying:
 

@@ -36,6 +36,6 @@ test.each([
     emailUpdates && verified ? [[seller.email, 'Time to post your listing on Mercari']] : [],
   )
   if (!sent[0]) return
-  expect(sent[0].text).toMatch(/^Hello Maya Robinson,\n\nYou asked/)
+  expect(sent[0].text).toMatch(/^Hello Maya,\n\nYou asked/)
   expect(sent[0].text).toContain(`${app.deps.publicUrl}/marketplace-helper/${id}\n`)
 })

@@ -2,6 +2,7 @@ import type { BehindListing } from '#contract/analysis/listings-behind.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
 import type { Notice } from '#server/features/settings/notify.ts'
+import { greeting } from '#server/platform/greeting.ts'
 
 export function takeDownReminder(
   { name, email }: { name: string; email: string },
@@ -20,7 +21,7 @@ export function takeDownReminder(
     to: email,
     // What sellers wrote stands in no subject: it is what people read before they decide whom to trust.
     subject: 'Something you no longer sell is still online',
-    text: `Hello ${name},
+    text: `${greeting(name)}
 
 You no longer sell this, and somebody could still buy it:
 
@@ -59,7 +60,7 @@ export function priceStepMail(
   const mail = {
     to: email,
     subject: 'Your price plan: time to lower a price',
-    text: `Hello ${name},
+    text: `${greeting(name)}
 
 Your price plan for this went down to $${price} today:
 

@@ -1,6 +1,7 @@
 import { PRODUCT } from '#contract/product.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import type { SupportAnswerRow, SupportMessageRow } from '#server/db/schema/support.ts'
+import { greeting } from '#server/platform/greeting.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 
 interface Answered {
@@ -15,7 +16,7 @@ export function supportAnswerMail({ message, answer, owner }: Answered, publicUr
   return {
     to: owner?.email ?? message.email,
     subject: `Re: Your message to ${PRODUCT.name}`,
-    text: `Hello${owner ? ` ${owner.name}` : ''},
+    text: `${owner ? greeting(owner.name) : 'Hello,'}
 
 ${answer.text}
 

@@ -135,7 +135,7 @@ describe('answering', () => {
       return found!
     })
     expect(mail.headers.get('subject')).toBe('Re: Your message to Snapworth')
-    expect(mail.body).toContain('Hello Maya Robinson,\n\nIt counts the brand.\n')
+    expect(mail.body).toContain('Hello Maya,\n\nIt counts the brand.\n')
     expect(mail.body).toContain('> The price is odd.\n> Why is that?\n')
     expect(await seller(ownMessages, {})).toMatchObject([{ id, answers: [{ text: 'It counts the brand.' }] }])
     const { entries } = await admin(auditTrail, { query: { userId: seller.user.id } })

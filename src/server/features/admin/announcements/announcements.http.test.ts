@@ -66,7 +66,7 @@ describe('before it is sent', () => {
     await app.seller(verified)
     const preview = await admin(previewAnnouncement, { body: NEWS })
     expect(preview).toMatchObject({ subject: NEWS.subject, recipients: 1 })
-    expect(preview.text).toMatch(/^Hello Maya Robinson,\n\nPhones remind you now\.\n\nAnd more\.\n/)
+    expect(preview.text).toMatch(/^Hello Maya,\n\nPhones remind you now\.\n\nAnd more\.\n/)
     expect(preview.text).toContain('because Marketing emails is on in your settings')
     expect(await admin(listAnnouncements, {})).toEqual({ announcements: [], recipients: 1, nextFrom: null })
   })

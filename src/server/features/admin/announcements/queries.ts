@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { type AnnouncementRow, announcementRecipients, announcements } from '#server/db/schema/admin.ts'
 import { notificationPreferences } from '#server/db/schema/settings.ts'
 import { nextFrom } from '#server/features/admin/announcements/next-from.ts'
+import { greeting } from '#server/platform/greeting.ts'
 
 const SHOWN = 24
 
@@ -76,4 +77,4 @@ export async function unfinished(db: Database, id: string): Promise<Announcement
 export const announcementMail = (
   { name, email }: { name: string; email: string },
   { subject, body }: NewAnnouncement,
-) => ({ to: email, subject, text: `Hello ${name},\n\n${body.trim()}\n` })
+) => ({ to: email, subject, text: `${greeting(name)}\n\n${body.trim()}\n` })
