@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { havingTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
-import { RecognitionMissing } from '#server/providers/identifier/builtin/model/vision-packages.ts'
+import { RecognitionMissing } from '#server/providers/identifier/builtin/model/onnx-runtime.ts'
 import { createCodeReader } from '#server/providers/identifier/builtin/text/code-reader.ts'
 import { loadVisionEngine, type VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'
 import type { VisionRequest, WorkerReport } from '#server/providers/identifier/builtin/vision-messages.ts'

@@ -6,7 +6,8 @@ const RUNS = [1, 2, 3]
 
 /** Looks at a photo by three runs, between which it is busy with something else; says each run as it begins. */
 function createLooks() {
-  const { havingTurn, inTurn } = createNetworkTurns()
+  const { havingTurn, inTurn } = createNetworkTurns({ runsAtOnce: 2 })
+  const network = {}
   const order: string[] = []
   let running = 0
   const look = (name: string, turnMs: number) =>
@@ -18,7 +19,7 @@ function createLooks() {
           expect(++running, 'runs at once').toBe(1)
           await nextTick()
           running--
-        })
+        }, network)
       }
     })
   return { look, order }
@@ -33,7 +34,7 @@ test('who sits and waits has all runs before the next one of a pile begins, also
 })
 
 test('nothing is decoded for a pile either while somebody sits and waits, and never more than there are cores', async () => {
-  const { havingTurn, preparedInTurn } = createNetworkTurns(2)
+  const { havingTurn, preparedInTurn } = createNetworkTurns({ cores: 2 })
   const order: string[] = []
   let running = 0
   const step = (name: string) =>
@@ -54,6 +55,22 @@ test('two items of a pile fill each other’s gaps, the earlier one first', asyn
   const { look, order } = createLooks()
   await Promise.all([look('second', 60_001), look('first', 60_000)])
   expect(order.slice(0, 4).toSorted()).toEqual(['first1', 'first2', 'second1', 'second2'])
+})
+
+test('two networks run beside each other, and a third one waits', async () => {
+  const { inTurn } = createNetworkTurns({ runsAtOnce: 2 })
+  const order: string[] = []
+  const run = (name: string) =>
+    inTurn(
+      async () => {
+        order.push(`${name} begins`)
+        await nextTick()
+        order.push(`${name} ends`)
+      },
+      { name },
+    )
+  await Promise.all(['first', 'second', 'third'].map(run))
+  expect(order.slice(0, 3)).toEqual(['first begins', 'second begins', 'first ends'])
 })
 
 test('a run that fails, and a look that fails, hold up nobody', async () => {

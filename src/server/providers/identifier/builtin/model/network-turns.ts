@@ -4,17 +4,19 @@ import { isFarAhead, nextInTurn } from '#server/platform/jobs/turn.ts'
 
 interface Waiting {
   turnMs: number
+  /** What it uses alone. */
+  of: object
   begin(): void
 }
+
+/** More of them beside each other would only share the cores, and who comes first would have to wait for all of them. */
+export const RUNS_AT_ONCE = Math.min(2, availableParallelism())
 
 /** Where Node's own threads decode pictures there are four. */
 const MOST_PREPARED_AT_ONCE = 4
 
-/**
- * One run of a network at a time, and the earliest turn (`turnOf`) first. The runtime's binding blocks its thread while a
- * network runs, so one run uses all cores instead of several sharing them.
- */
-export function createNetworkTurns(cores = availableParallelism()) {
+/** Few runs of networks at a time, never two of the same, and the earliest turn (`turnOf`) first. */
+export function createNetworkTurns({ cores = availableParallelism(), runsAtOnce = RUNS_AT_ONCE } = {}) {
   const turns = new AsyncLocalStorage<number>()
   const inWork: number[] = []
 
@@ -23,34 +25,35 @@ export function createNetworkTurns(cores = availableParallelism()) {
 
   function createLine(atOnce: number) {
     const waiting: Waiting[] = []
-    let running = 0
+    const running = new Set<object>()
 
     function letIn() {
-      while (running < atOnce) {
-        const next = waiting[nextInTurn(waiting)]
+      while (running.size < atOnce) {
+        const ready = waiting.filter((one) => !running.has(one.of))
+        const next = ready[nextInTurn(ready)]
         if (!next || isHeldBack(next)) return
-        running++
+        running.add(next.of)
         waiting.splice(waiting.indexOf(next), 1)
         next.begin()
       }
     }
 
-    async function inTurn<T>(step: () => Promise<T>): Promise<T> {
+    async function inTurn<T>(step: () => Promise<T>, of: object = {}): Promise<T> {
       await new Promise<void>((begin) => {
-        waiting.push({ turnMs: turns.getStore() ?? Date.now(), begin })
+        waiting.push({ turnMs: turns.getStore() ?? Date.now(), of, begin })
         letIn()
       })
       try {
         return await step()
       } finally {
-        running--
+        running.delete(of)
         letIn()
       }
     }
     return { letIn, inTurn }
   }
 
-  const runs = createLine(1)
+  const runs = createLine(runsAtOnce)
   const preparations = createLine(Math.min(MOST_PREPARED_AT_ONCE, cores))
 
   return {
@@ -66,7 +69,7 @@ export function createNetworkTurns(cores = availableParallelism()) {
       }
     },
 
-    /** Every run of a network waits here for its turn. */
+    /** Every run of a network waits here for its turn, and until the network is free. */
     inTurn: runs.inTurn,
 
     /** And here whatever else takes a core: a photo is decoded several times, and codes are searched for in it. */
