@@ -10,6 +10,7 @@ import typeWords from '#server/providers/identifier/builtin/data/type-words.json
 import visionMap from '#server/providers/identifier/builtin/data/vision-map.json' with { type: 'json' }
 import { createClassifier, likeliestCategory } from '#server/providers/identifier/builtin/model/classifier.ts'
 import { loadNetwork, SESSION_OPTIONS } from '#server/providers/identifier/builtin/model/load-network.ts'
+import { aside } from '#server/providers/identifier/builtin/model/network-turns.ts'
 import { askSecond, lookWith, type SecondOpinion } from '#server/providers/identifier/builtin/model/networks.ts'
 import { signatureOf } from '#server/providers/identifier/builtin/model/signature.ts'
 import { reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
@@ -78,7 +79,7 @@ export async function loadVisionEngine(
   })
 
   async function read(photo: Uint8Array, detail: AnalysisDetail): Promise<Print> {
-    const [text, barcode] = await Promise.all([readText(photo, detail), readBarcode(photo)])
+    const [text, barcode] = await Promise.all([readText(photo, detail), aside(() => readBarcode(photo))])
     return { text, barcode }
   }
 
@@ -115,11 +116,10 @@ export async function loadVisionEngine(
       return { ...UNSEEN, ...names, material: materialOnLabel(linesOf(prints)) }
     }
     const cover = photos[0]!
-    // In this order: what the networks wait for is decoded first.
     const [{ candidates, verdict, typeWitness, prints, views, openModel }, colours, photoHints] = await Promise.all([
       lookAndRead(photos.slice(0, MOST_LOOKED_AT), detail),
-      itemColour(cover),
-      judgePhoto(cover),
+      aside(() => itemColour(cover)),
+      aside(() => judgePhoto(cover)),
     ])
     const likeliestCategoryId = likeliestCategory(candidates)
     const names = await readOn(prints, photos.slice(MOST_LOOKED_AT), detail, likeliestCategoryId)

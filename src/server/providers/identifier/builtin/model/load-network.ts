@@ -24,6 +24,9 @@ export type Network = (values: Float32Array<ArrayBuffer>, shape: number[]) => Pr
 
 const MOST_CORES = 4
 
+/** All that is large stands outside: left to itself, each thread's heap would grow to dozens of megabytes before it is swept. */
+const HEAP = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 }
+
 export const SESSION_OPTIONS = {
   // All cores together: this process gives way to the server's by its priority.
   intraOpNumThreads: Math.max(1, Math.floor(Math.min(MOST_CORES, availableParallelism()) / RUNS_AT_ONCE)),
@@ -39,7 +42,11 @@ export async function loadNetwork(
   options: NetworkFile['options'] = SESSION_OPTIONS,
 ): Promise<Network> {
   const workerData: NetworkFile = { ...file, options }
-  const thread = new Worker(new URL('./network-thread.ts', import.meta.url), { workerData, execArgv: [] })
+  const thread = new Worker(new URL('./network-thread.ts', import.meta.url), {
+    workerData,
+    execArgv: [],
+    resourceLimits: HEAP,
+  })
   await answerOf(thread)
   return (values, shape) =>
     inTurn(() => {

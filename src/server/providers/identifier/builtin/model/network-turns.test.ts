@@ -51,6 +51,32 @@ test('nothing is decoded for a pile either while somebody sits and waits, and ne
   expect(order).toEqual(['pile1', 'pile2', 'single1', 'single2', 'single3', 'pile3'])
 })
 
+test('nothing begins for a pile while a photo that somebody waits for is on its way', async () => {
+  const { havingTurn, inTurn, expecting } = createNetworkTurns()
+  const over = expecting(20_000)
+  let isSeen = false
+  const pile = havingTurn(60_000, () =>
+    inTurn(async () => {
+      isSeen = true
+    }),
+  )
+  await nextTick()
+  expect(isSeen).toBe(false)
+  over()
+  await pile
+  expect(isSeen).toBe(true)
+})
+
+test('what no network waits for is prepared after what one does', async () => {
+  const { havingTurn, preparedInTurn, aside } = createNetworkTurns({ cores: 1 })
+  const order: string[] = []
+  const step = (name: string) => preparedInTurn(async () => order.push(name))
+  const look = (name: string, turnMs: number) =>
+    havingTurn(turnMs, () => Promise.all([step(`${name} 1`), aside(() => step(`${name} aside`)), step(`${name} 2`)]))
+  await Promise.all([look('next', 2000), look('first', 1000)])
+  expect(order).toEqual(['next 1', 'first 1', 'first 2', 'first aside', 'next 2', 'next aside'])
+})
+
 test('two items of a pile fill each other’s gaps, the earlier one first', async () => {
   const { look, order } = createLooks()
   await Promise.all([look('second', 60_001), look('first', 60_000)])

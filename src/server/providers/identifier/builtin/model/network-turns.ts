@@ -12,6 +12,9 @@ interface Waiting {
 /** More of them beside each other would only share the cores, and who comes first would have to wait for all of them. */
 export const RUNS_AT_ONCE = Math.min(2, availableParallelism())
 
+/** By so much later is the turn of what no network waits for: after all of the same item, and before any other. */
+const ASIDE_MS = 1
+
 /** Where Node's own threads decode pictures there are four. */
 const MOST_PREPARED_AT_ONCE = 4
 
@@ -56,18 +59,31 @@ export function createNetworkTurns({ cores = availableParallelism(), runsAtOnce 
   const runs = createLine(runsAtOnce)
   const preparations = createLine(Math.min(MOST_PREPARED_AT_ONCE, cores))
 
+  /** Makes room for this turn, until what it gives is called. */
+  function expecting(turnMs: number): () => void {
+    inWork.push(turnMs)
+    return () => {
+      inWork.splice(inWork.indexOf(turnMs), 1)
+      runs.letIn()
+      preparations.letIn()
+    }
+  }
+
   return {
     /** All that is done inside has this turn; an item has many steps, and one that comes first overtakes it between them. */
     async havingTurn<T>(turnMs: number, look: () => Promise<T>): Promise<T> {
-      inWork.push(turnMs)
+      const over = expecting(turnMs)
       try {
         return await turns.run(turnMs, look)
       } finally {
-        inWork.splice(inWork.indexOf(turnMs), 1)
-        runs.letIn()
-        preparations.letIn()
+        over()
       }
     },
+
+    /** What no network waits for, while the networks are given what they wait for. */
+    aside: <T>(work: () => Promise<T>): Promise<T> => turns.run((turns.getStore() ?? Date.now()) + ASIDE_MS, work),
+
+    expecting,
 
     /** Every run of a network waits here for its turn, and until the network is free. */
     inTurn: runs.inTurn,
@@ -77,4 +93,4 @@ export function createNetworkTurns({ cores = availableParallelism(), runsAtOnce 
   }
 }
 
-export const { havingTurn, inTurn, preparedInTurn } = createNetworkTurns()
+export const { aside, expecting, havingTurn, inTurn, preparedInTurn } = createNetworkTurns()
