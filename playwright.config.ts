@@ -4,6 +4,15 @@ import { BROWSER_ARGS } from './scripts/find-browser.ts'
 /** Forty forms, one after the other, and most of the time is spent waiting for them: everything else fits beside it. */
 const LONGEST = 'post-queue-extension.e2e.ts'
 const EXTENSION = 'extension-*.e2e.ts'
+const PUSH = 'remind-on-phone.e2e.ts'
+
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+// All pages are ours: they may share a process, and none has to stand ready.
+const args = [...BROWSER_ARGS, '--disable-site-isolation-trials', '--renderer-process-limit=1']
+/** Extensions and notices on the screen need a browser that could open windows. */
+const inChromium = { launchOptions: { executablePath: chromium, args } }
+const withoutWindows = { launchOptions: { executablePath: process.env.HEADLESS_SHELL_PATH ?? chromium, args } }
+const viewport = { width: 1280, height: 800 }
 
 /** Journeys in a real browser. */
 export default defineConfig({
@@ -22,16 +31,12 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Only the journeys of the installed app are about it.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // All pages are ours: they may share a process, and none has to stand ready.
-      args: [...BROWSER_ARGS, '--disable-site-isolation-trials', '--renderer-process-limit=1'],
-    },
   },
   projects: [
     // These first, because those of a file are done one after the other.
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'extension', testMatch: EXTENSION },
-    { name: 'journeys', testIgnore: [LONGEST, EXTENSION], use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'longest', testMatch: LONGEST, use: inChromium },
+    { name: 'extension', testMatch: EXTENSION, use: inChromium },
+    { name: 'push', testMatch: PUSH, use: { ...inChromium, viewport } },
+    { name: 'journeys', testIgnore: [LONGEST, EXTENSION, PUSH], use: { ...withoutWindows, viewport } },
   ],
 })

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import type { InjectOptions } from 'fastify'
 import { signup } from '#contract/accounts/accounts.ts'
+import { enterItem } from '#contract/analysis/analysis.ts'
 import { HISTORY_SORTS, HISTORY_TABS, type History } from '#contract/items/history.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
@@ -61,6 +63,9 @@ const PAGES = [
   '/api/sales/summary?from=2025-12-17&to=2026-10-16',
 ]
 
+/** Where each line says what to try, if it is live for too long. */
+const LIVE = `/api/items?limit=${LIMIT}&tab=live`
+
 /** What each page of the history takes a seller with many items and sales beside one with few: `npm run bench -- history`. */
 export async function historyBench([only]: string[]): Promise<void> {
   if (only !== 'embedded') {
@@ -76,23 +81,31 @@ async function measure(engine: string, variables: Record<string, string>) {
   const { deps, close } = await createDependencies(config, { log: createLog('silent'), events: createEventRecorder() })
   const app = await createApp(deps, { busyAboveMs: 0 })
   try {
-    const cookies: string[] = []
-    for (const size of SIZES) {
+    const ask = async (call: InjectOptions, cookie: string) => {
+      const answer = await app.inject({ ...call, headers: { cookie } })
+      if (answer.statusCode >= 300) throw new Error(`${call.url} answered ${answer.statusCode}`)
+      return answer
+    }
+    const open = async (size: number, liveDays: number) => {
       const account = { name: 'Bench Mark', email: `${randomUUID()}@example.com`, password: 'Correct4horse' }
       const answer = await app.inject({ method: 'POST', url: signup.path, payload: account })
-      cookies.push(answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+      const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
       const { id } = answer.json().user
       await deps.db.update(users).set({ subscriptionStatus: 'active' }).where(eq(users.id, id))
-      await seedShelf(deps.db, id, size)
+      const desk = { typeId: 'desk', category: 'Furniture', type: 'Desk', condition: 'Good' }
+      await ask({ method: 'POST', url: enterItem.path, payload: desk }, cookie)
+      await seedShelf(deps.db, id, size, liveDays)
+      return cookie
+    }
+    const cookies: string[] = []
+    const staleCookies: string[] = []
+    for (const size of SIZES) {
+      cookies.push(await open(size, 0))
+      staleCookies.push(await open(size, 30))
     }
     // PostgreSQL does it by itself before long, the embedded database every night.
     if (config.databaseUrl) await deps.db.execute(sql`vacuum analyze`)
     else await runTidyDatabase(deps)
-    const ask = async (url: string, cookie: string) => {
-      const answer = await app.inject({ url, headers: { cookie } })
-      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
-      return answer
-    }
     console.log(`\n${engine}, median of ${ROUNDS} in ms`)
     console.log(row('page', ...SIZES.map((size) => `${size} items`), 'ratio'))
     const ratios: number[] = []
@@ -101,9 +114,15 @@ async function measure(engine: string, variables: Record<string, string>) {
       ratios.push(many / few)
       console.log(row(name, few.toFixed(1), many.toFixed(1), (many / few).toFixed(2)))
     }
-    for (const url of PAGES) print(url, await medians(cookies.map((cookie) => () => ask(url, cookie))))
-    const seconds = await Promise.all(cookies.map(async (cookie) => nextOf(PAGES[0]!, await ask(PAGES[0]!, cookie))))
-    print('the next page', await medians(seconds.map((url, place) => () => ask(url, cookies[place]!))))
+    for (const url of PAGES) print(url, await medians(cookies.map((cookie) => () => ask({ url }, cookie))))
+    const seconds = await Promise.all(
+      cookies.map(async (cookie) => nextOf(PAGES[0]!, await ask({ url: PAGES[0]! }, cookie))),
+    )
+    print('the next page', await medians(seconds.map((url, place) => () => ask({ url }, cookies[place]!))))
+    const stale = await Promise.all(staleCookies.map((cookie) => ask({ url: LIVE }, cookie)))
+    if (stale.some((answer) => answer.json<History>().items.some(({ suggestion }) => !suggestion)))
+      throw new Error('What is live for too long has no suggestion')
+    print('live for too long', await medians(staleCookies.map((cookie) => () => ask({ url: LIVE }, cookie))))
     const worst = Math.max(...ratios)
     console.log(`${worst <= MOST ? 'within' : 'ABOVE'} ${MOST}: the largest ratio is ${worst.toFixed(2)}`)
   } finally {
@@ -130,19 +149,21 @@ async function medians(calls: (() => Promise<unknown>)[]) {
 
 const row = (page: string, ...cells: string[]) => page.padEnd(52) + cells.map((cell) => cell.padStart(14)).join('')
 
-/** Half of them sold over two years, a quarter live, an eighth each to list and kept; a few of each size are unlike the others. */
-async function seedShelf(db: Database, ownerId: string, size: number) {
+/** Half of them sold over two years, a quarter live for so many days, an eighth each to list and kept; a few of each size are unlike the others. */
+async function seedShelf(db: Database, ownerId: string, size: number, liveDays: number) {
   const id = sql`overlay(overlay(md5(${ownerId}::text || n) placing '4' from 13) placing '8' from 17)::uuid`
   const series = sql`generate_series(0, ${size - 1}::int) n`
   const few = sql`(n >= ${size / 2}::int and n < ${size / 2 + LIMIT}::int)`
+  const touched = sql`now() - interval '1 day' * ${liveDays}::int`
   const sold = sql`now() - interval '730 days' * (n::float8 / ${size}::float8)`
   await db.execute(sql`
     insert into items (id, owner_id, identification, category, type, condition, brand, model, style, pricing,
       recommended_price, engine, engine_ms, created_at)
-    select ${id}, ${ownerId}::uuid, jsonb_build_object('conditionSeen', true),
+    select ${id}, ${ownerId}::uuid, identification || '{"conditionSeen": true}',
       case when ${few} then 'Cameras' else (array['Lamps', 'Furniture', 'Toys', 'Shoes', 'Tools'])[1 + n % 5] end, 'Desk',
       case when ${few} then 'Poor' else 'Good' end, case when n >= ${size - LIMIT}::int then 'Nordlyd' end, 'X' || n,
-      'Walnut', '{}', 10 + n % 200, 'builtin', 900, ${sold} - interval '9 days' from ${series}`)
+      'Walnut', pricing, 10 + n % 200, 'builtin', 900, ${sold} - interval '9 days'
+    from ${series}, items entered where entered.owner_id = ${ownerId}::uuid`)
   await db.execute(sql`
     insert into item_money (item_id, owner_id, cost_cents, fate)
     select ${id}, ${ownerId}::uuid, n % 4000, case when n % 8 = 7 then 'kept' end from ${series}`)
@@ -152,16 +173,18 @@ async function seedShelf(db: Database, ownerId: string, size: number) {
       ${sold} - interval '9 days' from ${series} where n % 2 = 0`)
   // In one transaction, as the product posts.
   await db.transaction(async (tx) => {
-    for (const platform of ['facebook', 'mercari'])
+    for (const [platform, condition] of Object.entries({ facebook: 'Used - Good', mercari: 'Good' }))
       await tx.execute(sql`
-        insert into listings (item_id, owner_id, platform, title, price, description, tags, allow_shipping, allow_pickup,
-          sync_status)
-        select ${id}, ${ownerId}::uuid, ${platform}, 'Walnut desk', 90, 'Well kept.', array['desk'], true, true,
-          case when n % 4 = 1 then 'posted' else 'not_synced' end
+        insert into listings (item_id, owner_id, platform, title, price, description, condition, tags, allow_shipping,
+          allow_pickup, sync_status, updated_at, edited_fields)
+        select ${id}, ${ownerId}::uuid, ${platform}, 'Walnut desk', 90, 'Well kept.', ${condition}, array['desk'], true,
+          ${platform !== 'mercari'},
+          case when n % 4 = 1 then 'posted' else 'not_synced' end, ${touched},
+          array['title', 'price', 'description', 'condition', 'tags', 'allowShipping', 'allowPickup']
         from ${series}`)
     await tx.execute(sql`
       insert into listing_syncs (listing_id, owner_id, via, delivery_id, attempts, started_at, finished_at)
-      select id, owner_id, 'assisted', id::text, 1, now(), now() - interval '1 minute' * (ascii(id::text) % 9)
+      select id, owner_id, 'assisted', id::text, 1, now(), updated_at - interval '1 minute' * (ascii(id::text) % 9)
       from listings where owner_id = ${ownerId}::uuid and sync_status = 'posted'`)
   })
 }

@@ -218,7 +218,7 @@ atDeskAndOnPhone(
     }
     await take('Both shoes')
     await expect(asks.first()).toContainText('The soles, side by side')
-    await expect(coach.getByText('Photo 1 shows it').first()).toBeVisible()
+    await expect(coach.getByText('Already in photo 1?').first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
@@ -227,7 +227,7 @@ atDeskAndOnPhone(
     await expect.poll(async () => (await photosOf(page, item.id)).map(({ isLabel }) => isLabel)).toEqual([false, true])
     await coach.getByRole('button', { name: /more$/ }).click()
     await expect(asks.filter({ hasText: 'Box end label' })).toContainText('Keep out of it: address labels')
-    await coach.getByRole('button', { name: /^Photo 1 shows it ?: The soles/ }).click()
+    await coach.getByRole('button', { name: /^Already in photo 1\? ?The soles/ }).click()
     await expect(asks.filter({ hasText: 'The soles' })).toHaveCount(0)
     await page.reload()
     await expect(asks.first()).toContainText('Each flaw close up')

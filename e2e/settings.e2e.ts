@@ -169,8 +169,21 @@ test('A seller finds an item in the history, and the address remembers how', asy
   await page.getByRole('button', { name: 'Show all items' }).click()
   await expect(page).toHaveURL('/history')
   await expect(page.getByLabel('Search your items')).toHaveValue('')
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('Home & Decor')
+  const category = page.getByRole('combobox', { name: 'Category' })
+  await category.selectOption('Home & Decor')
   await expect(page).toHaveURL(/category=/)
+
+  // On a phone filters are folded, and the search stays.
+  const desk = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fold = page.getByRole('button', { name: 'Filter and sort' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(category).toBeHidden()
+  await fold.click()
+  await expect(category).toBeVisible()
+  await page.reload()
+  await expect(category, 'what is filtered is seen').toBeVisible()
+  await page.setViewportSize(desk)
   await page.getByRole('link', { name: /Clock/ }).click()
   await expect(page).toHaveURL(`/items/${itemId}`)
 })

@@ -9,7 +9,7 @@ import {
   type PlaywrightReport,
   type VitestReport,
 } from './failed-tests.ts'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, findHeadlessShell } from './find-browser.ts'
 
 /**
  * Runs every check and ends with what failed and one line, `N passed, N failed`, and how many were flaky. `--fast` leaves out what takes
@@ -106,7 +106,11 @@ if (!fast)
       'browser tests',
       'playwright',
       ['test', '--reporter=line,json'],
-      { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser tests.json'), CHROMIUM_PATH: await findBrowser() },
+      {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser tests.json'),
+        CHROMIUM_PATH: await findBrowser(),
+        HEADLESS_SHELL_PATH: findHeadlessShell(),
+      },
       (report: PlaywrightReport) => ({
         passed: report.stats.expected,
         failed: report.stats.unexpected,

@@ -56,9 +56,9 @@ export interface Declined {
 export const isDeclined = (suggestion: Suggestion, declined: Declined | null, now: Date) =>
   declined?.reason === reasonOf(suggestion) && now.getTime() - Date.parse(declined.declinedAt) < DECLINED_DAYS * DAY_MS
 
-/** Only what has been live for so long can have been left alone for so long. */
-export const mayBeStale = (liveSince: string | null, now: Date) =>
-  liveSince !== null && now.getTime() - Date.parse(liveSince) >= STALE_DAYS * DAY_MS
+/** Only what has been live for so long, or was last touched so long ago, can have been left alone for so long. */
+export const mayBeStale = (since: string | null, now: Date) =>
+  since !== null && now.getTime() - Date.parse(since) >= STALE_DAYS * DAY_MS
 
 /** What to try with an item that is live and untouched for two weeks; null: nothing, or not yet. */
 export function suggestFor(item: LiveItem, now: Date): Suggestion | null {

@@ -31,20 +31,20 @@ async function itemLines(db: Database, ids: string[], now: Date): Promise<Histor
   const rows = await selectListed(db, inArray(items.id, ids))
   const offers = new Map((await listingsOfItems(db, OFFER, ids)).map(({ itemId, ...offer }) => [itemId, offer]))
   const lines = rows.map((row) => {
-    const { postedOn, liveSince, asking, ...counts } = offers.get(row.item.id) ?? NO_OFFER
-    return { ...toListedItem(row, counts), postedOn, liveSince, asking, row }
+    const { postedOn, liveSince, touchedAt, asking, ...counts } = offers.get(row.item.id) ?? NO_OFFER
+    return { ...toListedItem(row, counts), postedOn, liveSince, touchedAt, asking, row }
   })
   const up = await stillUp(
     db,
     lines.filter(({ state }) => state === 'sold' || state === 'kept').map(({ id }) => id),
   )
-  const stale = lines.filter(({ state, liveSince }) => state === 'live' && mayBeStale(liveSince, now))
+  const stale = lines.filter(({ state, touchedAt }) => state === 'live' && mayBeStale(touchedAt, now))
   const suggestions = await suggestionsFor(
     db,
     stale.map(({ id }) => id),
     now,
   )
-  return lines.map(({ row: { sale, costCents, floorPrice }, asking, ...line }) => ({
+  return lines.map(({ row: { sale, costCents, floorPrice }, asking, touchedAt: _, ...line }) => ({
     ...line,
     imported: null,
     askingPrice: asking ?? line.recommendedPrice,
@@ -59,17 +59,21 @@ async function itemLines(db: Database, ids: string[], now: Date): Promise<Histor
 
 const isPosted = eq(listings.syncStatus, 'posted')
 
-/** Where an item is up, since when, and what buyers see it offered for: the highest, as replies say it. */
+/** Where an item is up, since when, when it was last touched, and what buyers see it offered for: the highest, as replies say it. */
 const OFFER = {
   ...LISTING_COUNTS,
   postedOn: sql<string[]>`coalesce(array_agg(${listings.platform}) filter (where ${isPosted}), '{}')`.mapWith(
     (platforms: string[]) => MARKETPLACE_IDS.filter((platform) => platforms.includes(platform)),
   ),
   liveSince: sql`min(${listingSyncs.finishedAt}) filter (where ${isPosted})`.mapWith(listingSyncs.finishedAt),
+  touchedAt:
+    sql`greatest(max(${listingSyncs.finishedAt}) filter (where ${isPosted}), max(${listings.updatedAt}))`.mapWith(
+      listings.updatedAt,
+    ),
   asking: sql<number>`coalesce(max(${listings.price}) filter (where ${isPosted}), max(${listings.price}))`,
 }
 
-const NO_OFFER = { ...NO_LISTINGS, postedOn: [], liveSince: null, asking: null }
+const NO_OFFER = { ...NO_LISTINGS, postedOn: [], liveSince: null, touchedAt: null, asking: null }
 
 /** On how many marketplaces each of these is up, though it is no longer for sale. */
 async function stillUp(db: Database, ids: string[]) {

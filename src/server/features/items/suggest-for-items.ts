@@ -16,7 +16,7 @@ import { toAnalysis } from '#server/features/items/queries.ts'
 interface Live {
   result: AnalysisResult
   photos: ItemPhotoRow[]
-  posting: Awaited<ReturnType<typeof postingOf>>
+  posting: Map<string, { scheduledFor: string | null; finishedAt: string | null }>
   pricePlan: PricePlan | null
   floorPrice: number | null
   declined: Declined | null
@@ -53,14 +53,16 @@ export async function suggestionsFor(db: Database, ids: string[], now: Date): Pr
     .leftJoin(declinedSuggestions, eq(declinedSuggestions.itemId, items.id))
     .where(inArray(items.id, ids))
   const all = await db
-    .select()
+    .select({ row: listings, scheduledFor: listingSchedules.at, finishedAt: listingSyncs.finishedAt })
     .from(listings)
+    .leftJoin(listingSchedules, eq(listingSchedules.listingId, listings.id))
+    .leftJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
     .where(and(inArray(listings.itemId, ids), isNull(listings.deletedAt)))
+  const posting = new Map(all.map(({ row, ...posted }) => [row.id, posted]))
   const allPhotos = await photosOf(db, ids)
-  const posting = await postingOf(db, ids)
   return new Map(
     found.map(({ item, floorPrice, plan, declined }) => {
-      const rows = all.filter(({ itemId }) => itemId === item.id)
+      const rows = all.flatMap(({ row }) => (row.itemId === item.id ? row : []))
       const photos = allPhotos.filter(({ itemId }) => itemId === item.id)
       const result = toAnalysis(item, { rows, photos })
       const pricePlan = plan && toPlan(plan, floorPrice)
@@ -74,8 +76,8 @@ export async function declinedFor(db: Database, itemId: string): Promise<Decline
   return row
 }
 
-/** How each of these items' listings is posted, was, or will be. */
-export async function postingOf(db: Database, itemIds: string[]) {
+/** How each of an item's listings is posted, was, or will be. */
+export async function postingOf(db: Database, itemId: string) {
   const rows = await db
     .select({
       id: listings.id,
@@ -86,6 +88,6 @@ export async function postingOf(db: Database, itemIds: string[]) {
     .from(listings)
     .leftJoin(listingSchedules, eq(listingSchedules.listingId, listings.id))
     .leftJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
-    .where(inArray(listings.itemId, itemIds))
+    .where(eq(listings.itemId, itemId))
   return new Map(rows.map((row) => [row.id, row]))
 }

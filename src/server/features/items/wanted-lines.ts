@@ -63,9 +63,6 @@ export function orderOf(query: Pick<HistoryQuery, 'tab' | 'sort'>) {
 /** What stands with a sale alone: on other marketplaces than ours nothing is posted. */
 const isOfSales = ({ tab, platform }: Wanted) => tab === 'sold' || !isMarketplace(platform ?? null)
 
-/** Whether the index knows all that is asked for: not where things are posted. */
-export const isMarked = (query: Wanted) => query.platform === undefined || isOfSales(query)
-
 /** Everything else, asked of each line by itself. */
 export const fitting = (query: Wanted, ofSales = isOfSales(query)): SQL[] => {
   const { q, category, condition, platform } = query

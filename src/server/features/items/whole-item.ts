@@ -21,7 +21,7 @@ export async function wholeItem(context: Needs, id: string): Promise<WholeItem> 
   const result = await currentAnalysis(db, actor, id)
   const { item, noun, nounSaid, facts, questions, pricing, refusal } = result
   const [sale = null] = await db.select().from(sales).where(eq(sales.itemId, id))
-  const posting = await postingOf(db, [id])
+  const posting = await postingOf(db, id)
   const listings = Object.values(result.listings).map((listing) => {
     const { scheduledFor = null, via = null } = posting.get(listing.id) ?? {}
     return { ...listing, scheduledFor, via }

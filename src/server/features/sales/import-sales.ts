@@ -4,12 +4,11 @@ import type { SalesImport } from '#contract/sales/import.ts'
 import type { Database } from '#server/db/database.ts'
 import { sales } from '#server/db/schema/sales.ts'
 import { type ReadSales, readSales } from '#server/features/sales/import/read-sales.ts'
+import { latestDay } from '#server/features/sales/latest-day.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const AT_ONCE = 500
 const EXAMPLES = 5
-/** It is tomorrow already elsewhere. */
-const AHEAD_MS = 24 * 60 * 60 * 1000
 
 /** All that can be read at once, or nothing: what was read before stays as it is. */
 export async function importSales(
@@ -17,8 +16,7 @@ export async function importSales(
   bytes: Uint8Array,
   { preview }: { preview: boolean },
 ): Promise<SalesImport> {
-  const today = new Date(now().getTime() + AHEAD_MS).toISOString().slice(0, 10)
-  const { sales: read, ...told } = readSales(bytes, today)
+  const { sales: read, ...told } = readSales(bytes, latestDay(now()))
   const accepted = preview
     ? read.length - (await countKnown(db, actor.userId, read))
     : await db.transaction((tx) => store(tx, actor.userId, read, now()))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import { listedBefore } from '#contract/sales/listed-before.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { profitOf } from '#contract/sales/profit.ts'
 import type { Sale } from '#contract/sales.ts'
@@ -7,11 +8,10 @@ import { type SaleRow, sales } from '#server/db/schema/sales.ts'
 import { forSaleSince, moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { endListings, restoreListings } from '#server/features/posting/end-listings.ts'
 import { holdItem } from '#server/features/sales/hold-item.ts'
+import { AHEAD_MS } from '#server/features/sales/latest-day.ts'
 import { resumePlan } from '#server/features/sales/plan/save-price-plan.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Clocks differ, and it is tomorrow already elsewhere. */
-const AHEAD_MS = 24 * 60 * 60 * 1000
 const NOT_YET = 'The date of the sale cannot be in the future.'
 
 /** `replace`: the same sale, corrected. Otherwise an item is sold once, whoever is faster. */
@@ -31,12 +31,9 @@ export async function recordSale(context: Context, itemId: string, sale: Sale, {
     const [before] = await tx.select().from(sales).where(eq(sales.itemId, itemId))
     if (before && !replace) throw soldAlready(before)
     if (before && before.platform !== noted.platform) await restoreListings(tx, needs, owned)
-    if (before) await tx.update(sales).set(noted).where(eq(sales.id, before.id))
-    else {
-      const listedAt = await forSaleSince(tx, item)
-      const row = { ...noted, ...owned, typeId: item.typeId, createdAt: now().toISOString() }
-      await tx.insert(sales).values({ ...row, listedAt: earlier(listedAt, noted.soldAt) })
-    }
+    const row = { ...noted, listedAt: listedBefore(noted.soldAt, await forSaleSince(tx, item)) }
+    if (before) await tx.update(sales).set(row).where(eq(sales.id, before.id))
+    else await tx.insert(sales).values({ ...row, ...owned, typeId: item.typeId, createdAt: now().toISOString() })
     if (before?.platform !== noted.platform || !before) await endListings(tx, needs, owned, noted.platform)
   })
   const { cost } = await moneyOf(db, itemId)
@@ -53,8 +50,6 @@ function soldAlready({ platform, soldAt }: SaleRow) {
   const where = platform === null ? 'somewhere else than on a marketplace' : `on ${placeName(platform)}`
   return new AppError('conflict', `This item was already sold ${where} on ${day}. Undo that sale first, or correct it.`)
 }
-
-const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other)
 
 export async function forgetSale({ db, actor, jobs, now }: Context, itemId: string) {
   await db.transaction(async (tx) => {

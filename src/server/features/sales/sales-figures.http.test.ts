@@ -121,6 +121,21 @@ test('profit is right to the cent in any order of edits', async () => {
   )
 })
 
+test('how long it took to sell follows the day of the sale, and what was sold before it was entered has no such days', async () => {
+  const seller = await subscribed()
+  const averageDays = async () => (await seller(summarizeSales, { query: {} })).averageDays
+  const day = (ago: number) => new Date(app.deps.now().getTime() - ago * 24 * 60 * 60 * 1000).toISOString()
+  const sale = { priceCents: 100, feeCents: 0 }
+  const id = await sell(seller, { ...sale, soldAt: day(0.5) })
+  expect(await averageDays()).toBe(0)
+  const correct = (soldAt: string) =>
+    seller(recordSale, { params: { id }, query: { replace: 'true' }, body: { platform: 'mercari', ...sale, soldAt } })
+  await correct(day(27))
+  expect(await averageDays()).toBeNull()
+  await correct(day(0))
+  expect(await averageDays()).toBe(0)
+})
+
 test('the free trial shows the last 30 days, a plan all of them', async () => {
   const seller = await app.seller()
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()

@@ -1,13 +1,19 @@
+import { AppError } from '#contract/errors.ts'
 import { costAfter, type MoneyChange } from '#contract/sales/cost.ts'
 import { itemMoney } from '#server/db/schema/sales.ts'
 import { moneyOf } from '#server/features/items/item-money.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import { holdItem } from '#server/features/sales/hold-item.ts'
+import { latestDay } from '#server/features/sales/latest-day.ts'
 import type { Context } from '#server/platform/context.ts'
+
+const NOT_YET = 'The day you bought it cannot be in the future.'
 
 /** What is left out stays as it is. */
 export async function saveMoney(context: Context, itemId: string, change: MoneyChange) {
-  const { db, actor } = context
+  const { db, actor, now } = context
+  if (change.boughtAt && change.boughtAt > latestDay(now()))
+    throw new AppError('invalid', NOT_YET, { boughtAt: NOT_YET })
   await db.transaction(async (tx) => {
     await holdItem(tx, actor, itemId)
     const { cost } = await moneyOf(tx, itemId)

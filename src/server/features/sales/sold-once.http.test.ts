@@ -161,6 +161,18 @@ describe('a sale', () => {
     expect((await seller(getItem, { params })).cost).toMatchObject({ basis: 'own', costCents: 0 })
   })
 
+  test('was of something that was bought before', async () => {
+    const seller = await app.seller()
+    const { params } = await offered(seller, ['mercari'])
+    const inDays = (days: number) =>
+      new Date(app.deps.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    await seller(saveMoney, { params, body: { boughtAt: inDays(0) } })
+    await expect(seller(saveMoney, { params, body: { boughtAt: inDays(2) } })).rejects.toMatchObject({
+      fields: { boughtAt: 'The day you bought it cannot be in the future.' },
+    })
+    expect((await seller(getItem, { params })).cost).toMatchObject({ boughtAt: inDays(0) })
+  })
+
   test('is none of anybody else’s', async () => {
     const seller = await app.seller()
     const other = await app.seller()

@@ -69,23 +69,27 @@ export function HistoryPage() {
         }
         action={
           <Row className="max-sm:w-full max-sm:*:flex-auto">
-            <Button onClick={() => setFiles('import')}>
-              <FileUp className="icon" />
-              Import sales
-            </Button>
+            {empty && (
+              <Button onClick={() => setFiles('import')}>
+                <FileUp className="icon" />
+                Import sales
+              </Button>
+            )}
             {!empty && <DownloadSales range={range} />}
             {!empty && (
               <Menu
                 label="More files"
                 icon={Ellipsis}
                 items={[
+                  { label: 'Import sales', icon: FileUp, run: () => setFiles('import') },
                   { label: 'Tax pack for a year', icon: FolderDown, run: () => setFiles('taxes') },
                   { label: 'Files for eBay and Facebook', icon: FileSpreadsheet, run: () => setFiles('markets') },
                 ]}
               />
             )}
             {!empty && (
-              <Link className={buttonClass({ variant: 'go' })} href="/">
+              // The bar at the bottom of phones has it.
+              <Link className={buttonClass({ variant: 'go' }, 'max-sm:hidden')} href="/">
                 <Camera className="icon" />
                 Add items
               </Link>

@@ -1,4 +1,5 @@
-import { SearchX } from 'lucide-react'
+import { SearchX, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { HISTORY_TABS, type HistoryItem, type HistoryQuery, type HistoryTab } from '#contract/items/history.ts'
 import { HistoryActions, type HistoryDialog } from '#web/app/history/history-actions.tsx'
 import { totalInWords } from '#web/app/history/total-in-words.ts'
@@ -24,21 +25,26 @@ interface HistoryShelvesProps {
   onDialog: (dialog: HistoryDialog) => void
 }
 
-/** The items by where they stand; on phones the tabs are a list to choose from. */
+/** The items by where they stand; on phones the tabs are a list to choose from, and filters are folded until they are asked for. */
 export function HistoryShelves({ query, history, onChange, onDialog }: HistoryShelvesProps) {
   const counts = history.first?.counts
   const tabs = Object.entries(HISTORY_TABS).map(([value, label]) => ({ value: value as HistoryTab, label }))
   const choose = (tab: string) => onChange({ tab: tab === 'all' ? '' : tab })
-  const content = <Shelf query={query} history={history} onChange={onChange} onDialog={onDialog} />
+  const [filtering, setFiltering] = useState(Boolean(query.category || query.platform || query.sort !== 'newest'))
+  const content = <Shelf {...{ query, history, onChange, onDialog, filtering }} />
   return (
     <div className="grid gap-4 max-sm:[&_.tabs]:hidden">
-      <div className="sm:hidden">
+      <div className="grid grid-cols-2 gap-2 sm:hidden">
         <Select
           aria-label="Which items"
           options={tabs.map(({ value, label }) => ({ value, label: counts ? `${label} (${counts[value]})` : label }))}
           value={query.tab}
           onValueChange={choose}
         />
+        <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+          <SlidersHorizontal className="icon" />
+          Filter and sort
+        </Button>
       </div>
       <Tabs
         label="Which items"
@@ -54,13 +60,18 @@ export function HistoryShelves({ query, history, onChange, onDialog }: HistorySh
   )
 }
 
-function Shelf({ query, history, onChange, onDialog }: HistoryShelvesProps) {
+function Shelf({ query, history, onChange, onDialog, filtering }: HistoryShelvesProps & { filtering: boolean }) {
   const { first, items, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = history
   const left = first && !first.moreThanTotal ? first.total - items.length : query.limit
   const searched = query.q || query.category || query.platform || query.condition
   return (
     <div className="grid gap-4 pt-4 max-sm:pt-0">
-      <HistoryFilters query={query} categories={first?.categories ?? []} onChange={onChange} />
+      <HistoryFilters
+        query={query}
+        categories={first?.categories ?? []}
+        unfoldedOnPhones={filtering}
+        onChange={onChange}
+      />
       {!first ? (
         <HistorySkeleton />
       ) : items.length === 0 ? (

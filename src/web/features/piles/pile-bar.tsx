@@ -2,7 +2,15 @@ import { ListChecks, RefreshCw, Sparkles, SquareCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Pile } from '#contract/piles/piles.ts'
-import { costWords, countGroups, countOf, segmentsOf, shortWords, usesLeft } from '#web/features/piles/pile-counts.ts'
+import {
+  costWords,
+  countGroups,
+  countOf,
+  readyWords,
+  segmentsOf,
+  shortWords,
+  usesLeft,
+} from '#web/features/piles/pile-counts.ts'
 import type { Selection } from '#web/features/piles/tray/use-selection.ts'
 import { useOnePhotoEach } from '#web/features/piles/use-one-photo-each.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
@@ -41,7 +49,7 @@ export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: P
           <div className="grid min-w-60 flex-1 gap-1">
             <p role="status">
               <b className="font-display text-xl leading-tight font-[650]">
-                {begun ? `${done} of ${total} ready` : `${countOf(sorted, 'photo')} in ${countOf(total, 'item')}`}
+                {begun ? readyWords(counts) : `${countOf(sorted, 'photo')} in ${countOf(total, 'item')}`}
               </b>
               {pile.sorting && <span className="text-muted"> Still sorting…</span>}
             </p>
@@ -73,12 +81,7 @@ export function PileBar({ pile, acts, selection, user, arriving, reviewHref }: P
           </p>
         )}
         {begun && (
-          <Segments
-            label="Items ready"
-            words={`${done} of ${total} ready`}
-            done={done}
-            segments={segmentsOf(acts.groups)}
-          />
+          <Segments label="Items ready" words={readyWords(counts)} done={done} segments={segmentsOf(acts.groups)} />
         )}
       </section>
       {outOfUses > 0 && <OutOfUses items={outOfUses} total={total} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PileGroup } from '#contract/piles/piles.ts'
-import { costWords, countGroups, segmentsOf } from '#web/features/piles/pile-counts.ts'
+import { costWords, countGroups, readyWords, segmentsOf } from '#web/features/piles/pile-counts.ts'
 
 const group = (state: PileGroup['state'], rest: Partial<PileGroup> = {}) => ({
   state,
@@ -25,6 +25,7 @@ test('a pile is counted by what is left to do with it', () => {
     total: 7,
     done: 3,
     toReview: 2,
+    toLookAt: 1,
     right: 1,
     toAnalyze: 2,
     underway: 2,
@@ -32,6 +33,14 @@ test('a pile is counted by what is left to do with it', () => {
     outOfUses: 1,
   })
   expect(segmentsOf(groups)).toEqual(['go', 'go', 'wait', 'now', 'open', 'stop', 'wait'])
+})
+
+test('what is ready and still needs a look is said', () => {
+  const words = (...groups: ReturnType<typeof group>[]) => readyWords(countGroups(groups))
+  expect(words(group('ready'), group('waiting'))).toBe('1 of 2 ready')
+  expect(words(group('ready'), group('needs_a_look'))).toBe('2 of 2 ready, 1 needs a look')
+  expect(words(group('needs_a_look'), group('needs_a_look'))).toBe('2 of 2 ready, 2 need a look')
+  expect(words(group('needs_a_look', { decision: 'right' }))).toBe('1 of 1 ready')
 })
 
 test('the seller knows before what an analysis costs, and which items it does not reach', () => {

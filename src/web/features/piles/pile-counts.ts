@@ -16,6 +16,7 @@ export function countGroups(groups: readonly Group[]) {
     total: kept.length,
     done: count(isAnalyzed),
     toReview: count((group) => isAnalyzed(group) && group.decision === null),
+    toLookAt: count(({ state, decision }) => state === 'needs_a_look' && decision === null),
     right: count(({ decision }) => decision === 'right'),
     /** Would be analyzed if it were asked for now. */
     toAnalyze: count(({ state, queued }) => !queued && ['waiting', 'failed', 'out_of_uses'].includes(state)),
@@ -34,6 +35,10 @@ export const segmentsOf = (groups: readonly Group[]): Segment[] =>
   })
 
 export const countOf = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
+
+/** '7 of 9 ready, 1 needs a look' */
+export const readyWords = ({ done, total, toLookAt }: ReturnType<typeof countGroups>) =>
+  `${done} of ${total} ready${toLookAt ? `, ${toLookAt} ${toLookAt === 1 ? 'needs' : 'need'} a look` : ''}`
 
 /** How many analyses are left; null where nobody counts them. */
 export function usesLeft({ subscriptionStatus, freeUsesRemaining }: Standing): number | null {

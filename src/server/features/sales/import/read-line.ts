@@ -47,7 +47,11 @@ export function readLine(file: SaleFile, { cell, has, today }: Line): ReadSale |
   const priceCents = price + (sums.extra ?? 0)
   if (price < 0) return 'Its price is below zero.'
   if (sums.refunded !== null && sums.refunded > 0 && sums.refunded >= price) return 'It was refunded in full.'
-  const { postageCents, otherCents } = { postageCents: sums.postage ?? 0, otherCents: sums.other ?? 0 }
+  // Part of it given back is a cost: the marketplace reports the whole price to the tax office.
+  const { postageCents, otherCents } = {
+    postageCents: sums.postage ?? 0,
+    otherCents: (sums.other ?? 0) + (sums.refunded ?? 0),
+  }
   const feeCents = feeOf(file, sums, { priceCents, postageCents, otherCents }, has)
   const costCents = sums.cost
   const amounts = [priceCents, feeCents ?? 0, postageCents, otherCents, costCents ?? 0]

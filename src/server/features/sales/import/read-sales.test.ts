@@ -55,15 +55,30 @@ test('a Poshmark file: its preamble is skipped, and the fee is what is missing t
   ])
 })
 
-test('a Depop file: shipping that the buyer paid is income, a full refund is no sale', () => {
+test('a Depop file: shipping that the buyer paid is income, a full refund is no sale, part of one a cost', () => {
   const { source, refused, sales } = read(
     'Date of sale,Time of sale,Date of listing,Description,Item price,Buyer shipping cost,Total,USPS Cost,Depop fee,Depop Payments fee,Boosting fee,Refunded to buyer amount',
     '05/02/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$0.00,$0.00',
     '05/03/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$0.00,$23.00',
+    '05/04/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$1.00,$6.00',
   )
   expect(source).toBe('Depop')
   expect(refused).toEqual([{ line: 3, why: 'It was refunded in full.' }])
-  expect(sales).toMatchObject([{ priceCents: 2300, feeCents: 121, postageCents: 450, otherCents: 0 }])
+  expect(sales).toMatchObject([
+    { priceCents: 2300, feeCents: 121, postageCents: 450, otherCents: 0 },
+    { priceCents: 2300, feeCents: 121, postageCents: 450, otherCents: 700 },
+  ])
+})
+
+test.each([
+  ['utf-8', (text: string) => Buffer.from(text)],
+  ['utf-8 that says so', (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ['utf-16, little end first', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['utf-16, big end first', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ['windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+])('%s is read', (_alphabet, encode) => {
+  const [sale] = readSales(encode('Date\tItem\tPrice\r\n2025-01-02\tCafé lamp\t45\r\n'), '2026-11-16').sales
+  expect(sale).toMatchObject({ title: 'Café lamp', priceCents: 4500 })
 })
 
 test('an Etsy file says nothing about fees, so they are not known', () => {

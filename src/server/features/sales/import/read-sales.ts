@@ -53,8 +53,11 @@ function keyOf(file: SaleFile, ids: string[], cells: string[], seen: Map<string,
   return nth === 1 ? hash : `${hash}-${nth}`
 }
 
-/** Spreadsheets on Windows still write its old alphabet. */
+/** Spreadsheets on Windows still write its old alphabet, or ‘Unicode text’ of two bytes each, which says so at its beginning. */
 function decode(bytes: Uint8Array) {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

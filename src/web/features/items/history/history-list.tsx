@@ -163,7 +163,8 @@ function where({ state, sale, postedOn }: HistoryItem) {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 function daysWords({ state, daysToSell, liveSince }: HistoryItem) {
-  if (state === 'sold') return daysToSell === null ? null : `in ${formatNumber(daysToSell)}`
+  if (state === 'sold')
+    return daysToSell === null ? null : daysToSell === 0 ? 'same day' : `in ${formatNumber(daysToSell)}`
   if (state !== 'live' || !liveSince) return null
   return formatNumber(Math.max(0, Math.floor((Date.now() - Date.parse(liveSince)) / DAY_MS)))
 }

@@ -1,4 +1,4 @@
-import { Camera, Check, EyeOff } from 'lucide-react'
+import { Camera, EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { PHOTOS_MAX } from '#contract/items/photos.ts'
 import type { Shot } from '#contract/items/type-guide/type-guide.ts'
@@ -71,8 +71,7 @@ export function PhotoCoach({ photos, missing }: { photos: ItemPhotos; missing: S
             </button>
             {shown && (
               <Button variant="quiet" size="sm" onClick={() => photos.showsToo(shown, wanted.id)}>
-                <Check className="icon" />
-                Photo {place} shows it<span className="sr-only">: {wanted.show}</span>
+                Already in photo {place}?<span className="sr-only"> {wanted.show}</span>
               </Button>
             )}
           </li>

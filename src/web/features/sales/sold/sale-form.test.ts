@@ -37,5 +37,6 @@ test('how long it took, beside how long it usually takes', () => {
   expect(soldAfterWords(since, '2026-11-15T12:00:00Z', 11.2)).toBe('Sold after 5 days. Your average is 11.')
   expect(soldAfterWords(since, '2026-11-11T12:00:00Z', null)).toBe('Sold after 1 day.')
   expect(soldAfterWords(since, '2026-11-09T12:00:00Z', null)).toBe('Sold within a day.')
+  expect(soldAfterWords(since, '2026-11-08T12:00:00Z', 3), 'sold days before it was entered').toBeNull()
   expect(soldAfterWords(since, null, 3)).toBeNull()
 })
