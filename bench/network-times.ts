@@ -1,10 +1,6 @@
 import secondHead from '#server/providers/identifier/builtin/data/head-2.json' with { type: 'json' }
-import {
-  FIRST_INPUT,
-  loadFirstNetwork,
-  loadSecondNetwork,
-  SESSION_OPTIONS,
-} from '#server/providers/identifier/builtin/model/networks.ts'
+import { loadNetwork, SESSION_OPTIONS } from '#server/providers/identifier/builtin/model/load-network.ts'
+import { askSecond, FIRST_INPUT, lookWith } from '#server/providers/identifier/builtin/model/networks.ts'
 import { coverView } from '#server/providers/identifier/builtin/model/photo-views.ts'
 import {
   loadVisionPackages,
@@ -28,8 +24,8 @@ export async function printNetworkTimes(cacheDir: string, photos: Buffer[]): Pro
       const values = await coverView(photo, FIRST_INPUT)
       await session.run({ x: new ort.Tensor('float32', values, [1, 3, sidePx, sidePx]) })
     },
-    first: await loadFirstNetwork(ort, await convertedModel(weights, cacheDir), secondHead.zoom),
-    second: await loadSecondNetwork(ort, await convertedModel(secondWeights(import.meta.url), cacheDir)),
+    first: lookWith(await load(await convertedModel(weights, cacheDir)), secondHead.zoom),
+    second: askSecond(await load(await convertedModel(secondWeights(import.meta.url), cacheDir))),
   }
   const times: Record<keyof typeof ways, number[]> = { former: [], first: [], second: [] }
   const names = Object.keys(ways) as (keyof typeof ways)[]
@@ -51,4 +47,5 @@ ${line('First network (ResNet50, 2 views)', median(times.first), 2)}
 ${line('Second network (Inception v3)', median(times.second), 1)}`)
 }
 
+const load = (path: string) => loadNetwork({ packagesFrom: import.meta.url, path })
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -5,11 +5,12 @@ import sharp from 'sharp'
 import firstRanges from '#server/providers/identifier/builtin/data/first-network-ranges.json' with { type: 'json' }
 import secondHead from '#server/providers/identifier/builtin/data/head-2.json' with { type: 'json' }
 import detectorRanges from '#server/providers/identifier/builtin/data/text-detector-ranges.json' with { type: 'json' }
-import { FIRST_INPUT, SESSION_OPTIONS } from '#server/providers/identifier/builtin/model/networks.ts'
+import { SESSION_OPTIONS } from '#server/providers/identifier/builtin/model/load-network.ts'
+import { FIRST_INPUT } from '#server/providers/identifier/builtin/model/networks.ts'
+import type { OnnxRuntime } from '#server/providers/identifier/builtin/model/onnx-runtime.ts'
 import { photoViews } from '#server/providers/identifier/builtin/model/photo-views.ts'
 import {
   loadVisionPackages,
-  type OnnxRuntime,
   readDetector,
   readFirstNetwork,
   type TextModels,

@@ -2,12 +2,13 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
-/** What Node is told to run: the server and what starts it, its thread and processes, the command that brings a backup back, and what the build runs. */
+/** What Node is told to run: the server and what starts it, its threads and processes, the command that brings a backup back, and what the build runs. */
 const ENTRIES = {
   launch: 'scripts/launch.ts',
   main: 'src/server/main.ts',
   'watchdog-thread': 'src/server/platform/telemetry/watchdog-thread.ts',
   'vision-worker': 'src/server/providers/identifier/builtin/vision-worker.ts',
+  'network-thread': 'src/server/providers/identifier/builtin/model/network-thread.ts',
   'trial-worker': 'src/server/providers/identifier/open-model/trial-worker.ts',
   restore: 'scripts/restore.ts',
   'make-database': 'scripts/make-database.ts',

@@ -30,6 +30,8 @@ export interface LookOptions {
 export interface ItemIdentifier {
   engine: EngineId
   identify(photos: Buffer[], options: LookOptions): Promise<Sight>
+  /** Somebody will ask with this turn in a moment: what is far behind does not begin any more, until what this gives is called. */
+  expect?(turnMs: number): () => void
   /** The liveness check of 'Test connection'; fails like `identify`. */
   ping(signal: AbortSignal): Promise<void>
 }

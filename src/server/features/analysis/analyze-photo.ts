@@ -31,16 +31,24 @@ export function mayAnalyze({ actor }: Context) {
 }
 
 /** A photo in; the item, its price and five listings out, all of it before one deadline or not at all. */
-export function analyzePhoto(context: Context, upload: Upload): Promise<AnalysisResult> {
-  const { analysisMs: ms, now, signal } = context
+export async function analyzePhoto(context: Context, upload: Upload): Promise<AnalysisResult> {
+  const { actor, identifiers, analysisMs: ms, now, signal } = context
   const late = new AppError('unavailable', TOO_SLOW)
-  return withDeadline({ ms, late, now, signal }, (deadline) => analyze({ ...context, ...deadline }, upload))
+  const turnMs = turnOf({ arrivedMs: now().getTime(), paying: isPaying(actor.user) })
+  // Its decoding and storing take a core as well.
+  const over = identifiers.map((identifier) => identifier.expect?.(turnMs))
+  try {
+    return await withDeadline({ ms, late, now, signal }, (deadline) =>
+      analyze({ ...context, ...deadline }, upload, turnMs),
+    )
+  } finally {
+    for (const each of over) each?.()
+  }
 }
 
 /** A use is spent only if all of it worked, and comes back where nothing has a name. */
-async function analyze(context: Context & Deadline, upload: Upload): Promise<AnalysisResult> {
+async function analyze(context: Context & Deadline, upload: Upload, turnMs: number): Promise<AnalysisResult> {
   const { db, actor, now, photos, log, signal } = context
-  const turnMs = turnOf({ arrivedMs: now().getTime(), paying: isPaying(actor.user) })
   const photo = await normalizePhoto(upload, { signal, turnMs })
   const settings = await settingsOf(db, actor.userId)
   const { aiModel, analysisDetail } = settings

@@ -60,6 +60,29 @@ test('an engine that does not answer ends with the deadline', async () => {
   await having({ identifiers: [{ ...identifier, identify: never }] }, () => expectTooSlow(seller))
 })
 
+test('an engine hears of a photo before it is decoded, and when that is over, whatever became of it', async () => {
+  const seller = await app.seller()
+  const told: string[] = []
+  const expectant: typeof identifier = {
+    ...identifier,
+    expect: () => {
+      told.push('expected')
+      return () => told.push('over')
+    },
+    identify: (...asked) => {
+      told.push('asked')
+      return identifier.identify(...asked)
+    },
+  }
+  await having({ identifiers: [expectant] }, async () => {
+    await analyzeWith(seller.fetch, await newPhoto())
+    expect(told.splice(0)).toEqual(['expected', 'asked', 'over'])
+    const damaged = (await newPhoto()).subarray(0, 200)
+    await expect(analyzeWith(seller.fetch, damaged)).rejects.toThrow()
+    expect(told).toEqual(['expected', 'over'])
+  })
+})
+
 test('a photo store that is slow does too, and what it ends up with goes', async () => {
   const seller = await app.seller()
   const { promise: written, resolve: finish } = Promise.withResolvers<void>()

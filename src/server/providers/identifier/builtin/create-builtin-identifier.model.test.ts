@@ -81,6 +81,17 @@ test('one whose turn it is overtakes the items in work', async () => {
   expect(done.toSorted()).toEqual(['one', 'pile 1', 'pile 2', 'pile 3'])
 }, 60_000)
 
+test('no item of a pile is looked at while a photo that somebody waits for is on its way', async () => {
+  const over = identifier.expect(0)
+  let isOver = false
+  const ofPile = identifier.identify([await picture('brass-lamp')], { ...options(), turnMs: 60_000 })
+  const whenSeen = ofPile.then(() => isOver)
+  await identifier.identify([await picture('spindle-chair')], { ...options(), turnMs: 0 })
+  isOver = true
+  over()
+  expect(await whenSeen, 'seen only afterwards').toBe(true)
+}, 60_000)
+
 test('a stopped call fails at once and leaves the engine usable', async () => {
   const controller = new AbortController()
   const photo = await picture('brass-lamp')

@@ -15,7 +15,7 @@ export interface BuiltinIdentifierOptions {
   packagesFrom?: string
 }
 
-export interface BuiltinIdentifier extends ItemIdentifier, PhotoSurveyor {
+export interface BuiltinIdentifier extends Required<ItemIdentifier>, PhotoSurveyor {
   engine: 'builtin'
   /** Loads the models ahead of the first photo. False: recognition is not installed, nothing gets a name. */
   warm(): Promise<boolean>
@@ -39,6 +39,7 @@ export function createBuiltinIdentifier({
       const model = sighting?.openModel ?? null
       return { identification: toIdentification(sighting), model, signature: sighting?.signature }
     },
+    expect: vision.expect,
     look: vision.look,
     survey: vision.survey,
     warm: () => vision.load(),

@@ -9,18 +9,14 @@ import secondHead from '#server/providers/identifier/builtin/data/head-2.json' w
 import typeWords from '#server/providers/identifier/builtin/data/type-words.json' with { type: 'json' }
 import visionMap from '#server/providers/identifier/builtin/data/vision-map.json' with { type: 'json' }
 import { createClassifier, likeliestCategory } from '#server/providers/identifier/builtin/model/classifier.ts'
-import {
-  loadFirstNetwork,
-  loadSecondNetwork,
-  SESSION_OPTIONS,
-  type SecondOpinion,
-} from '#server/providers/identifier/builtin/model/networks.ts'
+import { loadNetwork, SESSION_OPTIONS } from '#server/providers/identifier/builtin/model/load-network.ts'
+import { aside } from '#server/providers/identifier/builtin/model/network-turns.ts'
+import { askSecond, lookWith, type SecondOpinion } from '#server/providers/identifier/builtin/model/networks.ts'
 import { signatureOf } from '#server/providers/identifier/builtin/model/signature.ts'
 import { reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 import type { VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
 import {
   loadVisionPackages,
-  type OnnxRuntime,
   secondWeights,
   type TextModels,
 } from '#server/providers/identifier/builtin/model/vision-packages.ts'
@@ -61,9 +57,13 @@ export async function loadVisionEngine(
   notice: (message: string) => void,
 ): Promise<{ look: Look; glance: Glance }> {
   const { ort, weights, textModels } = await loadVisionPackages(packagesFrom)
-  const lookAt = await loadFirstNetwork(ort, await convertedModel(weights, cacheDir), secondHead.zoom)
+  const first = await loadNetwork({ packagesFrom, path: await convertedModel(weights, cacheDir) })
+  const lookAt = lookWith(first, secondHead.zoom)
   const readText = textModels
-    ? await createTextReader(ort, { ...textModels, detectionPath: await fastDetector(textModels, cacheDir, notice) })
+    ? await createTextReader(packagesFrom, {
+        ...textModels,
+        detectionPath: await fastDetector(textModels, cacheDir, notice),
+      })
     : async () => NOTHING_READ
   const matchBrands = createBrandMatcher(brandData.brands as Brand[])
   const readBarcode = createBarcodeReader()
@@ -75,11 +75,11 @@ export async function loadVisionEngine(
     confidence,
     rankByOpenModel: followInstalled({ folder: openModelDir, ort, options: SESSION_OPTIONS, tell: notice }),
     // Not waited for: the first photos are named without it.
-    secondOpinion: loadSecondOpinion(ort, { cacheDir, packagesFrom }, notice),
+    secondOpinion: loadSecondOpinion({ cacheDir, packagesFrom }, notice),
   })
 
   async function read(photo: Uint8Array, detail: AnalysisDetail): Promise<Print> {
-    const [text, barcode] = await Promise.all([readText(photo, detail), readBarcode(photo)])
+    const [text, barcode] = await Promise.all([readText(photo, detail), aside(() => readBarcode(photo))])
     return { text, barcode }
   }
 
@@ -116,10 +116,10 @@ export async function loadVisionEngine(
       return { ...UNSEEN, ...names, material: materialOnLabel(linesOf(prints)) }
     }
     const cover = photos[0]!
-    const [colours, photoHints, { candidates, verdict, typeWitness, prints, views, openModel }] = await Promise.all([
-      itemColour(cover),
-      judgePhoto(cover),
+    const [{ candidates, verdict, typeWitness, prints, views, openModel }, colours, photoHints] = await Promise.all([
       lookAndRead(photos.slice(0, MOST_LOOKED_AT), detail),
+      aside(() => itemColour(cover)),
+      aside(() => judgePhoto(cover)),
     ])
     const likeliestCategoryId = likeliestCategory(candidates)
     const names = await readOn(prints, photos.slice(MOST_LOOKED_AT), detail, likeliestCategoryId)
@@ -172,12 +172,12 @@ async function fastDetector(
 }
 
 async function loadSecondOpinion(
-  ort: OnnxRuntime,
   { cacheDir, packagesFrom }: VisionOptions,
   notice: (message: string) => void,
 ): Promise<SecondOpinion | null> {
   try {
-    return await loadSecondNetwork(ort, await convertedModel(secondWeights(packagesFrom), cacheDir))
+    const path = await convertedModel(secondWeights(packagesFrom), cacheDir)
+    return askSecond(await loadNetwork({ packagesFrom, path }))
   } catch (error) {
     notice(`Items are recognized without a second opinion: ${error instanceof Error ? error.message : error}`)
     return null

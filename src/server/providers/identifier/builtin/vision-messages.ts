@@ -22,6 +22,9 @@ export interface SurveyRequest {
 
 export type VisionRequest = LookRequest | SurveyRequest
 
+/** A photo is on its way to be looked at with this turn, until it is said that it is not any more. */
+export type VisionNotice = { kind: 'expect'; id: number; turnMs: number } | { kind: 'expect no more'; id: number }
+
 /** `loaded` comes once, then one `seen`, `surveyed` or `unreadable` for each request. Null: not installed, so not seen. */
 export type WorkerReport =
   | { kind: 'notice'; message: string }

@@ -10,6 +10,7 @@ import type { VisionOptions } from '#server/providers/identifier/builtin/vision-
 import type {
   LookRequest,
   SurveyRequest,
+  VisionNotice,
   VisionRequest,
   WorkerReport,
 } from '#server/providers/identifier/builtin/vision-messages.ts'
@@ -18,6 +19,8 @@ import { forkVision } from '#server/providers/identifier/fork-vision.ts'
 export interface VisionProcess extends PhotoSurveyor {
   /** Null: the vision packages are not installed. */
   look(photos: Buffer[], options: LookOptions): Promise<Sighting | null>
+  /** As `ItemIdentifier` has it. */
+  expect(turnMs: number): () => void
   /** Loads the models; says whether recognition is installed. */
   load(signal?: AbortSignal): Promise<boolean>
   close(): Promise<void>
@@ -52,6 +55,8 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
   let lastId = 0
   const waiting: Job[] = []
   const inWork = new Map<number, Job>()
+  /** The turns of those who will ask in a moment. */
+  const expected = new Map<number, { turnMs: number }>()
 
   function start(): RunningWorker {
     const { promise: loaded, resolve, reject } = Promise.withResolvers<boolean>()
@@ -88,7 +93,7 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
   /** One who comes before all in work need not wait until a whole item is done; beside one far ahead none is begun. */
   function hasRoomFor({ request }: Job) {
     const others = [...inWork.values()].map((job) => job.request)
-    if (others.some((other) => isFarAhead(other, request))) return false
+    if ([...others, ...expected.values()].some((other) => isFarAhead(other, request))) return false
     if (others.length !== AT_ONCE) return others.length < AT_ONCE
     return others.every(({ turnMs }) => request.turnMs < turnMs)
   }
@@ -106,6 +111,22 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
       running ??= start()
       running.child.send(job.request)
     }
+  }
+
+  function expect(turnMs: number) {
+    const id = ++lastId
+    expected.set(id, { turnMs })
+    tell({ kind: 'expect', id, turnMs })
+    return () => {
+      expected.delete(id)
+      tell({ kind: 'expect no more', id })
+      sendNext()
+    }
+  }
+
+  /** Who is not there has nothing that could be held up. */
+  function tell(notice: VisionNotice) {
+    if (running?.child.connected) running.child.send(notice)
   }
 
   function refuseIfClosed() {
@@ -136,6 +157,7 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
     },
     look: async (photos, { detail, known, ...options }) =>
       (await ask({ kind: 'look', photos, detail, known }, options)) as Sighting | null,
+    expect,
     survey: async (photo, options) => (await ask({ kind: 'survey', photo }, options)) as Survey,
     close: async () => {
       closed = true

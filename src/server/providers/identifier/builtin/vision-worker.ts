@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
-import { havingTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
-import { RecognitionMissing } from '#server/providers/identifier/builtin/model/vision-packages.ts'
+import { expecting, havingTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
+import { RecognitionMissing } from '#server/providers/identifier/builtin/model/onnx-runtime.ts'
 import { createCodeReader } from '#server/providers/identifier/builtin/text/code-reader.ts'
 import { loadVisionEngine, type VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'
-import type { VisionRequest, WorkerReport } from '#server/providers/identifier/builtin/vision-messages.ts'
+import type { VisionNotice, VisionRequest, WorkerReport } from '#server/providers/identifier/builtin/vision-messages.ts'
 import { WeightsDamaged } from '#server/providers/identifier/conversion/converted-model.ts'
 
 /** Of 19: it takes all cores, so it gives way to the server; with 10 it starved beside other busy processes. */
@@ -42,13 +42,21 @@ const engine = await loadOrGoWithout(JSON.parse(process.argv[2]!) as VisionOptio
 })
 report({ kind: 'loaded', recognition: engine !== null })
 const readCodes = createCodeReader({ formats: ['QRCode'], longestSidePx: CARD_SIDE_PX })
-process.on('message', async (request: VisionRequest) => {
+const expected = new Map<number, () => void>()
+process.on('message', async (request: VisionRequest | VisionNotice) => {
+  if (request.kind === 'expect') return expected.set(request.id, expecting(request.turnMs))
+  if (request.kind === 'expect no more') return endExpecting(request.id)
   try {
     report(await havingTurn(request.turnMs, () => answer(request)))
   } catch (error) {
     report({ kind: 'unreadable', id: request.id, reason: error instanceof Error ? error.message : String(error) })
   }
 })
+
+function endExpecting(id: number) {
+  expected.get(id)?.()
+  expected.delete(id)
+}
 
 async function answer(request: VisionRequest): Promise<WorkerReport> {
   const { id } = request

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Candidate } from '#server/providers/identifier/builtin/model/classifier.ts'
-import type { OnnxRuntime } from '#server/providers/identifier/builtin/model/vision-packages.ts'
+import type { OnnxRuntime } from '#server/providers/identifier/builtin/model/onnx-runtime.ts'
 import { type LoadedModel, loadOpenModel } from '#server/providers/identifier/open-model/load-open-model.ts'
 import type { OpenModelManifest } from '#server/providers/identifier/open-model/manifest.ts'
 import { findPointer, readPointer } from '#server/providers/identifier/open-model/model-folder.ts'

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { loadVisionPackages, RecognitionMissing } from '#server/providers/identifier/builtin/model/vision-packages.ts'
+import { RecognitionMissing } from '#server/providers/identifier/builtin/model/onnx-runtime.ts'
+import { loadVisionPackages } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { loadOpenModel } from '#server/providers/identifier/open-model/load-open-model.ts'
 import type { Trial, TrialReport } from '#server/providers/identifier/open-model/try-model.ts'
 

@@ -6,7 +6,8 @@ const RUNS = [1, 2, 3]
 
 /** Looks at a photo by three runs, between which it is busy with something else; says each run as it begins. */
 function createLooks() {
-  const { havingTurn, inTurn } = createNetworkTurns()
+  const { havingTurn, inTurn } = createNetworkTurns({ runsAtOnce: 2 })
+  const network = {}
   const order: string[] = []
   let running = 0
   const look = (name: string, turnMs: number) =>
@@ -18,7 +19,7 @@ function createLooks() {
           expect(++running, 'runs at once').toBe(1)
           await nextTick()
           running--
-        })
+        }, network)
       }
     })
   return { look, order }
@@ -33,7 +34,7 @@ test('who sits and waits has all runs before the next one of a pile begins, also
 })
 
 test('nothing is decoded for a pile either while somebody sits and waits, and never more than there are cores', async () => {
-  const { havingTurn, preparedInTurn } = createNetworkTurns(2)
+  const { havingTurn, preparedInTurn } = createNetworkTurns({ cores: 2 })
   const order: string[] = []
   let running = 0
   const step = (name: string) =>
@@ -50,10 +51,52 @@ test('nothing is decoded for a pile either while somebody sits and waits, and ne
   expect(order).toEqual(['pile1', 'pile2', 'single1', 'single2', 'single3', 'pile3'])
 })
 
+test('nothing begins for a pile while a photo that somebody waits for is on its way', async () => {
+  const { havingTurn, inTurn, expecting } = createNetworkTurns()
+  const over = expecting(20_000)
+  let isSeen = false
+  const pile = havingTurn(60_000, () =>
+    inTurn(async () => {
+      isSeen = true
+    }),
+  )
+  await nextTick()
+  expect(isSeen).toBe(false)
+  over()
+  await pile
+  expect(isSeen).toBe(true)
+})
+
+test('what no network waits for is prepared after what one does', async () => {
+  const { havingTurn, preparedInTurn, aside } = createNetworkTurns({ cores: 1 })
+  const order: string[] = []
+  const step = (name: string) => preparedInTurn(async () => order.push(name))
+  const look = (name: string, turnMs: number) =>
+    havingTurn(turnMs, () => Promise.all([step(`${name} 1`), aside(() => step(`${name} aside`)), step(`${name} 2`)]))
+  await Promise.all([look('next', 2000), look('first', 1000)])
+  expect(order).toEqual(['next 1', 'first 1', 'first 2', 'first aside', 'next 2', 'next aside'])
+})
+
 test('two items of a pile fill each other’s gaps, the earlier one first', async () => {
   const { look, order } = createLooks()
   await Promise.all([look('second', 60_001), look('first', 60_000)])
   expect(order.slice(0, 4).toSorted()).toEqual(['first1', 'first2', 'second1', 'second2'])
+})
+
+test('two networks run beside each other, and a third one waits', async () => {
+  const { inTurn } = createNetworkTurns({ runsAtOnce: 2 })
+  const order: string[] = []
+  const run = (name: string) =>
+    inTurn(
+      async () => {
+        order.push(`${name} begins`)
+        await nextTick()
+        order.push(`${name} ends`)
+      },
+      { name },
+    )
+  await Promise.all(['first', 'second', 'third'].map(run))
+  expect(order.slice(0, 3)).toEqual(['first begins', 'second begins', 'first ends'])
 })
 
 test('a run that fails, and a look that fails, hold up nobody', async () => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import secondHead from '#server/providers/identifier/builtin/data/head-2.json' with { type: 'json' }
-import { type LookAt, loadFirstNetwork } from '#server/providers/identifier/builtin/model/networks.ts'
+import { loadNetwork } from '#server/providers/identifier/builtin/model/load-network.ts'
+import { type LookAt, lookWith } from '#server/providers/identifier/builtin/model/networks.ts'
 import { loadVisionPackages } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
 import { MODEL_DIR } from '#tests/server-process.ts'
@@ -10,8 +11,9 @@ const picture = (name: string) => readFile(new URL(`../../../../../../tests/pict
 let lookAt: LookAt
 
 beforeAll(async () => {
-  const { ort, weights } = await loadVisionPackages(import.meta.url)
-  lookAt = await loadFirstNetwork(ort, await convertedModel(weights, MODEL_DIR), secondHead.zoom)
+  const { weights } = await loadVisionPackages(import.meta.url)
+  const path = await convertedModel(weights, MODEL_DIR)
+  lookAt = lookWith(await loadNetwork({ packagesFrom: import.meta.url, path }), secondHead.zoom)
 }, 60_000)
 
 // ImageNet's class and its probability, of the centre square and of its middle, as the network said in floats.

@@ -4,6 +4,11 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import firstRanges from '#server/providers/identifier/builtin/data/first-network-ranges.json' with { type: 'json' }
 import detectorRanges from '#server/providers/identifier/builtin/data/text-detector-ranges.json' with { type: 'json' }
+import {
+  loadRuntime,
+  type OnnxRuntime,
+  RecognitionMissing,
+} from '#server/providers/identifier/builtin/model/onnx-runtime.ts'
 import { convertDetector } from '#server/providers/identifier/conversion/convert-detector.ts'
 import { convertLayers } from '#server/providers/identifier/conversion/convert-layers.ts'
 import { convertLite } from '#server/providers/identifier/conversion/convert-lite.ts'
@@ -12,8 +17,6 @@ import type { Ranges } from '#server/providers/identifier/conversion/in-bytes.ts
 import { type LayersModel, readLayersModel } from '#server/providers/identifier/conversion/layers-model.ts'
 import { type OnnxModel, readOnnxModel } from '#server/providers/identifier/conversion/onnx-model.ts'
 import { readLiteModel } from '#server/providers/identifier/conversion/tflite-model.ts'
-
-export type OnnxRuntime = typeof import('onnxruntime-node')
 
 interface TextModelFiles {
   detectionPath: string
@@ -33,9 +36,6 @@ export interface VisionPackages {
   /** Null: text cannot be read, so brands stay unknown. */
   textModels: TextModels | null
 }
-
-/** The optional packages cannot be used on this machine; the product goes on without recognition. */
-export class RecognitionMissing extends Error {}
 
 /** The numbers that weigh the networks' answers were fitted with exactly these weights. */
 const FIRST = {
@@ -100,16 +100,6 @@ function locate(require: NodeJS.Require, name: string): string | null {
     return require.resolve(`${name}/package.json`)
   } catch {
     return null
-  }
-}
-
-function loadRuntime(require: NodeJS.Require): OnnxRuntime {
-  try {
-    return require('onnxruntime-node') as OnnxRuntime
-  } catch (cause) {
-    throw new RecognitionMissing('The package onnxruntime-node is not installed, or does not fit this machine', {
-      cause,
-    })
   }
 }
 

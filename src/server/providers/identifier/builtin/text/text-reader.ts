@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { InferenceSession } from 'onnxruntime-node'
 import sharp from 'sharp'
 import type { AnalysisDetail } from '#contract/settings.ts'
-import { inTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
-import { SESSION_OPTIONS } from '#server/providers/identifier/builtin/model/networks.ts'
+import { loadNetwork, type Network, SESSION_OPTIONS } from '#server/providers/identifier/builtin/model/load-network.ts'
 import { BGR, type ColourPlanes, colourPlanes, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
-import type { OnnxRuntime, TextModels } from '#server/providers/identifier/builtin/model/vision-packages.ts'
+import type { TextModels } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { decodeLetters } from '#server/providers/identifier/builtin/text/letter-decoder.ts'
 import { cropLine, LINE_HEIGHT_PX } from '#server/providers/identifier/builtin/text/line-crop.ts'
 import { type TextBox, textBoxes } from '#server/providers/identifier/builtin/text/text-boxes.ts'
@@ -43,14 +41,14 @@ const DETECTION_INPUT: ColourPlanes = {
 const DETECTOR_OPTIONS = { ...SESSION_OPTIONS, enableCpuMemArena: true, enableMemPattern: false }
 
 /** PaddleOCR in two steps: a detector finds lines, a recogniser reads each. */
-export async function createTextReader(ort: OnnxRuntime, files: Omit<TextModels, 'detector'>): Promise<ReadText> {
-  const detector = await ort.InferenceSession.create(files.detectionPath, DETECTOR_OPTIONS)
-  const recogniser = await ort.InferenceSession.create(files.recognitionPath, SESSION_OPTIONS)
+export async function createTextReader(packagesFrom: string, files: Omit<TextModels, 'detector'>): Promise<ReadText> {
+  const detector = await loadNetwork({ packagesFrom, path: files.detectionPath }, DETECTOR_OPTIONS)
+  const recogniser = await loadNetwork({ packagesFrom, path: files.recognitionPath })
   const alphabet = [...(await readFile(files.dictionaryPath, 'utf8')).split('\n'), ' ']
 
   async function findLines(photo: Uint8Array, size: Size, detail: AnalysisDetail): Promise<TextBox[]> {
     const { values, width, height } = await detectorInput(photo, size, detail)
-    const output = await run(detector, new ort.Tensor('float32', values, [1, 3, height, width]))
+    const output = await onlyOutput(detector(values, [1, 3, height, width]))
     return textBoxes({ data: output, width, height })
       .slice(0, MOST_LINES[detail])
       .map((box) => scaled(box, size.width / width, size.height / height))
@@ -64,7 +62,7 @@ export async function createTextReader(ort: OnnxRuntime, files: Omit<TextModels,
     const read: ReadBox[] = []
     for (const box of boxes) {
       const { values, width } = cropLine(image, box)
-      const output = await run(recogniser, new ort.Tensor('float32', values, [1, 3, LINE_HEIGHT_PX, width]))
+      const output = await onlyOutput(recogniser(values, [1, 3, LINE_HEIGHT_PX, width]))
       const line = decodeLetters(output, alphabet)
       if (line.text) read.push({ ...line, box })
     }
@@ -82,10 +80,7 @@ export async function detectorInput(photo: Uint8Array, size: Size, detail: Analy
   return { values: colourPlanes(await rgbImage(reduced), DETECTION_INPUT), width, height }
 }
 
-async function run(session: InferenceSession, input: InstanceType<OnnxRuntime['Tensor']>): Promise<Float32Array> {
-  const output = await inTurn(() => session.run({ [session.inputNames[0]!]: input }))
-  return output[session.outputNames[0]!]!.data as Float32Array
-}
+const onlyOutput = async (outputs: ReturnType<Network>) => Object.values(await outputs)[0]!
 
 /** The two scales differ by less than a grid step: directions are kept, lengths take their mean. */
 function scaled(box: TextBox, scaleX: number, scaleY: number): TextBox {
