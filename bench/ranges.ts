@@ -16,8 +16,8 @@ import {
   type TextModels,
 } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { detectorInput } from '#server/providers/identifier/builtin/text/text-reader.ts'
-import { convertDetector } from '#server/providers/identifier/conversion/convert-detector.ts'
 import { convertLayers } from '#server/providers/identifier/conversion/convert-layers.ts'
+import { convertDetector } from '#server/providers/identifier/conversion/convert-text-networks.ts'
 import type { Range } from '#server/providers/identifier/conversion/in-bytes.ts'
 import { normalPhoto } from './identify.ts'
 import { type Histogram, histogramOf, rangeOf } from './least-error-range.ts'

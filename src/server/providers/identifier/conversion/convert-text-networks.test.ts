@@ -1,6 +1,6 @@
 import * as ort from 'onnxruntime-node'
 import { expect, test } from 'vitest'
-import { convertDetector } from '#server/providers/identifier/conversion/convert-detector.ts'
+import { convertDetector, convertLineReader } from '#server/providers/identifier/conversion/convert-text-networks.ts'
 import type { Ranges } from '#server/providers/identifier/conversion/in-bytes.ts'
 import {
   floatAttribute,
@@ -95,6 +95,88 @@ test('in bytes it nearly does', async () => {
 test('half the steps are gone', () => {
   const steps = (file: Buffer) => readOnnxModel(file).steps.length
   expect(steps(Buffer.concat(convertDetector(readOnnxModel(SMALL)).pieces))).toBeLessThan(steps(SMALL))
+})
+
+/** Every kind of step of the reader: convolutions as above, and then attention within the line. */
+const LINE = Buffer.concat(
+  modelFile({
+    name: 'line',
+    operatorSet: 9,
+    inputs: { x: ['N', 3, 'H', 'W'] },
+    outputs: { letters: ['N', 'W', 'C'] },
+    nodes: [
+      node('Conv', ['x', 'k1'], 'c1', conv(3, 1)),
+      node('BatchNormalization', ['c1', 'gamma', 'beta', 'mean', 'variance'], 'n1', [floatAttribute('epsilon', 1e-5)]),
+      node('Add', ['n1', 'three'], 'moved'),
+      node('Clip', ['moved'], 'cut', [floatAttribute('min', 0), floatAttribute('max', 6)]),
+      node('Mul', ['n1', 'cut'], 'product'),
+      node('Div', ['product', 'six'], 'swish'),
+      node('Mul', ['scale', 'swish'], 'scaled'),
+      node('Add', ['scaled', 'shift'], 'affine'),
+      node('AveragePool', ['affine'], 'row', [
+        intsAttribute('kernel_shape', [5, 2]),
+        intsAttribute('strides', [5, 2]),
+        intsAttribute('pads', [0, 0, 0, 0]),
+      ]),
+      node('Conv', ['row', 'k2'], 'c2', conv(3, 1)),
+      node('Mul', ['c2', 'scale'], 'c2s'),
+      node('Sigmoid', ['c2s'], 'gate'),
+      node('Mul', ['c2s', 'gate'], 'gated'),
+      node('Concat', ['row', 'gated'], 'both', [intAttribute('axis', 1)]),
+      node('Squeeze', ['both'], 'line', [intsAttribute('axes', [2])]),
+      node('Transpose', ['line'], 'letter', [intsAttribute('perm', [0, 2, 1])]),
+      node('ReduceMean', ['letter'], 'mean1', [intsAttribute('axes', [2])]),
+      node('Sub', ['letter', 'mean1'], 'centred'),
+      node('Pow', ['centred', 'two'], 'squares'),
+      node('ReduceMean', ['squares'], 'mean2', [intsAttribute('axes', [2])]),
+      node('Add', ['mean2', 'least'], 'spread2'),
+      node('Sqrt', ['spread2'], 'spread'),
+      node('Div', ['centred', 'spread'], 'even'),
+      node('Mul', ['even', 'norm'], 'normal'),
+      node('MatMul', ['normal', 'linear'], 'turned'),
+      node('Mul', ['turned', 'scale'], 'asked'),
+      node('Shape', ['asked'], 'shape'),
+      node('Slice', ['shape'], 'start', [
+        intsAttribute('axes', [0]),
+        intsAttribute('starts', [0]),
+        intsAttribute('ends', [2]),
+      ]),
+      node('Cast', ['eight'], 'last', [intAttribute('to', 7)]),
+      node('Concat', ['start', 'last'], 'sizes', [intAttribute('axis', 0)]),
+      node('Reshape', ['asked', 'sizes'], 'again'),
+      node('Add', ['again', 'norm'], 'sum'),
+      node('Softmax', ['sum'], 'letters', [intAttribute('axis', 2)]),
+    ],
+    weights: [
+      tensor('k1', [4, 3, 3, 3], some(108, 1.7)),
+      ...['gamma', 'beta', 'mean'].map((name, i) => tensor(name, [4], some(4, 0.3 + i))),
+      tensor('variance', [4], Float32Array.of(0.5, 1, 2, 4)),
+      ...Object.entries({ two: 2, three: 3, six: 6, least: 1e-5 }).map(([name, value]) =>
+        tensor(name, [], Float32Array.of(value)),
+      ),
+      tensor('scale', [1], Float32Array.of(0.7)),
+      tensor('shift', [1], Float32Array.of(-0.4)),
+      tensor('k2', [4, 4, 3, 3], some(144, 2.3)),
+      tensor('norm', [8], some(8, 0.4)),
+      tensor('linear', [8, 8], some(64, 1.3)),
+      tensor('eight', [1], Int32Array.of(8)),
+    ],
+  }).pieces,
+)
+
+test('the converted reader of lines reads what the original does, and its convolutions take fewer steps', async () => {
+  const converted = Buffer.concat(convertLineReader(readOnnxModel(LINE)).pieces)
+  const [expected, read] = await Promise.all(
+    [LINE, converted].map(async (model) => {
+      const session = await ort.InferenceSession.create(model, { logSeverityLevel: 3 })
+      const { letters } = await session.run({ x: new ort.Tensor('float32', some(3 * 30, 0.6), [1, 3, 5, 6]) })
+      expect(letters!.dims).toEqual([1, 3, 8])
+      return letters!.data as Float32Array
+    }),
+  )
+  expect(Math.max(...read!.map((value, i) => Math.abs(value - expected![i]!)))).toBeLessThan(1e-5)
+  const count = (file: Buffer) => readOnnxModel(file).steps.length
+  expect(count(converted)).toBeLessThan(count(LINE))
 })
 
 test('a damaged file is refused, and so is what has other steps', () => {
