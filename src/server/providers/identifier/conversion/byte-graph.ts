@@ -22,6 +22,8 @@ export function createByteGraph(ranges: Ranges) {
   return {
     nodes,
     weights,
+    include,
+
     /** Of what goes on as bytes under this name. */
     rangeOf: (name: string) => inBytes.get(name),
 

@@ -17,6 +17,7 @@ import {
   tensor,
 } from '#server/providers/identifier/conversion/onnx-format.ts'
 import type { OnnxModel, OnnxStep, OnnxTensor } from '#server/providers/identifier/conversion/onnx-model.ts'
+import { repeatPixels } from '#server/providers/identifier/conversion/repeat-pixels.ts'
 
 /** What a name of the original stands for: numbers yet to be scaled, moved, and so many times enlarged. */
 interface Value {
@@ -167,10 +168,13 @@ function inFewerSteps(
   }
 
   function addResize({ inputs: [from = '', , scalesName = ''], output: own, attributes }: OnnxStep) {
+    const [photos, channels, down = 0, along = 0] = constant(scalesName).values
+    const isRepeating = [photos, channels].every((scale) => scale === 1) && [down, along].every(Number.isInteger)
+    const rule = ['mode', 'coordinate_transformation_mode', 'nearest_mode'].map((name) => attributes.get(name)?.value)
+    if (!isRepeating || rule.join() !== 'nearest,asymmetric,floor')
+      throw new Error(`Cannot convert ${own}: it enlarges otherwise`)
     const name = settled(from)
-    const scales = constant(scalesName)
-    graph.weights.push(tensor(`${own}_scales`, scales.shape, scales.values))
-    graph.add('Resize', [name, '', `${own}_scales`], own, same(attributes))
+    graph.include(repeatPixels(name, own, [down, along]))
     // Each of its bytes is one of those before.
     values.set(own, asIs(graph.goOn(own, graph.rangeOf(name))))
   }
@@ -242,7 +246,7 @@ function inFewerSteps(
     operatorSet,
     nodes: graph.nodes,
     weights: [...graph.weights, ...copies.values()],
-    inputs: { [input]: ['N', 3, 'H', 'W'] },
+    inputs: { [input]: [1, 3, 'H', 'W'] },
     outputs: { ...Object.fromEntries(watched.map((name) => [name, MAP])), [output]: answer },
   })
 }

@@ -9,6 +9,7 @@ export interface Message {
 const FLOAT = 1
 const UINT8 = 2
 const INT32 = 6
+const INT64 = 7
 const ATTRIBUTE_FLOAT = 1
 const ATTRIBUTE_INT = 2
 const ATTRIBUTE_INTS = 7
@@ -69,7 +70,7 @@ export const node = (operation: string, inputs: string[], output: string, attrib
     ),
   )
 
-export const tensor = (name: string, shape: number[], values: Float32Array | Uint8Array | Int32Array) =>
+export const tensor = (name: string, shape: number[], values: Float32Array | Uint8Array | Int32Array | BigInt64Array) =>
   nested(
     5,
     joined(
@@ -83,8 +84,9 @@ export const tensor = (name: string, shape: number[], values: Float32Array | Uin
 /** As it stands in another model, under this name: of a field that is there twice, the last counts. */
 export const sameTensor = (name: string, bytes: Uint8Array) => nested(5, joined(raw(bytes), nested(8, name)))
 
-function elementOf(values: Float32Array | Uint8Array | Int32Array): number {
+function elementOf(values: Float32Array | Uint8Array | Int32Array | BigInt64Array): number {
   if (values instanceof Float32Array) return FLOAT
+  if (values instanceof BigInt64Array) return INT64
   return values instanceof Int32Array ? INT32 : UINT8
 }
 

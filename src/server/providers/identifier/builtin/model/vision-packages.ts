@@ -52,11 +52,11 @@ const SECOND = {
 }
 const DETECTOR = {
   name: 'pp-ocr-4-detector',
-  sha256: '72ac30737a5f18cbe4306d7a536d22af6dbc809c1fc163becb8d83c74035203d',
+  sha256: '8a05aa82dc1e1dff702f4cfc3c939b9fd82252e172eda7de9624683b5956cbd5',
 }
 const LINE_READER = {
   name: 'pp-ocr-4-line-reader',
-  sha256: '2c7e1253a430a310e9898608622b28e04e782b1b58482d8126f4818f21954beb',
+  sha256: 'e8fecc7a857fc82779f5c7991fd1c0c7f43810b68d610e9e92e6547a67373b78',
 }
 const SECOND_FILE = 'example/android/app/src/main/assets/Model/graph.lite'
 
@@ -117,7 +117,7 @@ async function findTextModels(require: NodeJS.Require): Promise<TextModels | nul
       ...files,
       detector: {
         ...DETECTOR,
-        conversion: 1,
+        conversion: 2,
         convert: async () =>
           convertDetector(await readDetector(files), { ranges: detectorRanges as unknown as Ranges }),
       },
@@ -125,7 +125,7 @@ async function findTextModels(require: NodeJS.Require): Promise<TextModels | nul
         // Its letters are those of the package's alphabet: of another version nothing that was kept is used.
         name: `${LINE_READER.name}-${version}`,
         sha256: LINE_READER.sha256,
-        conversion: 1,
+        conversion: 2,
         convert: async () => convertLineReader(readOnnxModel(await readFile(files.recognitionPath))),
       },
     }
