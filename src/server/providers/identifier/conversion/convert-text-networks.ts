@@ -78,13 +78,27 @@ function inFewerSteps(
   const constant = (name: string): OnnxTensor => found(constants.get(name), name)
 
   /** The numbers but for their scale: an edge is padded with what is 0 after the shift. */
-  function moved(original: string): Value {
+  function moved(original: string, channels?: number): Value {
     const value = currentOf(original)
     if (value.shift === 0) return value
-    graph.weights.push(tensor(`${original}_term`, [], Float32Array.of(value.shift / value.scale)))
-    const name = graph.goOn(graph.add('Add', [value.name, `${original}_term`], original))
-    values.set(original, { ...value, name, shift: 0 })
+    const term = value.shift / value.scale
+    const add = channels === undefined ? addToAll : addToChannels(channels)
+    values.set(original, { ...value, name: graph.goOn(add(value.name, original, term)), shift: 0 })
     return currentOf(original)
+  }
+
+  function addToAll(from: string, own: string, term: number): string {
+    graph.weights.push(tensor(`${own}_term`, [], Float32Array.of(term)))
+    return graph.add('Add', [from, `${own}_term`], own)
+  }
+
+  /** Around convolutions the runtime orders numbers in its own way, which a normalization leaves alone and a sum undoes. */
+  const addToChannels = (channels: number) => (from: string, own: string, term: number) => {
+    const names = Object.entries({ gamma: 1, beta: term, mean: 0, variance: 1 }).map(([part, value]) => {
+      graph.weights.push(tensor(`${own}_${part}`, [channels], new Float32Array(channels).fill(value)))
+      return `${own}_${part}`
+    })
+    return graph.add('BatchNormalization', [from, ...names], own, [floatAttribute('epsilon', 0)])
   }
 
   /** The numbers but for being enlarged. */
@@ -118,8 +132,9 @@ function inFewerSteps(
 
   function addConvolution({ inputs: [from = '', kernelName = '', biasName], output: own, attributes }: OnnxStep) {
     const isPadded = (attributes.get('pads')!.value as number[]).some((pad) => pad > 0)
-    const before = isPadded ? moved(from) : currentOf(from)
     const kernel = constant(kernelName)
+    const channels = kernel.shape[1]! * (attributes.get('group')!.value as number)
+    const before = isPadded ? moved(from, channels) : currentOf(from)
     const maps = absorbAfter(own, kernel.shape[0]!)
     const bias = biasName === undefined ? [] : constant(biasName).values
     const filter = foldedFilter(kernel, bias, before, maps)
@@ -161,7 +176,7 @@ function inFewerSteps(
   function addProduct(step: OnnxStep) {
     const { inputs, output: own } = step
     if (inputs.some((name) => constants.has(name))) return addAsIs(step)
-    const factors = inputs.map(moved)
+    const factors = inputs.map((name) => moved(name))
     const names = factors.map(({ name }) => name)
     const scale = factors.reduce((product, factor) => product * factor.scale, 1)
     values.set(own, { ...asIs(graph.goOn(graph.add('Mul', names, own))), scale })

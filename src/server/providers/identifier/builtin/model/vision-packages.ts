@@ -52,11 +52,11 @@ const SECOND = {
 }
 const DETECTOR = {
   name: 'pp-ocr-4-detector',
-  sha256: '8a05aa82dc1e1dff702f4cfc3c939b9fd82252e172eda7de9624683b5956cbd5',
+  sha256: '114eb0c4983de59f45702f3e42e2f2aa58acb165957f834b149f01731b45e812',
 }
 const LINE_READER = {
   name: 'pp-ocr-4-line-reader',
-  sha256: 'e8fecc7a857fc82779f5c7991fd1c0c7f43810b68d610e9e92e6547a67373b78',
+  sha256: '953b6285442dddfe1950f61247b8442121db5da9285ec53908f0adce22f6f93f',
 }
 const SECOND_FILE = 'example/android/app/src/main/assets/Model/graph.lite'
 
@@ -117,7 +117,7 @@ async function findTextModels(require: NodeJS.Require): Promise<TextModels | nul
       ...files,
       detector: {
         ...DETECTOR,
-        conversion: 2,
+        conversion: 3,
         convert: async () =>
           convertDetector(await readDetector(files), { ranges: detectorRanges as unknown as Ranges }),
       },
@@ -125,7 +125,7 @@ async function findTextModels(require: NodeJS.Require): Promise<TextModels | nul
         // Its letters are those of the package's alphabet: of another version nothing that was kept is used.
         name: `${LINE_READER.name}-${version}`,
         sha256: LINE_READER.sha256,
-        conversion: 2,
+        conversion: 3,
         convert: async () => convertLineReader(readOnnxModel(await readFile(files.recognitionPath))),
       },
     }
