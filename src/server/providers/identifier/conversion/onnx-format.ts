@@ -8,6 +8,7 @@ export interface Message {
 
 const FLOAT = 1
 const UINT8 = 2
+const INT8 = 3
 const INT32 = 6
 const ATTRIBUTE_FLOAT = 1
 const ATTRIBUTE_INT = 2
@@ -69,7 +70,9 @@ export const node = (operation: string, inputs: string[], output: string, attrib
     ),
   )
 
-export const tensor = (name: string, shape: number[], values: Float32Array | Uint8Array | Int32Array) =>
+type Values = Float32Array | Uint8Array | Int8Array | Int32Array
+
+export const tensor = (name: string, shape: number[], values: Values) =>
   nested(
     5,
     joined(
@@ -80,9 +83,10 @@ export const tensor = (name: string, shape: number[], values: Float32Array | Uin
     ),
   )
 
-function elementOf(values: Float32Array | Uint8Array | Int32Array): number {
+function elementOf(values: Values): number {
   if (values instanceof Float32Array) return FLOAT
-  return values instanceof Int32Array ? INT32 : UINT8
+  if (values instanceof Int32Array) return INT32
+  return values instanceof Int8Array ? INT8 : UINT8
 }
 
 function valueInfo(field: number, name: string, shape: (number | string)[]): Message {

