@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import type { ItemRow } from '#server/db/schema/items.ts'
 import { detailFor } from '#server/features/analysis/detail-for.ts'
 import { examineItem, storeExamined } from '#server/features/analysis/examine-item.ts'
-import { TOO_SLOW } from '#server/features/analysis/identify-item.ts'
+import { inOrder, TOO_SLOW } from '#server/features/analysis/identify-item.ts'
 import { storeInTime } from '#server/features/analysis/store-in-time.ts'
 import { giveBackUse, reserveUse } from '#server/features/analysis/use-counting.ts'
 import { normalizePhoto } from '#server/features/items/normalize-photo.ts'
@@ -32,25 +32,32 @@ export function mayAnalyze({ actor }: Context) {
 
 /** A photo in; the item, its price and five listings out, all of it before one deadline or not at all. */
 export async function analyzePhoto(context: Context, upload: Upload): Promise<AnalysisResult> {
-  const { actor, identifiers, analysisMs: ms, now, signal } = context
+  const { db, actor, identifiers, analysisMs: ms, now, signal } = context
   const late = new AppError('unavailable', TOO_SLOW)
   const turnMs = turnOf({ arrivedMs: now().getTime(), paying: isPaying(actor.user) })
-  // Its decoding and storing take a core as well.
-  const over = identifiers.map((identifier) => identifier.expect?.(turnMs))
+  let over: (() => void) | undefined
   try {
-    return await withDeadline({ ms, late, now, signal }, (deadline) =>
-      analyze({ ...context, ...deadline }, upload, turnMs),
-    )
+    return await withDeadline({ ms, late, now, signal }, async (deadline) => {
+      const settings = await settingsOf(db, actor.userId)
+      deadline.signal.throwIfAborted()
+      // To decode and store the photo takes a core as well.
+      over = inOrder(identifiers, settings.aiModel)[0]?.expect?.(turnMs)
+      return analyze({ ...context, ...deadline }, upload, { settings, turnMs })
+    })
   } finally {
-    for (const each of over) each?.()
+    over?.()
   }
 }
 
+interface Wanted {
+  settings: Awaited<ReturnType<typeof settingsOf>>
+  turnMs: number
+}
+
 /** A use is spent only if all of it worked, and comes back where nothing has a name. */
-async function analyze(context: Context & Deadline, upload: Upload, turnMs: number): Promise<AnalysisResult> {
+async function analyze(context: Context & Deadline, upload: Upload, { settings, turnMs }: Wanted) {
   const { db, actor, now, photos, log, signal } = context
   const photo = await normalizePhoto(upload, { signal, turnMs })
-  const settings = await settingsOf(db, actor.userId)
   const { aiModel, analysisDetail } = settings
   const photoFingerprint = fingerprint(`${photo.sha256} ${aiModel} ${detailFor(context, analysisDetail)}`)
 

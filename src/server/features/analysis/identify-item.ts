@@ -28,7 +28,8 @@ interface Engines {
   signal: AbortSignal
 }
 
-const preferredFirst = (identifiers: ItemIdentifier[], preferred: AiModel) => [
+/** The seller's choice, then the others. */
+export const inOrder = (identifiers: ItemIdentifier[], preferred: AiModel) => [
   ...identifiers.filter(({ engine }) => engine === preferred),
   ...identifiers.filter(({ engine }) => engine !== preferred),
 ]
@@ -45,7 +46,7 @@ export async function identifyItem(
   const spentMs = () => now().getTime() - startedMs
   let mayHelpLater = false
 
-  const engines = preferredFirst(identifiers, preferred)
+  const engines = inOrder(identifiers, preferred)
   for (const [index, identifier] of engines.entries()) {
     signal.throwIfAborted()
     if (identifier.engine !== 'builtin') await beforeAsking()

@@ -10,6 +10,9 @@ import type { LiteModel, LiteOperation, LiteTensor } from '#server/providers/ide
 
 const OPERATION = { averagePool: 1, concatenation: 2, convolution: 3, maxPool: 17, reshape: 22, squeeze: 43 } as const
 
+/** The bytes of weights have no sign there, and one here: all are lower by this. */
+const SIGNED_BELOW = 128
+
 /**
  * A quantised convolutional network of TensorFlow Lite → an ONNX file with the output `logits`. Every step stands between
  * bytes made numbers and numbers made bytes; the runtime joins the three and computes with bytes, as it was trained to.
@@ -21,7 +24,7 @@ export function convertLite({ tensors, operations, input, output }: LiteModel): 
   const numbers = (index: number) => `numbers${index}`
 
   /** What the bytes of a tensor stand for. */
-  function addNumbers(index: number, zero: Uint8Array | Int32Array) {
+  function addNumbers(index: number, zero: Uint8Array | Int8Array | Int32Array) {
     const [bytes, scaleName, zeroName] = quantised(index)
     weights.push(tensor(scaleName, [], Float32Array.of(tensors[index]!.scale)), tensor(zeroName, [], zero))
     nodes.push(node('DequantizeLinear', [bytes, scaleName, zeroName], numbers(index)))
@@ -47,7 +50,7 @@ export function convertLite({ tensors, operations, input, output }: LiteModel): 
       tensor(quantised(kernelAt)[0], ...channelsFirst(kernel)),
       tensor(quantised(biasAt)[0], [outputs], biasOf(tensors[biasAt]!, outputs)),
     )
-    addNumbers(kernelAt, Uint8Array.of(kernel.zero))
+    addNumbers(kernelAt, Int8Array.of(kernel.zero - SIGNED_BELOW))
     addNumbers(biasAt, Int32Array.of(0))
     addStep('Conv', operation, windowOf(operation, [height, width]))
   }
@@ -105,14 +108,15 @@ function samePadding(from: number, to: number, kernel: number, stride: number): 
 }
 
 /** Kernels are output, height, width, input here, and output, input, height, width in ONNX. */
-function channelsFirst({ shape, data }: LiteTensor): [number[], Uint8Array] {
+function channelsFirst({ shape, data }: LiteTensor): [number[], Int8Array] {
   const [outputs, height, width, inputs] = shape as [number, number, number, number]
-  const turned = new Uint8Array(data.length)
+  const turned = new Int8Array(data.length)
   let from = 0
   for (let o = 0; o < outputs; o++) {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        for (let i = 0; i < inputs; i++) turned[((o * inputs + i) * height + y) * width + x] = data[from++]!
+        for (let i = 0; i < inputs; i++)
+          turned[((o * inputs + i) * height + y) * width + x] = data[from++]! - SIGNED_BELOW
       }
     }
   }

@@ -14,11 +14,7 @@ interface Addition<Names> {
 }
 
 const GREATEST_BYTE = 255
-/**
- * Bytes of weights stand around their middle. Signed ones would be as exact, but older x86 processors cut off the sums of
- * products of a byte without and one with a sign.
- */
-const WEIGHT_ZERO = 128
+/** Bytes of weights have a sign, as processors multiply them fastest with those of a tensor, which have none. */
 const GREATEST_WEIGHT = 127
 
 /** Makes bytes of a tensor, and numbers of them again: the runtime joins what stands between, and computes with bytes. */
@@ -53,7 +49,7 @@ export function filterInBytes(
     weights: [
       tensor(weightBytes, shape, bytes),
       tensor(weightScale, [channels], scales),
-      tensor(weightZero, [channels], new Uint8Array(channels).fill(WEIGHT_ZERO)),
+      tensor(weightZero, [channels], new Int8Array(channels)),
       tensor(
         biasBytes,
         [channels],
@@ -73,9 +69,9 @@ function bytesOf([low, high]: Range): { scale: number; zero: number } {
   return { scale, zero: Math.round(-Math.min(low, 0) / scale) }
 }
 
-function weightsInBytes(values: Float32Array, channels: number): { bytes: Uint8Array; scales: Float32Array } {
+function weightsInBytes(values: Float32Array, channels: number): { bytes: Int8Array; scales: Float32Array } {
   const size = values.length / channels
-  const bytes = new Uint8Array(values.length)
+  const bytes = new Int8Array(values.length)
   const scales = new Float32Array(channels)
   for (let channel = 0; channel < channels; channel++) {
     const own = values.subarray(channel * size, (channel + 1) * size)
@@ -83,7 +79,7 @@ function weightsInBytes(values: Float32Array, channels: number): { bytes: Uint8A
     const scale = Math.fround(greatest / GREATEST_WEIGHT) || 1
     scales[channel] = scale
     own.forEach((value, i) => {
-      bytes[channel * size + i] = Math.round(value / scale) + WEIGHT_ZERO
+      bytes[channel * size + i] = Math.round(value / scale)
     })
   }
   return { bytes, scales }

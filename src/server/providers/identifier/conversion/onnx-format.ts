@@ -8,6 +8,7 @@ export interface Message {
 
 const FLOAT = 1
 const UINT8 = 2
+const INT8 = 3
 const INT32 = 6
 const INT64 = 7
 const ATTRIBUTE_FLOAT = 1
@@ -70,7 +71,9 @@ export const node = (operation: string, inputs: string[], output: string, attrib
     ),
   )
 
-export const tensor = (name: string, shape: number[], values: Float32Array | Uint8Array | Int32Array | BigInt64Array) =>
+type Values = Float32Array | Uint8Array | Int8Array | Int32Array | BigInt64Array
+
+export const tensor = (name: string, shape: number[], values: Values) =>
   nested(
     5,
     joined(
@@ -84,10 +87,11 @@ export const tensor = (name: string, shape: number[], values: Float32Array | Uin
 /** As it stands in another model, under this name: of a field that is there twice, the last counts. */
 export const sameTensor = (name: string, bytes: Uint8Array) => nested(5, joined(raw(bytes), nested(8, name)))
 
-function elementOf(values: Float32Array | Uint8Array | Int32Array | BigInt64Array): number {
+function elementOf(values: Values): number {
   if (values instanceof Float32Array) return FLOAT
+  if (values instanceof Int32Array) return INT32
   if (values instanceof BigInt64Array) return INT64
-  return values instanceof Int32Array ? INT32 : UINT8
+  return values instanceof Int8Array ? INT8 : UINT8
 }
 
 function valueInfo(field: number, name: string, shape: (number | string)[]): Message {

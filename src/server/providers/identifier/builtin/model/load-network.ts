@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { InferenceSession } from 'onnxruntime-node'
+import { BYTE_PRODUCTS } from '#server/providers/identifier/builtin/model/byte-products.ts'
 import { inTurn, RUNS_AT_ONCE } from '#server/providers/identifier/builtin/model/network-turns.ts'
 
 /** What the thread of a network is told when it starts. */
@@ -33,7 +34,7 @@ export const SESSION_OPTIONS = {
   // Photos differ in size: an arena would keep the largest buffers of each size for ever.
   enableCpuMemArena: false,
   // Idle inference threads must not spin: the web server shares these cores.
-  extra: { session: { intra_op: { allow_spinning: '0' } } },
+  extra: { session: { intra_op: { allow_spinning: '0' }, ...BYTE_PRODUCTS } },
 } satisfies InferenceSession.SessionOptions
 
 /** The runtime's binding blocks its thread while a network runs: in one of its own it holds up nothing else. */

