@@ -7,7 +7,7 @@ import type { VisionNotice, VisionRequest, WorkerReport } from '#server/provider
 import { WeightsDamaged } from '#server/providers/identifier/conversion/converted-model.ts'
 
 /** Of 19: it takes all cores, so it gives way to the server; with 10 it starved beside other busy processes. */
-const NICENESS = 3
+const NICENESS = 6
 
 /** A card that is held into the picture fills a good part of it. */
 const CARD_SIDE_PX = 1024
