@@ -7,6 +7,8 @@ const http = 'src/**/*.http.test.ts'
 const models = 'src/**/*.model.test.ts'
 const processes = 'tests/**/*.process.test.ts'
 const components = 'src/web/**/*.component.test.tsx'
+/** They start whole processes and leave whole folders behind, on machines that do other things too. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** Each file starts a server on a database of its own. */
 const frontDoor = { testTimeout: 60_000, hookTimeout: 120_000 }
 /**
@@ -52,8 +54,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'components', include: [components], environment: 'happy-dom', isolate: true } },
-      { test: { name: 'models', include: [models], testTimeout: 60_000 } },
-      { test: { name: 'processes', include: [processes], testTimeout: 60_000 } },
+      { test: { name: 'models', include: [models], ...patient } },
+      { test: { name: 'processes', include: [processes], ...patient } },
       {
         test: {
           ...frontDoor,
