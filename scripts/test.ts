@@ -18,12 +18,12 @@ import { findBrowser, findHeadlessShell } from './find-browser.ts'
 const fast = process.argv.includes('--fast')
 const reports = await mkdtemp(join(tmpdir(), 'snapworth-reports-'))
 const total = { passed: 0, failed: 0, flaky: 0 }
-/** Said again at the very end: a long log is cut somewhere above it. */
+/** Said where they happen, before all that the suite said, and again at the very end: a long log is cut somewhere. */
 const failures: FailedTest[] = []
 
 const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ ok: boolean; output: string }>((resolve) => {
-    const child = spawn(command, args, { env: { ...process.env, FORCE_COLOR: '0', ...env } })
+    const child = spawn(command, args, { env: { ...process.env, NO_COLOR: '1', ...env } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     child.on('exit', (code) => resolve({ ok: code === 0, output }))
@@ -58,7 +58,7 @@ async function suite(
   total.failed += failed
   total.flaky += counted.flaky
   console.log(`${failed ? 'FAILED' : 'ok    '} ${name}: ${inWords({ ...counted, failed })} (${seconds(begun)})`)
-  if (failed) console.log(output)
+  if (failed) console.log(`${counted.failures.map(asLines).join('\n')}\n${output}`)
   failures.push(...counted.failures)
   if (failed && !counted.failures.some(({ isFlaky }) => !isFlaky))
     failures.push({ name, isFlaky: false, error: 'It ended badly. What it said stands above.' })
@@ -67,6 +67,8 @@ async function suite(
 /** What passed only when it was tried again is neither. */
 const inWords = ({ passed, failed, flaky }: typeof total) =>
   `${passed} passed, ${failed} failed${flaky ? `, ${flaky} flaky` : ''}`
+
+const asLines = ({ name, isFlaky, error }: FailedTest) => `${isFlaky ? 'flaky ' : 'FAILED'} ${name}\n       ${error}`
 
 const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 
@@ -123,7 +125,6 @@ if (!fast)
   ])
 
 await rm(reports, { recursive: true, force: true })
-for (const { name, isFlaky, error } of failures)
-  console.log(`${isFlaky ? 'flaky ' : 'FAILED'} ${name}\n       ${error}`)
+for (const failure of failures) console.log(asLines(failure))
 console.log(inWords(total))
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,8 +1,8 @@
-import * as ort from 'onnxruntime-node'
 import { expect, test } from 'vitest'
 import { convertLayers } from '#server/providers/identifier/conversion/convert-layers.ts'
 import type { Ranges } from '#server/providers/identifier/conversion/in-bytes.ts'
 import type { Layer, LayersModel } from '#server/providers/identifier/conversion/layers-model.ts'
+import { runNetwork } from '#tests/run-network.ts'
 
 const layer = (name: string, class_name: string, from: string[], config: Layer['config'] = {}): Layer => ({
   name,
@@ -35,9 +35,7 @@ const photo = Float32Array.from({ length: 3 * 224 ** 2 }, (_, i) => [3, -1, 2][M
 
 async function features(ranges: Ranges) {
   const { pieces } = convertLayers(MODEL, { ranges })
-  // The file says what a whole ResNet gives; that this one gives less is not worth a warning.
-  const session = await ort.InferenceSession.create(Buffer.concat(pieces), { logSeverityLevel: 3 })
-  const results = await session.run({ x: new ort.Tensor('float32', photo, [1, 3, 224, 224]) })
+  const results = await runNetwork(Buffer.concat(pieces), photo, [1, 3, 224, 224])
   return [...(results.features!.data as Float32Array)]
 }
 

@@ -1,7 +1,7 @@
-import * as ort from 'onnxruntime-node'
 import { expect, test } from 'vitest'
 import { convertLite } from '#server/providers/identifier/conversion/convert-lite.ts'
 import type { LiteModel, LiteOperation, LiteTensor } from '#server/providers/identifier/conversion/tflite-model.ts'
+import { runNetwork } from '#tests/run-network.ts'
 
 const tensor = (shape: number[], data: Buffer = Buffer.alloc(0), scale = 1, zero = 0): LiteTensor => ({
   shape,
@@ -22,8 +22,7 @@ const int32 = (...values: number[]) => Buffer.from(Int32Array.from(values).buffe
 
 async function run(model: LiteModel, values: number[], shape: number[]) {
   const { pieces } = convertLite(model)
-  const session = await ort.InferenceSession.create(Buffer.concat(pieces))
-  const { logits } = await session.run({ x: new ort.Tensor('float32', Float32Array.from(values), shape) })
+  const { logits } = await runNetwork(Buffer.concat(pieces), Float32Array.from(values), shape)
   return [...(logits!.data as Float32Array)]
 }
 

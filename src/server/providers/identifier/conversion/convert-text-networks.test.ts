@@ -1,4 +1,3 @@
-import * as ort from 'onnxruntime-node'
 import { expect, test } from 'vitest'
 import { convertDetector, convertLineReader } from '#server/providers/identifier/conversion/convert-text-networks.ts'
 import type { Ranges } from '#server/providers/identifier/conversion/in-bytes.ts'
@@ -11,6 +10,7 @@ import {
   tensor,
 } from '#server/providers/identifier/conversion/onnx-format.ts'
 import { readOnnxModel } from '#server/providers/identifier/conversion/onnx-model.ts'
+import { runNetwork } from '#tests/run-network.ts'
 
 const some = (length: number, step: number) => Float32Array.from({ length }, (_, i) => Math.sin(1 + i * step))
 const conv = (sidePx: number, padPx: number, group = 1) => [
@@ -72,8 +72,7 @@ const SMALL = Buffer.concat(
 const RANGES: Ranges = { c2s: [-8, 8], gate: [0, 1], gated: [-8, 8], sum: [-12, 12], relu: [0, 12], larger: [-20, 20] }
 
 async function found(model: Uint8Array): Promise<Float32Array> {
-  const session = await ort.InferenceSession.create(model, { logSeverityLevel: 3 })
-  const { found: map } = await session.run({ x: new ort.Tensor('float32', some(3 * 30, 0.6), [1, 3, 5, 6]) })
+  const { found: map } = await runNetwork(model, some(3 * 30, 0.6), [1, 3, 5, 6])
   expect(map!.dims).toEqual([1, 1, 20, 24])
   return map!.data as Float32Array
 }
@@ -168,8 +167,7 @@ test('the converted reader of lines reads what the original does, and its convol
   const converted = Buffer.concat(convertLineReader(readOnnxModel(LINE)).pieces)
   const [expected, read] = await Promise.all(
     [LINE, converted].map(async (model) => {
-      const session = await ort.InferenceSession.create(model, { logSeverityLevel: 3 })
-      const { letters } = await session.run({ x: new ort.Tensor('float32', some(3 * 30, 0.6), [1, 3, 5, 6]) })
+      const { letters } = await runNetwork(model, some(3 * 30, 0.6), [1, 3, 5, 6])
       expect(letters!.dims).toEqual([1, 3, 8])
       return letters!.data as Float32Array
     }),

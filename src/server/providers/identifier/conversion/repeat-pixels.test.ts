@@ -1,7 +1,7 @@
-import * as ort from 'onnxruntime-node'
 import { expect, test } from 'vitest'
 import { type Graph, modelFile, node, tensor } from '#server/providers/identifier/conversion/onnx-format.ts'
 import { repeatPixels } from '#server/providers/identifier/conversion/repeat-pixels.ts'
+import { runNetwork } from '#tests/run-network.ts'
 
 const MAP = Float32Array.from({ length: 3 * 2 * 4 }, (_, i) => i)
 
@@ -13,8 +13,7 @@ async function enlarged({ nodes, weights }: Pick<Graph, 'nodes' | 'weights'>) {
     nodes,
     weights,
   })
-  const session = await ort.InferenceSession.create(Buffer.concat(pieces), { logSeverityLevel: 3 })
-  const { y } = await session.run({ x: new ort.Tensor('float32', MAP, [1, 3, 2, 4]) })
+  const { y } = await runNetwork(Buffer.concat(pieces), MAP, [1, 3, 2, 4])
   return { shape: y!.dims, numbers: [...(y!.data as Float32Array)] }
 }
 
