@@ -121,3 +121,8 @@ test('the same line has the same key in every file, and two alike are two sales'
 test.each(['', 'hello', '\0\0\0', '"Date,Item', 'Date,Item\n2025-01-01,Lamp'])('%j is no file of sales', (text) => {
   expect(() => read(text)).toThrow('This does not look like a CSV file of sales.')
 })
+
+test('a quotation mark that is never closed is told with its line', () => {
+  const lines = ['Date,Item,Price', '2025-01-02,"A lamp\nof brass",45', '2025-01-03,"Chair,30', '2025-01-04,Radio,20']
+  expect(() => read(...lines)).toThrow('Line 4 has a quotation mark that is never closed.')
+})

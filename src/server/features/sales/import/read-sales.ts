@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CsvError, type Info, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '#contract/errors.ts'
 import { IMPORT_MAX_ROWS, type SalesImport } from '#contract/sales/import.ts'
 import { type ReadSale, readLine } from '#server/features/sales/import/read-line.ts'
@@ -67,21 +67,28 @@ function decode(bytes: Uint8Array) {
 
 function linesIn(text: string): Line[] {
   const delimiter = [',', ';', '\t'].toSorted((one, other) => count(text, other) - count(text, one))[0]!
+  const lines: Line[] = []
   try {
-    const records = parse(text, {
+    parse(text, {
       bom: true,
       delimiter,
-      info: true,
+      on_record: (cells: string[], { lines: number }) => void lines.push({ cells, number }),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-    }) as unknown as { record: string[]; info: Info }[]
-    return records.map(({ record, info }) => ({ cells: record, number: info.lines }))
+    })
   } catch (error) {
-    if (error instanceof CsvError) throw new AppError('invalid', UNREADABLE)
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    if (error.code !== 'CSV_QUOTE_NOT_CLOSED') throw new AppError('invalid', UNREADABLE)
+    // What is no file of sales at all is told that instead.
+    headerOf(lines)
+    throw new AppError('invalid', unclosed(lines))
   }
+  return lines
 }
+
+const unclosed = (before: Line[]) =>
+  `Line ${before.at(-1)!.number + 1} has a quotation mark that is never closed. Correct that line, or export your sales again.`
 
 const HEAD_CHARACTERS = 5000
 const count = (text: string, sign: string) => text.slice(0, HEAD_CHARACTERS).split(sign).length
