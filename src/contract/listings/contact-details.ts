@@ -1,10 +1,11 @@
 /** Phone numbers, e-mail addresses and links: some marketplaces remove listings that carry them. */
 
-// Every repetition is bounded, so that a long hostile text costs linear time.
+// Every repetition is bounded, or begins only where its letters begin, so that a long hostile text costs linear time.
 const CONTACTS = [
   /https?:\/\/[^\s]{1,2048}/giu,
   /\bwww\.[^\s]{1,2048}/giu,
-  /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu,
+  // With those that follow it without a space.
+  /(?<![\w.+-])[\w.+-]+(?:@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}(?:[\w.+-]*(?=@))?)+/gu,
   // A bare address: only endings that do not occur where somebody forgot the space after a full stop.
   /(?<![\w@.-])(?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|biz|io|ly)(?![\w-])(?:\/[^\s]{0,2048})?/giu,
   // Spaced like a phone number: plain rows of digits are part numbers and ISBNs, not phones.
