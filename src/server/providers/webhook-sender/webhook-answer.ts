@@ -27,9 +27,12 @@ function urlIn(body: string): string | null {
   }
 }
 
+/** No date is as long; reading a hostile one could take long. */
+const LONGEST_WAIT = 64
+
 /** Retry-After is a number of seconds or a date. */
 export function waitOf(retryAfter: string | undefined, nowMs: number): number | null {
-  if (!retryAfter) return null
+  if (!retryAfter || retryAfter.length > LONGEST_WAIT) return null
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs
   return Number.isFinite(ms) && ms > 0 ? ms : null
 }
