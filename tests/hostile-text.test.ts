@@ -36,7 +36,7 @@ import { inputsOf, plausible, replaced, stringsIn } from '#tests/contract-inputs
 import { HOSTILE } from '#tests/hostile-text.ts'
 
 const MOST_MS = 50
-const TRIES = 6
+const TRIES = 3
 
 /** The shortest of some tries, in this thread's time of the processor, as all else may be busy with something else. */
 function quickest(work: () => unknown) {
@@ -138,12 +138,22 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
 }
 
 test.each(Object.keys(FUNCTIONS))('%s takes no longer than its text', (name) => {
-  for (const [pattern, text] of Object.entries(HOSTILE))
-    expect(
-      quickest(() => FUNCTIONS[name]!(text)),
-      pattern,
-    ).toBeLessThan(MOST_MS)
+  const work = FUNCTIONS[name]!
+  for (const [pattern, text] of Object.entries(HOSTILE)) {
+    const whole = quickest(() => work(text))
+    // Machines differ: what takes longer may do so only as far as its pieces take as long.
+    if (whole >= MOST_MS) expect(whole, pattern).toBeLessThan(2 * inPieces(work, text))
+  }
 })
+
+const PIECES = 10
+
+function inPieces(work: (text: string) => unknown, text: string) {
+  const piece = text.slice(-Math.ceil(text.length / PIECES))
+  return quickest(() => {
+    for (let count = 0; count < PIECES; count++) work(piece)
+  })
+}
 
 const inputs = Object.values(API).flat().flatMap(inputsOf)
 const texts = inputs.flatMap((input) =>
