@@ -66,7 +66,8 @@ export function eventRoute(app: FastifyInstance, serveStream: ServeStream, { db,
       stopHearing()
       if (streams.delete(stream.id)) notWatching(db, stream.id).catch(failed)
     })
-    await noteWatching(db, stream, now())
+    // Once it is answered, a screen asks less often by itself: from then on everything has to be heard.
+    await Promise.all([noteWatching(db, stream, now()), news.isHeard()])
     write(stream, ': listening\n\n')
     // A compressed stream would hold back what is short.
     request.headers['x-no-compression'] = 'true'

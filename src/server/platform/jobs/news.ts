@@ -18,6 +18,8 @@ export interface News {
   tell(ownerId: string, notice: Notice): void
   /** Hears of this seller until what it returns is called. */
   listen(ownerId: string, hear: (notice: Notice) => void): () => void
+  /** Once somebody listens: resolves when what is told from then on is heard, or cannot be for now. */
+  isHeard(): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,7 +31,7 @@ export const createNews = ({ engine, db }: Pick<OpenDatabase, 'engine' | 'db'>, 
 
 function inProcess(): News {
   const sellers = createSellers()
-  return { tell: sellers.emit, listen: sellers.listen, close: async () => {} }
+  return { tell: sellers.emit, listen: sellers.listen, isHeard: async () => {}, close: async () => {} }
 }
 
 function createSellers() {
@@ -61,6 +63,7 @@ function throughPostgres(url: string, db: OpenDatabase['db'], log: Log): News {
       hearing.open()
       return sellers.listen(ownerId, hear)
     },
+    isHeard: hearing.isOpen,
     close: hearing.close,
   }
 }
@@ -70,6 +73,7 @@ const AGAIN_AFTER_MS = 2000
 /** A connection of its own, opened when somebody first listens and opened again whenever it is lost. */
 function createHearing(url: string, log: Log, hear: (payload: string) => void) {
   let client: pg.Client | undefined
+  let opening = Promise.resolve()
   let again: NodeJS.Timeout | undefined
   let closed = false
 
@@ -85,23 +89,29 @@ function createHearing(url: string, log: Log, hear: (payload: string) => void) {
     const opened = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: POSTGRES_TIMES.connectMs,
+      query_timeout: POSTGRES_TIMES.queryMs,
       keepAlive: true,
     })
     client = opened
     opened.on('error', () => lost(opened))
     opened.on('end', () => lost(opened))
     opened.on('notification', ({ payload = '' }) => hear(payload))
-    opened
-      .connect()
-      .then(() => opened.query(`listen ${CHANNEL}`))
-      .catch((error) => {
-        log.warn({ err: error }, 'news cannot be heard for now')
-        lost(opened)
-      })
+    opening = begin(opened)
+  }
+
+  async function begin(opened: pg.Client) {
+    try {
+      await opened.connect()
+      await opened.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      log.warn({ err: error }, 'news cannot be heard for now')
+      lost(opened)
+    }
   }
 
   return {
     open,
+    isOpen: () => opening,
     async close() {
       closed = true
       clearTimeout(again)

@@ -173,10 +173,11 @@ describe('going through', () => {
     const { seller, ids, params } = await sellerWithQueue(1)
     const heard: Notice[] = []
     const stop = app.deps.news.listen(seller.user.id, (notice) => heard.push(notice))
+    await app.deps.news.isHeard()
     await seller(reportPosted, { params: { id: ids[0]! }, body: {} })
     await seller(decideEntry, { params: { ...params, listingId: ids[1]! }, body: { decision: 'later' } })
     await expect
-      .poll(() => heard.map(({ kind, id }) => ({ kind, id })))
+      .poll(() => heard.map(({ kind, id }) => ({ kind, id })), { timeout: 10_000 })
       .toEqual([
         { kind: 'listing', id: ids[0] },
         { kind: 'queue', id: params.id },
