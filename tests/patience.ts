@@ -1,2 +1,2 @@
-/** Mails leave by a job, which takes longer on a busy machine. */
+/** Jobs, by which mails leave, take longer on a busy machine. */
 export const PATIENCE = { timeout: 20_000 }

@@ -54,7 +54,7 @@ const settled = async (seller: Seller) => {
     const { queues } = await app.deps.jobs.overview()
     const alerts = queues.find(({ name }) => name === 'send-security-alert')!
     expect([alerts.waiting, alerts.running], seller.email).toEqual([0, 0])
-  })
+  }, PATIENCE)
 }
 
 async function addApp(seller: Seller, password = PASSWORD) {

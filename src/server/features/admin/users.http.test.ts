@@ -38,6 +38,7 @@ import { reserveUse } from '#server/features/analysis/use-counting.ts'
 import type { Context } from '#server/platform/context.ts'
 import { PaymentsError } from '#server/ports/payments.ts'
 import { addItem, addListings } from '#tests/listing-fixtures.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -332,7 +333,7 @@ describe('removing the two-step verification of somebody who lost it', () => {
       expect(mail?.body).toContain('was removed from the two-step verification of your account')
       expect(mail!.body).toContain('An administrator made this change.')
       expect(mail!.body).toContain('/not-me?token=')
-    })
+    }, PATIENCE)
   })
 
   test('works for another admin, not for oneself, and not where there is none', async () => {

@@ -9,6 +9,7 @@ import { storeInTime } from '#server/features/analysis/store-in-time.ts'
 import { withPhotoSlot } from '#server/features/items/photo-slots.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { toIdentification } from '#server/providers/ai/to-identification.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 import { analyzeWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
 
@@ -103,7 +104,7 @@ test('a photo store that is slow does too, and what it ends up with goes', async
     await expectTooSlow(seller)
     expect(removed).not.toHaveBeenCalled()
     finish()
-    await vi.waitFor(() => expect(removed.mock.results[0]).toBeDefined())
+    await vi.waitFor(() => expect(removed.mock.results[0]).toBeDefined(), PATIENCE)
     const [key] = removed.mock.calls[0]!
     await removed.mock.results[0]!.value
     expect(await known.photos.read(key)).toBeNull()
@@ -182,5 +183,5 @@ test('whoever deletes the account meanwhile is told that, and no photo stays', a
   })
   await vi.waitFor(async () => {
     for await (const { key } of known.photos.list()) expect(key).not.toContain(seller.user.id)
-  })
+  }, PATIENCE)
 })

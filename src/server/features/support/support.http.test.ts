@@ -17,6 +17,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { supportMessages } from '#server/db/schema/support.ts'
 import { accountRecords } from '#server/features/account-data/export-records.ts'
 import { runSweepMessages } from '#server/features/support/sweep-messages.job.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -133,7 +134,7 @@ describe('answering', () => {
       const found = (await app.mails()).find(({ headers }) => headers.get('to') === seller.email)
       expect(found).toBeDefined()
       return found!
-    })
+    }, PATIENCE)
     expect(mail.headers.get('subject')).toBe('Re: Your message to Snapworth')
     expect(mail.body).toContain('Hello Maya,\n\nIt counts the brand.\n')
     expect(mail.body).toContain('> The price is odd.\n> Why is that?\n')
@@ -148,11 +149,10 @@ describe('answering', () => {
   test('somebody without an account is answered at the address they left', async () => {
     const { id } = await write(app.visitor(), 'Hello?', 'kim@example.com')
     await admin(answerMessage, { params: { id }, body: { text: 'Hello!', close: false } })
-    await vi.waitFor(async () =>
-      expect((await app.mails()).find(({ headers }) => headers.get('to') === 'kim@example.com')?.body).toContain(
-        'Hello,\n\nHello!\n',
-      ),
-    )
+    await vi.waitFor(async () => {
+      const mail = (await app.mails()).find(({ headers }) => headers.get('to') === 'kim@example.com')
+      expect(mail?.body).toContain('Hello,\n\nHello!\n')
+    }, PATIENCE)
     expect((await find(id))?.state).toBe('open')
   })
 

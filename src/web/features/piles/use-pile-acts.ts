@@ -34,7 +34,11 @@ export function usePileActs(pile: Pile) {
   const cache = useQueryClient()
   const { id } = pile
   const { queryKey } = pileQuery(id)
-  const take = (next: Pile) => cache.setQueryData(queryKey, next)
+  /** What is being read was asked for before, and would bring back what was before. */
+  const take = async (next: Pile) => {
+    await cache.cancelQueries({ queryKey })
+    cache.setQueryData(queryKey, next)
+  }
   const refresh = () => void cache.invalidateQueries({ queryKey })
   const { removed, remove, settle } = useRemoval(id, refresh)
   const decisionKey = ['decide', id]

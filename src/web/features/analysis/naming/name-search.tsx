@@ -26,7 +26,8 @@ export function NameSearch({ text, category = OTHER, onText, onChoose }: NameSea
     label,
     note: [synonym && `“${synonym}”`, label !== type.name && type.name, type.category].filter(Boolean).join(' · '),
   }))
-  if (words && !exact) options.push({ value: OWN_WORDS, label: `Use “${words}”`, note: 'Nothing in the list fits' })
+  if (words && !exact && !isPending)
+    options.push({ value: OWN_WORDS, label: `Use “${words}”`, note: 'Nothing in the list fits' })
 
   const choose = ({ value }: ComboboxOption) => {
     if (value === OWN_WORDS) return onChoose({ typeId: null, name: words, category })

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Decision, Pile } from '#contract/piles/piles.ts'
+import { pileQuery } from '#web/features/piles/queries.ts'
+import { usePileActs } from '#web/features/piles/use-pile-acts.ts'
+
+const [ID, GROUP, PHOTO, ITEM] = [1, 2, 3, 4].map((last) => `3f0c0000-0000-4000-8000-00000000000${last}`)
+const pileWith = (decision: Decision | null): Pile => ({
+  ...{ id: ID!, createdAt: '2026-11-15T12:00:00.000Z', done: 1, total: 1, working: false, sorting: false },
+  photos: [{ id: PHOTO!, width: 4, height: 3, takenAt: null, clientKey: null, divider: false }],
+  groups: [
+    {
+      ...{ id: GROUP!, photoIds: [PHOTO!], state: 'ready', queued: false, itemId: ITEM!, price: 40 },
+      ...{ reason: 'One photo', seam: null, byHand: false, doubts: [], listedItemId: null, decision, problem: null },
+    },
+  ],
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a pile that was asked for before a decision does not bring back what was before it', async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  cache.setQueryData(pileQuery(ID!).queryKey, pileWith(null))
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'GET' ? late.promise : Promise.resolve(Response.json(pileWith('right'))),
+  )
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => usePileActs(useQuery(pileQuery(ID!)).data!), { wrapper })
+  const decision = () => result.current.groups[0]!.decision
+  expect(decision()).toBeNull()
+
+  await act(() => result.current.decide(GROUP!, 'right'))
+  await vi.waitFor(() => expect(decision()).toBe('right'))
+  await act(async () => {
+    late.resolve(Response.json(pileWith(null)))
+    // What it brings would be shown in the next turn.
+    await sleep(20)
+  })
+  expect(decision()).toBe('right')
+})
