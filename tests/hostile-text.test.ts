@@ -142,7 +142,7 @@ test.each(Object.keys(FUNCTIONS))('%s takes no longer than its text', (name) => 
   for (const [pattern, text] of Object.entries(HOSTILE)) {
     const whole = quickest(() => work(text))
     // Machines differ: what takes longer may do so only as far as its pieces take as long.
-    if (whole >= MOST_MS) expect(whole, pattern).toBeLessThan(2 * inPieces(work, text))
+    expect(whole, pattern).toBeLessThan(whole < MOST_MS ? MOST_MS : 2 * inPieces(work, text))
   }
 })
 
