@@ -32,9 +32,13 @@ const GROUPS = [
   { name: 'seller', minShareCount: 2 },
 ]
 
+/** On a busy machine the bundler would advise whoever only wants to start the product to profile the build. */
+const checks = { bundlerTimings: false }
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwind()],
+  worker: { rolldownOptions: { checks } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -45,8 +49,7 @@ export default defineConfig({
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // On a busy machine it would advise whoever only wants to start the product to profile the build.
-      checks: { bundlerTimings: false },
+      checks,
       // Contract files only define things: a page that reads a name table does not pull in the schemas beside it.
       treeshake: { moduleSideEffects: [{ test: /\/src\/contract\//, sideEffects: false }] },
       output: { codeSplitting: { groups: GROUPS } },

@@ -36,8 +36,12 @@ async function bundle(root: string, out: string, name: string) {
       target: 'es2022',
       // Stores and sellers may read it.
       minify: false,
-      // Contract files only define things: a script carries what it uses of them.
-      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+      rolldownOptions: {
+        // As for the web (see vite.config.ts).
+        checks: { bundlerTimings: false },
+        // Contract files only define things: a script carries what it uses of them.
+        treeshake: { moduleSideEffects: false },
+      },
       lib: {
         entry: join(root, 'src/extension', `${name}.ts`),
         formats: ['iife'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { planGives, SUPPORTER_VOTES } from '#contract/billing/plan-table.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/lists.ts'
-import { text } from '#contract/text.ts'
+import { atMost, text } from '#contract/text.ts'
 
 export const LONGEST_TITLE = 100
 export const LONGEST_DETAIL = 1000
@@ -32,12 +32,12 @@ export const IdeaForm = z.object({
     min: 3,
     max: LONGEST_TITLE,
     missing: 'Please say in a few words what you would like',
-    tooLong: `Please keep it under ${LONGEST_TITLE} characters`,
+    tooLong: atMost(LONGEST_TITLE),
   }),
   detail: text({
     max: LONGEST_DETAIL,
     lines: true,
-    tooLong: `Please keep it under ${LONGEST_DETAIL.toLocaleString('en-US')} characters`,
+    tooLong: atMost(LONGEST_DETAIL),
   }).default(''),
 })
 export type IdeaForm = z.infer<typeof IdeaForm>

@@ -3,7 +3,7 @@ import { Email } from '#contract/accounts/accounts.ts'
 import type { Tier } from '#contract/billing/plan-table.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, Page } from '#contract/lists.ts'
-import { text } from '#contract/text.ts'
+import { atMost, text } from '#contract/text.ts'
 
 export const LONGEST_MESSAGE = 4000
 
@@ -17,7 +17,7 @@ const words = (missing: string) =>
     max: LONGEST_MESSAGE,
     lines: true,
     missing,
-    tooLong: `Please keep it under ${LONGEST_MESSAGE.toLocaleString('en-US')} characters`,
+    tooLong: atMost(LONGEST_MESSAGE),
   })
 
 export const MessageForm = z.object({

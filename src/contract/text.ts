@@ -19,6 +19,9 @@ interface TextRules {
   tooLong?: string | undefined
 }
 
+/** What `tooLong` says where nothing more is to be said. */
+export const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`
+
 /** Every text that comes in. Its length is looked at first, so that whatever follows has little to read. */
 export function text({ max, min = 0, lines = false, untrimmed = false, missing, tooLong }: TextRules) {
   const bounded = z.string({ error: missing }).max(max, { error: tooLong, abort: true })

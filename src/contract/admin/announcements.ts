@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { text } from '#contract/text.ts'
+import { atMost, text } from '#contract/text.ts'
 
 /** A 'What's new' mail: plain text, to those who turned 'Marketing emails' on and confirmed their address. */
 export const NewAnnouncement = z.object({
@@ -8,14 +8,14 @@ export const NewAnnouncement = z.object({
     min: 1,
     max: 120,
     missing: 'Please enter a subject',
-    tooLong: 'Please keep it under 120 characters',
+    tooLong: atMost(120),
   }),
   body: text({
     min: 1,
     max: 10_000,
     lines: true,
     missing: 'Please enter what is new',
-    tooLong: 'Please keep it under 10,000 characters',
+    tooLong: atMost(10_000),
   }),
 })
 export type NewAnnouncement = z.infer<typeof NewAnnouncement>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, text } from '#contract/text.ts'
+import { atMost, Day, text } from '#contract/text.ts'
 
 /** What an item is for taxes: how the seller came to it. */
 export const BASES = {
@@ -35,13 +35,23 @@ const FloorPrice = z.number().int().min(0).max(MOST_DOLLARS)
 export const MoneyChange = z.object({
   costCents: Cents.nullable().optional(),
   boughtAt: BoughtDay.nullable().optional(),
-  source: text({ max: 120, tooLong: 'Please use at most 120 characters' }).nullable().optional(),
+  source: text({ max: 120, tooLong: atMost(120) })
+    .nullable()
+    .optional(),
   basis: Basis.nullable().optional(),
   floorPrice: FloorPrice.nullable().optional(),
 })
 export type MoneyChange = z.infer<typeof MoneyChange>
 
-/** What was the seller's anyway, given or found cost nothing, unless they say what. */
-export function costAfter(basis: Basis | null | undefined, costCents: number | null): number | null {
-  return costCents === null && basis && basis !== 'resale' ? 0 : costCents
+type SaidOfCost = Pick<Cost, 'costCents' | 'basis'>
+
+/** What was the seller's anyway, given or found cost nothing, unless they say what: then nobody knows it again. */
+export function costAfter(before: SaidOfCost | null, change: Partial<SaidOfCost>): number | null {
+  const was = before ?? { costCents: null, basis: null }
+  const basis = change.basis === undefined ? was.basis : change.basis
+  const wasAssumed = isFree(was.basis) && !isFree(basis) && was.costCents === 0
+  const costCents = change.costCents === undefined ? (wasAssumed ? null : was.costCents) : change.costCents
+  return costCents ?? (change.basis !== undefined && isFree(basis) ? 0 : null)
 }
+
+const isFree = (basis: Basis | null) => basis !== null && basis !== 'resale'

@@ -19,6 +19,12 @@ export interface Days {
 export const startOf = (day: string) => `${day}T00:00:00.000Z`
 export const endOf = (day: string) => `${day}T23:59:59.999Z`
 
+/** The moment of that day which is nearest: figures and tax files know days in UTC, by which New Year is in the evening before. */
+export function nearestOn(day: string, moment: Date): string {
+  const at = moment.toISOString()
+  return at < startOf(day) ? startOf(day) : at > endOf(day) ? endOf(day) : at
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The first day whose figures an account sees; null: all of them. */

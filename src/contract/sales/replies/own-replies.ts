@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/lists.ts'
 import { Intent } from '#contract/sales/replies/replies.ts'
 import { REPLY_TEMPLATES, type Situation } from '#contract/sales/replies/reply-templates.ts'
-import { text } from '#contract/text.ts'
+import { atMost, text } from '#contract/text.ts'
 
 export const MOST_TEMPLATES = 30
 
@@ -26,13 +26,13 @@ const unknownIn = (written: string) =>
 
 export const NewTemplate = z.object({
   situation: z.enum(SITUATIONS, 'Please choose when to use it'),
-  title: text({ min: 1, max: 60, missing: 'Please enter a name', tooLong: 'Please keep it under 60 characters' }),
+  title: text({ min: 1, max: 60, missing: 'Please enter a name', tooLong: atMost(60) }),
   text: text({
     min: 1,
     max: 600,
     lines: true,
     missing: 'Please enter the reply',
-    tooLong: 'Please keep it under 600 characters',
+    tooLong: atMost(600),
   }).refine((written) => unknownIn(written) === undefined, {
     error: ({ input }) => `${unknownIn(String(input))} is not a placeholder. Use one of those below, or no braces.`,
   }),

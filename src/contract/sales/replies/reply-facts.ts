@@ -9,7 +9,8 @@ export interface ReplyFacts {
   size: string | null
   pickup: boolean | null
   shipping: boolean | null
-  sold: boolean
+  /** Sold, kept or given away. */
+  noLongerForSale: boolean
   /** Buyers' questions about things of its kind; `say` is null until the seller answered. */
   answers: readonly { ask: string; say: string | null }[]
 }
@@ -21,6 +22,6 @@ export const NO_FACTS: ReplyFacts = {
   size: null,
   pickup: null,
   shipping: null,
-  sold: false,
+  noLongerForSale: false,
   answers: [],
 }

@@ -16,6 +16,7 @@ export type Situation =
   | 'full price'
   | 'fair offer'
   | 'asks for less'
+  /** Sold, kept or given away. */
   | 'sold'
   | 'no shipping'
 
@@ -135,12 +136,12 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
     { title: 'Answer later', text: 'Hi! Thanks for your message. I will have a look and get back to you.' },
   ],
   sold: [
-    { title: 'Sold', text: 'Hi! Sorry, it has been sold already. Thanks for your interest.' },
+    { title: 'No longer available', text: 'Hi! Sorry, it is no longer available. Thanks for your interest.' },
     {
-      title: 'Sold, and offer to get in touch',
-      text: 'Hi! Sorry, {item} is sold. If I get something like it again, should I message you?',
+      title: 'Offer to get in touch',
+      text: 'Hi! Sorry, {item} is no longer available. If I get something like it again, should I message you?',
     },
-    { title: 'Short', text: 'Sorry, it is sold.' },
+    { title: 'Short', text: 'Sorry, no longer available.' },
   ],
 }
 

@@ -10,7 +10,7 @@ test.each([
     'Hi! Yes, it is still here. It is in good condition. The price is $45.',
     'Yes, it is still here. It is in good condition.',
   ],
-  ['Sorry, it is sold.', 'Sorry, it is sold.'],
+  ['Sorry, no longer available.', 'Sorry, no longer available.'],
   ['Hi! Thanks for your message.', 'Thanks for your message.'],
 ])('%s becomes %s', (reply, short) => {
   expect(shortenReply(reply)).toBe(short)

@@ -49,8 +49,9 @@ describe('a reply is made of facts', () => {
     expect(draftsFor('hey is the remote included', { ...lamp, answers })[0]).toMatch(/^Hi! The remote is included\. /)
   })
 
-  test('what is sold is said to be sold, whatever is asked', () => {
-    for (const draft of draftsFor('would you take 40', { ...lamp, sold: true })) expect(draft).toMatch(/\bsold\b/)
+  test('what is no longer for sale is said not to be available, whatever is asked', () => {
+    for (const draft of draftsFor('would you take 40', { ...lamp, noLongerForSale: true }))
+      expect(draft).toMatch(/no longer available/)
   })
 
   test('an offer of the price is taken, one under the floor never', () => {
@@ -157,7 +158,7 @@ describe('the floor', () => {
         size: fc.option(sentence(floor)),
         pickup: fc.option(fc.boolean()),
         shipping: fc.option(fc.boolean()),
-        sold: fc.boolean(),
+        noLongerForSale: fc.boolean(),
         answers: fc.array(fc.record({ ask: sentence(floor), say: fc.option(sentence(floor)) }), { maxLength: 2 }),
       }),
       tone: fc.constantFrom(...Tone.options),

@@ -45,10 +45,10 @@ export function writeReplies(message: string, writing: Writing): Reply {
 
 function situationOf(
   { intent, offer }: ReadMessage,
-  { price, sold, shipping }: ReplyFacts,
+  { price, noLongerForSale, shipping }: ReplyFacts,
   floor: number | null,
 ): Situation {
-  if (sold) return 'sold'
+  if (noLongerForSale) return 'sold'
   if (intent === 'postage' && shipping === false) return 'no shipping'
   if (intent === 'scam') return 'other'
   if (intent !== 'offer') return intent

@@ -1,7 +1,12 @@
-/** Nine o'clock on the East Coast in winter: nobody told us where the seller lives, and there most of them do. */
-const HOUR_UTC = 14
+import { localMorning } from '#contract/sales/plan/local-morning.ts'
 
-/** The next day's morning, never the same day's. */
+/** Nobody told us where the seller lives, and there most of them do. */
+const TIME_ZONE = 'America/New_York'
+const HOUR_MS = 60 * 60 * 1000
+const NIGHT_HOURS = 6
+
+/** The first nine o'clock with a night before it: for somebody up late that is already today. */
 export function nextMorning(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, HOUR_UTC))
+  const latest = now.getTime() + (NIGHT_HOURS + 24 - 9) * HOUR_MS
+  return localMorning(new Date(latest), TIME_ZONE)
 }

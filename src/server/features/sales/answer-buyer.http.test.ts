@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteItem } from '#contract/items/items.ts'
+import { keepItem } from '#contract/sales/item-money.ts'
 import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { recordSale } from '#contract/sales.ts'
 import { items } from '#server/db/schema/items.ts'
@@ -72,7 +73,7 @@ test('a condition nobody saw is asked of the seller, not promised to the buyer',
   expect(drafts.join(' ')).not.toContain('good condition')
 })
 
-test('what is sold is answered as sold', async () => {
+test('what is sold is no longer available', async () => {
   const seller = await app.seller()
   const itemId = await addDesk(seller)
   const soldAt = new Date().toISOString()
@@ -82,7 +83,15 @@ test('what is sold is answered as sold', async () => {
     body: { platform: 'facebook', priceCents: 11_000, soldAt },
   })
   const { drafts } = await seller(answerBuyer, { body: { message: 'would you take 90?', itemId } })
-  for (const draft of drafts) expect(draft).toContain('sold')
+  for (const draft of drafts) expect(draft).toContain('no longer available')
+})
+
+test('neither is what the seller keeps', async () => {
+  const seller = await app.seller()
+  const itemId = await addDesk(seller)
+  await seller(keepItem, { params: { id: itemId }, body: { fate: 'kept' } })
+  const { drafts } = await seller(answerBuyer, { body: { message: 'Is this still available?', itemId } })
+  for (const draft of drafts) expect(draft).toContain('no longer available')
 })
 
 test('a scam gets a warning and no reply', async () => {

@@ -47,7 +47,7 @@ export async function recordSale(context: Context, itemId: string, sale: Sale, {
 
 function soldAlready({ platform, soldAt }: SaleRow) {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(soldAt))
-  const where = platform === null ? 'somewhere else than on a marketplace' : `on ${placeName(platform)}`
+  const where = platform === null ? 'outside the marketplaces' : `on ${placeName(platform)}`
   return new AppError('conflict', `This item was already sold ${where} on ${day}. Undo that sale first, or correct it.`)
 }
 

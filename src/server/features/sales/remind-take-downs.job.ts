@@ -1,4 +1,4 @@
-import { and, inArray, lte } from 'drizzle-orm'
+import { and, inArray, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { takeDowns } from '#server/db/schema/sales.ts'
 import { sendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
@@ -6,7 +6,7 @@ import { STILL_UP } from '#server/features/sales/still-up.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 
-/** The morning after a sale, and after each skip: one mail for each item of which something is still up. */
+/** The morning after a sale, and after each skip: one mail for each item of which something is still up. Then nothing is skipped any more. */
 export const remindTakeDowns = job({
   name: 'remind-take-downs',
   data: z.object({}),
@@ -19,7 +19,10 @@ export async function runRemindTakeDowns({ db, jobs, now }: Dependencies) {
   await db.transaction(async (tx) => {
     const due = await tx
       .update(takeDowns)
-      .set({ remindAt: null })
+      .set({
+        remindAt: null,
+        state: sql`case ${takeDowns.state} when 'skipped' then 'open' else ${takeDowns.state} end`,
+      })
       .where(and(lte(takeDowns.remindAt, now().toISOString()), inArray(takeDowns.state, STILL_UP)))
       .returning({ itemId: takeDowns.itemId })
     for (const itemId of new Set(due.map((row) => row.itemId))) await jobs.enqueue(tx, sendTakeDownReminder, { itemId })

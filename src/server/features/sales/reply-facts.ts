@@ -11,8 +11,8 @@ import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import type { ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
 import type { Database } from '#server/db/database.ts'
 import { listings } from '#server/db/schema/listings.ts'
-import { sales } from '#server/db/schema/sales.ts'
 import { identificationOf, itemOf, saidOf } from '#server/features/items/queries.ts'
+import { goneItems } from '#server/features/posting/gone-items.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 /** What is known of one of the seller's items: what somebody saw or said, and what its listings say. */
@@ -26,7 +26,7 @@ export async function replyFactsOf(db: Database, actor: Pick<Actor, 'userId'>, i
     .select()
     .from(listings)
     .where(and(eq(listings.itemId, itemId), isNull(listings.deletedAt)))
-  const [sale] = await db.select({ itemId: sales.itemId }).from(sales).where(eq(sales.itemId, itemId))
+  const gone = await goneItems(db, [itemId])
   return {
     name: nameOf(item, saidOf(row)),
     price: askedPrice(offered, row.recommendedPrice),
@@ -34,7 +34,7 @@ export async function replyFactsOf(db: Database, actor: Pick<Actor, 'userId'>, i
     size: item.size ?? known.find(({ id }) => kindOf(guide, id) === 'dimensions')?.words ?? null,
     pickup: offered.length > 0 ? offered.some(({ allowPickup }) => allowPickup) : null,
     shipping: offered.length > 0 ? offered.some(({ allowShipping }) => allowShipping) : null,
-    sold: sale !== undefined,
+    noLongerForSale: gone.has(itemId),
     answers: guide ? buyersQuestions(guide, known) : [],
   }
 }

@@ -17,8 +17,7 @@ export async function saveMoney(context: Context, itemId: string, change: MoneyC
   await db.transaction(async (tx) => {
     await holdItem(tx, actor, itemId)
     const { cost } = await moneyOf(tx, itemId)
-    const before = change.costCents === undefined ? (cost?.costCents ?? null) : change.costCents
-    const next = { ...given(change), costCents: costAfter(change.basis, before) }
+    const next = { ...given(change), costCents: costAfter(cost, change) }
     await tx
       .insert(itemMoney)
       .values({ itemId, ownerId: actor.userId, ...next })

@@ -325,6 +325,8 @@ test.each([
   await seller(saveNotifications, { body: { ...(await seller(getNotifications, {})), emailUpdates } })
   const { params, itemId } = await offered(seller, ['facebook', 'craigslist'])
   await sell(seller, params.id)
+  const skipped = (await seller(getItem, { params })).takeDowns[0]!
+  await seller(takeDownListing, { params: { id: skipped.listingId }, body: { skipped: true } })
   const sent: Mail[] = []
   const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail), check: async () => {} }
   const enqueued: object[] = []
@@ -334,6 +336,7 @@ test.each([
   await runRemindTakeDowns({ ...app.deps, jobs })
   const ours = () => enqueued.filter((data) => 'itemId' in data && data.itemId === itemId)
   expect(ours()).toHaveLength(1)
+  expect((await seller(getItem, { params })).takeDowns.map(({ state }) => state)).toEqual(['open', 'open'])
   await runRemindTakeDowns({ ...app.deps, jobs })
   expect(ours()).toHaveLength(1)
   await runSendTakeDownReminder({ ...app.deps, mailer }, { itemId })

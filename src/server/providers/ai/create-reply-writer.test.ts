@@ -17,7 +17,7 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
     expect(await createReplyWriter(asked.engine).write(brief, patience())).toEqual(['Hi Dana! I will stay at $45.'])
     const sent = vendor.read(asked.server.requests[0]!.body)
     const { message, intent, plan } = brief
-    const facts = { name: 'brass table lamp', price: 45, sold: false }
+    const facts = { name: 'brass table lamp', price: 45, noLongerForSale: false }
     expect(JSON.parse(sent.user)).toEqual({ message, intent, facts, plan })
     expect(sent.system).not.toContain('Dana')
     expectStrictSchema(sent.schema)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteItem } from '#contract/items/items.ts'
 import { deleteListings } from '#contract/listings/dashboard.ts'
@@ -15,6 +15,7 @@ import {
 } from '#contract/posting/post-queue.ts'
 import { reportPosted, syncListing, withdrawListing } from '#contract/posting/posting.ts'
 import { recordSale } from '#contract/sales.ts'
+import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import type { Notice } from '#server/platform/jobs/news.ts'
 import { addItem, addListing } from '#tests/listing-fixtures.ts'
@@ -135,6 +136,18 @@ describe('starting', () => {
     await expect(
       seller(startPostQueue, { body: { itemIds: [itemId], platforms: ['facebook'] } }),
     ).rejects.toMatchObject({ code: 'conflict', message: 'All of these are already posted there.' })
+  })
+
+  test.each([
+    ['nobody has named yet', { type: null }, 'This item has no listings yet. Say what it is first.'],
+    ['no marketplace takes', { refusal: 'Nobody may sell this.' }, 'Nobody may sell this.'],
+    ['has lost its listings', { refusal: null }, 'This item has no listings.'],
+  ])('an item that %s is refused for that reason', async (_why, known, message) => {
+    const seller = await app.seller()
+    const { id } = await addItem(app.deps.db, seller.user.id)
+    await app.deps.db.update(items).set(known).where(eq(items.id, id))
+    const { refused } = await seller(postQueueChoices, { body: { itemIds: [id] } })
+    expect(refused).toEqual([{ itemId: id, message }])
   })
 
   test('the choices say what can be posted where', async () => {

@@ -14,7 +14,8 @@ import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'actor'>
 
-const NO_LISTINGS = 'This item has no listings yet. Say what it is first.'
+const UNNAMED = 'This item has no listings yet. Say what it is first.'
+const NO_LISTINGS = 'This item has no listings.'
 
 interface Postable {
   id: string
@@ -33,7 +34,7 @@ export async function postableItems({ db, actor }: Needs, itemIds: string[]) {
     const gone = its[0]?.gone
     if (its.length === 0) refused.push({ itemId, message: noSuchItem().message })
     else if (gone) refused.push({ itemId, message: GONE_REFUSALS[gone] })
-    else if (its.every(({ listing }) => !listing)) refused.push({ itemId, message: NO_LISTINGS })
+    else if (its.every(({ listing }) => !listing)) refused.push({ itemId, message: whyNone(its[0]!) })
     else postable.push(...its.flatMap(toPostable).sort(byMarketplace))
   }
   return { postable, refused }
@@ -41,7 +42,14 @@ export async function postableItems({ db, actor }: Needs, itemIds: string[]) {
 
 const listingsOf = (db: Database, actor: Needs['actor'], itemIds: string[]) =>
   db
-    .select({ itemId: items.id, gone: goneOf, listing: listings, via: listingSyncs.via })
+    .select({
+      itemId: items.id,
+      type: items.type,
+      refusal: items.refusal,
+      gone: goneOf,
+      listing: listings,
+      via: listingSyncs.via,
+    })
     .from(items)
     .leftJoin(listings, and(eq(listings.itemId, items.id), isNull(listings.deletedAt)))
     .leftJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
@@ -49,7 +57,12 @@ const listingsOf = (db: Database, actor: Needs['actor'], itemIds: string[]) =>
     .leftJoin(itemMoney, eq(itemMoney.itemId, items.id))
     .where(and(ownItems(actor), inArray(items.id, itemIds)))
 
-function toPostable({ listing, via }: Awaited<ReturnType<typeof listingsOf>>[number]): Postable[] {
+type Row = Awaited<ReturnType<typeof listingsOf>>[number]
+
+/** Not named, not to be sold here, or the seller deleted them. */
+const whyNone = ({ type, refusal }: Row) => refusal ?? (type === null ? UNNAMED : NO_LISTINGS)
+
+function toPostable({ listing, via }: Row): Postable[] {
   if (!listing) return []
   const { id, platform, syncStatus } = listing
   const { state } = entryState({ deleted: false, syncStatus, via, gone: null, decision: null })

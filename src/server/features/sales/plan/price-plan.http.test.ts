@@ -219,6 +219,17 @@ describe('what is not for sale does not get cheaper', () => {
     expect((await pricesOf(seller, params)).craigslist).toBe(38)
   })
 
+  test('a sale undone between two steps, the missed one is taken and nobody is said to wait', async () => {
+    const seller = await app.seller()
+    const { params } = await planned(seller)
+    await seller(recordSale, { params, query: {}, body: sold(new Date().toISOString()) })
+    await onDay(8)
+    await seller(forgetSale, { params })
+    expect((await seller(getItem, { params })).pricePlan).toMatchObject({ stepsTaken: 0, heldUntil: null })
+    await onDay(9)
+    expect((await pricesOf(seller, params)).craigslist).toBe(47)
+  })
+
   test('given away, nothing changes until it is offered again', async () => {
     const seller = await app.seller()
     const { params } = await planned(seller)

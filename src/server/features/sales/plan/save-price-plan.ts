@@ -42,10 +42,10 @@ export async function endPricePlan({ db, actor }: Context, itemId: string) {
   })
 }
 
-/** For sale after all: what became due meanwhile is looked at again. */
+/** For sale after all: what became due meanwhile is looked at again, though the job went past it. */
 export async function resumePlan(tx: Database, itemId: string) {
   const [row] = await tx.select().from(pricePlans).where(eq(pricePlans.itemId, itemId))
   const next = row && nextStep(toPlan(row, null))
-  if (!next || row.nextAt) return
+  if (!next) return
   await tx.update(pricePlans).set({ nextAt: next.at }).where(eq(pricePlans.itemId, itemId))
 }

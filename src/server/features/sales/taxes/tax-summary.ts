@@ -10,7 +10,7 @@ const sales = (count: number) => (count === 1 ? '1 sale' : `${count.toLocaleStri
 const WHERE: Record<TaxGroup, string> = {
   business: 'Usually Schedule C.',
   'own-gain': 'Usually Form 8949 and Schedule D.',
-  'own-loss': 'Not deductible. Where a 1099-K counts it, Schedule 1 takes it out again (lines 8z and 24z).',
+  'own-loss': 'Not deductible. Where a 1099-K counts it, Schedule 1 takes it out again.',
   gift: 'What the giver paid counts as the cost.',
   free: 'Ask a tax professional how these count for you.',
   unsaid: `Say in ${PRODUCT.name} what these were, and they move to one of the lines above.`,

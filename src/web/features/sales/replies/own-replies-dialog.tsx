@@ -35,7 +35,7 @@ const SITUATION_WORDS: Record<Situation, string> = {
   postage: 'Asks for shipping',
   'no shipping': 'Asks for shipping, and you do not ship',
   trade: 'Wants to trade',
-  sold: 'Asks about something you sold',
+  sold: 'Asks about something no longer for sale',
   other: 'Anything else',
 }
 const SITUATIONS = (Object.keys(REPLY_TEMPLATES) as Situation[]).map((value) => ({

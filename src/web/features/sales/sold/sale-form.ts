@@ -3,6 +3,7 @@ import { saleFee } from '#contract/market/fee-table.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
 import { listedBefore } from '#contract/sales/listed-before.ts'
 import { isMarketplace, placeName, type SalePlace } from '#contract/sales/places.ts'
+import { nearestOn } from '#contract/sales/range.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import { centsIn, centsText } from '#web/features/sales/cents-in.ts'
 
@@ -75,7 +76,8 @@ export function proposedFee({ where, price, postage }: SaleFields) {
 
 /** Noon where the seller is: the same day in every time zone of the country. Today is now. */
 export function soldAtOf(date: string, now: Date) {
-  const at = date === dayOf(now) ? now : new Date(`${date}T12:00:00`)
+  if (date === dayOf(now)) return nearestOn(date, now)
+  const at = new Date(`${date}T12:00:00`)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
