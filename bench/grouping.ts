@@ -15,7 +15,7 @@ import { normalPhoto, readCases } from './identify.ts'
 const Case = z.object({ file: z.string(), item: z.string(), takenAt: z.iso.datetime({ offset: true }).nullish() })
 type Case = z.infer<typeof Case>
 
-/** npm run bench -- grouping --cases FILE.jsonl --photos DIR [--cache DIR]: how well a labelled pile is sorted. */
+/** npm run bench -- grouping --cases FILE.jsonl --photos DIR [--cache DIR]: how well a labeled pile is sorted. */
 export async function groupingBench(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

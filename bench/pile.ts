@@ -140,7 +140,7 @@ async function median(times: number, act: () => Promise<unknown>) {
   const took: number[] = []
   for (let count = 0; count < times; count++) {
     const begun = performance.now()
-    // One that was refused as too slow took for ever.
+    // One that was refused as too slow took forever.
     const isDone = await act().then(
       () => true,
       () => false,

@@ -1,7 +1,7 @@
 import type { Identification } from '#contract/items/identity.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { sawTypeId } from '#server/features/analysis/learned-names.ts'
-import { type Neighbour, namedLike, namesakeOf } from '#server/features/analysis/name-by-neighbours.ts'
+import { type Neighbor, namedLike, namesakeOf } from '#server/features/analysis/name-by-neighbors.ts'
 import { FEWEST_SELLERS, MOST_OFFERED, offerVoted } from '#server/features/analysis/type-votes.ts'
 
 /** A photo as the engine saw it, and what its seller says it is. */
@@ -30,12 +30,12 @@ export function replayCorrections(photos: SeenPhoto[]): Guessed[] {
   const bySeller = Map.groupBy(photos, ({ seller }) => seller)
   return [...bySeller].flatMap(([seller, theirs]) => {
     const voted = countVotes(photos.filter((photo) => photo.seller !== seller))
-    const neighbours: Neighbour[] = []
+    const neighbors: Neighbor[] = []
     return theirs.map(({ typeId, signature, seen, acts }) => {
       const offered = offerVoted(seen, voted(sawTypeId(seen)))
-      const namesake = namesakeOf(signature, offered, neighbours)
+      const namesake = namesakeOf(signature, offered, neighbors)
       const learned = namesake ? namedLike(offered, namesake) : offered
-      if (acts || learned.typeId !== typeId) neighbours.push(neighbourOf({ typeId, signature, seen }))
+      if (acts || learned.typeId !== typeId) neighbors.push(neighborOf({ typeId, signature, seen }))
       return { seller, typeId, alone: seen, learned }
     })
   })
@@ -54,7 +54,7 @@ function countVotes(photos: SeenPhoto[]) {
   }
 }
 
-function neighbourOf({ typeId, signature, seen }: Pick<SeenPhoto, 'typeId' | 'signature' | 'seen'>): Neighbour {
+function neighborOf({ typeId, signature, seen }: Pick<SeenPhoto, 'typeId' | 'signature' | 'seen'>): Neighbor {
   const type = TYPES.find(({ id }) => id === typeId)!
   const category = CATEGORIES.find(({ id }) => id === type.category)!
   const facts = { brand: null, style: null, material: null, color: null, at: new Date(0).toISOString() }

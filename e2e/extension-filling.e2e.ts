@@ -158,7 +158,7 @@ test('A photo that cannot be fetched, and a page closed too early, are said plai
 
 test('In a narrow window Facebook’s other layout is not touched', async ({ seller }) => {
   await seller.pair()
-  // Made first: the extension does not wait for ever for a form.
+  // Made first: the extension does not wait forever for a form.
   const facebook = await reactPage('facebook')
   let page = '<title>Facebook is on its way</title>'
   await seller.standIn(FACEBOOK, () => page)

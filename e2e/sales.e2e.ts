@@ -213,7 +213,7 @@ test('Last year’s sales are imported', async ({ page, signUp }) => {
   await choose()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(
-    'This looks like a file from Mercari. 3 lines: 2 to import, 1 that cannot be read.',
+    'This looks like a file from Mercari. 3 lines: 2 to import, 1 that will not be imported.',
   )
   await expect(dialog).toContainText('Line 3: This sale was canceled.')
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { attackArea, type Outcome } from '#tests/attacks/attack.ts'
-import { CATALOGUE } from '#tests/attacks/catalogue.ts'
+import { CATALOGUE } from '#tests/attacks/catalog.ts'
 import { startGround } from '#tests/attacks/ground.ts'
 
 /** `npm run attack` tries every kind of attack on a server of its own and says how many held; words narrow it down. */

@@ -27,7 +27,7 @@ async function maskable() {
   const mark = await png(appIcon, 400)
   const ground = sharp({ create: { width: 512, height: 512, channels: 3, background: '#FBFAF6' } })
   return ground
-    .composite([{ input: mark, gravity: 'centre' }])
+    .composite([{ input: mark, gravity: 'center' }])
     .png({ compressionLevel: 9 })
     .toBuffer()
 }

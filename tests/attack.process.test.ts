@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attackArea } from '#tests/attacks/attack.ts'
-import { CATALOGUE } from '#tests/attacks/catalogue.ts'
+import { CATALOGUE } from '#tests/attacks/catalog.ts'
 import { type Ground, startGround } from '#tests/attacks/ground.ts'
 
 const TIMEOUT = 300_000

@@ -26,9 +26,9 @@ function photosOf({ seed, kinds, things, photos, wrong, unnamed, acts }: World):
   const random = randomFrom(seed)
   const pick = <Value>(values: Value[]) => values[Math.floor(random() * values.length)]!
   const vector = () => Float64Array.from({ length: DIMENSIONS }, () => normal(random))
-  const types = TYPES.slice(0, kinds).map(({ id }) => ({ id, centre: vector() }))
+  const types = TYPES.slice(0, kinds).map(({ id }) => ({ id, center: vector() }))
   // Of each two kinds, the second looks like the first: nothing but the seller tells them apart.
-  for (let i = 1; i < types.length; i += 2) types[i]!.centre = types[i - 1]!.centre
+  for (let i = 1; i < types.length; i += 2) types[i]!.center = types[i - 1]!.center
   const pool = Array.from({ length: things }, () => {
     const type = pick(types)
     const saw = random() < wrong ? pick(types).id : type.id
@@ -39,7 +39,7 @@ function photosOf({ seed, kinds, things, photos, wrong, unnamed, acts }: World):
     const shot = vector()
     const mixed = own.map(
       (value, i) =>
-        Math.sqrt(SHARES.kind) * type.centre[i]! + Math.sqrt(SHARES.thing) * value + Math.sqrt(SHARES.shot) * shot[i]!,
+        Math.sqrt(SHARES.kind) * type.center[i]! + Math.sqrt(SHARES.thing) * value + Math.sqrt(SHARES.shot) * shot[i]!,
     )
     const signature = Uint8Array.from(mixed, (value) => Math.min(255, Math.round(60 * Math.abs(value))))
     const sure = saw === type.id && random() < 0.4

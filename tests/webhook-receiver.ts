@@ -27,7 +27,7 @@ export type Manner =
 
 const ACCEPT: Manner = { status: 200 }
 
-/** Somebody's webhook on loopback. It follows its script, one manner per delivery, and then the last one for ever. */
+/** Somebody's webhook on loopback. It follows its script, one manner per delivery, and then the last one forever. */
 export async function startReceiver(...script: Manner[]) {
   const received: Received[] = []
   let waiting = script

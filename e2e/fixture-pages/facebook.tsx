@@ -70,7 +70,7 @@ const Selling = ({ title }: { title: string }) => (
   </ul>
 )
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+function Labeled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <label style={{ display: 'block' }}>
       <div>
@@ -84,16 +84,16 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 function Text(field: { label: string; value: string; onChange: (text: string) => void; isLong?: boolean }) {
   const Control = field.isLong ? 'textarea' : 'input'
   return (
-    <Labelled label={field.label}>
+    <Labeled label={field.label}>
       <Control value={field.value} onChange={(event) => field.onChange(event.target.value)} />
-    </Labelled>
+    </Labeled>
   )
 }
 
 function Tags({ tags, onAdd }: { tags: string[]; onAdd: (tag: string) => void }) {
   const [text, setText] = useState('')
   return (
-    <Labelled label="Product tags">
+    <Labeled label="Product tags">
       {tags.map((tag) => (
         <span key={tag}>{tag}</span>
       ))}
@@ -107,7 +107,7 @@ function Tags({ tags, onAdd }: { tags: string[]; onAdd: (tag: string) => void })
           setText('')
         }}
       />
-    </Labelled>
+    </Labeled>
   )
 }
 

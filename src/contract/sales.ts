@@ -27,6 +27,10 @@ export type TakeDownWay = z.infer<typeof TakeDownWay>
 /** `open` and `skipped` wait for the seller (a webhook could not be told), `telling` for the webhook; `down` and `done` are settled. */
 export const TakeDownState = z.enum(['open', 'skipped', 'telling', 'down', 'done'])
 export type TakeDownState = z.infer<typeof TakeDownState>
+/** The seller has to take it down. */
+export const WAITS_FOR_SELLER: TakeDownState[] = ['open', 'skipped']
+/** Somebody could still buy it there. */
+export const STILL_UP: TakeDownState[] = [...WAITS_FOR_SELLER, 'telling']
 
 /** A listing that somebody could still buy from. */
 export const TakeDown = z.object({ listingId: z.uuid(), platform: MarketplaceId, url: z.url().nullable() })

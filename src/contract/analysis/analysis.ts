@@ -52,13 +52,17 @@ export const AnalysisResult = z.object({
 })
 export type AnalysisResult = z.infer<typeof AnalysisResult>
 
-const SaidFact = text({ min: 1, max: 120 }).nullable().default(null)
+/** As long as a fact, and what a thing is called, may be. */
+export const FACT_MAX = 120
+export const TYPE_MAX = 80
+
+const SaidFact = text({ min: 1, max: FACT_MAX }).nullable().default(null)
 
 /** What a seller may correct; prices and listings are made anew for it. */
 export const Correction = z.object({
   typeId: text({ max: 80 }).nullable(),
   category: text({ min: 1, max: 80 }),
-  type: text({ min: 1, max: 80 }),
+  type: text({ min: 1, max: TYPE_MAX }),
   /** What people call it, where the type has several words; left out, what was said before stays. */
   noun: Noun.optional(),
   /** Null: not said, so it stays what it was, or proposed. */

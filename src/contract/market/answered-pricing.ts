@@ -8,7 +8,7 @@ const PATIENT_FACTOR = 1.15
 export const quickSaleOf = (recommended: number) => roundPrice(recommended * QUICK_SALE_FACTOR)
 export const patientOf = (recommended: number) => roundPrice(recommended * PATIENT_FACTOR)
 
-/** The share of a range's width that goes when everything the price depends on is answered. Judgement. */
+/** The share of a range's width that goes when everything the price depends on is answered. Judgment. */
 const NARROWS_BY = 0.3
 /** Less than this moves no price that a seller would notice. */
 const NOTICEABLE = 0.025

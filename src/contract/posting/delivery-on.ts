@@ -3,7 +3,7 @@ import { MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
 
 export type Delivery = Pick<ListingDraft, 'allowShipping' | 'allowPickup'>
 
-/** What a kind of item is to whoever carries it. What nobody recognised is not promised to be shipped. */
+/** What a kind of item is to whoever carries it. What nobody recognized is not promised to be shipped. */
 export interface Parcel {
   ships: boolean
   weightLb: number | null

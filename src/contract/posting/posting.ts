@@ -106,7 +106,7 @@ const ids = z.array(z.uuid()).min(1).max(MAX_BULK)
 export const Ids = z.object({ ids })
 
 /** A listing that is being posted, or was: posting now takes the place of posting later, and says so. */
-export const PostedCard = ListingCard.extend({ cancelledSchedule: z.iso.datetime().nullable() })
+export const PostedCard = ListingCard.extend({ canceledSchedule: z.iso.datetime().nullable() })
 export type PostedCard = z.infer<typeof PostedCard>
 
 /** Those that could not be synced, each with its sentence; the others are pending now. */

@@ -9,3 +9,7 @@ export function listedBefore(soldAt: string, forSaleSince: string): string | nul
   if (late <= 0) return forSaleSince
   return late < DAY_MS ? soldAt : null
 }
+
+/** Whole days; null where nobody knows since when it was for sale. */
+export const daysToSell = ({ soldAt, listedAt }: { soldAt: string; listedAt: string | null }): number | null =>
+  listedAt === null ? null : Math.max(0, Math.floor((Date.parse(soldAt) - Date.parse(listedAt)) / DAY_MS))

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** A connection or an open transaction: whoever is inside a transaction must pass it on, or wait for ever. */
+/** A connection or an open transaction: whoever is inside a transaction must pass it on, or wait forever. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDatabase {

@@ -24,8 +24,8 @@ async function migrate() {
   for (const statement of statements) await app.deps.db.execute(sql.raw(statement))
 }
 
-/** An item with its five listings as an earlier version kept what its engine did not recognise. */
-async function keepUnrecognised(seller: Seller, changes: Partial<typeof items.$inferInsert> = {}) {
+/** An item with its five listings as an earlier version kept what its engine did not recognize. */
+async function keepUnrecognized(seller: Seller, changes: Partial<typeof items.$inferInsert> = {}) {
   const entry = { typeId: null, category: 'Other', type: 'Item', condition: 'Good' } as const
   const { item } = await seller(enterItem, { body: entry })
   const [row] = await app.deps.db.select().from(items).where(eq(items.id, item.id))
@@ -41,14 +41,14 @@ async function keepUnrecognised(seller: Seller, changes: Partial<typeof items.$i
 const touch = (itemId: string, changes: Partial<typeof listings.$inferInsert>) =>
   app.deps.db.update(listings).set(changes).where(eq(listings.itemId, itemId))
 
-test('what nobody recognised loses its price and its drafts, unless the seller made something of it', async () => {
+test('what nobody recognized loses its price and its drafts, unless the seller made something of it', async () => {
   const seller = await app.seller()
-  const untouched = await keepUnrecognised(seller)
-  const posted = await keepUnrecognised(seller)
+  const untouched = await keepUnrecognized(seller)
+  const posted = await keepUnrecognized(seller)
   await touch(posted, { syncStatus: 'posted' })
-  const edited = await keepUnrecognised(seller)
+  const edited = await keepUnrecognized(seller)
   await touch(edited, { updatedAt: new Date(Date.now() + 60_000).toISOString() })
-  const byHand = await keepUnrecognised(seller, { engine: 'manual' })
+  const byHand = await keepUnrecognized(seller, { engine: 'manual' })
   await migrate()
 
   const read = (id: string) => seller(getAnalysis, { params: { id } })

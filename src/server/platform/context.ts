@@ -60,7 +60,7 @@ export interface Dependencies {
   /** How long an analysis may take, from the upload to the answer. */
   analysisMs: number
   webhooks: WebhookSender
-  /** Undefined: this process has no key that its neighbours share. */
+  /** Undefined: this process has no key that its neighbors share. */
   push: PushSender | undefined
   delivery: DeliveryTimes
   log: Log

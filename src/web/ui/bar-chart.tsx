@@ -1,6 +1,6 @@
 import { Table2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { labelledPlaces, scaleFor } from '#web/ui/bar-scale.ts'
+import { labeledPlaces, scaleFor } from '#web/ui/bar-scale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import '#web/ui/bar-chart.css'
@@ -97,7 +97,7 @@ function Plot({ title, summary, places, series, format, totals, pointed, onPoint
   const bottom = Math.min(lowest, lines[0] ?? 0)
   const top = lines.at(-1) || 1
   const percent = (value: number) => `${(value / (top - bottom)) * 100}%`
-  const labelled = labelledPlaces(places.length, MOST_LABELS)
+  const labeled = labeledPlaces(places.length, MOST_LABELS)
   return (
     <div className={classNames('chart__plot', totals && 'chart__plot--totals')}>
       <div className="chart__scale" aria-hidden="true">
@@ -144,7 +144,7 @@ function Plot({ title, summary, places, series, format, totals, pointed, onPoint
         <div className="chart__labels" aria-hidden="true">
           {places.map(
             (name, place) =>
-              labelled.has(place) && (
+              labeled.has(place) && (
                 <span key={name} style={labelPosition(place, places.length)}>
                   {name}
                 </span>

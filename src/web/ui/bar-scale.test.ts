@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelledPlaces, scaleFor } from './bar-scale.ts'
+import { labeledPlaces, scaleFor } from './bar-scale.ts'
 
 test('the lines stand at round figures and hold the highest bar', () => {
   expect(scaleFor(0, 14)).toEqual([0, 5, 10, 15])
@@ -17,7 +17,7 @@ test('a chart of nothing still has a line above zero', () => {
 })
 
 test('labels are spread from the first day to the last', () => {
-  expect([...labelledPlaces(7, 4)]).toEqual([0, 2, 4, 6])
-  expect([...labelledPlaces(30, 4)]).toEqual([0, 10, 19, 29])
-  expect([...labelledPlaces(1, 4)]).toEqual([0])
+  expect([...labeledPlaces(7, 4)]).toEqual([0, 2, 4, 6])
+  expect([...labeledPlaces(30, 4)]).toEqual([0, 10, 19, 29])
+  expect([...labeledPlaces(1, 4)]).toEqual([0])
 })

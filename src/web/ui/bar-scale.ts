@@ -14,7 +14,7 @@ function roundStep(least: number) {
 }
 
 /** Which days get a label: the first, the last, and evenly between, as many as fit. */
-export function labelledPlaces(count: number, most: number): Set<number> {
+export function labeledPlaces(count: number, most: number): Set<number> {
   const labels = Math.min(count, most)
   if (labels < 2) return new Set(count ? [0] : [])
   return new Set(Array.from({ length: labels }, (_, place) => Math.round((place * (count - 1)) / (labels - 1))))

@@ -5,7 +5,7 @@ test('Dots with room between them stay on the line', () => {
   expect(dotLevels([10, 60, 200])).toEqual([0, 0, 0])
 })
 
-test('A dot too close to its neighbour climbs, and the next free one comes down again', () => {
+test('A dot too close to its neighbor climbs, and the next free one comes down again', () => {
   expect(dotLevels([100, 110, 130])).toEqual([0, 1, 0])
   expect(dotLevels([100, 100, 100])).toEqual([0, 1, 2])
 })

@@ -1,7 +1,7 @@
 import type { MarketForm } from '#contract/posting/forms/market-form.ts'
 
 /** No stable aria-labels there: fields are found by the visible text of their label. */
-const labelled = (text: string) => [{ by: 'label' as const, label: 'label', text, control: 'input, textarea' }]
+const labeled = (text: string) => [{ by: 'label' as const, label: 'label', text, control: 'input, textarea' }]
 const combobox = (text: string) => [
   { by: 'label' as const, label: 'label[role="combobox"]', text, control: ':scope' },
   { by: 'selector' as const, selector: `[role="combobox"][aria-label="${text}"]` },
@@ -29,12 +29,12 @@ export const FACEBOOK: MarketForm = {
           kind: 'photos',
           find: [{ by: 'selector', selector: 'input[type="file"][accept*="image"]' }],
         },
-        { field: 'title', required: true, kind: 'text', find: labelled('Title') },
-        { field: 'price', required: true, kind: 'text', find: labelled('Price') },
+        { field: 'title', required: true, kind: 'text', find: labeled('Title') },
+        { field: 'price', required: true, kind: 'text', find: labeled('Price') },
         { field: 'category', required: false, kind: 'combobox', find: combobox('Category'), match: 'prefix' },
         { field: 'condition', required: true, kind: 'combobox', find: combobox('Condition'), match: 'exact' },
-        { field: 'description', required: true, kind: 'text', find: labelled('Description') },
-        { field: 'tags', required: false, kind: 'tags', find: labelled('Product tags') },
+        { field: 'description', required: true, kind: 'text', find: labeled('Description') },
+        { field: 'tags', required: false, kind: 'tags', find: labeled('Product tags') },
       ],
     },
   ],

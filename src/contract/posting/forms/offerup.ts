@@ -1,6 +1,6 @@
 import type { MarketForm } from '#contract/posting/forms/market-form.ts'
 
-const labelled = (text: string) => [
+const labeled = (text: string) => [
   { by: 'label' as const, label: 'label', text, control: 'input, textarea' },
   { by: 'selector' as const, selector: `input[aria-label="${text}"], textarea[aria-label="${text}"]` },
 ]
@@ -23,9 +23,9 @@ export const OFFERUP: MarketForm = {
           kind: 'photos',
           find: [{ by: 'selector', selector: 'input[type="file"]' }],
         },
-        { field: 'title', required: true, kind: 'text', find: labelled('Title') },
-        { field: 'description', required: true, kind: 'text', find: labelled('Description') },
-        { field: 'price', required: true, kind: 'text', find: labelled('Price') },
+        { field: 'title', required: true, kind: 'text', find: labeled('Title') },
+        { field: 'description', required: true, kind: 'text', find: labeled('Description') },
+        { field: 'price', required: true, kind: 'text', find: labeled('Price') },
       ],
     },
   ],

@@ -3,7 +3,7 @@ import type { FormRules } from '#contract/posting/forms/market-form.ts'
 /** A page of the product with a form on it, of which nothing is ever published. */
 export const PRACTICE_PATH = '/extension/practice'
 
-const labelled = (text: string) => [{ by: 'label' as const, label: 'label', text, control: 'input, textarea' }]
+const labeled = (text: string) => [{ by: 'label' as const, label: 'label', text, control: 'input, textarea' }]
 
 /** One field of each kind that marketplaces have. */
 export const PRACTICE_FORM: FormRules = {
@@ -20,16 +20,16 @@ export const PRACTICE_FORM: FormRules = {
           kind: 'photos',
           find: [{ by: 'selector', selector: 'input[type="file"]' }],
         },
-        { field: 'title', required: true, kind: 'text', find: labelled('Title') },
-        { field: 'price', required: true, kind: 'text', find: labelled('Price') },
+        { field: 'title', required: true, kind: 'text', find: labeled('Title') },
+        { field: 'price', required: true, kind: 'text', find: labeled('Price') },
         {
           field: 'condition',
           required: true,
           kind: 'select',
           find: [{ by: 'label', label: 'label', text: 'Condition', control: 'select' }],
         },
-        { field: 'description', required: true, kind: 'text', find: labelled('Description') },
-        { field: 'tags', required: false, kind: 'tags', find: labelled('Tags') },
+        { field: 'description', required: true, kind: 'text', find: labeled('Description') },
+        { field: 'tags', required: false, kind: 'tags', find: labeled('Tags') },
       ],
     },
   ],

@@ -3,12 +3,12 @@ import { ASKED, BUYER_MESSAGES } from '#contract/sales/replies/buyer-messages.ts
 import { readMessage } from '#contract/sales/replies/read-message.ts'
 import { INTENTS } from '#contract/sales/replies/replies.ts'
 
-const labelled = INTENTS.flatMap((intent) => BUYER_MESSAGES[intent].map((message) => ({ intent, message })))
-const readAll = labelled.map((sample) => ({ ...sample, read: readMessage(sample.message, ASKED).intent }))
+const labeled = INTENTS.flatMap((intent) => BUYER_MESSAGES[intent].map((message) => ({ intent, message })))
+const readAll = labeled.map((sample) => ({ ...sample, read: readMessage(sample.message, ASKED).intent }))
 
 describe('what buyers write', () => {
   test('there are at least two hundred messages, no two alike, of every kind', () => {
-    expect(new Set(labelled.map(({ message }) => message)).size).toBeGreaterThanOrEqual(200)
+    expect(new Set(labeled.map(({ message }) => message)).size).toBeGreaterThanOrEqual(200)
     for (const intent of INTENTS) expect(BUYER_MESSAGES[intent].length).toBeGreaterThanOrEqual(8)
   })
 

@@ -100,7 +100,7 @@ describe('an export', () => {
     })
     const declined = { itemId: item.id, ownerId: seller.user.id, reason: 'cover', declinedAt: soon }
     await app.deps.db.insert(declinedSuggestions).values(declined)
-    // The sale cancelled it: as if it had been planned by a server of before.
+    // The sale canceled it: as if it had been planned by a server of before.
     await app.deps.db.insert(listingSchedules).values({ listingId: listing.id, ownerId: seller.user.id, at: soon })
 
     const response = await download(seller, await exported(seller))
@@ -326,7 +326,7 @@ describe('deleting the account', () => {
       if (ended.length === 1) throw new PaymentsError('sandbox', 'unreachable', 'no answer')
     }
     const deps = { ...app.deps, payments: { ...app.deps.payments!, endSubscription } }
-    const removal = { notCancelled: 'Not cancelled, so your account was not deleted', inTransaction: async () => {} }
+    const removal = { notCanceled: 'Not canceled, so your account was not deleted', inTransaction: async () => {} }
     await expect(removeAccount(deps, seller.user.id, removal)).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('your account was not deleted'),

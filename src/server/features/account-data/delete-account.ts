@@ -17,7 +17,7 @@ export async function deleteAccount(context: Context, proof: AccountDeletion) {
   const refuseLast = (tx: Database) => refuseLastAdmin(tx, actor.userId)
   await db.transaction(refuseLast)
   await removeAccount(context, actor.userId, {
-    notCancelled: 'Your subscription could not be canceled, so your account was not deleted',
+    notCanceled: 'Your subscription could not be canceled, so your account was not deleted',
     inTransaction: refuseLast,
   })
   await session.end()
@@ -38,7 +38,7 @@ async function requireProof(context: Context, { password, confirm }: AccountDele
 
 interface Removal {
   /** What to tell whoever asked for it when the payment provider fails. */
-  notCancelled: string
+  notCanceled: string
   /** The last word of whoever asked: what fails here leaves everything as it was. */
   inTransaction(tx: Database): Promise<void>
 }
@@ -47,9 +47,9 @@ interface Removal {
  * Everything that belongs to an account goes with its row; its photos and exports by a job that cannot get lost.
  * After a crash in the middle it can be asked for again, as if for the first time.
  */
-export async function removeAccount(deps: Dependencies, userId: string, { notCancelled, inTransaction }: Removal) {
+export async function removeAccount(deps: Dependencies, userId: string, { notCanceled, inTransaction }: Removal) {
   // Before the rows go, and not without it: an account nobody can sign in to must not be charged again.
-  await askProvider(deps, notCancelled, () => endSubscriptions(deps, userId))
+  await askProvider(deps, notCanceled, () => endSubscriptions(deps, userId))
   await deps.db.transaction(async (tx) => {
     await inTransaction(tx)
     await enqueuePhotoRemoval(deps, tx, { folders: [userId] })

@@ -10,7 +10,7 @@ export async function deleteUser(context: Context, id: string) {
   // Asked before the payment provider is, too: what is refused must not end a subscription.
   await db.transaction((tx) => lockUser(tx, context, id))
   await removeAccount(context, id, {
-    notCancelled: 'The subscription could not be canceled, so the account was not deleted',
+    notCanceled: 'The subscription could not be canceled, so the account was not deleted',
     inTransaction: (tx) => recordDeletion(tx, context, id),
   })
 }

@@ -22,8 +22,8 @@ function withName(before: Identification, seen: Identification): Identification 
 function withPrints(before: Identification, seen: Identification): Identification {
   const branded = withFact(before, seen, 'brand')
   const sameBrand = branded.brand?.toLowerCase() === seen.brand?.toLowerCase()
-  const modelled = sameBrand ? withFact(branded, seen, 'model') : branded
-  return withProposals(withFact(modelled, seen, 'barcode'), seen)
+  const modeled = sameBrand ? withFact(branded, seen, 'model') : branded
+  return withProposals(withFact(modeled, seen, 'barcode'), seen)
 }
 
 const withProposals = (before: Identification, seen: Identification): Identification =>

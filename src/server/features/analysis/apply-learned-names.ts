@@ -1,6 +1,6 @@
 import type { EngineId, Identification } from '#contract/items/identity.ts'
-import { neighboursOf, sawTypeId } from '#server/features/analysis/learned-names.ts'
-import { namedLike, namesakeOf } from '#server/features/analysis/name-by-neighbours.ts'
+import { neighborsOf, sawTypeId } from '#server/features/analysis/learned-names.ts'
+import { namedLike, namesakeOf } from '#server/features/analysis/name-by-neighbors.ts'
 import { offerVoted, votedTypes } from '#server/features/analysis/type-votes.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 import type { Sight } from '#server/ports/item-identifier.ts'
@@ -12,7 +12,7 @@ export async function applyLearnedNames(needs: Needs, sight: Sight & { engine: E
   const { identification, signature } = sight
   if (!signature) return identification
   const offered = await offerOthersGuesses(needs, identification)
-  const namesake = namesakeOf(signature, offered, await neighboursOf(needs.db, needs.actor, sight))
+  const namesake = namesakeOf(signature, offered, await neighborsOf(needs.db, needs.actor, sight))
   return namesake ? namedLike(offered, namesake) : offered
 }
 

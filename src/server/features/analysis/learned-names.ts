@@ -5,7 +5,7 @@ import { looks } from '#server/db/schema/analysis.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { sales } from '#server/db/schema/sales.ts'
-import type { Neighbour } from '#server/features/analysis/name-by-neighbours.ts'
+import type { Neighbor } from '#server/features/analysis/name-by-neighbors.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import type { Actor } from '#server/platform/context.ts'
 
@@ -27,8 +27,8 @@ interface Network {
   model: string | null
 }
 
-/** The seller's own items that may name the next. What an engine or a neighbour named counts once the seller acted on it. */
-export async function neighboursOf(db: Database, actor: Pick<Actor, 'userId'>, network: Network): Promise<Neighbour[]> {
+/** The seller's own items that may name the next. What an engine or a neighbor named counts once the seller acted on it. */
+export async function neighborsOf(db: Database, actor: Pick<Actor, 'userId'>, network: Network): Promise<Neighbor[]> {
   const rows = await db
     .select({
       itemId: looks.itemId,

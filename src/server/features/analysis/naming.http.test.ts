@@ -45,7 +45,7 @@ async function startWith(said: object) {
 
 const usesLeft = async (seller: Seller) => (await seller(me, {})).user.freeUsesRemaining
 
-describe('what nothing recognises', () => {
+describe('what nothing recognizes', () => {
   beforeAll(async () => {
     const { server, started } = await startWith(NAMELESS)
     ;[ai, app] = [server, started]

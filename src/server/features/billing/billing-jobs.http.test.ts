@@ -193,7 +193,7 @@ describe('the reminder', () => {
     expect(await remindersTo(seller.email)).toHaveLength(1)
   })
 
-  test('does not come to whoever has cancelled', async () => {
+  test('does not come to whoever has canceled', async () => {
     const seller = await app.payer()
     app.stripe.objects.update(seller.subscriptionId, { cancel_at_period_end: 'true' })
     await seller(refreshBilling, {})

@@ -35,7 +35,7 @@ export async function runRemindRenewals({ db, jobs, now }: Dependencies) {
   })
 }
 
-/** Says nothing if the seller has cancelled, or the renewal has moved, in the meantime. */
+/** Says nothing if the seller has canceled, or the renewal has moved, in the meantime. */
 export async function runSendRenewalReminder(
   deps: Dependencies,
   { userId, renewsAt }: { userId: string; renewsAt: string },

@@ -84,7 +84,7 @@ describe('a subscription', () => {
     const facts = [...subscribed, failed(30), snapshot(30, 'past_due'), paid(33, 60), snapshot(33, 'active')]
     expect(standing(facts, 50)).toMatchObject({ status: 'active', paymentFailed: false, renews: true, endsAt: day(60) })
   })
-  test('that is cancelled keeps its access to the end date and not a day longer', () => {
+  test('that is canceled keeps its access to the end date and not a day longer', () => {
     const facts = [...subscribed, snapshot(5, 'active', { cancel: true })]
     expect(standing(facts, 29)).toMatchObject({
       status: 'active',
@@ -139,8 +139,8 @@ describe('the one-time payment', () => {
   })
   test('extends the end date there is', () => {
     expect(standing([pass(0), pass(10)], 31)).toMatchObject({ status: 'active', endsAt: day(60) })
-    const cancelled = [...subscribed, snapshot(5, 'active', { cancel: true }), pass(6)]
-    expect(standing(cancelled, 31)).toMatchObject({ status: 'active', endsAt: day(60) })
+    const canceled = [...subscribed, snapshot(5, 'active', { cancel: true }), pass(6)]
+    expect(standing(canceled, 31)).toMatchObject({ status: 'active', endsAt: day(60) })
   })
   test('bought after a gap begins then', () => {
     expect(standing([pass(0), pass(40)], 41)).toMatchObject({ endsAt: day(70) })

@@ -142,7 +142,7 @@ interface Coverage {
   renews: boolean
 }
 
-/** Only a payment buys time. The grace is for renewals that are late, not for what was cancelled, ended or given back. */
+/** Only a payment buys time. The grace is for renewals that are late, not for what was canceled, ended or given back. */
 function coverageOf(entry: LedgerSubscription, { payments }: Ledger, graceDays: number): Coverage {
   const own = payments.filter(({ subscriptionId }) => subscriptionId === entry.id)
   const paidThrough = paidThroughOf(own)

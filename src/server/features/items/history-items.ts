@@ -2,17 +2,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { HistoryItem } from '#contract/items/history.ts'
 import { NO_LISTINGS } from '#contract/items/item-standing.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
+import { daysToSell } from '#contract/sales/listed-before.ts'
 import { profitOf } from '#contract/sales/profit.ts'
 import { mayBeStale } from '#contract/sales/stale-item.ts'
+import { STILL_UP } from '#contract/sales.ts'
 import type { Database } from '#server/db/database.ts'
 import { type historyLines, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
-import { type SaleRow, sales, takeDowns } from '#server/db/schema/sales.ts'
+import { sales, takeDowns } from '#server/db/schema/sales.ts'
 import { LISTING_COUNTS, listingsOfItems, selectListed, toListedItem } from '#server/features/items/listed-items.ts'
 import { suggestionsFor } from '#server/features/items/suggest-for-items.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** All that the history shows of one page, in its order. */
 export async function toHistory(
@@ -81,13 +81,10 @@ async function stillUp(db: Database, ids: string[]) {
   const rows = await db
     .select({ itemId: takeDowns.itemId, count: sql<number>`count(*)::int` })
     .from(takeDowns)
-    .where(and(inArray(takeDowns.itemId, ids), inArray(takeDowns.state, ['open', 'skipped', 'telling'])))
+    .where(and(inArray(takeDowns.itemId, ids), inArray(takeDowns.state, STILL_UP)))
     .groupBy(takeDowns.itemId)
   return new Map(rows.map(({ itemId, count }) => [itemId, count]))
 }
-
-const daysToSell = ({ soldAt, listedAt }: SaleRow) =>
-  listedAt === null ? null : Math.max(0, Math.floor((Date.parse(soldAt) - Date.parse(listedAt)) / DAY_MS))
 
 async function saleLines(db: Database, ids: string[]): Promise<HistoryItem[]> {
   if (ids.length === 0) return []

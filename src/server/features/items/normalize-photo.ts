@@ -10,7 +10,7 @@ export interface NormalPhoto {
   bytes: Buffer
   width: number
   height: number
-  /** Of the file as it was uploaded: the same photo twice is recognised by it. */
+  /** Of the file as it was uploaded: the same photo twice is recognized by it. */
   sha256: string
 }
 

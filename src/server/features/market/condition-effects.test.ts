@@ -18,7 +18,7 @@ test('effects that already fall by enough are left as they were measured', () =>
   expect(fallingBySteps([0.3, 0.2, 0], [0, 0.05, 0.05], [1, 1, 1]).map(toThousandths)).toEqual([0.3, 0.2, 0])
 })
 
-test('neighbours in the wrong order share their weighted mean, a step apart', () => {
+test('neighbors in the wrong order share their weighted mean, a step apart', () => {
   expect(fallingBySteps([0, 0.3, -1], [0, 0.1, 0], [3, 1, 1]).map(toThousandths)).toEqual([0.1, 0, -1])
 })
 

@@ -3,7 +3,7 @@ import { GUIDE, type GuideMarket } from '#server/features/market/guide-data.ts'
 
 /**
  * Effects of condition on ln(price) where the guide has measured none, against Good.
- * A judgement: the guide's classifieds rarely say the condition.
+ * A judgment: the guide's classifieds rarely say the condition.
  */
 const UNMEASURED: Record<Condition, number> = { New: 0.15, 'Like New': 0.08, Good: 0, Fair: -0.2, Poor: -0.45 }
 

@@ -8,7 +8,7 @@ import type { Comparable } from '#server/ports/price-source.ts'
 
 /** People ask a little more than they get. */
 export const ASKING_FACTOR = 0.92
-/** A sale is worth two offers; naming the very brand or model makes half an offer more. Judgement. */
+/** A sale is worth two offers; naming the very brand or model makes half an offer more. Judgment. */
 const SOLD_WEIGHT = 2
 const NAMED_WEIGHT = 1.5
 /** Fewer would let one seller's luck, or one seller's secret, through. */

@@ -13,8 +13,8 @@ const median = (typeId: string, facts: Partial<Identity> = {}) => guidePrices(it
 test('from words, the guide adds up the effects that apply and draws the spread around them', () => {
   const question = { market: 'local', path: 'Furniture', title: 'Desk', brand: null, condition: null } as const
   const { intercept, effects, residuals } = GUIDE.local
-  const centre = intercept + effects.category.Furniture! + effects.word.desk!
-  const expected = residuals.Furniture!.map((residual) => Math.expm1(centre + residual))
+  const center = intercept + effects.category.Furniture! + effects.word.desk!
+  const expected = residuals.Furniture!.map((residual) => Math.expm1(center + residual))
   for (const [index, price] of askGuide(question).entries()) expect(price).toBeCloseTo(expected[index]!, 6)
 })
 

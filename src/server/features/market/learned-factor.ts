@@ -25,7 +25,7 @@ export const LEARNED_BOUNDS = { least: 0.6, most: 1.6 } as const
 /** After so many days a sale weighs half; after three years it is forgotten. */
 const HALF_LIFE_DAYS = 270
 const COUNTS_FOR_DAYS = 1095
-/** So many sales of today move the price half of the way. Those of a category say less about one of its types. Judgement. */
+/** So many sales of today move the price half of the way. Those of a category say less about one of its types. Judgment. */
 const DOUBT = { type: 3, category: 8 }
 /** One sale is an anecdote. */
 const FEWEST = 2

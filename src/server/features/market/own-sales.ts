@@ -76,7 +76,7 @@ function votesOf(sales: Sale[], guide: GuidePrices): { log: number }[] {
   })
 }
 
-/** Each value becomes the mean of itself and its neighbours. */
+/** Each value becomes the mean of itself and its neighbors. */
 function blurred(values: number[]): number[] {
   const rising = values.toSorted((one, other) => one - other)
   return rising.map((_, index) => {

@@ -3,7 +3,7 @@ import { guideYears } from '#server/features/market/guide-data.ts'
 import type { GuidePrices } from '#server/features/market/guide-prices.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
 
-/** From so many listings of the type on, the guide knows it well. Judgement. */
+/** From so many listings of the type on, the guide knows it well. Judgment. */
 const WELL_KNOWN = 10
 
 /** How well the guide knows this kind of thing. */

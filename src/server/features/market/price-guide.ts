@@ -21,7 +21,7 @@ const LEAST_PRICE = 1
 /** Prices from words, at the level of the guide's year: intercept + every effect that applies, then the spread around it. */
 export function askGuide({ market, path, title, brand, condition, widen = 1 }: GuideQuestion): FivePoints {
   const { intercept, effects, residuals } = GUIDE[market]
-  const centre = sum([
+  const center = sum([
     intercept,
     ...pathPrefixes(path).map((prefix) => effects.category[prefix]),
     wordEffect(market, titleTerms(title)),
@@ -30,7 +30,7 @@ export function askGuide({ market, path, title, brand, condition, widen = 1 }: G
   ])
   const spread = residuals[groupOf(path)] ?? residuals.all!
   const middle = spread[2]
-  return spread.map((residual) => fromLog(centre + middle + (residual - middle) * widen)) as FivePoints
+  return spread.map((residual) => fromLog(center + middle + (residual - middle) * widen)) as FivePoints
 }
 
 /** The same spread, where everything costs that much more or less in ln(1 + price). */

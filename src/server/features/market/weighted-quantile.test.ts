@@ -16,6 +16,6 @@ test('the ends are the least and the most', () => {
   expect([0, 1].map((share) => weightedQuantile(equal(5, 7, 9), share))).toEqual([5, 9])
 })
 
-test('the plain quantile lies between its neighbours', () => {
+test('the plain quantile lies between its neighbors', () => {
   expect(quantile([10, 20, 30, 40], 0.25)).toBe(17.5)
 })

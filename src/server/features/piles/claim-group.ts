@@ -16,7 +16,7 @@ export interface Claim {
   analysisId: string
 }
 
-/** Photos are looked at before they are analyzed, or a card would become an item; but nobody waits for that for ever. */
+/** Photos are looked at before they are analyzed, or a card would become an item; but nobody waits for that forever. */
 const SURVEY_WITHIN_MS = 2 * 60_000
 
 /**

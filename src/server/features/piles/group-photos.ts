@@ -20,7 +20,7 @@ interface Run {
 }
 
 /**
- * Photos in their order become items: a new one begins where two neighbours have little to do with each other. Every
+ * Photos in their order become items: a new one begins where two neighbors have little to do with each other. Every
  * photo that is no divider card stands in exactly one group, in its order; the same photos always give the same groups.
  */
 export function groupPhotos(photos: SortablePhoto[]): SortedGroup[] {

@@ -17,7 +17,7 @@ export interface SortablePhoto {
   startsItem: boolean
 }
 
-/** How much two neighbours belong together: above 0 they are one item. `kind` says what decided. */
+/** How much two neighbors belong together: above 0 they are one item. `kind` says what decided. */
 export interface Joint {
   kind: 'divider' | 'next' | 'same stretch' | 'repeated' | 'time' | 'looks' | 'both' | 'shown' | 'nothing' | 'full'
   score: number

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { withPhotoSlot } from '#server/features/items/photo-slots.ts'
 
-/** A row of one more than eight pixels has eight neighbours: 64 in all. */
+/** A row of one more than eight pixels has eight neighbors: 64 in all. */
 const WIDTH = 9
 const HEIGHT = 8
 /** A photo of nothing looks like every other one: with fewer edges than this, of this many of 255 levels, it tells nothing. */

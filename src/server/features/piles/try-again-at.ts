@@ -3,7 +3,7 @@ import { TOO_SLOW } from '#server/features/analysis/identify-item.ts'
 
 /** After so many failures an item waits for the seller to ask again. */
 const MOST_FAILURES = 2
-/** A machine or provider that is busy now is not busy for ever, and nobody sits and waits for this very item. */
+/** A machine or provider that is busy now is not busy forever, and nobody sits and waits for this very item. */
 const MOST_TOO_SLOW = 4
 const AGAIN_AFTER_MS = 5000
 const LATER_BY = 4

@@ -199,7 +199,7 @@ describe('scheduling', () => {
     )
   })
 
-  test('moved, it runs at the new time; cancelled, it does not run', async () => {
+  test('moved, it runs at the new time; canceled, it does not run', async () => {
     const { seller, params } = await sellerWithListing()
     await seller(scheduleListing, { params, body: { at: inAnHour() } })
     const tomorrow = new Date(Date.now() + 24 * HOUR_MS).toISOString()
@@ -224,7 +224,7 @@ describe('scheduling', () => {
     await seller(scheduleListing, { params, body: { at } })
     expect(await seller(reportPosted, { params, body: {} })).toMatchObject({
       scheduledFor: null,
-      cancelledSchedule: at,
+      canceledSchedule: at,
     })
     expect((await seller(syncHistory, { params }))[0]).toMatchObject({ kind: 'unscheduled', detail: at })
     await timeComes()
@@ -238,7 +238,7 @@ describe('scheduling', () => {
     expect(await seller(syncListing, { params, body: {} })).toMatchObject({
       syncStatus: 'pending',
       scheduledFor: at,
-      cancelledSchedule: null,
+      canceledSchedule: null,
     })
     await seller(withdrawListing, { params })
     await timeComes()
@@ -251,7 +251,7 @@ describe('scheduling', () => {
     await seller(addConnection, { body: { platform: 'webhook', platformUserId: receiver.url } })
     const at = inAnHour()
     await seller(scheduleListing, { params, body: { at } })
-    expect(await seller(syncListing, { params, body: {} })).toMatchObject({ scheduledFor: null, cancelledSchedule: at })
+    expect(await seller(syncListing, { params, body: {} })).toMatchObject({ scheduledFor: null, canceledSchedule: at })
     const events = await seller(syncHistory, { params })
     expect(events.find(({ kind }) => kind === 'unscheduled')).toMatchObject({ detail: at })
     await receiver.stop()

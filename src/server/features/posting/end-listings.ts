@@ -31,7 +31,7 @@ interface Needs {
 }
 
 /**
- * The item is no longer for sale: what is planned is cancelled, webhooks are told, and what the seller posted by hand
+ * The item is no longer for sale: what is planned is canceled, webhooks are told, and what the seller posted by hand
  * goes on the list of what they have to take down.
  */
 export async function endListings(

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { ASKS_SELLER_AFTER_HOURS, type Reminder } from '#contract/posting/posting.ts'
+import { WAITS_FOR_SELLER } from '#contract/sales.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
 import { takeDowns } from '#server/db/schema/sales.ts'
@@ -28,7 +29,7 @@ export async function listReminders({ db, actor, now }: Pick<Context, 'db' | 'ac
   const up = await db
     .select({ id: takeDowns.listingId, since: takeDowns.createdAt })
     .from(takeDowns)
-    .where(and(eq(takeDowns.ownerId, actor.userId), inArray(takeDowns.state, ['open', 'skipped'])))
+    .where(and(eq(takeDowns.ownerId, actor.userId), inArray(takeDowns.state, WAITS_FOR_SELLER)))
     .orderBy(asc(takeDowns.createdAt))
     .limit(MOST)
   const ids = [...waiting, ...up].map(({ id }) => id)

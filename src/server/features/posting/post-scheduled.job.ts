@@ -34,7 +34,7 @@ async function postNext(tx: Database, { jobs, now }: Dependencies): Promise<bool
     .delete(listingSchedules)
     .where(and(eq(listingSchedules.listingId, due.id), isDue))
     .returning()
-  // Cancelled, moved, or posted by somebody else while we waited for the lock.
+  // Canceled, moved, or posted by somebody else while we waited for the lock.
   if (taken.length === 0) return true
   const byHand = route.via === 'assisted'
   const starts = planStarts(locked, route, true, at).starts.map((start) => ({

@@ -36,7 +36,7 @@ export async function reportPosted(
         .where(and(eq(connections.ownerId, actor.userId), eq(connections.platform, platform)))
     return endSchedules(tx, [id], now())
   })
-  return { ...(await cardOf(context, id)), cancelledSchedule: ended.get(id) ?? null }
+  return { ...(await cardOf(context, id)), canceledSchedule: ended.get(id) ?? null }
 }
 
 export async function reportFailed(context: Needs, id: string, { reason }: { reason: string }) {

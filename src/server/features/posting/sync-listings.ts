@@ -18,7 +18,7 @@ export async function syncListing(context: Needs, id: string, request: SyncReque
   )
   if (refused[0]) throw refused[0].error
   if (locked.length === 0) throw noSuchListing()
-  return { ...(await cardOf(context, id)), cancelledSchedule: ended.get(id) ?? null }
+  return { ...(await cardOf(context, id)), canceledSchedule: ended.get(id) ?? null }
 }
 
 /** Nobody can post several by hand at once, so without a webhook nothing begins. One refusal does not hold up the others. */
@@ -38,7 +38,7 @@ export async function syncListings(
   const started = locked.map(({ id }) => id).filter((id) => !refused.some((one) => one.id === id))
   const cards = await cardsOf(db, actor.userId, started, now())
   return {
-    listings: cards.map((card) => ({ ...card, cancelledSchedule: ended.get(card.id) ?? null })),
+    listings: cards.map((card) => ({ ...card, canceledSchedule: ended.get(card.id) ?? null })),
     refused: [...refused.map(({ id, error }) => ({ id, message: error.message })), ...missing],
   }
 }

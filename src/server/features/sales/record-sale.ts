@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { listedBefore } from '#contract/sales/listed-before.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { profitOf } from '#contract/sales/profit.ts'
-import type { Sale } from '#contract/sales.ts'
+import { type Sale, WAITS_FOR_SELLER } from '#contract/sales.ts'
 import { type SaleRow, sales } from '#server/db/schema/sales.ts'
 import { forSaleSince, moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { endListings, restoreListings } from '#server/features/posting/end-listings.ts'
@@ -41,7 +41,7 @@ export async function recordSale(context: Context, itemId: string, sale: Sale, {
   return {
     sale: noted,
     profitCents: profitOf(noted, cost?.costCents ?? null),
-    takeDowns: lines.filter(({ state }) => state === 'open' || state === 'skipped'),
+    takeDowns: lines.filter(({ state }) => WAITS_FOR_SELLER.includes(state)),
   }
 }
 

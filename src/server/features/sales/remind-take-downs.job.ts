@@ -1,8 +1,8 @@
 import { and, inArray, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { STILL_UP } from '#contract/sales.ts'
 import { takeDowns } from '#server/db/schema/sales.ts'
 import { sendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
-import { STILL_UP } from '#server/features/sales/still-up.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 

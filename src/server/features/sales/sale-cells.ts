@@ -1,4 +1,5 @@
 import { BASES } from '#contract/sales/cost.ts'
+import { daysToSell } from '#contract/sales/listed-before.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { profitOf } from '#contract/sales/profit.ts'
 import { costOf, nameSold, type SoldRow } from '#server/features/sales/sold-rows.ts'
@@ -21,7 +22,6 @@ export const SALE_COLUMNS = [
   'Days to sell',
 ]
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Empty where nobody knows: that is not nothing. */
 export const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
@@ -43,6 +43,6 @@ export function saleCells(row: SoldRow): Cell[] {
     money?.basis ? BASES[money.basis] : null,
     money?.boughtAt ?? null,
     money?.source ?? null,
-    sale.listedAt && Math.max(0, Math.floor((Date.parse(sale.soldAt) - Date.parse(sale.listedAt)) / DAY_MS)),
+    daysToSell(sale),
   ]
 }

@@ -52,7 +52,7 @@ test('whoever sits and waits comes before the items of a pile that are asked at 
   expect(turnOf({ arrivedMs, paying: false })).toBeLessThan(turnOf({ arrivedMs, paying: true, unattended: true }))
 })
 
-test('whoever sits and waits comes before items of a pile that have waited for a while, and not before all for ever', () => {
+test('whoever sits and waits comes before items of a pile that have waited for a while, and not before all forever', () => {
   const item = turnOf({ arrivedMs: 0, paying: true, unattended: true })
   expect(turnOf({ arrivedMs: 15_000, paying: false })).toBeLessThan(item)
   expect(turnOf({ arrivedMs: 41_000, paying: true })).toBeGreaterThan(item)

@@ -2,7 +2,7 @@ import { planGives } from '#contract/billing/plan-table.ts'
 
 /**
  * Who comes first in a queue: everybody has a turn, a moment a little after the one they came, and the earliest is next.
- * Sellers with a plan are ahead of the others by a fixed time and no more, so that nobody waits for ever.
+ * Sellers with a plan are ahead of the others by a fixed time and no more, so that nobody waits forever.
  */
 
 /** Somebody sits and waits: with a deadline of half a minute, more would be a refusal. */

@@ -47,7 +47,7 @@ export function createSessions({ db, now, news, https }: Needs) {
     )
     .prepare('find_session')
 
-  /** It slides with use, but not for ever. */
+  /** It slides with use, but not forever. */
   const expiryOf = (createdAtMs: number) =>
     new Date(Math.min(now().getTime() + LIFETIME_MS, createdAtMs + LONGEST_MS)).toISOString()
 

@@ -13,7 +13,7 @@ const SILENT_MS = 20_000
 const BEATS = 40
 
 /**
- * The embedded database runs in the main thread and can keep it for ever, when the disk is full. Then nothing in this
+ * The embedded database runs in the main thread and can keep it forever, when the disk is full. Then nothing in this
  * process could still end it but another thread: whoever started us starts us again.
  */
 export function startWatchdog(silentMs = SILENT_MS) {

@@ -33,22 +33,23 @@ export const ItemListings = ({ item, result }: { item: WholeItem; result: Analys
       </Row>
     }
   >
-    {result && ['draft', 'live'].includes(item.state) && (
+    {result && isForSale(item) && (
       <BehindListings
         result={result}
         byWebhook={item.listings.filter(({ via }) => via === 'webhook').map(({ id }) => id)}
       />
     )}
     <div className="card">
-      <Table caption="Listings" columns={COLUMNS} rows={item.listings} rowKey={({ id }) => id} />
+      <Table caption="Listings" columns={columnsOf(item)} rows={item.listings} rowKey={({ id }) => id} />
     </div>
   </Section>
 )
 
-const canPost = ({ state, listings }: WholeItem) =>
-  (state === 'draft' || state === 'live') && listings.some(({ syncStatus }) => syncStatus !== 'posted')
+const isForSale = ({ state }: WholeItem) => state === 'draft' || state === 'live'
 
-const COLUMNS: Column<ItemListing>[] = [
+const canPost = (item: WholeItem) => isForSale(item) && item.listings.some(({ syncStatus }) => syncStatus !== 'posted')
+
+const columnsOf = (item: WholeItem): Column<ItemListing>[] => [
   {
     header: 'Marketplace',
     full: true,
@@ -79,11 +80,17 @@ const COLUMNS: Column<ItemListing>[] = [
       </span>
     ),
   },
-  { header: 'Action', align: 'right', bare: true, cell: (listing) => <Way listing={listing} /> },
+  {
+    header: 'Action',
+    align: 'right',
+    bare: true,
+    cell: (listing) => <Way listing={listing} mayPost={isForSale(item)} />,
+  },
 ]
 
-/** To what is online, or to where it is posted. */
-function Way({ listing: { id, platform, syncStatus, platformUrl } }: { listing: ItemListing }) {
+/** To what is online, or to where it is posted while it is for sale. */
+function Way({ listing, mayPost }: { listing: ItemListing; mayPost: boolean }) {
+  const { id, platform, syncStatus, platformUrl } = listing
   const name = MARKETPLACE_NAMES[platform]
   if (syncStatus === 'posted' && platformUrl)
     return (
@@ -92,6 +99,7 @@ function Way({ listing: { id, platform, syncStatus, platformUrl } }: { listing: 
         View<span className="sr-only"> on {name}</span>
       </a>
     )
+  if (!mayPost) return null
   return (
     <Link className={buttonClass({ size: 'sm' })} href={helperPath(id)}>
       <ClipboardCopy className="icon" />

@@ -23,7 +23,7 @@ export function RepliesPage() {
   const [, navigate] = useLocation()
   const chosen = search.get('item') ?? undefined
   const { data: items = [] } = useQuery(itemChoicesQuery)
-  const { data: item } = useQuery({ ...itemQuery(chosen ?? ''), enabled: chosen !== undefined })
+  const { data: item, isError } = useQuery({ ...itemQuery(chosen ?? ''), enabled: chosen !== undefined })
   const [picked, setPicked] = useState<EarlierMessage>()
   const choose = (id: string | null) => navigate(id ? `/replies?item=${id}` : '/replies', { replace: true })
   function pick(message: EarlierMessage) {
@@ -67,7 +67,8 @@ export function RepliesPage() {
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
           <BuyerReply
             key={`${chosen ?? NO_ITEM} ${picked?.id}`}
-            itemId={item?.id}
+            // Also while it is being fetched; one that is gone is answered for without it.
+            itemId={isError ? undefined : chosen}
             price={price}
             earlier={picked?.message}
           />

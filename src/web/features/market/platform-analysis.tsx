@@ -22,6 +22,12 @@ export function PlatformAnalysis({ platforms }: { platforms: PlatformPrices[] })
       {estimates.map((estimate) => (
         <EstimateLine key={estimate.price} estimate={estimate} />
       ))}
+      {estimates.length > 1 && (
+        <p className="px-6 pb-6 text-sm text-muted max-sm:px-4">
+          What people ship is often not the same as what they sell for pickup, so these estimates differ. The
+          recommended price goes by where things like this usually sell.
+        </p>
+      )}
     </div>
   )
 }

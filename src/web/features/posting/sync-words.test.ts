@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListingCard, SyncInfo } from '#contract/posting/posting.ts'
-import { cancelledText, standingOf, stateOf } from '#web/features/posting/sync-words.ts'
+import { canceledText, standingOf, stateOf } from '#web/features/posting/sync-words.ts'
 
 const sync = (over: Partial<SyncInfo>): SyncInfo => ({
   via: 'webhook',
@@ -61,8 +61,8 @@ test.each<[Partial<ListingCard>, string]>([
 })
 
 test('a schedule that ended is said, one that was not there is not', () => {
-  expect(cancelledText({ cancelledSchedule: '2026-11-21T09:00:00.000Z' })).toMatch(
+  expect(canceledText({ canceledSchedule: '2026-11-21T09:00:00.000Z' })).toMatch(
     /^The schedule for Nov 21, .* was canceled\.$/,
   )
-  expect(cancelledText({ cancelledSchedule: null })).toBeUndefined()
+  expect(canceledText({ canceledSchedule: null })).toBeUndefined()
 })

@@ -29,8 +29,8 @@ export function stateOf({ syncStatus, sync, scheduledFor }: Standing) {
 }
 
 /** What a seller should know whose act ended a schedule. */
-export const cancelledText = ({ cancelledSchedule }: Pick<PostedCard, 'cancelledSchedule'>) =>
-  cancelledSchedule ? `The schedule for ${formatMoment(cancelledSchedule)} was canceled.` : undefined
+export const canceledText = ({ canceledSchedule }: Pick<PostedCard, 'canceledSchedule'>) =>
+  canceledSchedule ? `The schedule for ${formatMoment(canceledSchedule)} was canceled.` : undefined
 
 type Synced = Pick<ListingCard, 'syncStatus' | 'sync'>
 type Placed = Synced & Pick<ListingCard, 'platform' | 'scheduledFor'>

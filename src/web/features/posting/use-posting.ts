@@ -10,7 +10,7 @@ import {
 } from '#contract/posting/posting.ts'
 import { forgetDraft, helperPath, openHelper, openHelperPage } from '#web/features/posting/marketplace-draft.ts'
 import { LISTINGS_KEY } from '#web/features/posting/queries.ts'
-import { cancelledText } from '#web/features/posting/sync-words.ts'
+import { canceledText } from '#web/features/posting/sync-words.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -46,7 +46,7 @@ export function useWebhookSync() {
     onSuccess: (listing) =>
       toast({
         title: 'Sync Started',
-        description: ['Listing synchronization has been initiated', cancelledText(listing)].filter(Boolean).join('. '),
+        description: ['Listing synchronization has been initiated', canceledText(listing)].filter(Boolean).join('. '),
       }),
     onError: saySyncFailed,
     onSettled: refresh,
@@ -126,7 +126,7 @@ export function useSayPosted() {
     forgetDraft(listing.id)
     toast({
       title: 'Marked as posted',
-      description: cancelledText(listing),
+      description: canceledText(listing),
       action: { label: 'Undo', run: () => withdraw(listing.id) },
     })
   }

@@ -60,7 +60,7 @@ export const ContactText = ({ children }: { children: ReactNode }) => (
     </Half>
     <Half
       id="sooner"
-      title="Answers that are there already"
+      title="Already answered"
       lines={ANSWERS.map(([id, question]) => (
         <Link key={id} className="-my-2.5 block py-2.5" href={`/help#${id}`}>
           {question}

@@ -39,7 +39,7 @@ const SEEN: [picture: string, typeId: string | null, ranking: string[]][] = [
   ['empty-corner', null, ['wardrobe', 'room-divider', 'coffee-table', 'cabinet', 'bath-cleaning']],
 ]
 
-test('several photos at once are all recognised, and the server thread stays free', async () => {
+test('several photos at once are all recognized, and the server thread stays free', async () => {
   const photos = await Promise.all(SEEN.map(([name]) => picture(name)))
   const sights = await Promise.all(photos.map((photo) => identifier.identify([photo], options())))
   for (const [index, [name, typeId, ranking]] of SEEN.entries()) {

@@ -24,7 +24,7 @@ export interface BuiltinIdentifier extends Required<ItemIdentifier>, PhotoSurvey
   close(): Promise<void>
 }
 
-/** Recognises items on this machine: no key, no network. It reads labels, and cannot judge wear, size or material. */
+/** Recognizes items on this machine: no key, no network. It reads labels, and cannot judge wear, size or material. */
 export function createBuiltinIdentifier({
   cacheDir,
   openModelDir,

@@ -14,7 +14,7 @@ const NAMED: Sighting['decision'][] = ['sure', 'likely']
 /** Beside a name the likeliest others are enough. */
 const GUESSES_WITH_NAME = 3
 
-/** The honest answer of an engine that recognised nothing: the seller says what it is. */
+/** The honest answer of an engine that recognized nothing: the seller says what it is. */
 const UNRECOGNISED: Identification = {
   categoryId: null,
   typeId: null,

@@ -16,7 +16,7 @@ const NO_PADS: Pads = [0, 0, 0, 0]
 const PHOTO_SIZE_PX = 224
 
 /**
- * A ResNet of TensorFlow.js layers → an ONNX file with the outputs `features` and `probs`. Batch normalisation is folded
+ * A ResNet of TensorFlow.js layers → an ONNX file with the outputs `features` and `probs`. Batch normalization is folded
  * into the convolutions, at no loss. What has a range goes on as bytes, and the runtime computes with them; the rest floats.
  */
 export function convertLayers(
@@ -34,7 +34,7 @@ export function convertLayers(
     if (!found) throw new Error(`The weights lack ${layer}/${kind}`)
     return found
   }
-  const normalisationAfter = (layer: Layer) => {
+  const normalizationAfter = (layer: Layer) => {
     const next = layers.filter((other) => sourcesOf(other).includes(layer.name))
     return next.length === 1 && next[0]?.class_name === 'BatchNormalization' ? next[0] : undefined
   }
@@ -46,10 +46,10 @@ export function convertLayers(
     const scale = new Float32Array(count).fill(1)
     const bias = new Float32Array(count)
     bias.set(weight(name, 'bias')?.values ?? [])
-    const normalisation = normalisationAfter(layer)
-    if (normalisation) {
-      foldNormalisation(normalisation, scale, bias)
-      folded.add(normalisation.name)
+    const normalization = normalizationAfter(layer)
+    if (normalization) {
+      foldNormalization(normalization, scale, bias)
+      folded.add(normalization.name)
     }
     let padding = pads.get(sourcesOf(layer)[0]!) ?? NO_PADS
     if (config.padding === 'same') {
@@ -67,7 +67,7 @@ export function convertLayers(
     return name
   }
 
-  function foldNormalisation({ name, config }: Layer, scale: Float32Array, bias: Float32Array) {
+  function foldNormalization({ name, config }: Layer, scale: Float32Array, bias: Float32Array) {
     const [gamma, beta, mean, variance] = ['gamma', 'beta', 'moving_mean', 'moving_variance'].map(
       (kind) => needed(name, kind).values,
     ) as [Float32Array, Float32Array, Float32Array, Float32Array]

@@ -19,25 +19,25 @@ const HALF = 'half'
 const SIGNED_BELOW = 128
 
 /**
- * A quantised convolutional network of TensorFlow Lite → an ONNX file with the output `logits`. Every step stands between
+ * A quantized convolutional network of TensorFlow Lite → an ONNX file with the output `logits`. Every step stands between
  * bytes made numbers and numbers made bytes; the runtime joins the three and computes with bytes, as it was trained to.
  */
 export function convertLite({ tensors, operations, input, output }: LiteModel): Message {
   const nodes: Message[] = []
   const weights: Message[] = [tensor(HALF, [], Float32Array.of(0.5))]
-  const quantised = (index: number) => [`bytes${index}`, `scale${index}`, `zero${index}`] as const
+  const quantized = (index: number) => [`bytes${index}`, `scale${index}`, `zero${index}`] as const
   const numbers = (index: number) => `numbers${index}`
 
   /** What the bytes of a tensor stand for. */
   function addNumbers(index: number, zero: Uint8Array | Int8Array | Int32Array) {
-    const [bytes, scaleName, zeroName] = quantised(index)
+    const [bytes, scaleName, zeroName] = quantized(index)
     weights.push(tensor(scaleName, [], Float32Array.of(tensors[index]!.scale)), tensor(zeroName, [], zero))
     nodes.push(node('DequantizeLinear', [bytes, scaleName, zeroName], numbers(index)))
   }
 
   /** What is outside of a byte's range is cut off, which is how such a network keeps its ReLUs. */
   function addBytes(index: number, computed: string) {
-    const [bytes, ...scale] = quantised(index)
+    const [bytes, ...scale] = quantized(index)
     nodes.push(node('QuantizeLinear', [computed, ...scale], bytes))
     addNumbers(index, Uint8Array.of(tensors[index]!.zero))
   }
@@ -57,11 +57,11 @@ export function convertLite({ tensors, operations, input, output }: LiteModel): 
     if (scale !== to.scale || zero !== to.zero) throw new Error('Cannot convert an average of another scale')
     const named = (step: string) => `${step}${result}`
     nodes.push(
-      node('Cast', [quantised(from)[0]], named('floats'), [intAttribute('to', ELEMENT.float)]),
+      node('Cast', [quantized(from)[0]], named('floats'), [intAttribute('to', ELEMENT.float)]),
       node('AveragePool', [named('floats')], named('average'), windowOf(operation, operation.filter)),
       // What is behind the point is cut off then: a half goes up, as there.
       node('Add', [named('average'), HALF], named('raised')),
-      node('Cast', [named('raised')], quantised(result)[0], [intAttribute('to', ELEMENT.byte)]),
+      node('Cast', [named('raised')], quantized(result)[0], [intAttribute('to', ELEMENT.byte)]),
     )
     addNumbers(result, Uint8Array.of(zero))
   }
@@ -71,8 +71,8 @@ export function convertLite({ tensors, operations, input, output }: LiteModel): 
     const kernel = tensors[kernelAt]!
     const [outputs, height, width] = kernel.shape as [number, number, number]
     weights.push(
-      tensor(quantised(kernelAt)[0], ...channelsFirst(kernel)),
-      tensor(quantised(biasAt)[0], [outputs], biasOf(tensors[biasAt]!, outputs)),
+      tensor(quantized(kernelAt)[0], ...channelsFirst(kernel)),
+      tensor(quantized(biasAt)[0], [outputs], biasOf(tensors[biasAt]!, outputs)),
     )
     addNumbers(kernelAt, Int8Array.of(kernel.zero - SIGNED_BELOW))
     addNumbers(biasAt, Int32Array.of(0))

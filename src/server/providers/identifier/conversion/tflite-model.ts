@@ -1,4 +1,4 @@
-/** A tensor of a TensorFlow Lite file: bytes, and how they stand for numbers where they are quantised. */
+/** A tensor of a TensorFlow Lite file: bytes, and how they stand for numbers where they are quantized. */
 export interface LiteTensor {
   shape: number[]
   data: Buffer
@@ -34,12 +34,12 @@ export function readLiteModel(file: Buffer): LiteModel {
   if (graph === undefined) throw new Error('The TensorFlow Lite file holds no graph')
   return {
     tensors: read.tables(graph, 0).map((tensor) => {
-      const quantisation = read.reference(tensor, 4)
+      const quantization = read.reference(tensor, 4)
       return {
         shape: read.ints(tensor, 0),
         data: buffers[read.int(tensor, 2)]!,
-        scale: quantisation ? (read.floats(quantisation, 2)[0] ?? 0) : 0,
-        zero: quantisation ? (read.longs(quantisation, 3)[0] ?? 0) : 0,
+        scale: quantization ? (read.floats(quantization, 2)[0] ?? 0) : 0,
+        zero: quantization ? (read.longs(quantization, 3)[0] ?? 0) : 0,
       }
     }),
     operations: read.tables(graph, 3).map((operation) => {

@@ -41,7 +41,7 @@ export const OpenModelManifest = z.strictObject({
   input: z.strictObject({
     name,
     sizePx: z.number().int().min(16).max(1024),
-    /** `cover`: the centre square; `squash`: everything, distorted; `contain`: everything, with a border. */
+    /** `cover`: the center square; `squash`: everything, distorted; `contain`: everything, with a border. */
     resize: z.enum(['cover', 'squash', 'contain']),
     order: z.enum(['rgb', 'bgr']),
     /** Of channels from 0 to 1: (value - mean) / std. */

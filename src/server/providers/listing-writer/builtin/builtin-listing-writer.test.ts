@@ -185,7 +185,7 @@ test('whatever an engine claims to have seen, every listing passes the rules of 
   )
 })
 
-test('a cancelled analysis writes nothing', async () => {
+test('a canceled analysis writes nothing', async () => {
   const facts = { ...factsOf(dresser), price: 1, variant: 0 }
   await expect(builtinListingWriter.write(facts, AbortSignal.abort())).rejects.toThrow()
 })

@@ -42,7 +42,7 @@ test('paying twice charges once', async () => {
   expect(await paid()).toHaveLength(1)
 })
 
-test('months that pass are renewed when somebody looks, and a cancelled one ends on its day', async () => {
+test('months that pass are renewed when somebody looks, and a canceled one ends on its day', async () => {
   const { clock, payments, id, customerId, pay, paid } = await open()
   await pay()
   clock.now = new Date('2027-04-01T12:00:00.000Z')

@@ -12,7 +12,7 @@ interface DecideBarProps {
 
 const KEY = 'ml-1 max-md:hidden'
 
-/** What can be said of the item, always in reach. */
+/** What can be said of the item, always in reach. While it is being corrected, the form has the word. */
 export function DecideBar({ named, naming, onRight, onNotForSale }: DecideBarProps) {
   return (
     <section
@@ -34,13 +34,8 @@ export function DecideBar({ named, naming, onRight, onNotForSale }: DecideBarPro
           <Kbd>N</Kbd>
         </span>
       </Button>
-      {named && (
-        <Button
-          size="lg"
-          className="max-sm:px-4"
-          onClick={naming.formOpen ? naming.closeForm : naming.openForm}
-          aria-expanded={naming.formOpen}
-        >
+      {named && !naming.formOpen && (
+        <Button size="lg" className="max-sm:px-4" onClick={naming.openForm}>
           <Pencil className="icon max-sm:hidden" />
           Fix
           <span className={KEY}>
@@ -48,20 +43,22 @@ export function DecideBar({ named, naming, onRight, onNotForSale }: DecideBarPro
           </span>
         </Button>
       )}
-      <Button
-        size="lg"
-        variant="go"
-        className="max-sm:flex-[1.4] max-sm:px-2"
-        disabled={!named}
-        aria-describedby={named ? undefined : 'why-not'}
-        onClick={onRight}
-      >
-        <Check className="icon" />
-        Looks right
-        <span className={KEY}>
-          <Kbd>Enter</Kbd>
-        </span>
-      </Button>
+      {!naming.formOpen && (
+        <Button
+          size="lg"
+          variant="go"
+          className="max-sm:flex-[1.4] max-sm:px-2"
+          disabled={!named}
+          aria-describedby={named ? undefined : 'why-not'}
+          onClick={onRight}
+        >
+          <Check className="icon" />
+          Looks right
+          <span className={KEY}>
+            <Kbd>Enter</Kbd>
+          </span>
+        </Button>
+      )}
     </section>
   )
 }

@@ -53,7 +53,8 @@ function Item({ group, result, onRight, onNotForSale, onNext }: ReviewItemProps 
     void cache.invalidateQueries({ queryKey: PILES_KEY })
   }
   const naming = useNaming(item, { focusAfter: '#reviewed', onNamed: store })
-  const approve = () => named && onRight()
+  // What is typed in the form would be lost: it is saved or given up first.
+  const approve = () => named && !naming.formOpen && onRight()
   useShortcut('enter', 'Looks right', approve)
   useShortcut('a', 'Looks right, also from a button', approve)
   useShortcut('f', 'Fix what it is', naming.openForm)

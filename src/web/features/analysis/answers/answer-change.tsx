@@ -72,7 +72,7 @@ export function AnswerChange({ result, change }: AnswerChangeProps) {
 
 const NEW_WORDS = 'rounded-[3px] bg-tag-tint box-decoration-clone px-1 py-px no-underline'
 
-/** Neighbours of a kind together: 'Brass | Table Lamp | 28 in Tall'. */
+/** Neighbors of a kind together: 'Brass | Table Lamp | 28 in Tall'. */
 function runsOf(words: string[], isNew: (word: string) => boolean) {
   const runs: { words: string; isNew: boolean }[] = []
   for (const word of words) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Correction } from '#contract/analysis/analysis.ts'
+import { FACT_MAX } from '#contract/analysis/analysis.ts'
 import { CONDITIONS, type Condition, type Named } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
 import type { ChosenType } from '#web/features/analysis/naming/chosen-type.ts'
@@ -22,7 +23,6 @@ interface CorrectionFormProps {
 
 const NO_DEPARTMENT = 'any'
 const PROPOSED = 'proposed'
-const FACT_MAX = 120
 const FACTS = [
   ['brand', 'Brand'],
   ['model', 'Model'],

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type AnalysisResult, type Entry, enterItem } from '#contract/analysis/analysis.ts'
+import { type AnalysisResult, type Entry, enterItem, FACT_MAX } from '#contract/analysis/analysis.ts'
 import { type Barcode, barcodeWords } from '#contract/items/barcode.ts'
 import { CONDITIONS, type Condition } from '#contract/items/identity.ts'
 import { barcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
@@ -16,7 +16,6 @@ import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 const NOTHING: ChosenType = { typeId: null, name: '', category: OTHER }
-const FACT_MAX = 120
 /** What an ISBN is always on. */
 const BOOK = 'book'
 const orNull = (text: string) => text.trim() || null

@@ -41,6 +41,18 @@ test('words count where they begin before words they only occur in', () => {
   expect(labels('ring')).toEqual(['Ring', 'Key ring'])
 })
 
+test('several of a thing are found like one', () => {
+  expect(labels('floor lamps')).toEqual(['Floor lamp'])
+  expect(labels('couches')).toEqual(['Sofa'])
+})
+
+test('what is said besides does not keep a thing from being found, by its longest name first', () => {
+  expect(labels('black table lamp')[0]).toBe('Table lamp')
+  expect(labels('wooden chair')[0]).toBe('Chair')
+  expect(labels('sofa for two')).toEqual(['Sofa'])
+  expect(labels('chair lamp')[0], 'what it is comes last').toBe('Lamp')
+})
+
 test('nothing typed and nothing known find nothing', () => {
   expect(labels('  ')).toEqual([])
   expect(labels('time machine (broken')).toEqual([])

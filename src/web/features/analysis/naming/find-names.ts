@@ -12,16 +12,22 @@ export interface FoundName {
 }
 
 const LISTED = 12
-const NOT_FOUND = 4
+/** From here on the text holds the name, and not the other way round. */
+const HELD = 4
+const NOT_FOUND = 8
 /** Of the same fit, the type itself comes before the words for some of its kind, and those before other names. */
 const LATER = { type: 0, noun: 0.25, synonym: 0.5 }
 
-/** Everyday words, types and their other names that hold all words of the text; those that begin with it come first. */
+/**
+ * Everyday words, types and their other names that hold all words of the text; those that begin with it come first. Where
+ * there are none, those that the text holds: sellers say more of a thing than what it is.
+ */
 export function findNames(types: readonly KnownType[], text: string): FoundName[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  return types
-    .flatMap((type, order) => namesOf(type, words).map((name) => ({ ...name, order })))
+  const found = types.flatMap((type, order) => namesOf(type, words).map((name) => ({ ...name, order })))
+  const holding = found.filter(({ rank }) => rank < HELD)
+  return (holding.length > 0 ? holding : found)
     .sort((a, b) => a.rank - b.rank || a.order - b.order)
     .slice(0, LISTED)
     .map(({ type, label, noun, synonym }) => ({ type, label, noun, synonym }))
@@ -47,10 +53,22 @@ function namesOf(type: KnownType, words: string[]): (FoundName & { rank: number 
 
 function rankOf(name: string, words: string[]) {
   const lower = name.toLowerCase()
-  if (!words.every((word) => lower.includes(word))) return NOT_FOUND
-  const text = words.join(' ')
-  if (lower === text) return 0
-  if (lower.startsWith(text)) return 1
-  const parts = lower.split(/[^\p{L}\p{N}]+/u)
-  return words.every((word) => parts.some((part) => part.startsWith(word))) ? 2 : 3
+  const parts = lower.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const begins = (word: string) => parts.some((part) => part.startsWith(word) || isSame(part, word))
+  if (words.every((word) => lower.includes(word) || begins(word))) {
+    const text = words.join(' ')
+    if (lower === text) return 0
+    if (isSame(lower, text)) return 0.1
+    if (lower.startsWith(text)) return 1
+    return words.every(begins) ? 2 : 3
+  }
+  const isWithin = parts.length > 0 && parts.every((part) => words.some((word) => isSame(part, word)))
+  if (!isWithin) return NOT_FOUND
+  // 'Black table lamp' is a lamp more than a table, and a table lamp most of all.
+  const isWhatItIs = isSame(parts.at(-1)!, words.at(-1)!)
+  return (isWhatItIs ? 5 : 6) - Math.min(parts.length, 4) / 10
 }
+
+/** The same word, whether it stands for one or for several. */
+const isSame = (one: string, other: string) =>
+  one === other || ['s', 'es'].some((ending) => one + ending === other || other + ending === one)

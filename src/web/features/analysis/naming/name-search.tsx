@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { TYPE_MAX } from '#contract/analysis/analysis.ts'
 import { type ChosenType, OTHER } from '#web/features/analysis/naming/chosen-type.ts'
 import { findNames } from '#web/features/analysis/naming/find-names.ts'
 import { typesQuery } from '#web/features/analysis/naming/known-types.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 
 const OWN_WORDS = 'own-words'
-const TYPE_MAX = 80
 
 interface NameSearchProps {
   text: string

@@ -67,7 +67,7 @@ function startedToast({ listings, refused }: BulkSync) {
   const [first] = refused
   const left = first && `${refused.length} not: ${first.message}`
   if (listings.length === 0) return { title: 'Sync Failed', description: left ?? '', variant: 'destructive' } as const
-  const ended = listings.filter(({ cancelledSchedule }) => cancelledSchedule).length
+  const ended = listings.filter(({ canceledSchedule }) => canceledSchedule).length
   const canceled = ended > 0 && (ended === 1 ? '1 schedule was canceled.' : `${ended} schedules were canceled.`)
   const started = `Listing synchronization has been initiated (${listings.length}).`
   return { title: 'Sync Started', description: [started, canceled, left].filter(Boolean).join(' ') }

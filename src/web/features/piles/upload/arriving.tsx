@@ -18,7 +18,7 @@ const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(bytes < 10 * 
 export function Arriving({ uploads }: { uploads: Uploads }) {
   const queue = useSyncExternalStore(uploads.subscribe, uploads.queue)
   const { here, total, bytes, sentBytes, running, stalled, refused } = progressOf(queue)
-  const travelling = queue.filter(({ state }) => state === 'sending' || state === 'waiting')
+  const traveling = queue.filter(({ state }) => state === 'sending' || state === 'waiting')
   return (
     <>
       {running && (
@@ -35,13 +35,13 @@ export function Arriving({ uploads }: { uploads: Uploads }) {
               : `${megabytes(sentBytes)} MB of ${megabytes(bytes)} MB. You can use the rest of Snapworth meanwhile. If you close this tab, the upload continues when you come back.`}
           </p>
           <ul className="flex flex-wrap gap-1.5" aria-label="On their way">
-            {travelling.slice(0, SHOWN).map(({ key, name }) => (
+            {traveling.slice(0, SHOWN).map(({ key, name }) => (
               <li key={key} className="opacity-50">
                 <Photo thumb className="size-12" src={uploads.thumbOf(key) ?? null} alt={name} />
               </li>
             ))}
-            {travelling.length > SHOWN && (
-              <li className="grid h-12 content-center px-2 text-sm text-muted">and {travelling.length - SHOWN} more</li>
+            {traveling.length > SHOWN && (
+              <li className="grid h-12 content-center px-2 text-sm text-muted">and {traveling.length - SHOWN} more</li>
             )}
           </ul>
         </section>

@@ -12,7 +12,7 @@ interface Uploads extends Uploader {
 
 let current: Uploads | undefined
 
-/** One for as long as the tab is open: photos go on travelling while the seller looks at another page. */
+/** One for as long as the tab is open: photos go on traveling while the seller looks at another page. */
 export function uploadsOf(sellerId: string): Uploads {
   if (current?.sellerId !== sellerId) current = begin(sellerId)
   return current!

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { MARKETPLACE_NAMES, MARKETPLACES } from '#contract/marketplaces.ts'
 import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
-import type { ListingCard } from '#contract/posting/posting.ts'
+import { GONE_REFUSALS, type ListingCard } from '#contract/posting/posting.ts'
 import { DraftFields } from '#web/features/posting/helper/draft-fields.tsx'
 import { DraftPhotos } from '#web/features/posting/helper/draft-photos.tsx'
 import { draftText } from '#web/features/posting/helper/draft-text.ts'
@@ -43,7 +43,11 @@ export function Helper({ draft, card }: { draft: MarketplaceDraft; card: Listing
 
   return (
     <>
-      <OpenPrompt draft={draft} canFill={canFill} busy={filling.kind === 'working'} onOpen={() => void open()} />
+      {card?.gone ? (
+        <Note variant="stop">{GONE_REFUSALS[card.gone]}</Note>
+      ) : (
+        <OpenPrompt draft={draft} canFill={canFill} busy={filling.kind === 'working'} onOpen={() => void open()} />
+      )}
       {alert && (
         <Note variant="tag" alert>
           {alert}

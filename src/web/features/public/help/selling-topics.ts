@@ -41,7 +41,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         question: 'Where does the price come from?',
         answer: [
           'Live figures come from real listings. You see the listings with their links and the time we read them.',
-          'Estimates come from a built-in price guide based on listings and sales from 2017 to 2026, brought up to today’s prices. It counts only listings of the same kind of thing. If it has none, it says so, and the range is wide. Estimates are marked with a dashed outline and the word ‘estimate’. We never invent sample listings to make an estimate look better.',
+          'Estimates come from a built-in price guide based on listings and sales from 2017 to 2026, brought up to the prices of 2025. It counts only listings of the same kind of thing. If it has none, it says so, and the range is wide. Estimates are marked with a dashed outline and the word ‘estimate’. We never invent sample listings to make an estimate look better.',
           'Most of these are asking prices. What a buyer pays is often a little less.',
         ],
       },
@@ -64,7 +64,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'price-plan',
         question: 'Can the price go down by itself?',
         answer: [
-          'Yes. On the item’s page, press ‘Plan price drops’ and choose a start price, a floor, and how much to drop how often. You see every step before you save. Prices drop at nine in the morning where you are, and wait for two days after you asked us how to answer a buyer about the item, unless you turn that off. Drafts and listings that your webhook took get the new price by themselves. For what you posted by hand we remind you, because marketplaces let no other app change a listing. The plan ends at the floor, when the item is sold, or when you turn it off.',
+          'Yes. On the item’s page, press ‘Plan price drops’ and choose a start price, a floor, how much to drop, and how often. You see every step before you save. Prices drop at nine in the morning where you are, and wait for two days after you asked us how to answer a buyer about the item, unless you turn that off. Drafts and listings that your webhook took get the new price by themselves. For what you posted by hand we remind you, because marketplaces do not let other apps change a listing. The plan ends at the floor, when the item is sold, or when you turn it off.',
         ],
       },
       {

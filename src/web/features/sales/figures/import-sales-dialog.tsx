@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { failureOf } from '#contract/client.ts'
@@ -13,13 +13,17 @@ import { Note } from '#web/ui/note.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+const READING = ['import-sales']
+
 /** First what the file says, then the reading itself. */
 export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const picker = useRef<HTMLInputElement>(null)
   const refresh = useRefresh()
   const look = useMutation({ mutationFn: (chosen: File) => send(chosen, true) })
+  const cache = useQueryClient()
   const read = useMutation({
+    mutationKey: READING,
     mutationFn: (chosen: File) => send(chosen, false),
     onSuccess: ({ accepted }) => {
       toast({ title: accepted === 1 ? '1 sale imported' : `${formatNumber(accepted)} sales imported` })
@@ -48,12 +52,12 @@ export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
             {!look.isPending && <FileUp className="icon" />}
             {file ? 'Choose another file' : 'Choose a file'}
           </Button>
-          {found && file && (
+          {found && file && found.accepted > 0 && (
             <Button
               variant="go"
               busy={read.isPending}
-              disabled={found.accepted === 0}
-              onClick={() => read.mutate(file)}
+              // A double click comes before the button is seen to be busy.
+              onClick={() => cache.isMutating({ mutationKey: READING }) || read.mutate(file)}
             >
               {found.accepted === 1 ? 'Import 1 sale' : `Import ${formatNumber(found.accepted)} sales`}
             </Button>
@@ -92,7 +96,7 @@ function Preview({ found: { source, rows, accepted, known, refused, examples } }
         <b>This looks like {source === 'your own list' ? source : `a file from ${source}`}.</b>{' '}
         {`${formatNumber(rows)} ${rows === 1 ? 'line' : 'lines'}: ${formatNumber(accepted)} to import`}
         {known > 0 && `, ${formatNumber(known)} already here`}
-        {refused.length > 0 && `, ${formatNumber(refused.length)} that cannot be read`}.
+        {refused.length > 0 && `, ${formatNumber(refused.length)} that will not be imported`}.
       </p>
       {examples.length > 0 && (
         <Table
@@ -132,6 +136,7 @@ const COLUMNS: Column<Example>[] = [
   { header: 'Where', cell: ({ platform }) => placeName(platform) },
   { header: 'Price', align: 'right', cell: ({ priceCents }) => sum(priceCents) },
   { header: 'Fees', align: 'right', cell: ({ feeCents }) => sum(feeCents) },
+  { header: 'Shipping', align: 'right', cell: ({ postageCents }) => sum(postageCents) },
   { header: 'Cost', align: 'right', cell: ({ costCents }) => sum(costCents) },
 ]
 

@@ -19,7 +19,7 @@ export function monthChart({ byMonth }: Pick<SalesSummary, 'byMonth'>): BarChart
   const profit = months.reduce((sum, { profitCents }) => sum + profitCents, 0)
   return {
     title: 'By month',
-    summary: `${formatCents(profit)} ${profit < 0 ? 'lost' : 'earned'} in ${months.length === 1 ? 'a month' : `${months.length} months`}.`,
+    summary: `${formatCents(profit)} ${profit < 0 ? 'loss' : 'profit'} in ${months.length === 1 ? 'a month' : `${months.length} months`}.`,
     of: { one: 'Month', all: months.length === 1 ? 'This month' : 'All months' },
     places: months.map(({ month }) => (sameYear ? monthNames : yearNames).format(new Date(`${month}-15T12:00:00Z`))),
     series: [

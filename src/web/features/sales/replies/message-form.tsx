@@ -48,7 +48,7 @@ export function MessageForm({ message, onMessage, busy, error, onAsk, children }
           rows={3}
           maxLength={MESSAGE_MAX}
           value={message}
-          placeholder="Copy it in Facebook, OfferUp or your mail and paste it here"
+          placeholder="Copy it from Facebook, OfferUp or your email and paste it here"
           onChange={(event) => onMessage(event.target.value)}
         />
       </Field>

@@ -47,7 +47,7 @@ function ProfitSoFar({ item, form: { typed, sums } }: { item: WholeItem; form: S
     <aside className="rounded-card bg-sunken p-5" aria-label="Profit" aria-live="polite">
       <SaleReceipt
         place={typed.where === ELSEWHERE ? null : typed.where}
-        priceCents={sums.price ?? 0}
+        priceCents={sums.price ?? null}
         feeCents={sums.fee ?? null}
         postageCents={sums.postage ?? 0}
         otherCents={sums.other ?? 0}

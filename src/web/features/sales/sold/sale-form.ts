@@ -1,7 +1,7 @@
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { saleFee } from '#contract/market/fee-table.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
-import { listedBefore } from '#contract/sales/listed-before.ts'
+import { daysToSell, listedBefore } from '#contract/sales/listed-before.ts'
 import { isMarketplace, placeName, type SalePlace } from '#contract/sales/places.ts'
 import { nearestOn } from '#contract/sales/range.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
@@ -81,13 +81,10 @@ export function soldAtOf(date: string, now: Date) {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** 'Sold after 5 days. Your average is 11.' Nothing where the day of the sale is not known yet, or how long it was for sale. */
 export function soldAfterWords(forSaleSince: string, soldAt: string | null, averageDays: number | null) {
-  const since = soldAt && listedBefore(soldAt, forSaleSince)
-  if (!soldAt || !since) return null
-  const days = Math.floor((Date.parse(soldAt) - Date.parse(since)) / DAY_MS)
+  const days = soldAt && daysToSell({ soldAt, listedAt: listedBefore(soldAt, forSaleSince) })
+  if (days === null) return null
   const after = days === 0 ? 'Sold within a day.' : `Sold after ${days} ${days === 1 ? 'day' : 'days'}.`
   return averageDays === null ? after : `${after} Your average is ${Math.round(averageDays)}.`
 }

@@ -5,7 +5,8 @@ import { Receipt } from '#web/ui/receipt.tsx'
 
 interface SaleReceiptProps {
   place: SalePlace | null
-  priceCents: number
+  /** Null: nobody has said it yet. */
+  priceCents: number | null
   feeCents: number | null
   postageCents: number
   otherCents: number
@@ -14,22 +15,21 @@ interface SaleReceiptProps {
 
 const less = (cents: number) => (cents === 0 ? formatExactCents(0) : `−${formatExactCents(cents)}`)
 
-/** What is left of a sale, line by line; without the fee or the cost it says which of them is missing. */
+/** What is left of a sale, line by line; without the price, the fee or the cost it says which of them is missing. */
 export function SaleReceipt({ place, ...sale }: SaleReceiptProps) {
   const { priceCents, feeCents, postageCents, otherCents, costCents } = sale
-  const profit = profitOf(sale, costCents)
+  const profit = priceCents === null ? null : profitOf({ ...sale, priceCents }, costCents)
   const taken = (feeCents ?? 0) + postageCents + otherCents
-  const missing = feeCents === null ? (costCents === null ? 'needs fee and cost' : 'needs the fee') : 'needs the cost'
   const feeName = place === null ? 'Fees' : `${placeName(place).replace(' Marketplace', '')} fee`
   return (
     <Receipt
       shares={[
-        { part: 'profit', size: Math.max(priceCents - taken - (costCents ?? 0), 0) },
+        { part: 'profit', size: Math.max((priceCents ?? 0) - taken - (costCents ?? 0), 0) },
         { part: 'fees', size: taken },
         { part: 'cost', size: costCents ?? 0 },
       ]}
       lines={[
-        { name: 'Sold for', amount: formatExactCents(priceCents) },
+        { name: 'Sold for', amount: priceCents === null ? 'not known' : formatExactCents(priceCents) },
         { name: feeName, amount: feeCents === null ? 'not known' : less(feeCents), part: 'fees' },
         { name: 'Shipping', amount: less(postageCents), part: 'fees' },
         ...(otherCents > 0 ? [{ name: 'Other costs', amount: less(otherCents), part: 'fees' as const }] : []),
@@ -37,9 +37,15 @@ export function SaleReceipt({ place, ...sale }: SaleReceiptProps) {
       ]}
       sum={{
         name: profit !== null && profit < 0 ? 'Loss' : 'Profit',
-        amount: profit === null ? missing : formatExactCents(profit),
+        amount: profit === null ? missingIn(sale) : profit < 0 ? less(-profit) : formatExactCents(profit),
         tone: profit === null ? 'open' : profit < 0 ? 'loss' : 'gain',
       }}
     />
   )
+}
+
+function missingIn({ priceCents, feeCents, costCents }: Omit<SaleReceiptProps, 'place'>) {
+  if (priceCents === null) return 'needs the price'
+  if (feeCents === null) return costCents === null ? 'needs fee and cost' : 'needs the fee'
+  return 'needs the cost'
 }

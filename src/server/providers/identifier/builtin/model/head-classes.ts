@@ -3,7 +3,7 @@ import type { HeadData, PackedMatrix } from '#server/providers/identifier/builti
 export interface HeadAnswer {
   /** Probability of each class of the head. */
   classes: number[]
-  /** How near the photo is to the centre of each class the head was trained on. */
+  /** How near the photo is to the center of each class the head was trained on. */
   nearness: number[]
   energy: number
 }

@@ -31,7 +31,7 @@ const HEAP = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 }
 export const SESSION_OPTIONS = {
   // All cores together: this process gives way to the server's by its priority.
   intraOpNumThreads: Math.max(1, Math.floor(Math.min(MOST_CORES, availableParallelism()) / RUNS_AT_ONCE)),
-  // Photos differ in size: an arena would keep the largest buffers of each size for ever.
+  // Photos differ in size: an arena would keep the largest buffers of each size forever.
   enableCpuMemArena: false,
   // Idle inference threads must not spin: the web server shares these cores.
   extra: { session: { intra_op: { allow_spinning: '0' }, ...BYTE_PRODUCTS } },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   lookAt = lookWith(await loadNetwork({ packagesFrom: import.meta.url, path }), secondHead.zoom)
 }, 60_000)
 
-// ImageNet's class and its probability, of the centre square and of its middle, as the network said in floats.
+// ImageNet's class and its probability, of the center square and of its middle, as the network said in floats.
 test.each<[string, [number, number], [number, number]]>([
   ['brass-lamp', [846, 0.96], [846, 0.962]],
   ['table-radio', [754, 0.991], [754, 1]],

@@ -14,7 +14,7 @@ export const FIRST_INPUT: NetworkInput = {
 const FEATURES = 2048
 const CLASSES = 1000
 
-/** Inception v3 as it was quantised. Its class 0 is 'background'; the others are those of ResNet50, in their order. */
+/** Inception v3 as it was quantized. Its class 0 is 'background'; the others are those of ResNet50, in their order. */
 const SECOND_INPUT: NetworkInput = { sidePx: 299, channels: RGB, mean: [128, 128, 128], spread: [128, 128, 128] }
 
 export type LookAt = (photo: Uint8Array) => Promise<View[]>

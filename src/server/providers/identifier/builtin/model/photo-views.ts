@@ -7,7 +7,7 @@ export interface NetworkInput extends ColourPlanes {
   sidePx: number
 }
 
-/** The centre square and its middle, one after the other. */
+/** The center square and its middle, one after the other. */
 export async function photoViews(
   photo: Uint8Array,
   input: NetworkInput,
@@ -27,7 +27,7 @@ export async function photoViews(
   return values
 }
 
-/** The centre square alone. */
+/** The center square alone. */
 export const coverView = async (photo: Uint8Array, input: NetworkInput) =>
   colourPlanes(await rgbImage(square(photo, input.sidePx)), input)
 

@@ -1,7 +1,7 @@
 import type { Lab } from '#server/providers/identifier/builtin/seen/colour-names.ts'
 
 export interface Cluster {
-  centre: Lab
+  center: Lab
   count: number
 }
 
@@ -20,30 +20,30 @@ function squaredDistance(one: Lab, other: Lab): number {
 /** k-means, largest first. It begins with the colours farthest apart, so the same pixels always give the same clusters. */
 export function clusterColours(pixels: Lab[], most: number): Cluster[] {
   if (pixels.length === 0) return []
-  let centres = farthestApart(pixels, most)
+  let centers = farthestApart(pixels, most)
   let clusters: Cluster[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const sums = centres.map(() => [0, 0, 0, 0] as [number, number, number, number])
+    const sums = centers.map(() => [0, 0, 0, 0] as [number, number, number, number])
     for (const pixel of pixels) {
-      const sum = sums[nearest(centres, pixel)]!
+      const sum = sums[nearest(centers, pixel)]!
       sum[0] += pixel[0]
       sum[1] += pixel[1]
       sum[2] += pixel[2]
       sum[3]++
     }
     clusters = sums.flatMap(([lightness, a, b, count]): Cluster[] =>
-      count > 0 ? [{ centre: [lightness / count, a / count, b / count], count }] : [],
+      count > 0 ? [{ center: [lightness / count, a / count, b / count], count }] : [],
     )
-    centres = clusters.map(({ centre }) => centre)
+    centers = clusters.map(({ center }) => center)
   }
   return clusters.sort((one, other) => other.count - one.count)
 }
 
-export function nearest(centres: Lab[], pixel: Lab): number {
+export function nearest(centers: Lab[], pixel: Lab): number {
   let best = 0
-  let least = squaredDistance(centres[0]!, pixel)
-  for (let i = 1; i < centres.length; i++) {
-    const away = squaredDistance(centres[i]!, pixel)
+  let least = squaredDistance(centers[0]!, pixel)
+  for (let i = 1; i < centers.length; i++) {
+    const away = squaredDistance(centers[i]!, pixel)
     if (away >= least) continue
     best = i
     least = away

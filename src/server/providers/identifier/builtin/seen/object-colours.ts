@@ -42,8 +42,8 @@ export function objectColours({ data, width, height }: RgbImage): ObjectColours 
   if (share < LEAST_OBJECT || share > MOST_OBJECT || reaching > MOST_OF_BORDER) return UNCLEAR
   const clusters = clusterColours(object, OBJECT_COLOURS)
   const shares = new Map<string | null, number>()
-  for (const { centre, count } of clusters) {
-    const name = colourName(centre)
+  for (const { center, count } of clusters) {
+    const name = colourName(center)
     shares.set(name, (shares.get(name) ?? 0) + count / object.length)
   }
   const [colour, most] = [...shares].sort((a, b) => b[1] - a[1])[0]!
@@ -67,7 +67,7 @@ function objectMask(labs: Lab[], width: number, height: number): Uint8Array {
   }
   const border = labs.filter((_, i) => toEdge(i) < borderPx)
   const ground = clusterColours(border, GROUND_COLOURS).filter(({ count }) => count / border.length >= LEAST_OF_BORDER)
-  const isGround = (i: number) => ground.some(({ centre }) => distance(centre, labs[i]!) < SAME_GROUND)
+  const isGround = (i: number) => ground.some(({ center }) => distance(center, labs[i]!) < SAME_GROUND)
   const mask = new Uint8Array(labs.length).fill(1)
   const waiting = edgeOf(width, height).filter(isGround)
   for (const i of waiting) mask[i] = 0

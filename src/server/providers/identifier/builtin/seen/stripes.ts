@@ -32,9 +32,9 @@ function farthestPair(clusters: Cluster[]): Lab[] {
   const [largest, ...others] = clusters
   if (!largest) return []
   const [other] = others.sort(
-    (a, b) => distance(largest.centre, b.centre) * b.count - distance(largest.centre, a.centre) * a.count,
+    (a, b) => distance(largest.center, b.center) * b.count - distance(largest.center, a.center) * a.count,
   )
-  return other ? [largest.centre, other.centre] : []
+  return other ? [largest.center, other.center] : []
 }
 
 function takeTurns(lines: number[][]): boolean {

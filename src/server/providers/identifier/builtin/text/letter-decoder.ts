@@ -2,7 +2,7 @@ import type { TextLine } from '#server/providers/identifier/builtin/text/text-li
 
 const NOTHING = 0
 
-/** Reads the recogniser's answer: for each step along the line, how probable each letter of the alphabet is. */
+/** Reads the recognizer's answer: for each step along the line, how probable each letter of the alphabet is. */
 export function decodeLetters(steps: Float32Array, alphabet: string[]): TextLine {
   const classes = alphabet.length + 1
   let text = ''

@@ -22,8 +22,8 @@ export function cropLine(image: RgbImage, box: TextBox): { values: Float32Array<
         const d = (y + (Math.floor(sample / samples) + 0.5) / samples) * step - box.height / 2
         addColourAt(
           image,
-          box.centre[0] + box.along[0] * a + box.down[0] * d,
-          box.centre[1] + box.along[1] * a + box.down[1] * d,
+          box.center[0] + box.along[0] * a + box.down[0] * d,
+          box.center[1] + box.along[1] * a + box.down[1] * d,
           colour,
         )
       }

@@ -13,7 +13,7 @@ function mapOf(inside: (x: number, y: number) => boolean, certainty = 0.9) {
 test('a level line becomes a level box, a little larger than what was marked', () => {
   const [box, ...others] = textBoxes(mapOf((x, y) => x >= 40 && x < 140 && y >= 50 && y < 70))
   expect(others).toEqual([])
-  expect(box?.centre).toEqual([90, 60])
+  expect(box?.center).toEqual([90, 60])
   expect(box?.along[0]).toBeCloseTo(1)
   expect(box?.down[1]).toBeCloseTo(1)
   expect(box?.width).toBeCloseTo(125, 0)

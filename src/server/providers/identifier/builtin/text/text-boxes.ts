@@ -2,7 +2,7 @@ type Point = [x: number, y: number]
 
 /** A turned rectangle around a line of text: `along` points the way it is read, `down` from its top to its foot. */
 export interface TextBox {
-  centre: Point
+  center: Point
   along: Point
   down: Point
   width: number
@@ -104,7 +104,7 @@ function smallestRectangle(hull: Point[]): TextBox {
     const [left, right] = extent(hull, along)
     const [top, foot] = extent(hull, down)
     const box: TextBox = {
-      centre: onAxes(along, (left + right) / 2, down, (top + foot) / 2),
+      center: onAxes(along, (left + right) / 2, down, (top + foot) / 2),
       along,
       down,
       width: right - left,
@@ -131,14 +131,14 @@ function grown(box: TextBox): TextBox {
 }
 
 /** Text runs left to right; in a box much taller than wide it runs top to bottom. */
-function readingWay({ centre, along, down, width, height }: TextBox): TextBox {
+function readingWay({ center, along, down, width, height }: TextBox): TextBox {
   const level = Math.abs(along[0]) >= Math.abs(down[0])
   const [across, acrossLength, other, otherLength] = level ? [along, width, down, height] : [down, height, along, width]
   const right = across[0] < 0 ? opposite(across) : across
   const foot = other[1] < 0 ? opposite(other) : other
   return otherLength / acrossLength >= UPRIGHT_RATIO
-    ? { centre, along: foot, down: opposite(right), width: otherLength, height: acrossLength }
-    : { centre, along: right, down: foot, width: acrossLength, height: otherLength }
+    ? { center, along: foot, down: opposite(right), width: otherLength, height: acrossLength }
+    : { center, along: right, down: foot, width: acrossLength, height: otherLength }
 }
 
 const opposite = ([x, y]: Point): Point => [-x, -y]

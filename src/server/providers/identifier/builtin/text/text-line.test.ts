@@ -7,7 +7,7 @@ const piece = (text: string, x: number, y: number, width = 60) => ({
   text,
   certainty: 0.9,
   box: {
-    centre: [x, y] as [number, number],
+    center: [x, y] as [number, number],
     along: [1, 0] as [number, number],
     down: [0, 1] as [number, number],
     width,

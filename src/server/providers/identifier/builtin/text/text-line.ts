@@ -22,7 +22,7 @@ export function joinLines(pieces: ReadBox[]): TextLine[] {
     else lines.push([piece])
   }
   return lines
-    .toSorted((a, b) => a[0]!.box.centre[1] - b[0]!.box.centre[1])
+    .toSorted((a, b) => a[0]!.box.center[1] - b[0]!.box.center[1])
     .map((line) => ({
       text: line.map((piece) => piece.text).join(' '),
       certainty: line.reduce((total, piece) => total + piece.certainty * trustIn(piece.box), 0) / line.length,
@@ -34,7 +34,7 @@ const trustIn = ({ along }: TextBox) => (along[0] < 0.5 ? 0.85 : 1)
 
 type Axis = TextBox['along']
 const position = ([x, y]: Axis, axis: Axis) => x * axis[0] + y * axis[1]
-const startOf = (box: TextBox) => position(box.centre, box.along) - box.width / 2
+const startOf = (box: TextBox) => position(box.center, box.along) - box.width / 2
 
 /** Measured along the line itself, which may run upwards or slant. */
 function continues(before: TextBox, after: TextBox): boolean {
@@ -42,7 +42,7 @@ function continues(before: TextBox, after: TextBox): boolean {
   const height = Math.min(before.height, after.height)
   const sameWay = position(along, after.along) > 0.95
   const sameSize = Math.max(before.height, after.height) < 1.7 * height
-  const sameHeight = Math.abs(position(before.centre, down) - position(after.centre, down)) < height / 2
-  const gap = position(after.centre, along) - after.width / 2 - startOf(before) - before.width
+  const sameHeight = Math.abs(position(before.center, down) - position(after.center, down)) < height / 2
+  const gap = position(after.center, along) - after.width / 2 - startOf(before) - before.width
   return sameWay && sameSize && sameHeight && gap < WIDEST_GAP * height && gap > -height
 }

@@ -40,10 +40,10 @@ const DETECTION_INPUT: ColourPlanes = {
 /** Its buffers are so large that to fetch them anew from the system for each step takes a fifth of its time. */
 const DETECTOR_OPTIONS = { ...SESSION_OPTIONS, enableCpuMemArena: true, enableMemPattern: false }
 
-/** PaddleOCR in two steps: a detector finds lines, a recogniser reads each. */
+/** PaddleOCR in two steps: a detector finds lines, a recognizer reads each. */
 export async function createTextReader(packagesFrom: string, files: TextModelFiles): Promise<ReadText> {
   const detector = await loadNetwork({ packagesFrom, path: files.detectionPath }, DETECTOR_OPTIONS)
-  const recogniser = await loadNetwork({ packagesFrom, path: files.recognitionPath })
+  const recognizer = await loadNetwork({ packagesFrom, path: files.recognitionPath })
   const alphabet = [...(await readFile(files.dictionaryPath, 'utf8')).split('\n'), ' ']
 
   async function findLines(photo: Uint8Array, size: Size, detail: AnalysisDetail): Promise<TextBox[]> {
@@ -62,7 +62,7 @@ export async function createTextReader(packagesFrom: string, files: TextModelFil
     const read: ReadBox[] = []
     for (const box of boxes) {
       const { values, width } = cropLine(image, box)
-      const output = await onlyOutput(recogniser(values, [1, 3, LINE_HEIGHT_PX, width]))
+      const output = await onlyOutput(recognizer(values, [1, 3, LINE_HEIGHT_PX, width]))
       const line = decodeLetters(output, alphabet)
       if (line.text) read.push({ ...line, box })
     }
@@ -87,7 +87,7 @@ function scaled(box: TextBox, scaleX: number, scaleY: number): TextBox {
   const scale = (scaleX + scaleY) / 2
   return {
     ...box,
-    centre: [box.centre[0] * scaleX, box.centre[1] * scaleY],
+    center: [box.center[0] * scaleX, box.center[1] * scaleY],
     width: box.width * scale,
     height: box.height * scale,
   }

@@ -21,7 +21,7 @@ export interface Witness {
   says: string
 }
 
-/** A product's own name on it; a print may also show other things, so the photo still has a word. Judgement. */
+/** A product's own name on it; a print may also show other things, so the photo still has a word. Judgment. */
 const NAMED = { factor: 30, floor: 0.01 }
 /** Washing instructions and the like stand on things of one kind only, but on many of them. */
 const KIND = { factor: 3, floor: 0 }

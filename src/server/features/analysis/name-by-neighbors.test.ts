@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Identification } from '#contract/items/identity.ts'
-import { type Neighbour, namedLike, namesakeOf } from '#server/features/analysis/name-by-neighbours.ts'
+import { type Neighbor, namedLike, namesakeOf } from '#server/features/analysis/name-by-neighbors.ts'
 import { likeness } from '#server/features/items/likeness.ts'
 import { bareItem } from '#tests/item-fixtures.ts'
 
@@ -33,7 +33,7 @@ const seenAs = (typeId: string, confidence: number): Identification => ({
   confidences: { ...UNNAMED.confidences, type: confidence },
 })
 
-const neighbour = (typeId: string | null, signature: Uint8Array, sawTypeId: string | null = null): Neighbour => ({
+const neighbor = (typeId: string | null, signature: Uint8Array, sawTypeId: string | null = null): Neighbor => ({
   signature,
   sawTypeId,
   typeId,
@@ -51,59 +51,59 @@ const neighbour = (typeId: string | null, signature: Uint8Array, sawTypeId: stri
 
 describe('what the engine cannot name', () => {
   test('gets the name of what looks like it', () => {
-    const chair = neighbour('chair', alike(0.85))
-    expect(namesakeOf(PHOTO, UNNAMED, [neighbour('lamp', alike(0.5)), chair])).toBe(chair)
+    const chair = neighbor('chair', alike(0.85))
+    expect(namesakeOf(PHOTO, UNNAMED, [neighbor('lamp', alike(0.5)), chair])).toBe(chair)
   })
 
   test('stays unnamed where nothing looks enough like it', () => {
-    expect(namesakeOf(PHOTO, UNNAMED, [neighbour('chair', alike(0.8))])).toBeNull()
+    expect(namesakeOf(PHOTO, UNNAMED, [neighbor('chair', alike(0.8))])).toBeNull()
     expect(namesakeOf(PHOTO, UNNAMED, [])).toBeNull()
   })
 
   test('stays unnamed where what looks like it has two names', () => {
-    const [chair, stool] = [neighbour('chair', alike(0.92)), neighbour('stool', alike(0.89))]
+    const [chair, stool] = [neighbor('chair', alike(0.92)), neighbor('stool', alike(0.89))]
     expect(namesakeOf(PHOTO, UNNAMED, [chair, stool])).toBeNull()
-    expect(namesakeOf(PHOTO, UNNAMED, [chair, neighbour('stool', alike(0.84))])).toBe(chair)
-    expect(namesakeOf(PHOTO, UNNAMED, [chair, neighbour('chair', alike(0.89))])).toBe(chair)
+    expect(namesakeOf(PHOTO, UNNAMED, [chair, neighbor('stool', alike(0.84))])).toBe(chair)
+    expect(namesakeOf(PHOTO, UNNAMED, [chair, neighbor('chair', alike(0.89))])).toBe(chair)
   })
 
   test('takes the seller’s own words, too', () => {
-    const loom = neighbour(null, alike(0.9))
-    expect(namesakeOf(PHOTO, UNNAMED, [loom, neighbour(null, alike(0.88))])).toBe(loom)
+    const loom = neighbor(null, alike(0.9))
+    expect(namesakeOf(PHOTO, UNNAMED, [loom, neighbor(null, alike(0.88))])).toBe(loom)
     expect(namedLike(UNNAMED, loom)).toMatchObject({ typeId: null, type: 'Loom', guesses: UNNAMED.guesses })
   })
 })
 
 describe('what the engine names', () => {
   test('changes its name where the engine made the same mistake of something like it', () => {
-    const corrected = neighbour('chair', alike(0.88), 'stool')
+    const corrected = neighbor('chair', alike(0.88), 'stool')
     expect(namesakeOf(PHOTO, seenAs('stool', 0.6), [corrected])).toBe(corrected)
     expect(namesakeOf(PHOTO, seenAs('bench', 0.6), [corrected]), 'another mistake, if it is one').toBeNull()
-    expect(namesakeOf(PHOTO, seenAs('stool', 0.6), [neighbour('chair', alike(0.85), 'stool')])).toBeNull()
+    expect(namesakeOf(PHOTO, seenAs('stool', 0.6), [neighbor('chair', alike(0.85), 'stool')])).toBeNull()
   })
 
   test('keeps it where something as near was rightly called that', () => {
-    const [corrected, right] = [neighbour('chair', alike(0.9), 'stool'), neighbour('stool', alike(0.87), 'stool')]
+    const [corrected, right] = [neighbor('chair', alike(0.9), 'stool'), neighbor('stool', alike(0.87), 'stool')]
     expect(namesakeOf(PHOTO, seenAs('stool', 0.6), [corrected, right])).toBeNull()
   })
 
   test('gives way to all but the same photo alone where the engine is sure', () => {
     const stool = seenAs('stool', 0.93)
-    expect(namesakeOf(PHOTO, stool, [neighbour('chair', alike(0.94), 'stool')])).toBeNull()
-    expect(namesakeOf(PHOTO, stool, [neighbour('chair', alike(0.97), 'stool')])).not.toBeNull()
+    expect(namesakeOf(PHOTO, stool, [neighbor('chair', alike(0.94), 'stool')])).toBeNull()
+    expect(namesakeOf(PHOTO, stool, [neighbor('chair', alike(0.97), 'stool')])).not.toBeNull()
   })
 
-  test('is the engine’s own where the neighbour agrees', () => {
-    expect(namesakeOf(PHOTO, seenAs('chair', 0.5), [neighbour('chair', PHOTO)])).toBeNull()
+  test('is the engine’s own where the neighbor agrees', () => {
+    expect(namesakeOf(PHOTO, seenAs('chair', 0.5), [neighbor('chair', PHOTO)])).toBeNull()
   })
 })
 
 test('photos that another network looked at do not compare', () => {
-  expect(namesakeOf(PHOTO, UNNAMED, [neighbour('chair', Uint8Array.of(255, 0, 0))])).toBeNull()
+  expect(namesakeOf(PHOTO, UNNAMED, [neighbor('chair', Uint8Array.of(255, 0, 0))])).toBeNull()
 })
 
 test('only the name is taken over, without the engine’s certainty, and its guesses stay to choose from', () => {
-  const chair = neighbour('chair', PHOTO)
+  const chair = neighbor('chair', PHOTO)
   const named = namedLike(seenAs('stool', 0.6), chair)
   expect(named).toMatchObject({
     ...{ typeId: 'chair', type: 'chair', category: 'Furniture', department: null, namedLike: chair.former },
@@ -111,7 +111,7 @@ test('only the name is taken over, without the engine’s certainty, and its gue
     ...{ confidences: { brand: 0.9 }, evidence: UNNAMED.evidence },
   })
   expect(named.guesses.map(({ typeId }) => typeId)).toEqual(['chair', 'stool'])
-  expect(namedLike(UNNAMED, neighbour('loom', PHOTO)).guesses[0]).toMatchObject({
+  expect(namedLike(UNNAMED, neighbor('loom', PHOTO)).guesses[0]).toMatchObject({
     typeId: 'loom',
     confidence: 0,
     saidBy: 'seller',
@@ -126,17 +126,17 @@ test('whatever a seller named before, an answer is the engine’s or one of thei
   const photo = fc.record({ signature, typeId: type, confidence })
   fc.assert(
     fc.property(photo, fc.array(near, { maxLength: 12 }), (one, history) => {
-      const neighbours = history.map(({ typeId, sawTypeId, signature: its }) => neighbour(typeId, its, sawTypeId))
+      const neighbors = history.map(({ typeId, sawTypeId, signature: its }) => neighbor(typeId, its, sawTypeId))
       const seen = one.typeId ? seenAs(one.typeId, one.confidence) : UNNAMED
-      const namesake = namesakeOf(one.signature, seen, neighbours)
+      const namesake = namesakeOf(one.signature, seen, neighbors)
       if (!namesake) return
       const how = likeness(one.signature, namesake.signature)
-      expect(neighbours).toContain(namesake)
+      expect(neighbors).toContain(namesake)
       expect(namesake.typeId === null || namesake.typeId !== seen.typeId).toBe(true)
       expect(how).toBeGreaterThanOrEqual(0.82)
       if (one.typeId) expect(how).toBeGreaterThanOrEqual(namesake.sawTypeId === one.typeId ? 0.86 : 0.95)
       if (one.typeId && one.confidence >= 0.9) expect(how).toBeGreaterThanOrEqual(0.95)
-      for (const other of neighbours)
+      for (const other of neighbors)
         if (other.typeId !== namesake.typeId)
           expect(likeness(one.signature, other.signature)).toBeLessThanOrEqual(how - 0.05 + 1e-9)
     }),

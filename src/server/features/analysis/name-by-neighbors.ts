@@ -2,7 +2,7 @@ import { type FormerItem, GUESSES_MAX, type Identification, isNamed, SURE_FROM }
 import { likeness } from '#server/features/items/likeness.ts'
 
 /** An item of the seller's own whose name is sure: they said it, or posted or sold it by that name. */
-export interface Neighbour {
+export interface Neighbor {
   signature: Uint8Array
   /** What the engine alone took it for. */
   sawTypeId: string | null
@@ -27,21 +27,21 @@ const ALIKE = {
 /** What has another name must be that much less alike: from 0.80 on, that left 37 of 41 right names and none of 10 wrong. */
 const MARGIN = 0.05
 
-/** The neighbour whose name the photo gets, or null: the engine's answer stands. */
-export function namesakeOf(signature: Uint8Array, seen: Identification, neighbours: Neighbour[]): Neighbour | null {
-  const ranked = neighbours
-    .filter((neighbour) => neighbour.signature.length === signature.length)
-    .map((neighbour) => ({ neighbour, alike: likeness(signature, neighbour.signature) }))
+/** The neighbor whose name the photo gets, or null: the engine's answer stands. */
+export function namesakeOf(signature: Uint8Array, seen: Identification, neighbors: Neighbor[]): Neighbor | null {
+  const ranked = neighbors
+    .filter((neighbor) => neighbor.signature.length === signature.length)
+    .map((neighbor) => ({ neighbor, alike: likeness(signature, neighbor.signature) }))
     .sort((one, other) => other.alike - one.alike)
   const [nearest] = ranked
-  if (!nearest || (isNamed(seen) && sameName(nearest.neighbour, seen))) return null
+  if (!nearest || (isNamed(seen) && sameName(nearest.neighbor, seen))) return null
   const contradicted = ranked.some(
-    ({ neighbour, alike }) => nearest.alike - alike < MARGIN && !sameName(neighbour, nameOf(nearest.neighbour)),
+    ({ neighbor, alike }) => nearest.alike - alike < MARGIN && !sameName(neighbor, nameOf(nearest.neighbor)),
   )
-  return nearest.alike >= limitFor(seen, nearest.neighbour) && !contradicted ? nearest.neighbour : null
+  return nearest.alike >= limitFor(seen, nearest.neighbor) && !contradicted ? nearest.neighbor : null
 }
 
-function limitFor(seen: Identification, { sawTypeId }: Neighbour): number {
+function limitFor(seen: Identification, { sawTypeId }: Neighbor): number {
   if (!isNamed(seen)) return ALIKE.unnamed
   const unsure = seen.confidence < SURE_FROM
   return unsure && seen.typeId === sawTypeId ? ALIKE.sameMistake : ALIKE.sure
@@ -51,12 +51,12 @@ interface Name {
   typeId: string | null
   type: string
 }
-const nameOf = ({ typeId, former }: Neighbour): Name => ({ typeId, type: former.type })
-const sameName = (neighbour: Neighbour, { typeId, type }: Name) =>
-  neighbour.typeId === typeId && (typeId !== null || neighbour.former.type.toLowerCase() === type.toLowerCase())
+const nameOf = ({ typeId, former }: Neighbor): Name => ({ typeId, type: former.type })
+const sameName = (neighbor: Neighbor, { typeId, type }: Name) =>
+  neighbor.typeId === typeId && (typeId !== null || neighbor.former.type.toLowerCase() === type.toLowerCase())
 
 /** Only the name is taken over: what else the other item is, this one may not be. The engine's guesses stay, to choose from. */
-export function namedLike(seen: Identification, { typeId, categoryId, category, former }: Neighbour): Identification {
+export function namedLike(seen: Identification, { typeId, categoryId, category, former }: Neighbor): Identification {
   const { type } = former
   const guess = seen.guesses.find((known) => known.typeId === typeId)
   const confidence = guess?.confidence ?? 0
