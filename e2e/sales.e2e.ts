@@ -231,5 +231,5 @@ test('Last year’s sales are imported', async ({ page, signUp }) => {
   await page.getByRole('menuitem', { name: 'Import sales' }).click()
   await choose()
   await expect(dialog).toContainText('0 to import, 2 already here')
-  await expect(dialog.getByRole('button', { name: 'Import 0 sales' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: /^Import \d/ }), 'there is nothing to import').toHaveCount(0)
 })

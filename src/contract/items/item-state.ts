@@ -5,6 +5,9 @@ import { type Identification, isNamed } from '#contract/items/identity.ts'
 export const ItemState = z.enum(['unnamed', 'draft', 'live', 'sold', 'kept'])
 export type ItemState = z.infer<typeof ItemState>
 
+/** Whether the item can still be sold: neither was it yet, nor is it kept or given away. */
+export const isForSale = (state: ItemState) => state !== 'sold' && state !== 'kept'
+
 /** What became of an item that is no longer for sale and was not sold. */
 export const FATES = { given: 'Given away', kept: 'Kept' } as const
 export const Fate = z.enum(Object.keys(FATES) as [keyof typeof FATES])

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { HistoryItem } from '#contract/items/history.ts'
+import { isForSale } from '#contract/items/item-state.ts'
 import { lineName } from '#web/features/items/history/history-list.tsx'
 import { useDeleteItem } from '#web/features/items/use-delete-item.ts'
 import { useKeep, useRemoveImported, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
@@ -53,7 +54,7 @@ export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog
               run: () => navigate(`/?item=${id}`),
             }
           : null
-  const forSale = state === 'draft' || state === 'live' || state === 'unnamed'
+  const forSale = isForSale(state)
   const rest: (MenuItem | false)[] = [
     forSale && state !== 'live' && sell,
     forSale && { label: 'Given away', icon: Gift, run: () => keep({ id, fate: 'given' }) },

@@ -1,6 +1,7 @@
-import { MessageCircle, Pencil } from 'lucide-react'
+import { Eye, MessageCircle, Pencil } from 'lucide-react'
 import { Link } from 'wouter'
 import { itemStanding } from '#contract/items/item-standing.ts'
+import { isForSale } from '#contract/items/item-state.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { countListings } from '#web/app/item/count-listings.ts'
 import { DeleteItem } from '#web/app/item/delete-item.tsx'
@@ -20,7 +21,8 @@ export function ItemHead({ item }: { item: WholeItem }) {
   // The highest, as in the history; said only where the tag beside it says something else.
   const highest = listings.length > 0 ? Math.max(...listings.map((listing) => listing.price)) : null
   const asks = highest === price?.recommended ? null : highest
-  const next = listings.length > 0 ? reviewWords(listings.length) : 'See the price'
+  const forSale = isForSale(item.state)
+  const next = listings.length === 0 ? 'See the price' : forSale ? reviewWords(listings.length) : 'See the listings'
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3 md:col-span-2">
       <div className="mr-auto grid min-w-0 gap-2 max-sm:w-full">
@@ -58,8 +60,11 @@ export function ItemHead({ item }: { item: WholeItem }) {
             <MessageCircle className="icon" />
             Answer a buyer
           </Link>
-          <Link className={buttonClass({ variant: 'go' }, 'max-sm:min-h-12 max-sm:w-full')} href={`/?item=${id}`}>
-            <Pencil className="icon" />
+          <Link
+            className={buttonClass({ variant: forSale ? 'go' : 'line' }, 'max-sm:min-h-12 max-sm:w-full')}
+            href={`/?item=${id}`}
+          >
+            {forSale ? <Pencil className="icon" /> : <Eye className="icon" />}
             {next}
           </Link>
         </>

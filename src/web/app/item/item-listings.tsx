@@ -1,6 +1,7 @@
 import { ClipboardCopy, ExternalLink } from 'lucide-react'
 import { Link } from 'wouter'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { isForSale } from '#contract/items/item-state.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { isOwn } from '#contract/listings/listing-parts.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
@@ -33,7 +34,7 @@ export const ItemListings = ({ item, result }: { item: WholeItem; result: Analys
       </Row>
     }
   >
-    {result && isForSale(item) && (
+    {result && isForSale(item.state) && (
       <BehindListings
         result={result}
         byWebhook={item.listings.filter(({ via }) => via === 'webhook').map(({ id }) => id)}
@@ -45,9 +46,8 @@ export const ItemListings = ({ item, result }: { item: WholeItem; result: Analys
   </Section>
 )
 
-const isForSale = ({ state }: WholeItem) => state === 'draft' || state === 'live'
-
-const canPost = (item: WholeItem) => isForSale(item) && item.listings.some(({ syncStatus }) => syncStatus !== 'posted')
+const canPost = (item: WholeItem) =>
+  isForSale(item.state) && item.listings.some(({ syncStatus }) => syncStatus !== 'posted')
 
 const columnsOf = (item: WholeItem): Column<ItemListing>[] => [
   {
@@ -84,7 +84,7 @@ const columnsOf = (item: WholeItem): Column<ItemListing>[] => [
     header: 'Action',
     align: 'right',
     bare: true,
-    cell: (listing) => <Way listing={listing} mayPost={isForSale(item)} />,
+    cell: (listing) => <Way listing={listing} mayPost={isForSale(item.state)} />,
   },
 ]
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
+import { isForSale } from '#contract/items/item-state.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { DeleteItem } from '#web/app/item/delete-item.tsx'
 import { ItemHead } from '#web/app/item/item-head.tsx'
@@ -91,11 +92,11 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
         ) : (
           <NameQuestion item={item} nounSaid={false} naming={naming} />
         )}
-        <PhotoCoach photos={photos} missing={missing} />
+        {isForSale(item.state) && <PhotoCoach photos={photos} missing={missing} />}
       </div>
       {price && (
         <div className="grid items-start gap-5 pt-4 md:col-span-2 lg:grid-cols-2">
-          {result && !naming.formOpen && <ItemQuestions result={result} />}
+          {result && !naming.formOpen && isForSale(item.state) && <ItemQuestions result={result} />}
           <ItemPrice id={id} price={price} plan={result && <PlanLine item={item} result={result} />} />
         </div>
       )}

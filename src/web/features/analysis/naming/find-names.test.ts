@@ -51,6 +51,7 @@ test('what is said besides does not keep a thing from being found, by its longes
   expect(labels('wooden chair')[0]).toBe('Chair')
   expect(labels('sofa for two')).toEqual(['Sofa'])
   expect(labels('chair lamp')[0], 'what it is comes last').toBe('Lamp')
+  expect(labels('silver band')).toEqual(['Ring'])
 })
 
 test('nothing typed and nothing known find nothing', () => {

@@ -26,6 +26,8 @@ export function findNames(types: readonly KnownType[], text: string): FoundName[
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found = types.flatMap((type, order) => namesOf(type, words).map((name) => ({ ...name, order })))
+  // 'Nike shoes': what a thing is comes last.
+  if (found.length === 0 && words.length > 1) return findNames(types, words.at(-1)!)
   const holding = found.filter(({ rank }) => rank < HELD)
   return (holding.length > 0 ? holding : found)
     .sort((a, b) => a.rank - b.rank || a.order - b.order)
