@@ -86,6 +86,8 @@ export const Identification = Identity.extend({
   conditionSeen: z.boolean(),
   /** What is the seller's own word; no engine's certainty is shown for it. */
   saidBySeller: z.array(z.enum(FACTS)).default([]),
+  /** The seller looked at it and said 'Looks right'. */
+  confirmed: z.boolean().optional(),
   guesses: z.array(Guess).max(GUESSES_MAX),
   /** There only where neither an engine nor the seller named it, but what the seller called this item before. */
   namedLike: FormerItem.optional(),

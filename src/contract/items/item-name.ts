@@ -40,11 +40,11 @@ export function calledBy({ item, noun }: { item: Described; noun: string | null 
 }
 
 interface Naming {
-  item: Pick<Identification, 'confidence' | 'namedLike' | 'saidBySeller'>
+  item: Pick<Identification, 'confidence' | 'namedLike' | 'saidBySeller' | 'confirmed'>
   /** Whether the seller picked what it is called: then they have looked at what it is, too. */
   nounSaid: boolean
 }
 
 /** Whether it only looks like what it is called. The seller's own word is never a guess. */
-export const isGuess = ({ item: { confidence, namedLike, saidBySeller }, nounSaid }: Naming) =>
-  !nounSaid && !saidBySeller.includes('type') && (confidence < SURE_FROM || namedLike !== undefined)
+export const isGuess = ({ item: { confidence, namedLike, saidBySeller, confirmed }, nounSaid }: Naming) =>
+  !nounSaid && !confirmed && !saidBySeller.includes('type') && (confidence < SURE_FROM || namedLike !== undefined)

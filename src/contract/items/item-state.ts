@@ -5,7 +5,7 @@ import { type Identification, isNamed } from '#contract/items/identity.ts'
 export const ItemState = z.enum(['unnamed', 'draft', 'live', 'sold', 'kept'])
 export type ItemState = z.infer<typeof ItemState>
 
-/** Whether the item can still be sold: neither was it yet, nor is it kept or given away. */
+/** Neither sold, nor kept or given away. */
 export const isForSale = (state: ItemState) => state !== 'sold' && state !== 'kept'
 
 /** What became of an item that is no longer for sale and was not sold. */

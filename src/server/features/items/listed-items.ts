@@ -18,11 +18,14 @@ export const imageUrlOf = (itemId: string, photos: unknown[]) =>
   photos.length > 0 ? `/api/items/${itemId}/image` : null
 
 /** What tells how sure its name is. */
-const sureness = sql<Pick<Identification, 'confidence' | 'namedLike'> & Partial<Pick<Identification, 'saidBySeller'>>>`
+const sureness = sql<
+  Pick<Identification, 'confidence' | 'namedLike'> & Partial<Pick<Identification, 'saidBySeller' | 'confirmed'>>
+>`
   jsonb_strip_nulls(jsonb_build_object(
     'confidence', ${items.identification}->'confidence',
     'namedLike', ${items.identification}->'namedLike',
-    'saidBySeller', ${items.identification}->'saidBySeller'))`
+    'saidBySeller', ${items.identification}->'saidBySeller',
+    'confirmed', ${items.identification}->'confirmed'))`
 
 export const conditionSeen = sql<boolean>`(${items.identification}->>'conditionSeen')::boolean`
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
 import { correctItem } from '#contract/analysis/analysis.ts'
 import type { Identification } from '#contract/items/identity.ts'
+import { recentItems } from '#contract/items/items.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import {
   analyzeGroup,
@@ -222,6 +223,23 @@ describe('what is analyzed', () => {
     await expect(seller(getItem, { params: { id: itemId } })).rejects.toMatchObject({ code: 'not_found' })
     expect((await decide(1, null)).groups[1]).toMatchObject({ decision: null, itemId })
     expect(await seller(getItem, { params: { id: itemId } })).toMatchObject({ id: itemId })
+  })
+
+  test('is no guess any more once the seller said that it looks right, until that is taken back', async () => {
+    const seller = await app.seller()
+    const { id } = await pileOf(seller, [1])
+    const [group] = (await analyzed(seller, id)).groups
+    const { itemId } = group!
+    const unsure = sql`${items.identification} || '{"confidence": 0.6}'`
+    await app.deps.db.update(items).set({ identification: unsure }).where(eq(items.id, itemId!))
+    const isGuess = async () => (await seller(recentItems, { query: { limit: 6 } }))[0]!.isGuess
+    const decide = (decision: 'right' | null) =>
+      seller(decideGroup, { params: { id, groupId: group!.id }, body: { decision } })
+    expect(await isGuess()).toBe(true)
+    await decide('right')
+    expect(await isGuess()).toBe(false)
+    await decide(null)
+    expect(await isGuess()).toBe(true)
   })
 
   test('is left out where it is not for sale', async () => {

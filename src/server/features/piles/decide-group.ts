@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Decision, Pile } from '#contract/piles/piles.ts'
 import type { Database } from '#server/db/database.ts'
@@ -24,14 +24,23 @@ export async function decideGroup(
     const [group] = await tx.select().from(pileGroups).where(its).for('update')
     if (!group) throw noSuchGroup()
     if (group.state === 'analyzing') throw new AppError('conflict', IN_WORK)
-    if (group.itemId) await keepOrDelete({ ...context, db: tx }, group.itemId, decision)
-    else if (decision === 'right') throw new AppError('conflict', NOT_YET)
+    if (group.itemId) {
+      await keepOrDelete({ ...context, db: tx }, group.itemId, decision)
+      await confirmName(tx, group.itemId, decision === 'right')
+    } else if (decision === 'right') throw new AppError('conflict', NOT_YET)
     await tx
       .update(pileGroups)
       .set({ decision, ...(decision === 'not_for_sale' && { turnAt: null }) })
       .where(its)
     return toPile(tx, pile)
   })
+}
+
+/** What the seller has looked at is no guess any more. */
+async function confirmName(tx: Database, itemId: string, confirmed: boolean) {
+  const { identification } = items
+  const next = confirmed ? sql`${identification} || '{"confirmed": true}'` : sql`${identification} - 'confirmed'`
+  await tx.update(items).set({ identification: next }).where(eq(items.id, itemId))
 }
 
 async function keepOrDelete(context: Context, itemId: string, decision: Decision | null) {

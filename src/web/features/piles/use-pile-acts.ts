@@ -9,6 +9,8 @@ import {
   type PileGroup,
   sortPileAgain,
 } from '#contract/piles/piles.ts'
+import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
+import { ITEMS_KEY } from '#web/features/items/queries.ts'
 import { pileQuery } from '#web/features/piles/queries.ts'
 import { arranged } from '#web/features/piles/tray/arrange.ts'
 import { type Groups, inPileOrder, without } from '#web/features/piles/tray/group-moves.ts'
@@ -102,7 +104,13 @@ export function usePileActs(pile: Pile) {
     scope,
     mutationKey: decisionKey,
     mutationFn: ({ groupId, says }: Said) => call(decideGroup, { params: { id, groupId }, body: { decision: says } }),
-    onSuccess: take,
+    onSuccess: (next, { groupId }) => {
+      const itemId = next.groups.find((group) => group.id === groupId)?.itemId
+      // What was a guess is one no more, or one again.
+      if (itemId) void cache.invalidateQueries({ queryKey: [...ANALYSIS_KEY, itemId] })
+      void cache.invalidateQueries({ queryKey: ITEMS_KEY, refetchType: 'none' })
+      return take(next)
+    },
     onError: (error) => {
       refused('That could not be saved')(error)
       refresh()

@@ -28,6 +28,12 @@ test('what is named like an earlier item says so, and no engine is sure of it', 
   )
 })
 
+test('what the seller found right is no longer a matter of how sure an engine is', () => {
+  expect(sourceSentence({ ...unsaid, item: { ...dress, confirmed: true }, engine })).toBe(
+    'You said this looks right. Analyzed by OpenAI gpt-4o-mini in 3.2 s.',
+  )
+})
+
 test('a brand that the seller added leaves the engine its name', () => {
   expect(sourceSentence({ ...unsaid, item: { ...dress, saidBySeller: ['brand'] }, engine })).toMatch(/87% sure/)
 })
