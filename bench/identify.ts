@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { AnalysisDetail } from '#contract/settings.ts'
+import { AnalysisDetail } from '#contract/settings/settings.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { normalizePhoto } from '#server/features/items/normalize-photo.ts'
 import {

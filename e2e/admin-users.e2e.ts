@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ACCOUNT_CHANGED } from '#contract/admin.ts'
+import { ACCOUNT_CHANGED } from '#contract/admin/admin.ts'
 import { signIn, toast } from './admin-parts.ts'
 import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { enterItem } from '#contract/analysis/analysis.ts'
-import { recordSale } from '#contract/sales.ts'
+import { recordSale } from '#contract/sales/sales.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { type Ground, post } from '#tests/attacks/ground.ts'
 

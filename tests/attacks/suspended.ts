@@ -1,4 +1,4 @@
-import { suspendUser } from '#contract/admin.ts'
+import { suspendUser } from '#contract/admin/admin.ts'
 import type { Area } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, isUnsafe, labelOf } from '#tests/attacks/ground.ts'
 import { requestTo } from '#tests/attacks/sample-input.ts'

@@ -1,5 +1,5 @@
 import { login, me, signup } from '#contract/accounts/accounts.ts'
-import { updateUser } from '#contract/admin.ts'
+import { updateUser } from '#contract/admin/admin.ts'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { AppError } from '#contract/errors.ts'
 import { addConnection } from '#contract/posting/connections.ts'

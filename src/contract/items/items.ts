@@ -5,7 +5,7 @@ import { ListingCounts } from '#contract/items/item-standing.ts'
 import { Fate, ItemState } from '#contract/items/item-state.ts'
 import { Photo, PhotoWidth } from '#contract/items/photos.ts'
 import { Id, Page } from '#contract/lists.ts'
-import { Sale } from '#contract/sales.ts'
+import { Sale } from '#contract/sales/sales.ts'
 
 export const Item = Identification.extend({
   id: z.uuid(),

@@ -9,8 +9,8 @@ import { Pricing } from '#contract/market/market.ts'
 import { SyncVia } from '#contract/posting/posting.ts'
 import { Cost } from '#contract/sales/cost.ts'
 import { PricePlan } from '#contract/sales/plan/price-plan.ts'
+import { Sale, TakeDownLine } from '#contract/sales/sales.ts'
 import { Suggestion } from '#contract/sales/stale-item.ts'
-import { Sale, TakeDownLine } from '#contract/sales.ts'
 
 /** One of the questions that only the seller can answer. */
 export const QuickQuestion = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/lists.ts'
-import { Sale } from '#contract/sales.ts'
+import { Sale } from '#contract/sales/sales.ts'
 
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 10_000

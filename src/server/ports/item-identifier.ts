@@ -1,5 +1,5 @@
 import type { EngineId, Identification } from '#contract/items/identity.ts'
-import type { AnalysisDetail } from '#contract/settings.ts'
+import type { AnalysisDetail } from '#contract/settings/settings.ts'
 
 export interface Sight {
   identification: Identification

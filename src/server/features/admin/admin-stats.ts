@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { ACTIVE_DAYS, type AdminStats } from '#contract/admin.ts'
+import { ACTIVE_DAYS, type AdminStats } from '#contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'

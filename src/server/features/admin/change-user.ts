@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { AdminUser, UserChange } from '#contract/admin/admin.ts'
 import type { AuditAction, AuditedFields } from '#contract/admin/audit.ts'
-import type { AdminUser, UserChange } from '#contract/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
 import { changeEmail } from '#server/features/accounts/change-email.ts'

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { UserPage, UserQuery, UserSearch } from '#contract/admin.ts'
+import type { UserPage, UserQuery, UserSearch } from '#contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { toAdminUsers } from '#server/features/admin/queries.ts'

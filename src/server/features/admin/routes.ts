@@ -1,16 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { exportReport as exporting, analytics as figures } from '#contract/admin/analytics.ts'
-import {
-  listAnnouncements,
-  previewAnnouncement as previewing,
-  sendAnnouncement as sending,
-} from '#contract/admin/announcements.ts'
-import {
-  auditTrail as auditing,
-  auditIntegrity as checking,
-  exportAudit as exportingTrail,
-} from '#contract/admin/audit.ts'
 import {
   deleteUser as deleting,
   listUsers as listing,
@@ -22,7 +11,18 @@ import {
   adminStats as stats,
   suspendUser as suspending,
   updateUser as updating,
-} from '#contract/admin.ts'
+} from '#contract/admin/admin.ts'
+import { exportReport as exporting, analytics as figures } from '#contract/admin/analytics.ts'
+import {
+  listAnnouncements,
+  previewAnnouncement as previewing,
+  sendAnnouncement as sending,
+} from '#contract/admin/announcements.ts'
+import {
+  auditTrail as auditing,
+  auditIntegrity as checking,
+  exportAudit as exportingTrail,
+} from '#contract/admin/audit.ts'
 import { adminStats } from '#server/features/admin/admin-stats.ts'
 import { analytics } from '#server/features/admin/analytics.ts'
 import { previewAnnouncement } from '#server/features/admin/announcements/preview-announcement.ts'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contract/admin.ts'
+import type { AdminUser } from '#contract/admin/admin.ts'
 import { changeUser } from '#server/features/admin/change-user.ts'
 import { lockUser } from '#server/features/admin/queries.ts'
 import type { Context } from '#server/platform/context.ts'

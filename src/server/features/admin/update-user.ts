@@ -1,4 +1,4 @@
-import { ACCOUNT_CHANGED, type AdminUser, type UserChange } from '#contract/admin.ts'
+import { ACCOUNT_CHANGED, type AdminUser, type UserChange } from '#contract/admin/admin.ts'
 import { AppError } from '#contract/errors.ts'
 import { changeUser } from '#server/features/admin/change-user.ts'
 import { lockUser, versionOf } from '#server/features/admin/queries.ts'

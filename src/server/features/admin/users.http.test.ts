@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { login, me } from '#contract/accounts/accounts.ts'
 import { openSecondStep } from '#contract/accounts/second-factor.ts'
 import { reauthenticate } from '#contract/accounts/sessions.ts'
-import { auditTrail } from '#contract/admin/audit.ts'
 import {
   ACCOUNT_CHANGED,
   type AdminUser,
@@ -19,7 +18,8 @@ import {
   USER_SORTS,
   type UserChange,
   updateUser,
-} from '#contract/admin.ts'
+} from '#contract/admin/admin.ts'
+import { auditTrail } from '#contract/admin/audit.ts'
 import { enterItem, regenerate } from '#contract/analysis/analysis.ts'
 import { SUSPENDED } from '#contract/billing/access.ts'
 import {

@@ -1,5 +1,5 @@
 import { planGives } from '#contract/billing/plan-table.ts'
-import type { AnalysisDetail } from '#contract/settings.ts'
+import type { AnalysisDetail } from '#contract/settings/settings.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'identifiers'> & { actor: Pick<Context['actor'], 'user'> }

@@ -1,6 +1,6 @@
 import type { Identification } from '#contract/items/identity.ts'
 import { NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
-import type { AnalysisSettings } from '#contract/settings.ts'
+import type { AnalysisSettings } from '#contract/settings/settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { applyLearnedNames } from '#server/features/analysis/apply-learned-names.ts'
 import { detailFor } from '#server/features/analysis/detail-for.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { EngineId } from '#contract/items/identity.ts'
-import type { AiModel, AnalysisDetail } from '#contract/settings.ts'
+import type { AiModel, AnalysisDetail } from '#contract/settings/settings.ts'
 import { untilAborted } from '#server/platform/http/until-aborted.ts'
 import type { ItemIdentifier, Sight } from '#server/ports/item-identifier.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'

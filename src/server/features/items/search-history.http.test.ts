@@ -14,7 +14,7 @@ import {
 import { deleteItem } from '#contract/items/items.ts'
 import { reportPosted } from '#contract/posting/posting.ts'
 import { keepItem, offerItem } from '#contract/sales/item-money.ts'
-import { recordSale } from '#contract/sales.ts'
+import { recordSale } from '#contract/sales/sales.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'

@@ -18,7 +18,7 @@ import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { listConnections } from '#contract/posting/connections.ts'
 import { NOTHING_POSTS_BY_ITSELF, reportPosted, syncListings } from '#contract/posting/posting.ts'
 import { saveMoney } from '#contract/sales/item-money.ts'
-import { recordSale } from '#contract/sales.ts'
+import { recordSale } from '#contract/sales/sales.ts'
 import { addItem } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

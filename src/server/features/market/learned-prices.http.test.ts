@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
-import { recordSale } from '#contract/sales.ts'
-import { getSettings, saveSettings } from '#contract/settings.ts'
+import { recordSale } from '#contract/sales/sales.ts'
+import { getSettings, saveSettings } from '#contract/settings/settings.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>

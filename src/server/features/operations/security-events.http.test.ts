@@ -9,7 +9,7 @@ import {
   requestEmailChange,
   resetPassword,
 } from '#contract/accounts/accounts.ts'
-import { updateUser } from '#contract/admin.ts'
+import { updateUser } from '#contract/admin/admin.ts'
 import { systemLogs } from '#contract/operations/operations.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { comeFromGoogle } from '#tests/google-sign-in.ts'

@@ -20,7 +20,7 @@ import {
   type Pile,
   removePilePhoto,
 } from '#contract/piles/piles.ts'
-import { saveNotifications } from '#contract/settings.ts'
+import { saveNotifications } from '#contract/settings/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
 import { items } from '#server/db/schema/items.ts'

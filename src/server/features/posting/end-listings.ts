@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SalePlace } from '#contract/sales/places.ts'
-import type { TakeDownState, TakeDownWay } from '#contract/sales.ts'
+import type { TakeDownState, TakeDownWay } from '#contract/sales/sales.ts'
 import type { Database } from '#server/db/database.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSchedules, listingSyncs, syncEvents } from '#server/db/schema/posting.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { ASKS_SELLER_AFTER_HOURS, type Reminder } from '#contract/posting/posting.ts'
-import { WAITS_FOR_SELLER } from '#contract/sales.ts'
+import { WAITS_FOR_SELLER } from '#contract/sales/sales.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
 import { takeDowns } from '#server/db/schema/sales.ts'

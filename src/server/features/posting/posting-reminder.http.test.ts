@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listReminders, scheduleListing } from '#contract/posting/posting.ts'
-import { getNotifications, saveNotifications } from '#contract/settings.ts'
+import { getNotifications, saveNotifications } from '#contract/settings/settings.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { runSendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
 import type { Mail } from '#server/ports/mailer.ts'

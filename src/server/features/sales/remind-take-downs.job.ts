@@ -1,6 +1,6 @@
 import { and, inArray, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { STILL_UP } from '#contract/sales.ts'
+import { STILL_UP } from '#contract/sales/sales.ts'
 import { takeDowns } from '#server/db/schema/sales.ts'
 import { sendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'

@@ -16,9 +16,9 @@ import {
   removeTemplate as removingTemplate,
 } from '#contract/sales/replies/own-replies.ts'
 import { answerBuyer as answering } from '#contract/sales/replies/replies.ts'
+import { forgetSale as forgetting, recordSale as recording } from '#contract/sales/sales.ts'
 import { exportSales as exporting, summarizeSales as summarizing } from '#contract/sales/summary.ts'
 import { downloadTaxPack } from '#contract/sales/tax-pack.ts'
-import { forgetSale as forgetting, recordSale as recording } from '#contract/sales.ts'
 import { answerBuyer } from '#server/features/sales/answer-buyer.ts'
 import { declineSuggestion, restoreSuggestion } from '#server/features/sales/decline-suggestion.ts'
 import { exportSales } from '#server/features/sales/export-sales.ts'

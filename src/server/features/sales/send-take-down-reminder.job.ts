@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { STILL_UP } from '#contract/sales.ts'
+import { STILL_UP } from '#contract/sales/sales.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'

@@ -9,7 +9,7 @@ import { reportPosted } from '#contract/posting/posting.ts'
 import { declineSuggestion, restoreSuggestion } from '#contract/sales/decline-suggestion.ts'
 import { saveMoney } from '#contract/sales/item-money.ts'
 import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
-import { recordSale } from '#contract/sales.ts'
+import { recordSale } from '#contract/sales/sales.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>

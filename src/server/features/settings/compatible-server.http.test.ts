@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSettings, testEngine } from '#contract/settings.ts'
+import { getSettings, testEngine } from '#contract/settings/settings.ts'
 import { type AiServer, answer, startAiServer, status } from '#tests/ai-server.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { analyzeWith, newPhoto } from '#tests/uploads.ts'

@@ -1,5 +1,5 @@
 import { ENGINES } from '#contract/analysis/engines.ts'
-import type { AiModel } from '#contract/settings.ts'
+import type { AiModel } from '#contract/settings/settings.ts'
 import type { Config } from '#server/platform/config.ts'
 
 /** What the engines are called here: a server that only speaks like OpenAI's is called by the operator's models. */

@@ -1,4 +1,4 @@
-import { NOTIFICATION_NAMES, type NotificationKind } from '#contract/settings.ts'
+import { NOTIFICATION_NAMES, type NotificationKind } from '#contract/settings/settings.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import { pushTo } from '#server/features/settings/push/send-push.job.ts'
 import { notificationsOf } from '#server/features/settings/queries.ts'

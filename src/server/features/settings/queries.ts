@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { AnalysisSettings, NotificationPreferences } from '#contract/settings.ts'
+import { AnalysisSettings, NotificationPreferences } from '#contract/settings/settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { notificationPreferences, settings } from '#server/db/schema/settings.ts'
 

@@ -8,7 +8,7 @@ import {
   saveSettings,
   testEngine as testing,
   unsubscribe,
-} from '#contract/settings.ts'
+} from '#contract/settings/settings.ts'
 import { notificationPreferences, settings } from '#server/db/schema/settings.ts'
 import { earlyFeaturesOf, switchEarlyFeature } from '#server/features/settings/early-features.ts'
 import { engineNames } from '#server/features/settings/engine-names.ts'

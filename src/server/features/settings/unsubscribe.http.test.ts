@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getNotifications, NotificationPreferences, unsubscribe } from '#contract/settings.ts'
+import { getNotifications, NotificationPreferences, unsubscribe } from '#contract/settings/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { notify } from '#server/features/settings/notify.ts'
 import { startTestApp } from '#tests/test-app.ts'

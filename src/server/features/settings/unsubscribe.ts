@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import { kindInToken, type NotificationKind, UNSUBSCRIBE_PATH } from '#contract/settings.ts'
+import { kindInToken, type NotificationKind, UNSUBSCRIBE_PATH } from '#contract/settings/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { notificationPreferences } from '#server/db/schema/settings.ts'
 import { notificationsOf } from '#server/features/settings/queries.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deleteAccount } from '#contract/account-data.ts'
+import { suspendUser } from '#contract/admin/admin.ts'
 import { auditTrail } from '#contract/admin/audit.ts'
-import { suspendUser } from '#contract/admin.ts'
 import { KEPT } from '#contract/operations/keeping.ts'
 import {
   answerMessage,

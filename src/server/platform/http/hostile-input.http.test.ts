@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { Failure } from '#contract/errors.ts'
 import { addConnection } from '#contract/posting/connections.ts'
-import { recordSale } from '#contract/sales.ts'
+import { recordSale } from '#contract/sales/sales.ts'
 import { HOSTILE } from '#tests/hostile-text.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startExport } from '#contract/account-data.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
-import { updateUser } from '#contract/admin.ts'
+import { updateUser } from '#contract/admin/admin.ts'
 import * as billing from '#contract/billing/billing.ts'
 import { DAILY_MAILS, type MailKind } from '#contract/billing/budgets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

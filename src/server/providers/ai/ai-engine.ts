@@ -1,5 +1,5 @@
 import type { generateText, LanguageModel, ToolSet } from 'ai'
-import type { AiModel, AnalysisDetail } from '#contract/settings.ts'
+import type { AiModel, AnalysisDetail } from '#contract/settings/settings.ts'
 
 export type ProviderOptions = NonNullable<Parameters<typeof generateText>[0]['providerOptions']>
 

@@ -1,6 +1,6 @@
 import { generateText, jsonSchema, Output, type UserContent } from 'ai'
 import { z } from 'zod'
-import type { AnalysisDetail } from '#contract/settings.ts'
+import type { AnalysisDetail } from '#contract/settings/settings.ts'
 import type { AiEngine, WebSearch } from '#server/providers/ai/ai-engine.ts'
 import { cleanLine } from '#server/providers/ai/clean-text.ts'
 import { refusalOf, toProviderError } from '#server/providers/ai/to-provider-error.ts'

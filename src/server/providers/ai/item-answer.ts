@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONDITIONS } from '#contract/items/identity.ts'
-import type { AnalysisDetail } from '#contract/settings.ts'
+import type { AnalysisDetail } from '#contract/settings/settings.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 
 /** Small models leave keys out or shorten an object to its value: both mean the same to us. */

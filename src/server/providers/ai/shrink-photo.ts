@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { AnalysisDetail } from '#contract/settings.ts'
+import type { AnalysisDetail } from '#contract/settings/settings.ts'
 
 /** 768 px is what the vendors' fast models see anyway; labels and wear need more. */
 const LONG_SIDE_PX: Record<AnalysisDetail, number> = { standard: 768, detailed: 1536 }

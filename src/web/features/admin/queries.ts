@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { adminStats, listUsers, searchUsers } from '#contract/admin/admin.ts'
 import { type ANALYTICS_DAYS, analytics } from '#contract/admin/analytics.ts'
 import { listAnnouncements } from '#contract/admin/announcements.ts'
 import { auditIntegrity, auditTrail } from '#contract/admin/audit.ts'
-import { adminStats, listUsers, searchUsers } from '#contract/admin.ts'
 import { reviewIdeas } from '#contract/ideas.ts'
 import { isUnderWay, openModel } from '#contract/operations/open-model.ts'
 import {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { AdminStats } from '#contract/admin.ts'
+import type { AdminStats } from '#contract/admin/admin.ts'
 import { KEPT } from '#contract/operations/keeping.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'

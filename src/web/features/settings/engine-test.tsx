@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type AiModel, testEngine } from '#contract/settings.ts'
+import { type AiModel, testEngine } from '#contract/settings/settings.ts'
 import { call } from '#web/platform/api.ts'
 import { TestAnswer, TestButton } from '#web/platform/connection-test.tsx'
 

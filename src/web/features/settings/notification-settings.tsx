@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PRICE_ALERT_PERCENT } from '#contract/market/price-alerts.ts'
-import { NOTIFICATION_NAMES, type NotificationPreferences, saveNotifications } from '#contract/settings.ts'
+import { NOTIFICATION_NAMES, type NotificationPreferences, saveNotifications } from '#contract/settings/settings.ts'
 import { notificationsQuery, settingsQuery, useChange } from '#web/features/settings/queries.ts'
 import { ReminderDevices } from '#web/features/settings/reminder-devices.tsx'
 import { call } from '#web/platform/api.ts'

@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { getNotifications, getSettings } from '#contract/settings.ts'
+import { getNotifications, getSettings } from '#contract/settings/settings.ts'
 import { call } from '#web/platform/api.ts'
 import { type Toast, toast } from '#web/ui/toast.ts'
 

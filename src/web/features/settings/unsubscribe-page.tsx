@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'wouter'
-import { kindInToken, NOTIFICATION_NAMES, unsubscribe } from '#contract/settings.ts'
+import { kindInToken, NOTIFICATION_NAMES, unsubscribe } from '#contract/settings/settings.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

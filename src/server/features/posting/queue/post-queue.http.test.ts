@@ -14,7 +14,7 @@ import {
   startPostQueue,
 } from '#contract/posting/post-queue.ts'
 import { reportPosted, syncListing, withdrawListing } from '#contract/posting/posting.ts'
-import { recordSale } from '#contract/sales.ts'
+import { recordSale } from '#contract/sales/sales.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import type { Notice } from '#server/platform/jobs/news.ts'

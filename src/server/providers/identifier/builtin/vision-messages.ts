@@ -1,4 +1,4 @@
-import type { AnalysisDetail } from '#contract/settings.ts'
+import type { AnalysisDetail } from '#contract/settings/settings.ts'
 import type { KnownThing } from '#server/ports/item-identifier.ts'
 import type { Survey } from '#server/ports/photo-surveyor.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { AdminStats } from '#contract/admin.ts'
+import type { AdminStats } from '#contract/admin/admin.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

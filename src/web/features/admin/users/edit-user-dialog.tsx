@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { Role, SUBSCRIPTION_STATUSES } from '#contract/accounts/accounts.ts'
-import { ACCOUNT_CHANGED, type AdminUser, UserChange, updateUser } from '#contract/admin.ts'
+import { ACCOUNT_CHANGED, type AdminUser, UserChange, updateUser } from '#contract/admin/admin.ts'
 import { AppError } from '#contract/errors.ts'
 import { AuditList } from '#web/features/admin/audit-list.tsx'
 import { MoreButton } from '#web/features/admin/more-button.tsx'

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { type AdminUser, readUser, UserChange } from '#contract/admin.ts'
+import { type AdminUser, readUser, UserChange } from '#contract/admin/admin.ts'
 import { call } from '#web/platform/api.ts'
 
 const FIELDS = UserChange.omit({ version: true }).keyof().options

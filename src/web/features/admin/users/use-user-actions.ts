@@ -6,7 +6,7 @@ import {
   removeUserSecondFactor,
   signOutUser,
   suspendUser,
-} from '#contract/admin.ts'
+} from '#contract/admin/admin.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'

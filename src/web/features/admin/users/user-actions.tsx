@@ -1,5 +1,5 @@
 import { Ban, LogOut, type LucideIcon, Pencil, RotateCcw, ShieldOff, Trash2 } from 'lucide-react'
-import type { AdminUser } from '#contract/admin.ts'
+import type { AdminUser } from '#contract/admin/admin.ts'
 import { useUserActions } from '#web/features/admin/users/use-user-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'

@@ -1,4 +1,4 @@
-import { USER_SORTS } from '#contract/admin.ts'
+import { USER_SORTS } from '#contract/admin/admin.ts'
 import type { UserSort, UsersQuery } from '#web/features/admin/users/users-address.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -1,5 +1,5 @@
 import { useHistoryState } from 'wouter/use-browser-location'
-import { SHORTEST_USER_SEARCH, USER_SORTS, type UserQuery } from '#contract/admin.ts'
+import { SHORTEST_USER_SEARCH, USER_SORTS, type UserQuery } from '#contract/admin/admin.ts'
 import { choiceIn, useAdminAddress } from '#web/features/admin/admin-address.ts'
 
 export type UserSort = UserQuery['sort']

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type AdminUser, SHORTEST_USER_SEARCH } from '#contract/admin.ts'
+import { type AdminUser, SHORTEST_USER_SEARCH } from '#contract/admin/admin.ts'
 import { USERS_PER_PAGE, usersQuery } from '#web/features/admin/queries.ts'
 import { STALE } from '#web/features/admin/stale.ts'
 import { UserSortSelect } from '#web/features/admin/users/user-sort-select.tsx'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#contract/admin.ts'
+import type { AdminUser } from '#contract/admin/admin.ts'
 import { statusBadge } from '#contract/billing/access.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import { UserActions } from '#web/features/admin/users/user-actions.tsx'

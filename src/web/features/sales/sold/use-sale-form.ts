@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
-import type { TakeDown } from '#contract/sales.ts'
+import type { TakeDown } from '#contract/sales/sales.ts'
 import { centsIn } from '#web/features/sales/cents-in.ts'
 import { ELSEWHERE, fieldsOf, proposedFee, type SaleFields, soldAtOf } from '#web/features/sales/sold/sale-form.ts'
 import { useSell, useUndoSale } from '#web/features/sales/sold/use-sale.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Fate } from '#contract/items/item-state.ts'
 import { removeImported } from '#contract/sales/import.ts'
 import { keepItem, offerItem, saveMoney } from '#contract/sales/item-money.ts'
-import { forgetSale, type NewSale, recordSale } from '#contract/sales.ts'
+import { forgetSale, type NewSale, recordSale } from '#contract/sales/sales.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { AnalysisDetail } from '#contract/settings.ts'
+import type { AnalysisDetail } from '#contract/settings/settings.ts'
 import { loadNetwork, type Network, SESSION_OPTIONS } from '#server/providers/identifier/builtin/model/load-network.ts'
 import { BGR, type ColourPlanes, colourPlanes, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
 import type { TextModelFiles } from '#server/providers/identifier/builtin/model/vision-packages.ts'
