@@ -30,7 +30,7 @@ atDeskAndOnPhone('A seller deletes an item and brings it back', async ({ page, s
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete item' }).click()
-  await expect(page.getByText('No items analyzed yet')).toBeVisible()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   await expectAccessible(page)

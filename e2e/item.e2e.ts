@@ -192,7 +192,7 @@ test('An item is deleted from its page, and brought back', async ({ page, signUp
   await page.goto(`/items/${id}`)
   await page.getByRole('button', { name: 'Delete item' }).click()
   await expect(page).toHaveURL('/history')
-  await expect(page.getByText('No items analyzed yet')).toBeVisible()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page).toHaveURL(`/items/${id}`)
   await expect(page.getByRole('heading', { name: 'Clock', level: 1 })).toBeVisible()

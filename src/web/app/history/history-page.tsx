@@ -1,4 +1,4 @@
-import { Camera, Ellipsis, FileSpreadsheet, FileUp, FolderDown, PackageOpen } from 'lucide-react'
+import { Camera, Ellipsis, FileSpreadsheet, FileUp, FolderDown, Images, PackageOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { History } from '#contract/items/history.ts'
@@ -110,12 +110,18 @@ export function HistoryPage() {
       ) : empty ? (
         <EmptyState
           icon={PackageOpen}
-          title="No items analyzed yet"
-          text="Upload your first item to see it here!"
+          title="Nothing here yet"
+          text="Photograph what you want to sell. Every item you add shows up here, from the first photo to the money it brought."
           action={
-            <Link className={buttonClass({ variant: 'go' })} href="/">
-              Analyze New Item
-            </Link>
+            <Row>
+              <Link className={buttonClass({ variant: 'go' })} href="/upload">
+                <Images className="icon" />
+                Bring a pile of photos
+              </Link>
+              <Link className={buttonClass({})} href="/">
+                Start with one item
+              </Link>
+            </Row>
           }
         />
       ) : (

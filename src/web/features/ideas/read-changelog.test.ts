@@ -48,8 +48,18 @@ test('a line is words and names, and no link leads anywhere', () => {
   ])
 })
 
-test('our own changelog is read to the last line', () => {
+test('what only concerns whoever runs a server is left out, up to the next heading', () => {
+  const text =
+    '## [1.0.0]\n### Added\n- Piles\n#### Running it\n- An image\n  for Docker\n#### Money\n- Sales\n### Fixed\n- A typo'
+  expect(readChangelog(text)[0]?.parts).toEqual([
+    { title: 'Added', lines: ['Piles', 'Sales'] },
+    { title: 'Fixed', lines: ['A typo'] },
+  ])
+})
+
+test('our own changelog is read to the last line that is for sellers', () => {
   const text = readFileSync('CHANGELOG.md', 'utf8')
   const lines = readChangelog(text).flatMap(({ parts }) => parts.flatMap((part) => part.lines))
-  expect(lines).toHaveLength(text.split('\n').filter((line) => line.startsWith('- ')).length)
+  const forSellers = text.replaceAll(/^#### Running it$.*?(?=^#)/gms, '')
+  expect(lines).toHaveLength(forSellers.split('\n').filter((line) => line.startsWith('- ')).length)
 })

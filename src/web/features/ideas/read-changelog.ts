@@ -5,9 +5,13 @@ export interface Release {
   parts: { title: string; lines: string[] }[]
 }
 
-/** CHANGELOG.md in the form of Keep a Changelog. What is none of its headings and lists is left out. */
+/** What stands under this heading is for whoever runs a server, and nothing to a seller. */
+const FOR_OPERATORS = 'Running it'
+
+/** CHANGELOG.md in the form of Keep a Changelog, as far as sellers notice. What is none of its headings and lists is left out. */
 export function readChangelog(text: string): Release[] {
   const releases: Release[] = []
+  let isForSellers = true
   for (const line of text.split('\n')) {
     const release = /^## \[([^\]]+)\](?: - (\d{4}-\d{2}-\d{2}))?\s*$/.exec(line)
     if (release) releases.push({ version: release[1]!, date: release[2] ?? null, parts: [] })
@@ -15,8 +19,9 @@ export function readChangelog(text: string): Release[] {
     if (!current || release) continue
     const title = /^### (.+)$/.exec(line)?.[1]
     if (title) current.parts.push({ title, lines: [] })
+    if (/^#{3,4} /.test(line)) isForSellers = line !== `#### ${FOR_OPERATORS}`
     const lines = current.parts.at(-1)?.lines
-    if (!lines || title) continue
+    if (!lines || title || !isForSellers) continue
     if (line.startsWith('- ')) lines.push(line.slice(2).trim())
     else if (line.startsWith('  ') && lines.length > 0) lines.push(`${lines.pop()} ${line.trim()}`)
   }

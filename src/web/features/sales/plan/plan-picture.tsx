@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { PlanStep } from '#contract/sales/plan/price-plan.ts'
-import { formatDay, formatDollars, formatLongDay } from '#web/platform/format.ts'
+import { formatDate, formatDay, formatDollars, formatLongDay } from '#web/platform/format.ts'
 import { StepLine } from '#web/ui/step-line.tsx'
 
 interface PlanPictureProps {
@@ -22,6 +22,8 @@ export function PlanPicture({ start, begun, steps }: PlanPictureProps) {
       </p>
     )
   const last = steps.at(-1)!
+  // A plan may take years.
+  const dayOf = (at: string) => (at.slice(0, 4) === begun.slice(0, 4) ? formatDay(at) : formatDate(at))
   const headOf = (place: number) => (place === steps.length - 1 ? 'Floor' : place === 0 ? 'Next' : 'Then')
   const said = steps.map(({ at, price }) => `${formatDollars(price)} from ${formatLongDay(at)}`)
   return (
@@ -52,7 +54,7 @@ export function PlanPicture({ start, begun, steps }: PlanPictureProps) {
             value: price,
             text: formatDollars(price),
             head: headOf(place),
-            below: formatDay(at),
+            below: dayOf(at),
           })),
         ]}
       />
@@ -62,7 +64,7 @@ export function PlanPicture({ start, begun, steps }: PlanPictureProps) {
           <ol className="grid max-h-40 grid-cols-2 gap-x-6 overflow-y-auto">
             {steps.map(({ at, price }) => (
               <li key={at} className="flex justify-between gap-2">
-                <span className="text-muted">{formatDay(at)}</span>
+                <span className="text-muted">{dayOf(at)}</span>
                 <span className="money">{formatDollars(price)}</span>
               </li>
             ))}
