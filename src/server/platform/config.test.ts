@@ -63,8 +63,11 @@ test('a server that speaks like OpenAI’s needs no key, and may have one model 
   const models = { standard: 'qwen2.5vl:7b', detailed: 'qwen2.5vl:7b' }
   expect(openaiOf(ollama)).toMatchObject({ apiKey: '', compatible: true, models })
   expect(openaiOf({ ...ollama, OPENAI_MODEL_DETAILED: 'gemma3:27b' })?.models.detailed).toBe('gemma3:27b')
-  const { OPENAI_BASE_URL } = ollama
-  expect(openaiOf({ OPENAI_BASE_URL })?.models).toEqual({ standard: 'gpt-4o-mini', detailed: 'gpt-4o-mini' })
+  const gateway = { OPENAI_BASE_URL: 'https://gateway.example/v1' }
+  expect(openaiOf(gateway)?.models, 'OpenAI’s own by another way').toEqual({
+    standard: 'gpt-4o-mini',
+    detailed: 'gpt-4o',
+  })
   expect(openaiOf({ OPENAI_BASE_URL: 'https://api.openai.com/v1' })).toBeUndefined()
   expect(openaiOf({ OPENAI_API_KEY: 'sk', OPENAI_MODEL_STANDARD: 'gpt-5-mini' })).toMatchObject({
     compatible: false,

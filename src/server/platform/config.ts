@@ -192,7 +192,7 @@ function openAiFrom(env: Environment) {
   const compatible = baseUrl !== undefined && !isOpenAi(baseUrl)
   if (!apiKey && !compatible) return undefined
   const { OPENAI_MODEL_STANDARD: standard = 'gpt-4o-mini' } = env
-  const { OPENAI_MODEL_DETAILED: detailed = compatible ? standard : 'gpt-4o' } = env
+  const { OPENAI_MODEL_DETAILED: detailed = (compatible && env.OPENAI_MODEL_STANDARD) || 'gpt-4o' } = env
   return { apiKey, baseUrl, compatible, models: { standard, detailed } }
 }
 

@@ -20,8 +20,8 @@ beforeAll(async () => {
   app = await startTestApp(
     {},
     {
-      webhooks: createWebhookSender({ allowPrivate: true, timeoutMs: 1500, bodyTimeoutMs: 100 }),
-      delivery: { pausesMs: [10, 10, 10], leaseMs: 5000 },
+      webhooks: createWebhookSender({ allowPrivate: true, timeoutMs: 3000, bodyTimeoutMs: 100 }),
+      delivery: { pausesMs: [10, 10, 10], leaseMs: 10_000 },
     },
   )
 })
@@ -109,7 +109,7 @@ describe('posting through a webhook', () => {
     const events = await seller(syncHistory, { params: { id } })
     expect(events.map(({ detail }) => detail)).toEqual([
       null,
-      'Your webhook did not answer within 1.5 seconds.',
+      'Your webhook did not answer within 3 seconds.',
       'Your webhook cut the connection.',
       'Your webhook answered with 503.',
       null,
