@@ -46,7 +46,7 @@ atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signU
   await expect(toast(page, 'History Cleared')).toBeVisible()
   expect((await page.request.get(`/api/items/${itemId}/image`)).status()).toBe(404)
   await visit(page, '/history')
-  await expect(page.getByText('Upload your first item to see it here!')).toBeVisible()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
 
   await visit(page, '/?section=data#settings')
   await page.getByRole('button', { name: 'Delete Account' }).click()
