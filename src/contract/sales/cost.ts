@@ -45,7 +45,7 @@ export type MoneyChange = z.infer<typeof MoneyChange>
 
 type SaidOfCost = Pick<Cost, 'costCents' | 'basis'>
 
-/** What was the seller's anyway, given or found cost nothing, unless they say what: then nobody knows it again. */
+/** What was the seller's anyway, given or found cost nothing, unless they say what. Bought after all, nobody knows its cost until they do. */
 export function costAfter(before: SaidOfCost | null, change: Partial<SaidOfCost>): number | null {
   const was = before ?? { costCents: null, basis: null }
   const basis = change.basis === undefined ? was.basis : change.basis

@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-const MORNING_HOUR = 9
+export const MORNING_HOUR = 9
 
 /** Whether this is a time zone, as browsers name theirs. */
 export function isTimeZone(name: string): boolean {

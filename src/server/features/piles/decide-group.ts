@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Decision, Pile } from '#contract/piles/piles.ts'
 import type { Database } from '#server/db/database.ts'
@@ -36,11 +36,14 @@ export async function decideGroup(
   })
 }
 
-/** What the seller has looked at is no guess any more. */
+/** What the seller has looked at is no guess any more; what has no name yet is none. */
 async function confirmName(tx: Database, itemId: string, confirmed: boolean) {
   const { identification } = items
   const next = confirmed ? sql`${identification} || '{"confirmed": true}'` : sql`${identification} - 'confirmed'`
-  await tx.update(items).set({ identification: next }).where(eq(items.id, itemId))
+  await tx
+    .update(items)
+    .set({ identification: next })
+    .where(and(eq(items.id, itemId), isNotNull(items.type)))
 }
 
 async function keepOrDelete(context: Context, itemId: string, decision: Decision | null) {

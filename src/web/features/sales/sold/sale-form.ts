@@ -83,7 +83,8 @@ export function soldAtOf(date: string, now: Date) {
 
 /** 'Sold after 5 days. Your average is 11.' Nothing where the day of the sale is not known yet, or how long it was for sale. */
 export function soldAfterWords(forSaleSince: string, soldAt: string | null, averageDays: number | null) {
-  const days = soldAt && daysToSell({ soldAt, listedAt: listedBefore(soldAt, forSaleSince) })
+  if (!soldAt) return null
+  const days = daysToSell({ soldAt, listedAt: listedBefore(soldAt, forSaleSince) })
   if (days === null) return null
   const after = days === 0 ? 'Sold within a day.' : `Sold after ${days} ${days === 1 ? 'day' : 'days'}.`
   return averageDays === null ? after : `${after} Your average is ${Math.round(averageDays)}.`
