@@ -113,7 +113,7 @@ export function HistoryPage() {
           title="Nothing here yet"
           text="Photograph what you want to sell. Every item you add shows up here, from the first photo to the money it brought."
           action={
-            <Row>
+            <Row className="justify-center">
               <Link className={buttonClass({ variant: 'go' })} href="/upload">
                 <Images className="icon" />
                 Bring a pile of photos
