@@ -5,23 +5,24 @@ import { historyLines } from '#server/db/schema/items.ts'
 import { categoriesIn, countsOf, type HistoryCount, tabCounts } from '#server/features/items/history-counts.ts'
 import { historyCursor, type Place, placeIn } from '#server/features/items/history-cursor.ts'
 import { toHistory } from '#server/features/items/history-items.ts'
-import { fitting, linesWithin, orderOf, soldThere, wantedLines } from '#server/features/items/wanted-lines.ts'
+import { fitting, linesWithin, orderOf, wantedLines } from '#server/features/items/wanted-lines.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'actor' | 'now'>
 
 /** Which lines come next, then all there is to show of these few. */
 export async function searchHistory({ db, actor, now }: Needs, query: HistoryQuery): Promise<History> {
-  const counts = await countsOf(db, actor)
-  const ofTabs = tabCounts(counts)
-  const search = { db, actor, query, isShort: ofTabs[query.tab] <= SHORT }
-  const { lines, ...fit } = await linesAfter(search)
+  const search = { db, actor, query }
+  const near = await takeNear(search)
+  const [counts, { lines, ...fit }] = await Promise.all([countsOf(db, actor), near ?? takeMarked(search)])
   const page = lines.slice(0, query.limit)
   const last = lines.length > query.limit ? page.at(-1) : undefined
+  const [items, total] = await Promise.all([toHistory(db, page, now()), countFound(search, counts, fit)])
+  const ofTabs = tabCounts(counts)
   return {
-    items: await toHistory(db, page, now()),
+    items,
     nextCursor: last ? historyCursor(last) : null,
-    ...(await countFound(search, counts, fit)),
+    ...total,
     totalItems: ofTabs.all,
     counts: ofTabs,
     categories: categoriesIn(counts),
@@ -32,8 +33,6 @@ interface Search {
   db: Database
   actor: Pick<Actor, 'userId'>
   query: HistoryQuery
-  /** So few lines that looking at each is the fastest way. */
-  isShort: boolean
 }
 
 interface Found {
@@ -43,19 +42,17 @@ interface Found {
   mayBeMore: boolean
 }
 
-/** A shelf of so few lines is looked at line by line. */
-const SHORT = 300
 /** How many lines are looked at in their order for each that the page wants, before an index is asked which of all fit. */
 const LOOKED_AT = 15
 
-/** What many lines fit is found among the next ones in their order, what few do by the index of marks. */
-async function linesAfter(search: Search): Promise<Found> {
-  const { query, isShort } = search
+/** What many lines fit fills a page from among the next ones in their order; null if it does not. */
+async function takeNear(search: Search): Promise<Found | null> {
+  const { query } = search
   const spans = spansAfter(query)
   const most = query.limit + 1
-  if (!isShort && fitting(query).length > 0) {
-    const lines = await takeNear(search, spans[0], most)
-    return lines.length === most ? { lines, seen: most, mayBeMore: true } : takeMarked(search, spans, most)
+  if (fitting(query).length > 0) {
+    const lines = await takeFitting(search, spans[0], most)
+    return lines.length === most ? { lines, seen: most, mayBeMore: true } : null
   }
   const lines: Found['lines'] = []
   for (const span of spans) if (lines.length < most) lines.push(...(await takeNext(search, span, most - lines.length)))
@@ -100,13 +97,13 @@ function takeNext({ db, actor, query }: Search, { where, order }: Span, most: nu
   return db
     .select(columns)
     .from(historyLines)
-    .where(and(linesWithin(actor, query), where, ...fitting(query)))
+    .where(and(linesWithin(actor, query), where))
     .orderBy(...order(columns))
     .limit(most)
 }
 
 /** Those that fit among the next few lines. */
-function takeNear({ db, actor, query }: Search, { where, order }: Span, most: number) {
+function takeFitting({ db, actor, query }: Search, { where, order }: Span, most: number) {
   const columns = columnsOf(query)
   const looked = db
     .select({ ...columns, fits: fitsAll(query) })
@@ -124,22 +121,19 @@ function takeNear({ db, actor, query }: Search, { where, order }: Span, most: nu
     .limit(most)
 }
 
-const fitsAll = (query: HistoryQuery) => sql<boolean>`${and(...fitting(query))}`.as('fits')
+const fitsAll = (query: HistoryQuery, ofSales?: boolean) => sql<boolean>`${and(...fitting(query, ofSales))}`.as('fits')
 
-/** All that fit by the index. The limit keeps the order outside: by it the database would go through all lines to find few. */
-async function takeMarked({ db, actor, query }: Search, spans: [Span, ...Span[]], most: number): Promise<Found> {
-  const found = db
-    .select(columnsOf(query))
+/** All that fit by the index; as they are counted too, the database does not go through all lines in order to find few. */
+async function takeMarked({ db, actor, query }: Search): Promise<Found> {
+  const spans = spansAfter(query)
+  const columns = columnsOf(query)
+  const { figure } = orderOf(query)
+  const lines = await db
+    .select({ ...columns, ofAll: sql<number>`(count(*) over ())::int` })
     .from(historyLines)
     .where(and(wantedLines(actor, query), or(...spans.map(({ where }) => where))))
-    .limit(EVERYTHING)
-    .as('found')
-  const { id, at, figure, imported } = found
-  const lines = await db
-    .select({ id, at, figure, imported, ofAll: sql<number>`(count(*) over ())::int` })
-    .from(found)
-    .orderBy(sql`${figure} is null`, ...spans[0].order(found))
-    .limit(most)
+    .orderBy(...(figure ? [sql`${figure} is null`] : []), ...spans[0].order(columns))
+    .limit(query.limit + 1)
   return { lines, seen: lines[0]?.ofAll ?? 0, mayBeMore: false }
 }
 
@@ -147,7 +141,7 @@ const EVERYTHING = Number.MAX_SAFE_INTEGER
 
 /** As the database keeps it, as it was seen with the page, or counted as far as anybody reads on. */
 async function countFound(search: Search, counts: HistoryCount[], { seen, mayBeMore }: Omit<Found, 'lines'>) {
-  const { db, actor, query, isShort } = search
+  const { db, actor, query } = search
   if (isKept(query)) return { total: tabCounts(counts, query.category)[query.tab], moreThanTotal: false }
   if (seen > COUNTED_MOST || (!mayBeMore && !query.cursor)) return upToMost(seen)
   const count = (wanted: SQL | undefined) => {
@@ -158,16 +152,18 @@ async function countFound(search: Search, counts: HistoryCount[], { seen, mayBeM
       .limit(COUNTED_MOST + 1)
     return db.$count(some.as('some'))
   }
-  const fits = fitting(query)
-  if (isShort || fits.length === 0) return upToMost(await count(and(linesWithin(actor, query), ...fits)))
-  const atLeast = await (query.platform && query.tab === 'all' ? count(soldThere(actor, query)) : countAmongFew(search))
+  if (fitting(query).length === 0) return upToMost(await count(linesWithin(actor, query)))
+  const atLeast = await countAmongFew(search)
   return upToMost(atLeast > COUNTED_MOST ? atLeast : await count(wantedLines(actor, query)))
 }
 
-/** How many fit among some of the lines, in the order of an index, so that the database need not collect all of them first. */
+/**
+ * How many fit among some of the lines, in the order of an index, so that the database need not collect all of them first.
+ * Among all shelves only sales are looked at: what else is up on a marketplace takes long to ask of each line.
+ */
 function countAmongFew({ db, actor, query }: Search) {
   const looked = db
-    .select({ fits: fitsAll(query) })
+    .select({ fits: fitsAll(query, query.tab === 'all' ? true : undefined) })
     .from(historyLines)
     .where(linesWithin(actor, query))
     .orderBy(desc(orderOf(query).at))

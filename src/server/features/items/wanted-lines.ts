@@ -13,10 +13,6 @@ type Wanted = Omit<HistoryQuery, 'sort' | 'cursor' | 'limit'>
 export const wantedLines = (actor: Owner, query: Wanted) =>
   and(markedWithin(actor, query), marked(actor, query), ...fitting(query))
 
-/** Those of them that were sold on the marketplace it asks for, which the index knows by itself. */
-export const soldThere = (actor: Owner, query: Wanted) =>
-  and(markedWithin(actor, query), marked(actor, query, true), ...fitting(query, true))
-
 /** Marks are a seller's own: asking a second index for all their lines would take as long again. */
 const markedWithin = (actor: Owner, query: Wanted) =>
   query.from || query.to || query.tab !== 'all'
@@ -78,13 +74,13 @@ export const fitting = (query: Wanted, ofSales = isOfSales(query)): SQL[] => {
 }
 
 /** The same of the index, for which nobody has to look at lines that do not fit; it knows only how a long word begins. */
-function marked({ userId }: Owner, query: Wanted, ofSales = isOfSales(query)): SQL | undefined {
+function marked({ userId }: Owner, query: Wanted): SQL | undefined {
   const { tab, q, category, condition, platform } = query
   const mark = (is: SQL | string, ending = '') => sql`history_mark(${userId}::uuid, ${is}, ${ending})`
   const marks = [
     ...(category === undefined ? [] : [mark(`c${category}`)]),
     ...(condition === undefined ? [] : [mark(`k${condition}`)]),
-    ...(platform === undefined || !ofSales ? [] : [mark(`p${platform}`)]),
+    ...(platform === undefined || !isOfSales(query) ? [] : [mark(`p${platform}`)]),
     ...wordsIn(q).map((word) => mark(sql`'w' || left(lower(${word}), 20)`, ':*')),
   ]
   // Found by nothing else: those that were sold there, and those that are up there.
