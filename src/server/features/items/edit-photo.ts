@@ -6,16 +6,19 @@ import { PHOTO_TIMEOUT_SECONDS, withPhotoSlot } from '#server/features/items/pho
 
 /** A stored photo, turned or cropped; again one as the product keeps them. */
 export const editPhoto = (stored: Buffer, change: PhotoChange, signal?: AbortSignal) =>
-  withPhotoSlot(async () => {
-    try {
-      const image = sharp(stored).timeout({ seconds: PHOTO_TIMEOUT_SECONDS })
-      const edited = 'turn' in change ? image.rotate(change.turn) : await crop(image, change.crop)
-      const { data, info } = await edited.jpeg(STORED_JPEG).toBuffer({ resolveWithObject: true })
-      return { bytes: data, width: info.width, height: info.height }
-    } catch (error) {
-      throw storedPhotoFailure(error)
-    }
-  }, signal)
+  withPhotoSlot(
+    async () => {
+      try {
+        const image = sharp(stored).timeout({ seconds: PHOTO_TIMEOUT_SECONDS })
+        const edited = 'turn' in change ? image.rotate(change.turn) : await crop(image, change.crop)
+        const { data, info } = await edited.jpeg(STORED_JPEG).toBuffer({ resolveWithObject: true })
+        return { bytes: data, width: info.width, height: info.height }
+      } catch (error) {
+        throw storedPhotoFailure(error)
+      }
+    },
+    { signal },
+  )
 
 async function crop(image: Sharp, share: Crop) {
   const { width, height } = await image.metadata()

@@ -42,8 +42,7 @@ export async function normalizePhoto(
         throw photoFailure(error)
       }
     },
-    signal,
-    turnMs,
+    { signal, turnMs },
   )
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSemaphore } from '#server/platform/jobs/semaphore.ts'
 
 test('never more than the limit run at once, in order, and a failure frees its place', async () => {
-  const withSlot = createSemaphore(2)
+  const { withSlot } = createSemaphore(2)
   const order: number[] = []
   let running = 0
   let most = 0
@@ -25,11 +25,11 @@ test('never more than the limit run at once, in order, and a failure frees its p
 })
 
 test('who gives up waiting leaves the line, and a work that is given up keeps its place until it is over', async () => {
-  const withSlot = createSemaphore(1)
+  const { withSlot } = createSemaphore(1)
   const { promise: over, resolve: finish } = Promise.withResolvers<void>()
   const givesUp = new AbortController()
-  const first = withSlot(() => over, givesUp.signal)
-  const second = withSlot(async () => 'second', givesUp.signal)
+  const first = withSlot(() => over, givesUp)
+  const second = withSlot(async () => 'second', givesUp)
   const third = withSlot(async () => 'third')
   await nextTick()
   givesUp.abort(new Error('no time'))
@@ -38,6 +38,6 @@ test('who gives up waiting leaves the line, and a work that is given up keeps it
   expect(await Promise.race([third, nextTick('still waiting')])).toBe('still waiting')
   finish()
   expect(await third).toBe('third')
-  await expect(withSlot(async () => 'late', givesUp.signal)).rejects.toThrow('no time')
+  await expect(withSlot(async () => 'late', givesUp)).rejects.toThrow('no time')
   expect(await withSlot(async () => 'open')).toBe('open')
 })

@@ -10,7 +10,7 @@ import typeWords from '#server/providers/identifier/builtin/data/type-words.json
 import visionMap from '#server/providers/identifier/builtin/data/vision-map.json' with { type: 'json' }
 import { createClassifier, likeliestCategory } from '#server/providers/identifier/builtin/model/classifier.ts'
 import { loadNetwork, SESSION_OPTIONS } from '#server/providers/identifier/builtin/model/load-network.ts'
-import { aside } from '#server/providers/identifier/builtin/model/network-turns.ts'
+import { aside } from '#server/providers/identifier/builtin/model/network-semaphores.ts'
 import { askSecond, lookWith, type SecondOpinion } from '#server/providers/identifier/builtin/model/networks.ts'
 import { signatureOf } from '#server/providers/identifier/builtin/model/signature.ts'
 import { reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'

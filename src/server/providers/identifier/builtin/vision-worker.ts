@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { expecting, havingTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
+import { expecting, havingTurn } from '#server/providers/identifier/builtin/model/network-semaphores.ts'
 import { RecognitionMissing } from '#server/providers/identifier/builtin/model/onnx-runtime.ts'
 import { createCodeReader } from '#server/providers/identifier/builtin/text/code-reader.ts'
 import { loadVisionEngine, type VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'

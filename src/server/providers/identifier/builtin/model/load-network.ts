@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { InferenceSession } from 'onnxruntime-node'
 import { BYTE_PRODUCTS } from '#server/providers/identifier/builtin/model/byte-products.ts'
-import { inTurn, RUNS_AT_ONCE } from '#server/providers/identifier/builtin/model/network-turns.ts'
+import { inTurn, RUNS_AT_ONCE } from '#server/providers/identifier/builtin/model/network-semaphores.ts'
 
 /** What the thread of a network is told when it starts. */
 export interface NetworkFile {

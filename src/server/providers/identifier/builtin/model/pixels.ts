@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { preparedInTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
+import { preparedInTurn } from '#server/providers/identifier/builtin/model/network-semaphores.ts'
 
 /** Pixels of a photo: red, green and blue in turn. */
 export interface RgbImage {

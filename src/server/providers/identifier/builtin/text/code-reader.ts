@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import type { ReaderOptions } from 'zxing-wasm/reader'
-import { preparedInTurn } from '#server/providers/identifier/builtin/model/network-turns.ts'
+import { preparedInTurn } from '#server/providers/identifier/builtin/model/network-semaphores.ts'
 
 interface Search {
   formats: NonNullable<ReaderOptions['formats']>

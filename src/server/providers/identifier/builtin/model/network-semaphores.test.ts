@@ -1,12 +1,12 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createNetworkTurns } from '#server/providers/identifier/builtin/model/network-turns.ts'
+import { createNetworkSemaphores } from '#server/providers/identifier/builtin/model/network-semaphores.ts'
 
 const RUNS = [1, 2, 3]
 
 /** Looks at a photo by three runs, between which it is busy with something else; says each run as it begins. */
 function createLooks() {
-  const { havingTurn, inTurn } = createNetworkTurns({ runsAtOnce: 2 })
+  const { havingTurn, inTurn } = createNetworkSemaphores({ runsAtOnce: 2 })
   const network = {}
   const order: string[] = []
   let running = 0
@@ -34,7 +34,7 @@ test('who sits and waits has all runs before the next one of a pile begins, also
 })
 
 test('nothing is decoded for a pile either while somebody sits and waits, and never more than there are cores', async () => {
-  const { havingTurn, preparedInTurn } = createNetworkTurns({ cores: 2 })
+  const { havingTurn, preparedInTurn } = createNetworkSemaphores({ cores: 2 })
   const order: string[] = []
   let running = 0
   const step = (name: string) =>
@@ -52,13 +52,13 @@ test('nothing is decoded for a pile either while somebody sits and waits, and ne
 })
 
 test('nothing begins for a pile while a photo that somebody waits for is on its way', async () => {
-  const { havingTurn, inTurn, expecting } = createNetworkTurns()
+  const { havingTurn, inTurn, expecting } = createNetworkSemaphores()
   const over = expecting(20_000)
   let isSeen = false
   const pile = havingTurn(60_000, () =>
     inTurn(async () => {
       isSeen = true
-    }),
+    }, {}),
   )
   await nextTick()
   expect(isSeen).toBe(false)
@@ -68,7 +68,7 @@ test('nothing begins for a pile while a photo that somebody waits for is on its 
 })
 
 test('what no network waits for is prepared after what one does', async () => {
-  const { havingTurn, preparedInTurn, aside } = createNetworkTurns({ cores: 1 })
+  const { havingTurn, preparedInTurn, aside } = createNetworkSemaphores({ cores: 1 })
   const order: string[] = []
   const step = (name: string) => preparedInTurn(async () => order.push(name))
   const look = (name: string, turnMs: number) =>
@@ -84,7 +84,7 @@ test('two items of a pile fill each other’s gaps, the earlier one first', asyn
 })
 
 test('two networks run beside each other, and a third one waits', async () => {
-  const { inTurn } = createNetworkTurns({ runsAtOnce: 2 })
+  const { inTurn } = createNetworkSemaphores({ runsAtOnce: 2 })
   const order: string[] = []
   const run = (name: string) =>
     inTurn(
@@ -100,9 +100,9 @@ test('two networks run beside each other, and a third one waits', async () => {
 })
 
 test('a run that fails, and a look that fails, hold up nobody', async () => {
-  const { havingTurn, inTurn } = createNetworkTurns()
-  const fails = havingTurn(0, () => inTurn(() => Promise.reject(new Error('broken'))))
-  const waits = havingTurn(60_000, () => inTurn(async () => 'seen'))
+  const { havingTurn, inTurn } = createNetworkSemaphores()
+  const fails = havingTurn(0, () => inTurn(() => Promise.reject(new Error('broken')), {}))
+  const waits = havingTurn(60_000, () => inTurn(async () => 'seen', {}))
   await expect(fails).rejects.toThrow('broken')
   expect(await waits).toBe('seen')
 })
