@@ -38,15 +38,21 @@ export const WebAddress = text({ max: 2048, missing: NO_ADDRESS, tooLong: 'This 
   .pipe(z.url({ protocol: /^https?$/, error: NO_ADDRESS }))
   .meta({ format: 'uri' })
 
-const EARLIEST_MS = 0
-const LATEST_MS = Date.UTC(3000, 0, 1)
-const isOurTime = (time: string) => Date.parse(time) >= EARLIEST_MS && Date.parse(time) < LATEST_MS
-const NO_SUCH_TIME = 'Please choose a date between 1970 and 2999'
+/** Years that no clock or database shares are refused. */
+export const FIRST_YEAR = 1970
+export const LAST_YEAR = 2999
+const chooseFrom = (firstYear: number) => `Please choose a date between ${firstYear} and ${LAST_YEAR}`
+const yearOf = (time: string) => new Date(time).getUTCFullYear()
+const isOurTime = (time: string) => yearOf(time) >= FIRST_YEAR && yearOf(time) <= LAST_YEAR
 
-/** A point in time that somebody names; years that no clock or database shares are refused. */
+/** A point in time that somebody names. */
 export const moment = (missing?: string) =>
   text({ max: 40, missing, tooLong: missing })
-    .pipe(z.iso.datetime({ offset: true, error: missing }).refine(isOurTime, NO_SUCH_TIME))
+    .pipe(z.iso.datetime({ offset: true, error: missing }).refine(isOurTime, chooseFrom(FIRST_YEAR)))
     .meta({ format: 'date-time' })
 
 export const Day = text({ max: 10 }).pipe(z.iso.date()).meta({ format: 'date' })
+export const dayFrom = (firstYear: number) =>
+  Day.refine((day) => yearOf(day) >= firstYear && yearOf(day) <= LAST_YEAR, chooseFrom(firstYear)).meta({
+    format: 'date',
+  })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { productFile } from '#contract/product.ts'
 
 export const EXTENSION_BROWSERS = ['chrome', 'firefox'] as const
 export type ExtensionBrowser = (typeof EXTENSION_BROWSERS)[number]
+
+/** What the package is called once it is downloaded. */
+export const extensionFile = (browser: ExtensionBrowser) => productFile(`${browser}.zip`)
 
 /** A file in the package that names the server it came from, so that nobody has to type its address. */
 export const HOME_FILE = 'home.json'

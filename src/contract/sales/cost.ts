@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atMost, Day, text } from '#contract/text.ts'
+import { atMost, dayFrom, text } from '#contract/text.ts'
 
 /** What an item is for taxes: how the seller came to it. */
 export const BASES = {
@@ -24,9 +24,9 @@ export const Cost = z.object({
 })
 export type Cost = z.infer<typeof Cost>
 
-const FIRST_DAY = '1900-01-01'
-const LAST_DAY = '2999-12-31'
-const BoughtDay = Day.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Please choose a date between 1900 and 2999')
+/** A thing may have come to the seller long before there were computers. */
+const FIRST_YEAR_BOUGHT = 1900
+const BoughtDay = dayFrom(FIRST_YEAR_BOUGHT)
 
 /** The lowest price the seller takes, in whole dollars as asking prices are. It leaves the seller's own screens nowhere. */
 const FloorPrice = z.number().int().min(0).max(MOST_DOLLARS)

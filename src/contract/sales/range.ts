@@ -1,14 +1,7 @@
 import { planGives, TRIAL_FIGURE_DAYS } from '#contract/billing/plan-table.ts'
-import { Day } from '#contract/text.ts'
+import { dayFrom, FIRST_YEAR } from '#contract/text.ts'
 
-const FIRST_DAY = '1970-01-01'
-const LAST_DAY = '2999-12-31'
-
-/** Years that no clock or database shares are refused. */
-export const DayInRange = Day.refine(
-  (day) => day >= FIRST_DAY && day <= LAST_DAY,
-  'Please choose a date between 1970 and 2999',
-).meta({ format: 'date' })
+export const DayInRange = dayFrom(FIRST_YEAR)
 
 export interface Days {
   from?: string | undefined

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#contract/text.ts'
 
-export const FIRST_TAX_YEAR = 1970
-const LAST_TAX_YEAR = 2999
 const Year = z.coerce
   .number('Please choose a year')
   .int('Please choose a year')
-  .min(FIRST_TAX_YEAR, 'Please choose a year from 1970 on')
-  .max(LAST_TAX_YEAR, 'Please choose a year before 3000')
+  .min(FIRST_YEAR, `Please choose a year from ${FIRST_YEAR} on`)
+  .max(LAST_YEAR, `Please choose a year before ${LAST_YEAR + 1}`)
 
 export const downloadTaxPack = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { downloadExtension, type ExtensionBrowser, getExtension } from '#contract/posting/extension.ts'
+import { downloadExtension, type ExtensionBrowser, extensionFile, getExtension } from '#contract/posting/extension.ts'
 import { getForms } from '#contract/posting/forms/extension-forms.ts'
 import { type PackedExtension, packExtension } from '#server/features/posting/pack-extension.ts'
 import { servedForms } from '#server/features/posting/served-forms.ts'
@@ -27,7 +27,7 @@ export function extensionRoutes(serve: Serve, serveStream: ServeStream, folder: 
     const { packages } = await packed(publicUrl)
     return reply
       .type('application/zip')
-      .header('content-disposition', `attachment; filename="snapworth-${browser}.zip"`)
+      .header('content-disposition', `attachment; filename="${extensionFile(browser)}"`)
       .header('cache-control', 'no-cache')
       .send(packages[browser])
   })

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { exportReport, REPORTS, ReportName, ReportRange } from '#contract/admin/analytics.ts'
 import { KEPT } from '#contract/operations/keeping.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
+import { productFile } from '#contract/product.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'
 import { RANGES, type RangeName, rangeOf } from '#web/features/admin/report-ranges.ts'
 import { messageOf } from '#web/platform/api.ts'
@@ -43,7 +44,7 @@ export function ExportDialog({ report: first = 'users', onClose }: ExportDialogP
   const { mutate, isPending, error } = useMutation({
     mutationFn: (query: ReportRange) => {
       setBytes(0)
-      const name = `snapworth-${report}-${query.from}-to-${query.to}.csv`
+      const name = productFile(`${report}-${query.from}-to-${query.to}.csv`)
       return download(exportReport, { params: { report }, query }, name, setBytes)
     },
     onSuccess: () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { exportAudit } from '#contract/admin/audit.ts'
+import { productFile } from '#contract/product.ts'
 import { AllWell } from '#web/features/admin/all-well.tsx'
 import { ADMIN_KEY, auditIntegrityQuery } from '#web/features/admin/queries.ts'
 import { download } from '#web/platform/download.ts'
@@ -17,7 +18,7 @@ export function AuditIntegrity() {
   const cache = useQueryClient()
   const query = useQuery(auditIntegrityQuery)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download(exportAudit, {}, 'snapworth-audit.jsonl'),
+    mutationFn: () => download(exportAudit, {}, productFile('audit.jsonl')),
     onSuccess: () =>
       toast({
         title: 'Audit trail exported',

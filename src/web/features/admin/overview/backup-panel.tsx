@@ -3,6 +3,7 @@ import { Archive } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { BackupRequest, downloadBackup } from '#contract/operations/operations.ts'
+import { productFile } from '#contract/product.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
@@ -23,7 +24,7 @@ export function BackupPanel() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: { passphrase?: string }) => {
       setBytes(0)
-      return download(downloadBackup, { body }, 'snapworth-backup.zip', setBytes)
+      return download(downloadBackup, { body }, productFile('backup.zip'), setBytes)
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: ADMIN_KEY }),
   })

@@ -1,6 +1,7 @@
 import { ArrowDown, FileArchive, FolderOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ExtensionBrowser } from '#contract/posting/extension.ts'
+import { type ExtensionBrowser, extensionFile } from '#contract/posting/extension.ts'
+import { PRODUCT, productFile } from '#contract/product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Mark } from '#web/ui/mark.tsx'
 
@@ -43,15 +44,15 @@ function Picture({
 }
 
 export const UnpackPicture = ({ browser }: { browser: ExtensionBrowser }) => (
-  <Picture label={`The downloaded file snapworth-${browser}.zip, unpacked into a folder`} address={location.host}>
+  <Picture label={`The downloaded file ${extensionFile(browser)}, unpacked into a folder`} address={location.host}>
     <span className="flex items-center gap-2.5 justify-self-end rounded-control border border-line px-3 py-2">
       <FileArchive className="icon" />
-      <b>snapworth-{browser}.zip</b>
+      <b>{extensionFile(browser)}</b>
     </span>
     <ArrowDown className="icon justify-self-center text-muted" />
     <span className="flex items-center gap-2.5 justify-self-center rounded-control border-2 border-ink px-4 py-2.5">
       <FolderOpen className="icon" />
-      <b>snapworth-{browser}</b>
+      <b>{productFile(browser)}</b>
     </span>
   </Picture>
 )
@@ -104,7 +105,7 @@ export const PairPicture = () => (
     pin
   >
     <span className="grid w-3/4 gap-1.5 justify-self-end rounded-control border border-line bg-card p-3 shadow-float">
-      <b>Snapworth</b>
+      <b>{PRODUCT.name}</b>
       <span className="truncate rounded-control border border-line px-2 py-1">{location.host}</span>
       <span className="justify-self-end rounded-control bg-go px-3 py-1 font-semibold text-card">Pair</span>
     </span>
@@ -122,7 +123,7 @@ const AddedExtension = () => (
   <span className="flex items-center gap-2.5 rounded-control border border-line px-3 py-2">
     <Mark size={18} />
     <span className="grid">
-      <b>Snapworth</b>
+      <b>{PRODUCT.name}</b>
       <span className="text-muted">Fills in marketplace forms</span>
     </span>
   </span>
