@@ -136,7 +136,7 @@ test('A month’s profit and the file for the tax folder', async ({ page, signUp
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Download for taxes/ }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^snapworth-sales-\d{4}-\d\d-01\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^snapworth-sales-\d{4}-\d\d-01-to-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await text(await file.createReadStream())).trim().split('\r\n').slice(1)
   const profits = lines.map((line) => Number(line.split(',')[PROFIT]))
   expect(profits.reduce((sum, profit) => sum + profit, 0)).toBe(164)

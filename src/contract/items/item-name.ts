@@ -1,5 +1,5 @@
 import { type Identification, type Identity, SURE_FROM, UNNAMED } from '#contract/items/identity.ts'
-import { beginning, inSentence } from '#contract/items/words.ts'
+import { beginning, inSentence } from '#contract/words.ts'
 
 type Called = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
 

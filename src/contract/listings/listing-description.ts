@@ -3,10 +3,10 @@ import { attributesOf } from '#contract/items/type-guide/answers.ts'
 import { fillTemplate } from '#contract/items/type-guide/fill-template.ts'
 import { type ItemFact, isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
-import { beginning } from '#contract/items/words.ts'
 import { cleanLine } from '#contract/listings/listing-text.ts'
 import { sameWord, wordsIn } from '#contract/listings/title-words.ts'
 import type { Delivery } from '#contract/posting/delivery-on.ts'
+import { beginning } from '#contract/words.ts'
 
 /** What is known of the thing, a sentence each: what it is first, then the answers as they are asked for. */
 export function factSentences(guide: TypeGuide, noun: string, facts: readonly ItemFact[], caredFor: boolean): string[] {

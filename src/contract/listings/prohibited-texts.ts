@@ -1,6 +1,6 @@
-import { listed } from '#contract/items/words.ts'
 import { type Prohibited, prohibitedIn, saidAnywhere } from '#contract/listings/prohibited-items.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES, MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
+import { listed } from '#contract/words.ts'
 
 /** A description tells of much that is not for sale. What follows these is. */
 const OFFERS = /\b(?:includ(?:es?|ing)|comes? with|selling|offering|bonus|plus)\b:?/gi

@@ -1,4 +1,4 @@
-import { upper } from '#contract/items/words.ts'
+import { upper } from '#contract/words.ts'
 
 const SMALL_WORDS = new Set([
   'a',

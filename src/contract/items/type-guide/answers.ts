@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Question, TypeGuide } from '#contract/items/type-guide/type-guide.ts'
-import { listed } from '#contract/items/words.ts'
 import { cleanLine } from '#contract/listings/listing-text.ts'
 import { ownValue } from '#contract/own-value.ts'
 import { text } from '#contract/text.ts'
+import { listed } from '#contract/words.ts'
 
 export const ANSWER_MAX = 120
 const PARTS_MAX = 8

@@ -9,7 +9,7 @@ import {
 } from '#contract/items/type-guide/answers.ts'
 import { isBarcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
-import { listed } from '#contract/items/words.ts'
+import { listed } from '#contract/words.ts'
 
 interface Checked {
   /** Absent: not said just now. */

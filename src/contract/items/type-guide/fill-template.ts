@@ -1,7 +1,7 @@
 import { type AnswerValue, NOT_SURE } from '#contract/items/type-guide/answers.ts'
 import type { Question, Template } from '#contract/items/type-guide/type-guide.ts'
-import { listed } from '#contract/items/words.ts'
 import { ownValue } from '#contract/own-value.ts'
+import { listed } from '#contract/words.ts'
 
 /** What a template makes of an answer; '' says nothing. */
 export function fillTemplate(template: Template | undefined, question: Question, value: AnswerValue): string {

@@ -20,8 +20,8 @@ import sports from '#contract/items/type-guide/data/sports.json' with { type: 'j
 import toolsAuto from '#contract/items/type-guide/data/tools-auto.json' with { type: 'json' }
 import toys from '#contract/items/type-guide/data/toys.json' with { type: 'json' }
 import { type Caution, LITERAL, type Question, TYPE, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
-import { inSentence } from '#contract/items/words.ts'
 import { TYPES } from '#contract/taxonomy.ts'
+import { inSentence } from '#contract/words.ts'
 
 /** As the files hold it: of a question only what differs from its attribute. */
 type Written = Pick<TypeGuide, 'noun' | 'nouns' | 'title' | 'tags' | 'care' | 'shots'> & {

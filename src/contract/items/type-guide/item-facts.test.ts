@@ -4,7 +4,7 @@ import { checkAnswers, mergeAnswers } from '#contract/items/type-guide/check-ans
 import { fillTemplate } from '#contract/items/type-guide/fill-template.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { factsOf, nounOf, openQuestions } from '#contract/items/type-guide/item-facts.ts'
-import { beginning } from '#contract/items/words.ts'
+import { beginning } from '#contract/words.ts'
 import { bareItem } from '#tests/item-fixtures.ts'
 
 const lampGuide = guideOf(bareItem('lamp'))

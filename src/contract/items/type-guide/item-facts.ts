@@ -3,8 +3,8 @@ import type { FactName, Identification } from '#contract/items/identity.ts'
 import { AnswerValue, attributesOf, CARE, readAnswer, type Said } from '#contract/items/type-guide/answers.ts'
 import { answerWords } from '#contract/items/type-guide/fill-template.ts'
 import { appliesTo, type OpenQuestion, type Question, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
-import { inSentence } from '#contract/items/words.ts'
 import { ownValue } from '#contract/own-value.ts'
+import { inSentence } from '#contract/words.ts'
 
 /** Who says so: the seller, words on the thing, its looks, or nobody yet ('please check'). */
 export const FactSource = z.enum(['said', 'read', 'seen', 'proposed'])

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { DataExport } from '#contract/account-data.ts'
 import { AppError } from '#contract/errors.ts'
-import { PRODUCT } from '#contract/product.ts'
+import { productFile } from '#contract/product.ts'
 import { type DataExportRow, dataExports } from '#server/db/schema/account-data.ts'
 import { makeExport } from '#server/features/account-data/make-export.job.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -55,7 +55,7 @@ export async function readyExport({ db, actor, now }: Context, id: string) {
 }
 
 const filenameOf = ({ createdAt }: Pick<DataExportRow, 'createdAt'>) =>
-  `${PRODUCT.name.toLowerCase()}-export-${createdAt.slice(0, 10)}.zip`
+  productFile(`export-${createdAt.slice(0, 10)}.zip`)
 
 const toExport = ({ mailer, actor }: Pick<Context, 'mailer' | 'actor'>, row: DataExportRow): DataExport => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import type { AuditIntegrity } from '#contract/admin/audit.ts'
-import { PRODUCT } from '#contract/product.ts'
+import { productFile } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { readTrail, recordAudit } from '#server/features/admin/audit.ts'
 import { EMPTY_CHAIN, factsOf, follow } from '#server/features/admin/audit-chain.ts'
@@ -17,7 +17,7 @@ export async function auditIntegrity({ db }: Pick<Context, 'db'>): Promise<Audit
 export async function exportAudit(context: Context) {
   await recordAudit(context.db, context, { action: 'audit.exported' })
   const day = context.now().toISOString().slice(0, 10)
-  return { filename: `${PRODUCT.name.toLowerCase()}-audit-${day}.jsonl`, content: lines(context.db) }
+  return { filename: productFile(`audit-${day}.jsonl`), content: lines(context.db) }
 }
 
 async function* lines(db: Database) {

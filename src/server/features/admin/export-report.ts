@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, between, type Column, type SQL, sql } from 'drizzle-orm'
 import type { ReportName, ReportRange } from '#contract/admin/analytics.ts'
-import { PRODUCT } from '#contract/product.ts'
+import { productFile } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
@@ -17,7 +17,7 @@ const BATCH = 100
 export async function exportReport(context: Context, report: ReportName, { from, to }: ReportRange) {
   await recordAudit(context.db, context, { action: 'report.exported', after: { report, from, to } })
   return {
-    filename: `${PRODUCT.name.toLowerCase()}-${report}-${from}-to-${to}.csv`,
+    filename: productFile(`${report}-${from}-to-${to}.csv`),
     content: csv(context.db, REPORTS[report], { from, to }),
   }
 }

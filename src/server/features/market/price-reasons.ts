@@ -1,5 +1,6 @@
 import type { Identification, Identity } from '#contract/items/identity.ts'
 import type { PriceBasis, PriceReason } from '#contract/market/market.ts'
+import { beginning } from '#contract/words.ts'
 import { ASKING_FACTOR } from '#server/features/market/count-comparables.ts'
 import { GUIDE, GUIDE_YEAR } from '#server/features/market/guide-data.ts'
 import { guideListsBrand } from '#server/features/market/guide-effects.ts'
@@ -91,7 +92,7 @@ function foundReasons({ condition }: Identity, kept: Comparable[]): PriceReason[
       kind: 'comparables',
       text: `${count(asked, 'listing')} found; asking prices lowered ${whole(1 - ASKING_FACTOR)}%, as most things sell for less`,
     },
-    sold > 0 && { kind: 'sales', text: `${capitalized(salesBy(sold))}; each seller counts once` },
+    sold > 0 && { kind: 'sales', text: `${beginning(salesBy(sold))}; each seller counts once` },
     { kind: 'condition', text: `Prices of items in other conditions were adjusted to ${condition.toLowerCase()}` },
   ]
   return reasons.filter((reason) => reason !== false)
@@ -134,6 +135,5 @@ function plural(type: string): string {
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
 }
 
-const capitalized = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 const whole = (share: number) => Math.round(share * 100)
 const dollars = (amount: number) => amount.toLocaleString('en-US')

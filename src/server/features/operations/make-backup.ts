@@ -3,7 +3,7 @@ import { isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import type { BackupRequest } from '#contract/operations/operations.ts'
-import { PRODUCT } from '#contract/product.ts'
+import { PRODUCT, productFile } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { itemPhotos } from '#server/db/schema/items.ts'
@@ -63,7 +63,7 @@ export async function makeBackup(
       lock.release()
     })
     if (end.aborted) breakOff()
-    const filename = `${PRODUCT.name.toLowerCase()}-backup-${now().toISOString().slice(0, 16).replace(':', '-')}.zip`
+    const filename = productFile(`backup-${now().toISOString().slice(0, 16).replace(':', '-')}.zip`)
     if (passphrase === undefined) return { filename, archive }
     return { filename: `${filename}.age`, archive: await seal(archive, passphrase) }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { PRODUCT } from '#contract/product.ts'
+import { productFile } from '#contract/product.ts'
 import type { Days } from '#contract/sales/range.ts'
 import { SALE_COLUMNS, saleCells } from '#server/features/sales/sale-cells.ts'
 import { soldRows } from '#server/features/sales/sold-rows.ts'
@@ -9,8 +9,9 @@ import { CSV_START, csvLine } from '#server/platform/files/csv.ts'
 /** Read while it is sent: the sales that the summary of the same days counts. */
 export function exportSales(context: Context, asked: Days) {
   const { days } = shownDays(context, asked)
-  const span = [days.from, days.to].filter(Boolean).join('-to-')
-  return { filename: `${PRODUCT.name.toLowerCase()}-sales${span && `-${span}`}.csv`, content: csv(context, days) }
+  const until = days.to ?? context.now().toISOString().slice(0, 10)
+  const span = days.from ? `${days.from}-to-${until}` : `until-${until}`
+  return { filename: productFile(`sales-${span}.csv`), content: csv(context, days) }
 }
 
 async function* csv({ db, actor }: Context, days: Days) {

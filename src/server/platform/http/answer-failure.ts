@@ -24,6 +24,8 @@ function send(reply: FastifyReply, error: AppError) {
   return reply.code(STATUS[code]).send({ error: message, message, code, ...more } satisfies Failure)
 }
 
+export const BUSY = 'The server is busy. Please try again in a moment.'
+
 /** Fastify's own refusals (a body that is no JSON, too large, overload) in our words. */
 function fromFramework(error: Error & { statusCode?: number; code?: string }): AppError | null {
   const refusals: Record<number, [ErrorCode, string]> = {
@@ -34,7 +36,7 @@ function fromFramework(error: Error & { statusCode?: number; code?: string }): A
     414: ['not_found', 'There is nothing at this address.'],
     415: ['invalid', 'This kind of data is not accepted here.'],
     416: ['range_not_satisfiable', 'The file has no such part.'],
-    503: ['unavailable', 'The server is busy. Please try again in a moment.'],
+    503: ['unavailable', BUSY],
   }
   const refusal = refusals[error.statusCode ?? 500]
   return refusal ? new AppError(...refusal) : null

@@ -121,6 +121,30 @@ test('pages name the address that CONTACT_EMAIL gives, and invent none', async (
   }
 })
 
+test('a server that cannot keep up refuses work, and sends pages whole', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'snapworth-web-'))
+  await writeFile(join(folder, 'index.html'), '<html lang="en"></html>')
+  await writeFile(join(folder, 'rendered-pages.json'), '{}')
+  await writeFile(join(folder, 'style.css'), 'b {}')
+  const site = await createApp(app.deps, { web: builtWeb(folder), busyAboveMs: 1 })
+  const answersWhenBusy = async () => {
+    const end = performance.now() + 100
+    while (performance.now() < end);
+    const answers = await Promise.all(
+      ['/api/session', '/readyz', '/', '/history', '/style.css', '/healthz'].map((url) => site.inject({ url })),
+    )
+    return answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])
+  }
+  const refused = [503, '5']
+  const sent = [200, undefined]
+  try {
+    await expect.poll(answersWhenBusy, { timeout: 20_000 }).toEqual([refused, refused, sent, sent, sent, sent])
+  } finally {
+    await site.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
 test('a part that a file does not have, and a file that is no longer the same, are refused as such', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'snapworth-web-'))
   await writeFile(join(folder, 'index.html'), '<html lang="en"></html>')

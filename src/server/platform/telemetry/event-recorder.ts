@@ -1,4 +1,5 @@
 import type { EventKind } from '#contract/operations/operations.ts'
+import { beginning } from '#contract/words.ts'
 import type { Database } from '#server/db/database.ts'
 import { systemEvents } from '#server/db/schema/operations.ts'
 import type { Log, LoggedEvent } from '#server/platform/telemetry/logging.ts'
@@ -74,7 +75,7 @@ export function createEventRecorder(): EventRecorder {
 
 const toRow = ({ at, message, ...event }: LoggedEvent) => ({
   ...event,
-  message: message.charAt(0).toUpperCase() + message.slice(1, LONGEST_MESSAGE),
+  message: beginning(message.slice(0, LONGEST_MESSAGE)),
   createdAt: at,
 })
 

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditedFields } from '#contract/admin/audit.ts'
+import { beginning } from '#contract/words.ts'
 
 const FIELDS: Record<string, string> = {
   name: 'Name',
@@ -23,7 +24,4 @@ function valueIn(fields: AuditedFields, name: string) {
 }
 
 /** 'itemCount' → 'Item count' */
-function wordsOf(name: string) {
-  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const wordsOf = (name: string) => beginning(name.replaceAll(/([A-Z])/g, ' $1').toLowerCase())

@@ -1,6 +1,6 @@
 import type { Condition } from '#contract/items/identity.ts'
 import { EBAY_FILE_MAX, FACEBOOK_FILE_MAX, type WantedForSale } from '#contract/items/market-files.ts'
-import { PRODUCT } from '#contract/product.ts'
+import { productFile } from '#contract/product.ts'
 import { ebayDrafts } from '#server/features/items/market-files/ebay-drafts.ts'
 import { facebookBulk } from '#server/features/items/market-files/facebook-bulk.ts'
 import { itemsForSale } from '#server/features/items/market-files/items-for-sale.ts'
@@ -9,7 +9,7 @@ import type { Context } from '#server/platform/context.ts'
 type Asked = WantedForSale & { part: number }
 
 const nameOf = (what: string, { part }: Asked, ending: string) =>
-  `${PRODUCT.name.toLowerCase()}-${what}${part > 1 ? `-${part}` : ''}.${ending}`
+  productFile(`${what}${part > 1 ? `-${part}` : ''}.${ending}`)
 
 export async function ebayFile({ db, actor }: Context, asked: Asked) {
   const found = await itemsForSale(db, actor, asked, EBAY_FILE_MAX)

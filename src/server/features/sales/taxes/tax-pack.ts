@@ -1,4 +1,4 @@
-import { PRODUCT } from '#contract/product.ts'
+import { productFile } from '#contract/product.ts'
 import { BASES } from '#contract/sales/cost.ts'
 import { placeName } from '#contract/sales/places.ts'
 import type { Days } from '#contract/sales/range.ts'
@@ -16,7 +16,7 @@ export function makeTaxPack(context: Context, year: number) {
   const { since, days } = shownDays(context, { from: `${year}-01-01`, to: `${year}-12-31` })
   const cut = since && days.from === since ? since : null
   return {
-    filename: `${PRODUCT.name.toLowerCase()}-taxes-${year}.zip`,
+    filename: productFile(`taxes-${year}.zip`),
     content: zipStream(entries(context, { year, days, cut }), context.now()),
   }
 }

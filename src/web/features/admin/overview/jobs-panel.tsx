@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { type QueuedJobs, retryJob } from '#contract/operations/operations.ts'
+import { beginning } from '#contract/words.ts'
 import { AllWell } from '#web/features/admin/all-well.tsx'
 import { ADMIN_KEY, jobsQuery } from '#web/features/admin/queries.ts'
 import { call } from '#web/platform/api.ts'
@@ -85,7 +86,4 @@ function FailedRow({ job }: { job: FailedJob }) {
 }
 
 /** 'send-export-ready' → 'Send export ready' */
-function wordsOf(name: string) {
-  const words = name.replaceAll(/[-_]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const wordsOf = (name: string) => beginning(name.replaceAll(/[-_]/g, ' '))

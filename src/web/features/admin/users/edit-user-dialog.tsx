@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import { Role, SUBSCRIPTION_STATUSES } from '#contract/accounts/accounts.ts'
 import { ACCOUNT_CHANGED, type AdminUser, UserChange, updateUser } from '#contract/admin/admin.ts'
 import { AppError } from '#contract/errors.ts'
+import { beginning } from '#contract/words.ts'
 import { AuditList } from '#web/features/admin/audit-list.tsx'
 import { MoreButton } from '#web/features/admin/more-button.tsx'
 import { ADMIN_KEY, auditQuery } from '#web/features/admin/queries.ts'
@@ -19,9 +20,8 @@ import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-const ROLES = Role.options.map((value) => ({ value, label: capitalized(value) }))
-const STATUSES = SUBSCRIPTION_STATUSES.map((value) => ({ value, label: capitalized(value) }))
+const ROLES = Role.options.map((value) => ({ value, label: beginning(value) }))
+const STATUSES = SUBSCRIPTION_STATUSES.map((value) => ({ value, label: beginning(value) }))
 const HISTORY_LENGTH = 5
 
 interface EditUserDialogProps {

@@ -3,10 +3,10 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { saidIn } from '#contract/analysis/answer-item.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
-import { listed } from '#contract/items/words.ts'
 import { writeListing } from '#contract/listings/write-listing.ts'
 import { answerEffects } from '#contract/market/answer-effects.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { listed } from '#contract/words.ts'
 import { formatDollars } from '#web/platform/format.ts'
 
 export interface PriceChange {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { AnswerValue } from '#contract/items/type-guide/answers.ts'
 import { unitWords } from '#contract/items/type-guide/answers.ts'
 import type { Question } from '#contract/items/type-guide/type-guide.ts'
-import { beginning } from '#contract/items/words.ts'
+import { beginning } from '#contract/words.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 

@@ -4,6 +4,7 @@ import type { Correction } from '#contract/analysis/analysis.ts'
 import { FACT_MAX } from '#contract/analysis/analysis.ts'
 import { CONDITIONS, type Condition, type Named } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
+import { beginning } from '#contract/words.ts'
 import type { ChosenType } from '#web/features/analysis/naming/chosen-type.ts'
 import { typesQuery } from '#web/features/analysis/naming/known-types.ts'
 import { TypePicker } from '#web/features/analysis/naming/type-picker.tsx'
@@ -32,7 +33,7 @@ const FACTS = [
 type Facts = Record<(typeof FACTS)[number][0], string>
 
 const orNull = (text: string) => text.trim() || null
-const asOption = (name: string) => ({ value: name, label: name[0]!.toUpperCase() + name.slice(1) })
+const asOption = (name: string) => ({ value: name, label: beginning(name) })
 
 const conditionsFor = (item: Named<Item>): Option<Condition | typeof PROPOSED>[] => [
   ...(item.conditionSeen ? [] : [{ value: PROPOSED, label: `Proposed: ${item.condition}` } as const]),

@@ -1,5 +1,5 @@
 import type { KnownType } from '#contract/items/item-types.ts'
-import { beginning } from '#contract/items/words.ts'
+import { beginning } from '#contract/words.ts'
 
 export interface FoundName {
   type: KnownType

@@ -4,7 +4,7 @@ import type { FactName, Named } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
 import { isBarcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
 import { type ItemFact, isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
-import { beginning } from '#contract/items/words.ts'
+import { beginning } from '#contract/words.ts'
 import { yourFormer } from '#web/features/analysis/results/item-words.ts'
 import { Button } from '#web/ui/button.tsx'
 

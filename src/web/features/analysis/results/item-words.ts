@@ -1,5 +1,5 @@
 import type { FormerItem } from '#contract/items/identity.ts'
-import { inSentence } from '#contract/items/words.ts'
+import { inSentence } from '#contract/words.ts'
 import { formatMonth } from '#web/platform/format.ts'
 
 /** 'your walnut chair of May': an earlier item, as its seller remembers it. */

@@ -1,5 +1,5 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
-import { inSentence } from '#contract/items/words.ts'
+import { inSentence } from '#contract/words.ts'
 import { formatShare } from '#web/features/analysis/results/item-words.ts'
 
 const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })

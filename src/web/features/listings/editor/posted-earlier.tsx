@@ -1,9 +1,9 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { followAgain } from '#contract/analysis/follow-base.ts'
-import { listed } from '#contract/items/words.ts'
 import { changedFields } from '#contract/listings/listing-edits.ts'
 import { PARTS, partsOf } from '#contract/listings/listing-parts.ts'
 import type { Listing } from '#contract/listings/listings.ts'
+import { listed } from '#contract/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 

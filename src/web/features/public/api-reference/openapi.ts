@@ -1,3 +1,5 @@
+import { beginning } from '#contract/words.ts'
+
 /** The part of OpenAPI 3.1 that our own document uses. */
 export interface Schema {
   $ref?: string
@@ -81,7 +83,7 @@ export function groupCalls(document: OpenApiDocument): CallGroup[] {
   }
   return [...groups]
     .filter(([, calls]) => calls.length > 0)
-    .map(([tag, calls]) => ({ id: `tag-${slug(tag)}`, title: tag.charAt(0).toUpperCase() + tag.slice(1), calls }))
+    .map(([tag, calls]) => ({ id: `tag-${slug(tag)}`, title: beginning(tag), calls }))
 }
 
 /** The groups with only those calls whose method, path or summary contains every word. */

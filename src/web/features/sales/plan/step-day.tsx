@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WholeItem } from '#contract/items/whole-item.ts'
-import { listed } from '#contract/items/words.ts'
 import { isOwn } from '#contract/listings/listing-parts.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { listed } from '#contract/words.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
 
