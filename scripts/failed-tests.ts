@@ -23,8 +23,8 @@ export const failedInVitest = ({ testResults }: VitestReport): FailedTest[] =>
     const file = name.replace(`${process.cwd()}/`, '')
     const failed = assertionResults
       .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages[0]))
-    return failed.length === 0 && status === 'failed' ? [failure(file, message)] : failed
+      .map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages))
+    return failed.length === 0 && status === 'failed' ? [failure(file, [message])] : failed
   })
 
 interface Suite {
@@ -41,7 +41,7 @@ export interface PlaywrightReport {
 }
 
 export const failedInPlaywright = ({ suites, errors }: PlaywrightReport): FailedTest[] => [
-  ...errors.map(({ message }) => failure('browser tests', message)),
+  ...errors.map(({ message }) => failure('browser tests', [message])),
   ...suites.flatMap(failedIn),
 ]
 
@@ -50,7 +50,10 @@ const failedIn = ({ specs, suites = [] }: Suite): FailedTest[] => [
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => ({
-        ...failure(`${file} › ${title}`, results.flatMap(({ errors }) => errors)[0]?.message),
+        ...failure(
+          `${file} › ${title}`,
+          results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+        ),
         isFlaky: status === 'flaky',
       })),
   ),
@@ -58,11 +61,17 @@ const failedIn = ({ specs, suites = [] }: Suite): FailedTest[] => [
 ]
 
 const MAX_LINES = 4
+const MAX_ERRORS = 3
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 
-/** The first lines say what was expected and what came; the stack below them stands in the whole output. */
-function failure(name: string, message = 'no error was reported'): FailedTest {
-  const lines = message.replaceAll(COLORS, '').split('\n')
-  const said = lines.filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
-  return { name, isFlaky: false, error: said.slice(0, MAX_LINES).join('\n       ') }
+/**
+ * The first lines say what was expected and what came; the stack below them stands in the whole output. A test that ran
+ * out of time says in another error what it was waiting for.
+ */
+function failure(name: string, messages: (string | undefined)[]): FailedTest {
+  const said = messages.slice(0, MAX_ERRORS).flatMap((message = 'no error was reported') => {
+    const lines = message.replaceAll(COLORS, '').split('\n')
+    return lines.filter((line) => line.trim() !== '' && !/^\s+at /.test(line)).slice(0, MAX_LINES)
+  })
+  return { name, isFlaky: false, error: said.join('\n       ') }
 }
