@@ -41,7 +41,7 @@ import { healthRoutes } from '#server/platform/http/health.ts'
 import { refuseForeignHosts } from '#server/platform/http/known-host.ts'
 import { openApiDocument } from '#server/platform/http/openapi.ts'
 import { policyReportRoute } from '#server/platform/http/policy-reports.ts'
-import { refuseWhenBusy } from '#server/platform/http/refuse-when-busy.ts'
+import { BUSY_WITHIN_MS, refuseWhenBusy } from '#server/platform/http/refuse-when-busy.ts'
 import { refuseOtherOrigins } from '#server/platform/http/same-origin.ts'
 import { browserRules, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { securityTxtRoute } from '#server/platform/http/security-txt.ts'
@@ -108,7 +108,11 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(underPressure, { maxEventLoopDelay: busyAboveMs, pressureHandler: refuseWhenBusy })
+  await app.register(underPressure, {
+    maxEventLoopDelay: busyAboveMs,
+    sampleInterval: BUSY_WITHIN_MS,
+    pressureHandler: refuseWhenBusy,
+  })
   app.addHook('onRequest', refuseForeignHosts(deps.config))
   app.addHook('onRequest', refuseOtherOrigins(deps.publicUrl))
   app.addHook('onRequest', refuseWhenFull(deps.space))

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { BUSY } from '#server/platform/http/answer-failure.ts'
 
-const RETRY_AFTER_SECONDS = 5
+/** So long it must be behind with everything: after one long moment, as at its start, there is nothing to refuse any more. */
+export const BUSY_WITHIN_MS = 5000
+const RETRY_AFTER_SECONDS = BUSY_WITHIN_MS / 1000
 
 /** Whoever shares out the work is told too, and asks another server. */
 const WORK = /^\/(api\/|readyz)/
