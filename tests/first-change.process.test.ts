@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const COPIED = ['src', 'tests', 'scripts', 'e2e', 'bench', 'docs', '.gitignore', 'package.json', 'package-lock.json']
+/** Built from the same sources here: a newcomer's first run would make it, too, and take seconds. */
+const MADE = 'dist/database'
 const SETTINGS = ['biome.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 const FAILS = / +# fails$/
 
@@ -17,7 +19,7 @@ const blocks = [...readFileSync('docs/first-change.md', 'utf8').matchAll(/^```(\
 let copy: string
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'snapworth-first-change-'))
-  for (const name of [...COPIED, ...SETTINGS]) await cp(name, join(copy, name), { recursive: true })
+  for (const name of [...COPIED, ...SETTINGS, MADE]) await cp(name, join(copy, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))

@@ -8,7 +8,7 @@ test('whatever is asked, the server answers in time, in its own words and withou
   timeout: 120_000,
 }, async () => {
   // Patient, as other tests run beside it.
-  const { faults, areas, called } = await fuzz(10, 4711, { slowMs: 20_000 })
+  const { faults, areas, called } = await fuzz(90, 4711, { slowMs: 20_000, requests: 200 })
   expect(Object.fromEntries(faults)).toEqual({})
   expect(called.size).toBeGreaterThan(20)
   expect(Object.values(areas).reduce((sum, { requests }) => sum + requests, 0)).toBeGreaterThan(40)

@@ -148,7 +148,8 @@ interface SellerProfile {
   plan?: PlanId
 }
 
-async function openTestDatabase() {
+/** Migrated, and nobody else’s. */
+export async function openTestDatabase() {
   const url = await newPostgresDatabase()
   if (url) return openPostgres(url)
   return openLite(await PGlite.create({ loadDataDir: await openAsBlob(inject('embeddedTemplate')) }))

@@ -13,11 +13,11 @@ const form = part<HTMLFormElement>('pair')
 const address = part<HTMLInputElement>('address')
 const unpairButton = part<HTMLButtonElement>('unpair')
 
-/** The package names the server it was fetched from: its address need not be typed. */
+/** The package names the server it was fetched from: its address need not be typed, and never replaces one that was. */
 async function offerHome() {
   const file = await fetch(api.runtime.getURL(HOME_FILE)).catch(() => null)
   const home = ExtensionHome.safeParse(await file?.json().catch(() => null)).data
-  if (home) address.value = home.address
+  if (home && !address.value) address.value = home.address
 }
 
 async function show() {

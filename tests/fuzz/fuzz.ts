@@ -24,6 +24,8 @@ const ROUNDS_WITH_THE_SAME_PEOPLE = 2
 
 interface Options {
   slowMs?: number
+  /** It ends after these, however many seconds are left. */
+  requests?: number
   /** A part of the names of the endpoints to be called, as in `POST /api/analyze`. */
   only?: string
 }
@@ -32,7 +34,7 @@ interface Options {
 export async function fuzz(
   seconds: number,
   seed: number,
-  { slowMs = SLOW_MS, only = '' }: Options = {},
+  { slowMs = SLOW_MS, requests = Number.POSITIVE_INFINITY, only = '' }: Options = {},
 ): Promise<Outcome> {
   await using ai = await startAiServer(answer(LAMP_ANSWER))
   const receiver = await startReceiver()
@@ -57,11 +59,14 @@ export async function fuzz(
     const people = await createPeople(server, known, receiver.url)
     const ways = await waysToCall(known, only)
     const until = performance.now() + seconds * 1000
-    for (; performance.now() < until && !hasEnded(server); outcome.rounds++) {
+    let sent = 0
+    const goesOn = () => performance.now() < until && sent < requests && !hasEnded(server)
+    for (; goesOn(); outcome.rounds++) {
       if (outcome.rounds > 0 && outcome.rounds % ROUNDS_WITH_THE_SAME_PEOPLE === 0) await people.renew()
       const tasks = tasksOf(ways, server, people, seed + outcome.rounds * 1000)
-      for (let at = 0; at < tasks.length && performance.now() < until && !hasEnded(server); at += AT_ONCE) {
+      for (let at = 0; at < tasks.length && goesOn(); at += AT_ONCE) {
         const batch = tasks.slice(at, at + AT_ONCE)
+        sent += batch.length
         const answers = await Promise.all(batch.map((task) => task.send()))
         let signedOut = false
         for (const [index, task] of batch.entries()) {

@@ -25,7 +25,6 @@ export const analyzePiles = job({
   retryLimit: 2,
   retryDelaySeconds: 5,
   concurrency: AT_ONCE,
-  pollSeconds: 2,
   cron: '* * * * *',
 })
 

@@ -16,7 +16,6 @@ export const deliverDue = job({
   retryLimit: 2,
   retryDelaySeconds: 5,
   concurrency: 8,
-  pollSeconds: 2,
   cron: '* * * * *',
 })
 
@@ -26,7 +25,6 @@ export const postScheduled = job({
   data: z.object({}),
   retryLimit: 2,
   retryDelaySeconds: 5,
-  pollSeconds: 2,
   cron: '* * * * *',
 })
 

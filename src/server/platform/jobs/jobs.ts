@@ -12,8 +12,9 @@ import { KEPT } from '#contract/operations/keeping.ts'
 import type { QueuedJobs } from '#contract/operations/operations.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { POSTGRES_TIMES } from '#server/db/postgres-pool.ts'
+import { every } from '#server/platform/jobs/every.ts'
 import { queueOverview } from '#server/platform/jobs/queue-overview.ts'
-import { mendQueueTimes, STEADY_CLOCK } from '#server/platform/jobs/queue-times.ts'
+import { dueQueues, mendQueueTimes, STEADY_CLOCK } from '#server/platform/jobs/queue-times.ts'
 import type { Log } from '#server/platform/telemetry/logging.ts'
 
 /** Something to be done later, by whichever process works on jobs; its data is checked on the way in and out. */
@@ -26,8 +27,6 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   expireInSeconds?: number
   /** How many of them one process does at a time; one unless told. */
   concurrency?: number
-  /** New jobs start at once; this is how often it is looked for those that were to start later, retries above all. */
-  pollSeconds?: number
   /** A five-field cron line in UTC: the job also runs by itself, with empty data. */
   cron?: string
 }
@@ -72,6 +71,7 @@ const isSetUp = (queue: QueueResult, options: QueueOptions) =>
 
 const STOP_TIMEOUT_MS = 5000
 const LOOK_AT_CLOCK_MS = 60_000
+const LOOK_FOR_DUE_MS = 1000
 const KEPT_SECONDS = KEPT.finishedJobDays * 24 * 3600
 
 /** Queues must exist before anything is sent to them, so all jobs are named here. */
@@ -86,11 +86,18 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
   boss.on('error', (error) => log.error({ event: 'error', err: error }, 'the job queue failed'))
   await boss.start()
   await mendQueueTimes(db)
-  const lookAtClock = setInterval(() => {
-    mendQueueTimes(db)
-      .then((mended) => mended && log.warn('the clock was set back: what waits is waiting from now on'))
-      .catch((error) => log.error({ event: 'error', err: error }, 'the job queue could not be looked at'))
-  }, LOOK_AT_CLOCK_MS)
+  const onError = (error: unknown) => log.error({ event: 'error', err: error }, 'the job queue could not be looked at')
+  const lookAtClock = every(LOOK_AT_CLOCK_MS, onError, async () => {
+    if (await mendQueueTimes(db)) log.warn('the clock was set back: what waits is waiting from now on')
+  })
+  /** Those of this process, by their queues. */
+  const workers = new Map<string, string[]>()
+  const wake = (name: string) => {
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+  }
+  const lookForDue = every(LOOK_FOR_DUE_MS, onError, async () => {
+    if (workers.size > 0) for (const name of await dueQueues(db)) wake(name)
+  })
   const names = all.map(({ name }) => name)
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
@@ -109,19 +116,14 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
         ...(startAfter && { startAfter }),
       })
     },
-    async work({ name, data: schema, concurrency = 1, cron, retryDelaySeconds, pollSeconds }, handler) {
-      const forRetries = Math.min(Math.max(retryDelaySeconds, 2), 5)
-      const oftenEnough = pollSeconds ?? (cron ? 15 : forRetries)
-      const polling = {
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: oftenEnough,
-        includeMetadata: true,
-      } as const
-      const workers: string[] = []
-      while (workers.length < concurrency) {
-        const worker = await boss.work(name, polling, async ([queued]) => {
+    async work({ name, data: schema, concurrency = 1 }, handler) {
+      const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 600, includeMetadata: true } as const
+      const itsWorkers: string[] = []
+      workers.set(name, itsWorkers)
+      while (itsWorkers.length < concurrency) {
+        const worker = await boss.work(name, options, async ([queued]) => {
           // Where one is, more may be waiting: all of them look at once, and this one as soon as it is done.
-          for (const each of workers) boss.notifyWorker(each)
+          wake(name)
           const { id: jobId, retryCount, retryLimit } = queued!
           try {
             await handler(schema.parse(queued!.data) as never, { isLast: retryCount >= retryLimit })
@@ -131,7 +133,7 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
             throw error
           }
         })
-        workers.push(worker)
+        itsWorkers.push(worker)
       }
     },
     overview: () => queueOverview(db, names),
@@ -147,7 +149,8 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
       await db.execute(sql`select 1 from jobs.version`)
     },
     async stop() {
-      clearInterval(lookAtClock)
+      lookAtClock.stop()
+      lookForDue.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
     },
   }

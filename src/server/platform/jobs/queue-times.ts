@@ -34,3 +34,13 @@ export const mendQueueTimes = (db: Database) =>
     await tx.execute(sql`update jobs.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null`)
     return true
   })
+
+/**
+ * The queues in which something waits whose time has come: retries above all, as new jobs are told of. Asked for all of
+ * them at once, since dozens of workers that each ask for their own keep a core busy for nothing.
+ */
+export async function dueQueues(db: Database): Promise<string[]> {
+  const found = await db.execute(sql`select distinct name from jobs.job
+    where state < 'active' and not blocked and start_after <= jobs.job_now()`)
+  return (found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name)
+}

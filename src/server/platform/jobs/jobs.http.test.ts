@@ -1,0 +1,68 @@
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { type Job, type Jobs, job, startJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/telemetry/logging.ts'
+import { openTestDatabase } from '#tests/test-app.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 50 }
+const MANY = Array.from({ length: 40 }, (_, place) => at(`rest-${place}`))
+const FAILS_ONCE = at('fails-once')
+const LATER = at('later')
+
+function at(name: string): Job<z.ZodObject> {
+  return job({ name, data: z.object({}), retryLimit: 3, retryDelaySeconds: 2 })
+}
+
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+let database: OpenDatabase
+let jobs: Jobs
+beforeAll(async () => {
+  database = await openTestDatabase()
+  jobs = await startJobs(database, [...MANY, FAILS_ONCE, LATER], createLog('silent'))
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+})
+
+test('what failed is tried again when its time has come', async () => {
+  const tries: number[] = []
+  await jobs.work(FAILS_ONCE, async () => {
+    tries.push(Date.now())
+    if (tries.length === 1) throw new Error('not yet')
+  })
+  await jobs.enqueue(database.db, FAILS_ONCE, {})
+  await expect.poll(() => tries.length, PATIENCE).toBe(2)
+  expect(tries[1]! - tries[0]!).toBeGreaterThan(1000)
+})
+
+test('what is to start later starts then, and not before', async () => {
+  const startAfter = new Date(Date.now() + 2000)
+  let startedAt = 0
+  await jobs.work(LATER, async () => {
+    startedAt = Date.now()
+  })
+  await jobs.enqueue(database.db, LATER, {}, { startAfter })
+  await expect.poll(() => startedAt, PATIENCE).toBeGreaterThan(0)
+  expect(startedAt).toBeGreaterThanOrEqual(startAfter.getTime())
+})
+
+test('forty queues at rest ask the database about once a second, not each for itself', async () => {
+  for (const each of MANY) await jobs.work(each, async () => {})
+  // Each looks once when it begins.
+  await pass(3000)
+  const asked = [
+    vi.spyOn(pg.Client.prototype, 'query'),
+    vi.spyOn(PGlite.prototype, 'query'),
+    vi.spyOn(PGlite.prototype, 'exec'),
+  ]
+  onTestFinished(() => void vi.restoreAllMocks())
+  await pass(6000)
+  const questions = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  expect(questions).toBeGreaterThan(2)
+  expect(questions).toBeLessThan(40)
+})
