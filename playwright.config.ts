@@ -7,13 +7,8 @@ const EXTENSION = 'extension-*.e2e.ts'
 const PUSH = 'remind-on-phone.e2e.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const args = [
-  ...BROWSER_ARGS,
-  // All pages are ours: they may share a process, and none has to stand ready.
-  ...['--disable-site-isolation-trials', '--renderer-process-limit=1'],
-  // They live for seconds: optimizing their scripts takes more time than it saves.
-  '--js-flags=--no-maglev --no-turbofan',
-]
+// All pages are ours: they may share a process, and none has to stand ready.
+const args = [...BROWSER_ARGS, '--disable-site-isolation-trials', '--renderer-process-limit=1']
 /** Extensions and notices on the screen need a browser that could open windows. */
 const inChromium = { launchOptions: { executablePath: chromium, args } }
 const withoutWindows = { launchOptions: { executablePath: process.env.HEADLESS_SHELL_PATH ?? chromium, args } }
