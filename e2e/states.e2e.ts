@@ -249,7 +249,7 @@ test('Every dialog of the settings, and every failure of the whole, is readable 
   const broken = await context.newPage()
   await refuse(broken, me)
   await broken.goto('/dashboard')
-  await text(broken, 'We could not reach the server')
+  await text(broken, 'We could not load this page')
   await expectAccessible(broken)
   await broken.route('**/assets/*.js', (route) => route.abort())
   await visit(broken, '/help')
