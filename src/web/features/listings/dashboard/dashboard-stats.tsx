@@ -18,7 +18,8 @@ export function DashboardStats({ stats, failed, hasWebhook }: DashboardStatsProp
         {
           name: 'Connected Platforms',
           value: stats && formatNumber(stats.activePlatforms),
-          note: hasWebhook ? 'Sends to your webhook' : 'You post by hand',
+          // What could not be loaded is not known either way.
+          ...(!failed && { note: hasWebhook ? 'Sends to your webhook' : 'You post by hand' }),
         },
         { name: 'Avg. Price', value: stats && (stats.totalListings > 0 ? formatDollars(stats.avgPrice) : '–') },
       ]}
