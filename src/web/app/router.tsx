@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { documentTitle, NOT_FOUND_TITLE, type PagePath, pageFor } from '#contract/pages.ts'
 import { AuthLayout } from '#web/app/auth-layout.tsx'
 import { Layout } from '#web/app/layout.tsx'
+import { PageNotLoaded } from '#web/app/page-not-loaded.tsx'
 import {
   AccessDeniedPage,
   LandingPage,
@@ -13,7 +14,6 @@ import {
   preloadLanding,
   WorkspacePage,
 } from '#web/app/pages.tsx'
-import { ServerUnreachable } from '#web/app/server-unreachable.tsx'
 import { useArrival } from '#web/app/use-arrival.ts'
 import { usePaymentReturn } from '#web/app/use-payment-return.ts'
 import { useMe } from '#web/platform/session.ts'
@@ -61,7 +61,7 @@ function viewFor(path: string, user: User | null | undefined, error: Error | nul
   const { title } = page
   const known = page.access === 'public' && page.path !== '/'
   if (known) return { title, Content: PAGE_COMPONENTS[page.path] }
-  if (user === undefined && error) return { title, Content: ServerUnreachable }
+  if (user === undefined && error) return { title, Content: PageNotLoaded }
   if (user === undefined) return { title, Content: page.path === '/' ? FirstVisit : Waiting, waiting: true }
   if (page.path === '/') return user ? { title: 'Workspace', Content: WorkspacePage } : { title, Content: LandingPage }
   if (!user) return { title, Content: LoginPage }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { rowsOf } from '#server/db/rows-of.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 
@@ -15,9 +16,10 @@ export const tidyDatabase = job({
 /** Table by table: there is one connection, and sellers come in between. */
 export async function runTidyDatabase({ db, config }: Pick<Dependencies, 'db' | 'config'>) {
   if (config.databaseUrl) return
-  const { rows } = (await db.execute(
+  const tables = await rowsOf<{ schema: string; name: string }>(
+    db,
     sql`select schemaname as schema, relname as name from pg_stat_user_tables order by schemaname, relname`,
-  )) as unknown as { rows: { schema: string; name: string }[] }
-  for (const { schema, name } of rows)
+  )
+  for (const { schema, name } of tables)
     await db.execute(sql`vacuum (analyze) ${sql.identifier(schema)}.${sql.identifier(name)}`)
 }

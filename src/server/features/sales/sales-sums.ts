@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Days } from '#contract/sales/range.ts'
 import type { Database } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
 import { salesSums } from '#server/db/schema/sales.ts'
 import { type SumSpan, spansWithin } from '#server/features/sales/sum-spans.ts'
 import type { Actor } from '#server/platform/context.ts'
@@ -12,7 +13,9 @@ export async function sumsOf(db: Database, { userId }: Pick<Actor, 'userId'>, da
   if (pieces.length === 0) return []
   const sums = SUMMED.map((name) => sql`sum(${salesSums[name]})::float8 as ${sql.identifier(name)}`)
   // Each piece from its own stretch of the index.
-  const { rows } = (await db.execute(sql`
+  return rowsOf<SalesSum>(
+    db,
+    sql`
     select piece.of, part.* from (values ${sql.join(pieces, sql`, `)}) as piece (of, span, first, last),
     lateral (
       select case piece.of when 'all' then to_char(${salesSums.starts}, 'YYYY-MM') else ${salesSums.key} end as key,
@@ -21,8 +24,8 @@ export async function sumsOf(db: Database, { userId }: Pick<Actor, 'userId'>, da
       where ${salesSums.ownerId} = ${userId} and ${salesSums.of} = piece.of and ${salesSums.span} = piece.span
         and ${salesSums.starts} between piece.first and piece.last and ${salesSums.count} <> 0
       group by 1
-    ) as part`)) as unknown as { rows: SalesSum[] }
-  return rows
+    ) as part`,
+  )
 }
 
 const SUMMED = [

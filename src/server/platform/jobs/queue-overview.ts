@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { QueuedJobs } from '#contract/operations/operations.ts'
 import type { Database } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
 import { withoutSecrets } from '#server/platform/telemetry/logging.ts'
 
 const MOST_FAILED = 100
@@ -35,6 +36,3 @@ export async function queueOverview(db: Database, names: string[]): Promise<Queu
       })),
   }
 }
-
-const rowsOf = async <Row>(db: Database, query: ReturnType<typeof sql>) =>
-  ((await db.execute(query)) as unknown as { rows: Row[] }).rows

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from 'pg-boss'
 import type { Database } from '#server/db/database.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
 
 /**
  * Time that is never set back: pg-boss measures its pauses by it. By the clock on the wall, a pause under way when that
@@ -23,8 +24,8 @@ const SOON = sql`now() + interval '1 minute'`
  */
 export const mendQueueTimes = (db: Database) =>
   db.transaction(async (tx) => {
-    const ahead = await tx.execute(sql`select 1 from jobs.version where cron_on > ${SOON} for update`)
-    if ((ahead as unknown as { rows: unknown[] }).rows.length === 0) return false
+    const ahead = await rowsOf(tx, sql`select 1 from jobs.version where cron_on > ${SOON} for update`)
+    if (ahead.length === 0) return false
     await tx.execute(sql`update jobs.job set start_after = now() + (start_after - coalesce(started_on, created_on))
       where state in ('created', 'retry') and start_after > now() and coalesce(started_on, created_on) > ${SOON}`)
     await tx.execute(sql`update jobs.job set started_on = now() where state = 'active' and started_on > ${SOON}`)
@@ -40,7 +41,10 @@ export const mendQueueTimes = (db: Database) =>
  * them at once, since dozens of workers that each ask for their own keep a core busy for nothing.
  */
 export async function dueQueues(db: Database): Promise<string[]> {
-  const found = await db.execute(sql`select distinct name from jobs.job
-    where state < 'active' and not blocked and start_after <= jobs.job_now()`)
-  return (found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name)
+  const due = await rowsOf<{ name: string }>(
+    db,
+    sql`select distinct name from jobs.job
+    where state < 'active' and not blocked and start_after <= jobs.job_now()`,
+  )
+  return due.map(({ name }) => name)
 }

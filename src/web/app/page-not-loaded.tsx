@@ -4,7 +4,7 @@ import { meQuery } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Whether the server is busy, broken or out of reach: without knowing who is there, no page can be shown. */
-export function ServerUnreachable() {
+export function PageNotLoaded() {
   const cache = useQueryClient()
   return (
     <div className="wrap grid gap-4 py-16 justify-items-start">

@@ -1,0 +1,6 @@
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+
+/** What plain SQL finds: both drivers answer with rows, but Drizzle's common type does not say so. */
+export const rowsOf = async <Row>(db: Database, query: SQL) =>
+  ((await db.execute(query)) as unknown as { rows: Row[] }).rows
