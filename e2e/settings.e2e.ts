@@ -188,6 +188,51 @@ test('A seller finds an item in the history, and the address remembers how', asy
   await expect(page).toHaveURL(`/items/${itemId}`)
 })
 
+test('A seller gives a program a token, sees that it is used, and revokes it', async ({
+  page,
+  playwright,
+  signUp,
+  server,
+}) => {
+  await signUp()
+  const itemId = await enterClock(page)
+  await settings(page, 'programs')
+  await expect(page.getByText('No tokens yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'New Token' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Read' }).uncheck()
+  await dialog.getByRole('button', { name: 'Make Token' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Please give it a name')
+  await expect(dialog.getByText('Please choose what the program may do')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').fill('Inventory script')
+  await dialog.getByRole('checkbox', { name: 'Read' }).check()
+  await dialog.getByRole('combobox', { name: 'Works for' }).selectOption('Until I revoke it')
+  await dialog.getByRole('button', { name: 'Make Token' }).click()
+  const token = await dialog.getByRole('textbox', { name: 'Token' }).inputValue()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'I saved it' }).click()
+  await expect(page.getByText('Read. Never used. Works until revoked.')).toBeVisible()
+
+  const program = await playwright.request.newContext({
+    baseURL: server.url,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  })
+  expect((await (await program.get(`/api/items/${itemId}`)).json()).id).toBe(itemId)
+  expect((await program.delete(`/api/items/${itemId}`)).status(), 'it may only read').toBe(403)
+  await page.reload()
+  await expect(page.getByText(/^Read\. Last used .* Works until revoked\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Revoke Inventory script' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(toast(page, 'Token Revoked')).toBeVisible()
+  await expect(page.getByText('No tokens yet.')).toBeVisible()
+  expect((await program.get(`/api/items/${itemId}`)).status()).toBe(401)
+  await program.dispose()
+})
+
 test('Settings are fit for everybody', async ({ page, signUp }) => {
   await signUp()
   await settings(page, 'ai')

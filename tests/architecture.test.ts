@@ -60,6 +60,7 @@ const FEATURES = [
   'operations',
   'piles',
   'posting',
+  'programs',
   'public',
   'sales',
   'settings',

@@ -30,6 +30,7 @@ export const startExport = endpoint({
   path: '/api/account/export',
   summary: 'Begin an export of everything, or find the one that is under way',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   recent: true,
   answer: DataExport,
@@ -41,6 +42,7 @@ export const listExports = endpoint({
   path: '/api/account/exports',
   summary: `Exports of the last ${EXPORT_DAYS} days, newest first`,
   access: 'seller',
+  program: 'never',
   answer: z.array(DataExport),
 })
 export const downloadExport = endpoint({
@@ -48,6 +50,7 @@ export const downloadExport = endpoint({
   path: '/api/account/exports/:id/file',
   summary: 'The ZIP of an export that is ready: JSON, CSV and photos',
   access: 'seller',
+  program: 'never',
   recent: true,
   params: Id,
   produces: 'application/zip',
@@ -57,6 +60,7 @@ export const clearHistory = endpoint({
   path: '/api/account/history',
   summary: 'Delete all items with their listings, sales and photos, for good',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
 })
 
@@ -79,6 +83,7 @@ export const deleteAccount = endpoint({
   path: '/api/account',
   summary: `Delete the account and everything in it, for good; asks for the password, or for the word ${DELETE_WORD} where there is none`,
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   body: AccountDeletion,
   limit: { requests: 10, perSeconds: 900 },

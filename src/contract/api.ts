@@ -30,6 +30,7 @@ import * as extension from '#contract/posting/extension.ts'
 import * as extensionForms from '#contract/posting/forms/extension-forms.ts'
 import * as postQueue from '#contract/posting/post-queue.ts'
 import * as posting from '#contract/posting/posting.ts'
+import * as tokens from '#contract/programs/tokens.ts'
 import * as declineSuggestion from '#contract/sales/decline-suggestion.ts'
 import * as salesImport from '#contract/sales/import.ts'
 import * as itemMoney from '#contract/sales/item-money.ts'
@@ -70,6 +71,7 @@ export const API = {
   ),
   billing: endpointsIn(billing),
   settings: endpointsIn(settings, earlyFeatures, push),
+  programs: endpointsIn(tokens),
   support: endpointsIn(support),
   ideas: endpointsIn(ideas),
   'account data': endpointsIn(accountData),

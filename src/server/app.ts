@@ -25,6 +25,7 @@ import { extensionRoutes } from '#server/features/posting/extension-routes.ts'
 import { postQueueRoutes } from '#server/features/posting/queue/routes.ts'
 import { postingRoutes } from '#server/features/posting/routes.ts'
 import { sharedImageRoute } from '#server/features/posting/shared-image-route.ts'
+import { programRoutes } from '#server/features/programs/routes.ts'
 import { salesRoutes } from '#server/features/sales/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
 import { oneClickRoute } from '#server/features/settings/unsubscribe.ts'
@@ -50,6 +51,7 @@ import { shareTargetRoute } from '#server/platform/http/share-target.ts'
 import { searchEngineRoutes, type WebHost } from '#server/platform/http/web-host.ts'
 import { callerAddress } from '#server/platform/security/rate-limits.ts'
 import { createSessions } from '#server/platform/security/sessions.ts'
+import { createTokens } from '#server/platform/security/tokens.ts'
 import { metricsRoute } from '#server/platform/telemetry/metrics.ts'
 
 interface Options {
@@ -89,6 +91,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   })
   const https = deps.publicUrl.startsWith('https:')
   const sessions = createSessions({ ...deps, https })
+  const tokens = createTokens(deps)
 
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {
@@ -121,7 +124,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
     ...deps,
     address: callerAddress(request),
     log: request.log,
-    actor: await sessions.actorOf(request, reply),
+    actor: (await tokens.actorOf(request)) ?? (await sessions.actorOf(request, reply)),
     session: sessions.control(request, reply),
     cookies: cookiesOf(request, reply, https),
     signal: goneSignal(reply),
@@ -170,6 +173,7 @@ async function featureRoutes(
   eventRoute(app, serveStream, deps)
   listingRoutes(serve)
   settingsRoutes(serve)
+  programRoutes(serve)
   await oneClickRoute(app, deps)
   accountDataRoutes(serve, serveStream)
   billingRoutes(serve, serveStream)

@@ -94,6 +94,7 @@ export const listSecondFactors = endpoint({
   path: '/api/account/second-factors',
   summary: 'How two-step verification is set up',
   access: 'seller',
+  program: 'never',
   answer: SecondFactors,
 })
 export const beginTotp = endpoint({
@@ -101,6 +102,7 @@ export const beginTotp = endpoint({
   path: '/api/account/second-factors/app/begin',
   summary: 'A new secret for an authenticator app; it counts once a code of it is sent back',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   body: ConfirmedByPassword,
   answer: z.object({ secret: z.string(), address: z.string(), setup: z.string() }),
@@ -112,6 +114,7 @@ export const addTotp = endpoint({
   path: '/api/account/second-factors/app',
   summary: 'Turn on the authenticator app with its first code',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   body: TotpConfirmation,
   answer: Added,
@@ -122,6 +125,7 @@ export const beginPasskey = endpoint({
   path: '/api/account/second-factors/passkeys/begin',
   summary: 'What the browser asks to make a passkey',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   body: ConfirmedByPassword,
   answer: z.object({ question: PasskeyQuestion, setup: z.string() }),
@@ -132,6 +136,7 @@ export const addPasskey = endpoint({
   path: '/api/account/second-factors/passkeys',
   summary: 'Add the passkey that the browser made; it is a second proof, never the only one',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   body: z.object({ setup: Setup, answer: PasskeyAnswer }),
   answer: Added,
@@ -142,6 +147,7 @@ export const removeSecondFactor = endpoint({
   path: '/api/account/second-factors/:id',
   summary: 'Remove an authenticator app or a passkey; with the last one, the recovery codes go too',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   params: Id,
   body: ConfirmedByPassword,
@@ -152,6 +158,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/account/second-factors/recovery-codes',
   summary: `${RECOVERY_CODES} new recovery codes; the old ones stop working`,
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   body: ConfirmedByPassword,
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -162,6 +169,7 @@ export const forgetRememberedDevices = endpoint({
   path: '/api/account/remembered-devices',
   summary: 'Ask for the second step on every device again',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
 })
 export const declineSecondFactor = endpoint({
@@ -169,4 +177,5 @@ export const declineSecondFactor = endpoint({
   path: '/api/account/second-factors/decline',
   summary: 'Close the offer of two-step verification for good',
   access: 'seller',
+  program: 'never',
 })

@@ -30,6 +30,7 @@ export const listSessions = endpoint({
   path: '/api/auth/sessions',
   summary: 'Where the account is signed in, the last used first',
   access: 'seller',
+  program: 'never',
   answer: z.array(Session),
 })
 export const endSession = endpoint({
@@ -37,6 +38,7 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:id',
   summary: 'Sign one session of the account out',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   params: z.object({ id: text({ max: 64 }) }),
 })
@@ -45,6 +47,7 @@ export const endOtherSessions = endpoint({
   path: '/api/auth/sessions',
   summary: 'Sign out everywhere but here',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
 })
 export const reauthenticate = endpoint({
@@ -52,6 +55,7 @@ export const reauthenticate = endpoint({
   path: '/api/auth/reauthenticate',
   summary: `Show the password again; calls that ask for it answer 403 with the code 'reauthenticate' after ${RECENT_MINUTES} minutes`,
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   body: PasswordShown,
   answer: z.object({ ok: z.literal(true) }),

@@ -86,6 +86,7 @@ export const analyze = endpoint({
   summary:
     'A photo in (multipart field image): identification, prices and five listings out; only the guesses where nothing has a name',
   access: 'seller',
+  program: 'analyze',
   accepts: 'multipart/form-data',
   answer: AnalysisResult,
   limit: { requests: 60, perSeconds: 60 },
@@ -131,6 +132,7 @@ export const regenerate = endpoint({
   path: '/api/items/:id/regenerate',
   summary: 'Write the listings again, except for what the seller edited; no use is counted',
   access: 'seller',
+  program: 'analyze',
   params: Id,
   answer: AnalysisResult,
   limit: { requests: 20, perSeconds: 60 },

@@ -78,6 +78,7 @@ export const subscriptionStatus = endpoint({
   path: '/api/subscription/status',
   summary: 'Status, plan, end date and what the seller may do about it',
   access: 'seller',
+  program: 'never',
   answer: SubscriptionStanding,
 })
 export const createCheckout = endpoint({
@@ -85,6 +86,7 @@ export const createCheckout = endpoint({
   path: '/api/subscription/create-checkout',
   summary: 'A page where a subscription can be paid',
   access: 'seller',
+  program: 'never',
   body: ChosenPlan,
   answer: Url,
   limit: PERHAPS_A_ROBOT,
@@ -94,6 +96,7 @@ export const createCheckoutSession = endpoint({
   path: '/api/create-checkout-session',
   summary: 'The same as create-checkout',
   access: 'seller',
+  program: 'never',
   body: ChosenPlan,
   answer: Url,
   limit: PERHAPS_A_ROBOT,
@@ -103,6 +106,7 @@ export const billingPortal = endpoint({
   path: '/api/subscription/billing-portal',
   summary: 'A page where card, plan and cancellation are managed; the plans page for those who bought nothing',
   access: 'seller',
+  program: 'never',
   answer: Url,
   limit: PERHAPS_A_ROBOT,
 })
@@ -111,6 +115,7 @@ export const createBillingPortalSession = endpoint({
   path: '/api/create-billing-portal-session',
   summary: 'The same as billing-portal',
   access: 'seller',
+  program: 'never',
   answer: Url,
   limit: PERHAPS_A_ROBOT,
 })
@@ -119,6 +124,7 @@ export const createPaymentIntent = endpoint({
   path: '/api/create-payment-intent',
   summary: 'Begin the one-time payment; the server decides the amount',
   access: 'seller',
+  program: 'never',
   body: z.object({
     amount: z
       .number('The amount is missing.')
@@ -134,6 +140,7 @@ export const getOrCreateSubscription = endpoint({
   path: '/api/get-or-create-subscription',
   summary: 'Begin a subscription, or find the one there is; without clientSecret nothing is left to pay',
   access: 'seller',
+  program: 'never',
   body: ChosenPlan,
   answer: z.object({ clientSecret: z.string().optional(), subscriptionId: z.string() }),
   limit: PERHAPS_A_ROBOT,
@@ -163,6 +170,7 @@ export const refreshBilling = endpoint({
   path: '/api/billing/refresh',
   summary: 'Ask the payment provider now; for the page a seller returns to after paying',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   answer: SubscriptionStanding,
   limit: PERHAPS_A_ROBOT,
@@ -172,6 +180,7 @@ export const listPayments = endpoint({
   path: '/api/billing/payments',
   summary: 'Everything paid, newest first, with receipts',
   access: 'seller',
+  program: 'never',
   answer: z.array(Payment),
 })
 /** Also for the suspended, like the refund: nobody is charged against their will. */
@@ -180,6 +189,7 @@ export const cancelSubscription = endpoint({
   path: '/api/billing/cancel',
   summary: 'Stop renewing; access goes on until the end date',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   answer: SubscriptionStanding,
   limit: PERHAPS_A_ROBOT,
@@ -189,6 +199,7 @@ export const resumeSubscription = endpoint({
   path: '/api/billing/resume',
   summary: 'Take a cancellation back before the end date',
   access: 'seller',
+  program: 'never',
   answer: SubscriptionStanding,
   limit: PERHAPS_A_ROBOT,
 })
@@ -197,6 +208,7 @@ export const requestRefund = endpoint({
   path: '/api/billing/refund',
   summary: 'The 30-day guarantee: the first charge back in full, the subscription ends; once per account',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   answer: SubscriptionStanding,
   limit: PERHAPS_A_ROBOT,
@@ -208,6 +220,7 @@ export const sandboxConfirm = endpoint({
   path: '/api/billing/sandbox/confirm',
   summary: 'Test mode: pay with a test card; 402 when it is declined',
   access: 'seller',
+  program: 'never',
   body: z.object({
     clientSecret: text({ min: 1, max: 300 }),
     cardNumber: text({ max: 100, missing: 'Please enter a card number', tooLong: 'Please enter a card number' })
@@ -224,6 +237,7 @@ export const sandboxChangePlan = endpoint({
   path: '/api/billing/sandbox/change-plan',
   summary: 'Test mode: change between Pro and Supporter, the rest of the month is charged or credited',
   access: 'seller',
+  program: 'never',
   body: z.object({ plan: PlanId }),
   answer: SubscriptionStanding,
   limit: PERHAPS_A_ROBOT,
@@ -234,6 +248,7 @@ export const sandboxPlay = endpoint({
   path: '/api/billing/sandbox/play',
   summary: 'Test mode: simulate something that can happen to a subscription',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   body: z.object({ play: SandboxPlay }),
   answer: SubscriptionStanding,
@@ -245,6 +260,7 @@ export const paymentReceipt = endpoint({
   path: '/api/billing/payments/:id/receipt',
   summary: 'The receipt of a payment, where the provider writes none',
   access: 'seller',
+  program: 'never',
   params: z.object({ id: text({ max: 100 }) }),
   produces: 'text/plain',
 })

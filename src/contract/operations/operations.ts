@@ -21,6 +21,7 @@ const SECURITY_EVENTS = {
   email: 'New email address',
   role: 'New role',
   factor: 'Two-step verification removed',
+  token: 'Token for programs',
 } as const
 export const EVENT_KINDS = { ...SERVER_EVENTS, ...SECURITY_EVENTS }
 export const EventKind = z.enum(Object.keys(EVENT_KINDS) as [keyof typeof EVENT_KINDS])

@@ -26,6 +26,7 @@ export const getDevices = endpoint({
   path: '/api/push/devices',
   summary: 'The browsers that show this account’s reminders, and the key a browser needs to become one',
   access: 'seller',
+  program: 'never',
   answer: z.object({
     /** Null: this server sends none. */
     publicKey: z.string().nullable(),
@@ -39,6 +40,7 @@ export const addDevice = endpoint({
   summary:
     'Show reminders in this browser for as long as it is signed in; its subscription as browsers write it (Web Push)',
   access: 'seller',
+  program: 'never',
   body: z.object({
     endpoint: text({ max: 1024, min: 1, missing: NO_BROWSER, tooLong: NO_BROWSER }).pipe(
       z.url({ protocol: /^https?$/, error: NO_BROWSER }),
@@ -55,6 +57,7 @@ export const removeDevice = endpoint({
   path: '/api/push/devices/:id',
   summary: 'Show no more reminders in that browser',
   access: 'seller',
+  program: 'never',
   suspended: 'may',
   params: z.object({ id: z.uuid() }),
 })

@@ -47,6 +47,7 @@ export const testEngine = endpoint({
   path: '/api/settings/test-engine',
   summary: 'Check that an engine answers',
   access: 'seller',
+  program: 'analyze',
   body: z.object({ aiModel: AiModel }),
   answer: z.object({ ok: z.boolean(), message: z.string(), ms: z.number().int() }),
   limit: { requests: 10, perSeconds: 60 },

@@ -1,3 +1,4 @@
+import type { Scope } from '#contract/programs/scopes.ts'
 import type { Database, Snapshot } from '#server/db/database.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -82,9 +83,11 @@ export interface Actor {
   /** As it was when the request came in. */
   user: UserRow
   session: ActorSession
+  /** What a program may do that calls with a token of theirs; null: they themselves call. */
+  scopes: Scope[] | null
 }
 
-/** The session somebody calls with. */
+/** The session somebody calls with; a program's lasts as long as its token, whose id it has. */
 interface ActorSession {
   id: string
   /** Where the call comes from. */

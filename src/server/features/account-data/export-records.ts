@@ -19,6 +19,7 @@ import { postingHistoryOf, postingQueuesOf, scheduledPostsOf } from '#server/fea
 import { toUser } from '#server/features/accounts/queries.ts'
 import { paymentsOf, toPayment } from '#server/features/billing/queries.ts'
 import { connectionsOf } from '#server/features/posting/connections/queries.ts'
+import { tokensOf } from '#server/features/programs/queries.ts'
 import { earlierOf, templatesOf } from '#server/features/sales/own-replies.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 
@@ -29,6 +30,7 @@ export async function accountRecords(db: Database, user: UserRow) {
     settings: await settingsOf(db, user.id),
     notifications: await notificationsOf(db, user.id),
     connections: await connectionsOf(db, user.id),
+    tokens: await tokensOf(db, user.id),
     payments: (await paymentsOf(db, user.id)).map(toPayment),
     analyses: await db.select().from(analyses).where(eq(analyses.ownerId, user.id)).orderBy(asc(analyses.startedAt)),
     sharedCorrections: await sharedCorrectionsOf(db, user.id),

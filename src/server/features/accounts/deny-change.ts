@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { isTaken } from '#server/db/is-taken.ts'
 import { secondFactors, sessions, users } from '#server/db/schema/accounts.ts'
-import { dropConnections, dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
+import { dropConnections, dropFormerHold, dropTokens } from '#server/features/accounts/drop-former-hold.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLaterDenials, dropLinks, NOT_ME_DAYS, redeemLink } from '#server/features/accounts/mailed-links.ts'
 import { dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
@@ -31,6 +31,7 @@ export async function denyChange({ db, jobs, mailer, now }: Needs, { token }: { 
     // Older ones are the owner's: no alert about them could still be answered.
     const lately = new Date(now().getTime() - NOT_ME_DAYS * 24 * 60 * 60 * 1000)
     await dropConnections(tx, { jobs, now }, userId, lately)
+    await dropTokens(tx, userId, lately)
     const young = gt(secondFactors.createdAt, lately.toISOString())
     await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), young))
     if ((await factorsOf(tx, userId)).length === 0) await dropSecondFactors(tx, userId)

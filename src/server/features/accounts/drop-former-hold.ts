@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { connections, listingSchedules } from '#server/db/schema/posting.ts'
+import { apiTokens } from '#server/db/schema/programs.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
@@ -17,6 +18,7 @@ import type { Dependencies } from '#server/platform/context.ts'
  */
 export async function dropFormerHold(tx: Database, { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>, userId: string) {
   await dropConnections(tx, { jobs, now }, userId)
+  await dropTokens(tx, userId)
   const scheduled = await tx.select().from(listingSchedules).where(eq(listingSchedules.ownerId, userId))
   const ids = scheduled.map(({ listingId }) => listingId)
   await lockListings(tx, userId, ids, { deletedToo: true })
@@ -40,3 +42,7 @@ export async function dropConnections(
   for (const { id } of connected) await hurryDeliveries(tx, jobs, id, now())
   await tx.delete(connections).where(meant)
 }
+
+/** No program goes on with a token that was made, or with one that was made lately. */
+export const dropTokens = (tx: Database, userId: string, since = new Date(0)) =>
+  tx.delete(apiTokens).where(and(eq(apiTokens.ownerId, userId), gt(apiTokens.createdAt, since.toISOString())))

@@ -37,6 +37,10 @@ const WORDS: Record<AlertKind, (owner: Owner, what: string) => { subject: string
     subject: `A webhook was added to your ${PRODUCT.name} account`,
     event: 'A webhook was connected to your account. The listings you post can now be sent to it.',
   }),
+  'token-made': () => ({
+    subject: `A token for programs was made in your ${PRODUCT.name} account`,
+    event: 'A token was made with which a program can use your account without your password.',
+  }),
   'factor-added': (_owner, what) => ({
     subject: `Two-step verification of your ${PRODUCT.name} account was changed`,
     event: `This was added to the two-step verification of your account: ${what}.`,
@@ -85,7 +89,7 @@ This was not me:
 
 ${notMe}
 
-The link works once, for 7 days. It signs out every device, removes connections and two-step verification that were added in the last 7 days, keeps your account at this address and lets you set a new password. If you cannot use it, write to us:
+The link works once, for 7 days. It signs out every device, removes connections, tokens for programs and two-step verification that were added in the last 7 days, keeps your account at this address and lets you set a new password. If you cannot use it, write to us:
 
 ${contact}
 `,

@@ -77,6 +77,7 @@ const actorOf = (user: UserRow): Actor => ({
   role: user.role,
   user,
   session: { id: '', network: '', reauthenticatedAt: null },
+  scopes: null,
 })
 
 function orRefusal(error: unknown) {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { EVENT_STREAMS_MAX, sellerEvents } from '#contract/events.ts'
+import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
+import { apiTokens } from '#server/db/schema/programs.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { ServeStream } from '#server/platform/http/serve.ts'
 import { NOTE_EVERY_MS, noteWatching, notWatching, stillWatching } from '#server/platform/http/watching.ts'
@@ -30,12 +32,11 @@ export function eventRoute(app: FastifyInstance, serveStream: ServeStream, { db,
   /** Signed out, here or from another device: nothing more is told. */
   async function endWithSession(some: Stream[]) {
     if (some.length === 0) return
-    const ids = some.map(({ sessionId }) => sessionId)
-    const good = await db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now().toISOString())))
-    const kept = new Set(good.map(({ id }) => id))
+    const kept = await goodAmong(
+      db,
+      some.map(({ sessionId }) => sessionId),
+      now(),
+    )
     for (const { sessionId, out } of some) if (!kept.has(sessionId)) out.end()
   }
 
@@ -73,6 +74,24 @@ export function eventRoute(app: FastifyInstance, serveStream: ServeStream, { db,
     request.headers['x-no-compression'] = 'true'
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream.out)
   })
+}
+
+/** Which of them last: sessions by the ids of browsers, and those of programs by the ids of their tokens. */
+async function goodAmong(db: Database, ids: string[], now: Date) {
+  const at = now.toISOString()
+  const lasting = or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, at))
+  const tokenIds = sql<string>`${apiTokens.id}::text`
+  const good = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, at)))
+    .union(
+      db
+        .select({ id: tokenIds })
+        .from(apiTokens)
+        .where(and(inArray(tokenIds, ids), lasting)),
+    )
+  return new Set(good.map(({ id }) => id))
 }
 
 const eventOf = ({ kind, id }: Notice) => `event: ${kind}\ndata: ${JSON.stringify({ id })}\n\n`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { scopeFor } from '#contract/programs/scopes.ts'
 import { HOW_TO_PROVE, PROOF_HEADER } from '#contract/proof-of-work.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -28,7 +29,10 @@ export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl
     paths,
     components: {
       schemas: { Failure: schemaOf(Failure, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'snapworth' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'snapworth' },
+        token: { type: 'http', scheme: 'bearer', description: 'A token of Settings > Programs, with its scopes.' },
+      },
     },
   }
 }
@@ -44,6 +48,7 @@ const PROOF = {
 function operation(tag: string, endpoint: Endpoint) {
   const { method, path, summary, access, params, query, body, accepts, answer, produces, status, limit, challenged } =
     endpoint
+  const scope = scopeFor(endpoint)
   const failure = {
     description: 'What went wrong, in a sentence for the seller',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -58,7 +63,7 @@ function operation(tag: string, endpoint: Endpoint) {
     summary,
     'x-access': access,
     ...(limit && { 'x-limit': limit }),
-    ...(access !== 'anyone' && { security: [{ session: [] }] }),
+    ...(access !== 'anyone' && { security: [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])] }),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(challenged ? [PROOF] : [])],
     ...(accepts && { requestBody: { required: true, content: { [accepts]: { schema: UPLOAD } } } }),
     ...(body && { requestBody: { required: true, content: json(body, 'input') } }),

@@ -4,18 +4,28 @@ import { RECENT_MINUTES, SHOW_PASSWORD_AGAIN } from '#contract/accounts/sessions
 import { SUSPENDED } from '#contract/billing/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { NOT_FOR_PROGRAMS, type Scope, scopeFor, scopeMissing } from '#contract/programs/scopes.ts'
 import { secondFactors } from '#server/db/schema/accounts.ts'
 import type { Actor, VisitorContext } from '#server/platform/context.ts'
 
 /** Refuses whoever may not call; behind it a seller's use case always has an actor. */
-export function admit({ access, method, suspended, recent }: Endpoint, actor: Actor | null, now: Date) {
+export function admit(endpoint: Endpoint, actor: Actor | null, now: Date) {
+  const { access, method, suspended, recent } = endpoint
   if (access === 'anyone') return
   if (!actor) throw new AppError('unauthenticated', 'Please sign in to continue.')
   if (access === 'admin' && actor.role !== 'admin') throw notAnAdmin()
+  if (actor.scopes) requireScope(endpoint, actor.scopes)
   // An administrator who is suspended may not even look, or they would reactivate themself.
   const open = access === 'seller' && (method === 'GET' || suspended === 'may')
   if (actor.user.subscriptionStatus === 'suspended' && !open) throw new AppError('forbidden', SUSPENDED)
   if (recent) requireRecent(actor, now)
+}
+
+/** How an account is entered, paid and ended is for people; the rest is for programs as far as their token goes. */
+function requireScope(endpoint: Endpoint, scopes: Scope[]) {
+  const needed = scopeFor(endpoint)
+  if (!needed) throw new AppError('forbidden', NOT_FOR_PROGRAMS)
+  if (!scopes.includes(needed)) throw new AppError('forbidden', scopeMissing(needed))
 }
 
 /** An open browser, or a stolen cookie, alone must not be enough for what cannot be taken back. */

@@ -8,6 +8,7 @@ const ALERT_KINDS = [
   'password-changed',
   'email-changed',
   'webhook-added',
+  'token-made',
   'factor-added',
   'factor-removed',
   'codes-renewed',

@@ -92,6 +92,7 @@ export function createSessions({ db, now, news, https }: Needs) {
         role: user.role,
         user,
         session: { id, network: networkPart(request.ip), reauthenticatedAt },
+        scopes: null,
       }
     },
 

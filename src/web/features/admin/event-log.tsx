@@ -12,6 +12,7 @@ import {
   ShieldAlert,
   ShieldOff,
   TriangleAlert,
+  Unplug,
   UserCog,
 } from 'lucide-react'
 import {
@@ -51,6 +52,7 @@ const LOOKS: Record<EventKind, { variant: BadgeVariant; icon: LucideIcon }> = {
   email: { variant: 'quiet', icon: AtSign },
   role: { variant: 'quiet', icon: UserCog },
   factor: { variant: 'wait', icon: ShieldOff },
+  token: { variant: 'quiet', icon: Unplug },
 }
 const LONGEST_SEARCH = 100
 

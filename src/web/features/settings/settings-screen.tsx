@@ -1,7 +1,8 @@
-import { Bell, Cpu, Database, User as Person } from 'lucide-react'
+import { Bell, Cpu, Database, User as Person, Terminal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
+import { ProgramSettings } from '#web/features/programs/program-settings.tsx'
 import { AccountSettings } from '#web/features/settings/account-settings.tsx'
 import { AiSettings } from '#web/features/settings/ai-settings.tsx'
 import { DataSettings } from '#web/features/settings/data-settings.tsx'
@@ -28,6 +29,7 @@ export function SettingsScreen({ user, billing, level = 2 }: SettingsScreenProps
     { value: 'ai', label: 'AI & Analysis', icon: Cpu, content: <AiSettings user={user} /> },
     { value: 'account', label: 'Account', icon: Person, content: <AccountSettings user={user} billing={billing} /> },
     { value: 'notifications', label: 'Notifications', icon: Bell, content: <NotificationSettings /> },
+    { value: 'programs', label: 'Programs', icon: Terminal, content: <ProgramSettings /> },
     { value: 'data', label: 'Data & Privacy', icon: Database, content: <DataSettings /> },
   ]
   const asked = search.get('section')

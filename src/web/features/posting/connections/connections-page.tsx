@@ -7,12 +7,12 @@ import { BY_HAND } from '#web/features/posting/connections/by-hand.ts'
 import { ConnectionCard } from '#web/features/posting/connections/connection-card.tsx'
 import { IntegrationNotes } from '#web/features/posting/connections/integration-notes.tsx'
 import { connectionsQuery } from '#web/features/posting/connections/queries.ts'
-import { SigningSecretDialog } from '#web/features/posting/connections/signing-secret-dialog.tsx'
 import { messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { SecretDialog } from '#web/ui/secret-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const AddConnectionDialog = lazy(() =>
@@ -83,7 +83,14 @@ export function ConnectionsPage() {
           <AddConnectionDialog connections={connections} onAdded={takeAdded} onClose={() => openDialog(false)} />
         </Suspense>
       )}
-      {secret && <SigningSecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret && (
+        <SecretDialog
+          title="Signing secret"
+          description="Your service uses it to check that a delivery is from us (Standard Webhooks)."
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { curlExample } from '#web/features/public/api-reference/example-call.ts'
-import { filterGroups, groupCalls, type OpenApiDocument } from '#web/features/public/api-reference/openapi.ts'
+import { filterGroups, groupCalls, type OpenApiDocument, scopesOf } from '#web/features/public/api-reference/openapi.ts'
 import { limitsText, typeText } from '#web/features/public/api-reference/schema.ts'
 
 const document: OpenApiDocument = {
@@ -12,6 +12,7 @@ const document: OpenApiDocument = {
         summary: 'Save an edited listing',
         tags: ['listings'],
         'x-access': 'seller',
+        security: [{ session: [] }, { token: ['write'] }],
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Draft' } } } },
       },
     },
@@ -45,6 +46,11 @@ test('calls stand under their tag, or under the first word of their path', () =>
 test('the filter looks at method, path and summary', () => {
   const found = filterGroups(groupCalls(document), 'PUT edited').flatMap(({ calls }) => calls)
   expect(found.map(({ path }) => path)).toEqual(['/api/listings/{id}'])
+})
+
+test('a call says which scope a token needs, or that none is enough', () => {
+  expect(scopesOf(callAt('/api/listings/{id}'))).toEqual(['write'])
+  expect(scopesOf(callAt('/api/analyze'))).toBeNull()
 })
 
 test('types read as a person says them', () => {

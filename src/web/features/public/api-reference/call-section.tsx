@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { curlExample } from '#web/features/public/api-reference/example-call.ts'
-import type { Call, OpenApiDocument } from '#web/features/public/api-reference/openapi.ts'
+import { type Call, type OpenApiDocument, scopesOf } from '#web/features/public/api-reference/openapi.ts'
 import { FieldLine, FieldList, SchemaTree } from '#web/features/public/api-reference/schema-tree.tsx'
 import { useOpenWhenLinked } from '#web/features/public/document/use-open-when-linked.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
@@ -50,6 +50,7 @@ function CallParts({ document, call }: { document: OpenApiDocument; call: Call }
   return (
     <div className="grid grid-cols-1 gap-6 pt-2 pb-7 pl-21 max-md:pl-0">
       {call.description && <p>{call.description}</p>}
+      {call['x-access'] === 'seller' && <Part title="Token" note={scopesOf(call)?.join(', ') ?? 'Not with a token'} />}
       {call.parameters && call.parameters.length > 0 && (
         <Part title="Parameters">
           <FieldList>

@@ -24,6 +24,13 @@ export function GettingStarted({ document }: { document: OpenApiDocument }) {
             writes it, <code>-b cookies.txt</code> sends it. It lasts 30 days from the last use. Each call below says
             who may make it.
           </p>
+          <h3>With a token</h3>
+          <p>
+            A program does better with a token from <a href="/settings?section=programs">Settings, Programs</a>: send it
+            as <code>Authorization: Bearer …</code>. It does what you allowed it: <code>read</code> answers GET calls,{' '}
+            <code>write</code> the others, <code>analyze</code> those that take an analysis. No token opens billing, the
+            password, tokens or the deletion of the account; those calls answer 403.
+          </p>
           <h3>Limits</h3>
           <p>
             Too many calls in a short time answer 429 with a <code>Retry-After</code> header in seconds. Before that,{' '}

@@ -43,6 +43,7 @@ interface Operation {
   requestBody?: { content: Content }
   responses?: Record<string, { description?: string; content?: Content }>
   'x-access'?: string
+  security?: Record<string, string[]>[]
 }
 
 export interface OpenApiDocument {
@@ -51,6 +52,9 @@ export interface OpenApiDocument {
   paths: Record<string, Partial<Record<Method, Operation>>>
   components?: { schemas?: Record<string, Schema> }
 }
+
+/** The scopes that a token needs for it; null where none is enough. */
+export const scopesOf = ({ security = [] }: Operation) => security.find(({ token }) => token)?.token ?? null
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Method = (typeof METHODS)[number]

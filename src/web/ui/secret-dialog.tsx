@@ -5,14 +5,22 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
-/** The secret we made for a webhook; it cannot be shown a second time. */
-export function SigningSecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+interface SecretDialogProps {
+  title: string
+  /** What it is for. */
+  description: string
+  secret: string
+  onClose: () => void
+}
+
+/** A secret that was just made, and cannot be shown a second time. */
+export function SecretDialog({ title, description, secret, onClose }: SecretDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="Signing secret"
-      description="Your service uses it to check that a delivery is from us (Standard Webhooks). Save it now: it is shown only once."
+      title={title}
+      description={`${description} Save it now: it is shown only once.`}
       foot={
         <>
           <CopyButton icon={Copy} text={secret}>
@@ -24,7 +32,7 @@ export function SigningSecretDialog({ secret, onClose }: { secret: string; onClo
         </>
       }
     >
-      <Field label="Signing secret">
+      <Field label={title}>
         <Input readOnly value={secret} onFocus={(event) => event.currentTarget.select()} />
       </Field>
     </Dialog>

@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startExport } from '#contract/account-data.ts'
+import { changePassword, denyChange, me } from '#contract/accounts/accounts.ts'
+import { listUsers } from '#contract/admin/admin.ts'
+import { enterItem, regenerate } from '#contract/analysis/analysis.ts'
+import { API } from '#contract/api.ts'
+import { createClient } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { sellerEvents } from '#contract/events.ts'
+import { searchHistory } from '#contract/items/history.ts'
+import { getItem } from '#contract/items/whole-item.ts'
+import { NOT_FOR_PROGRAMS, type Scope, scopeFor } from '#contract/programs/scopes.ts'
+import { listTokens, MOST_TOKENS, makeToken, type NewToken, revokeToken } from '#contract/programs/tokens.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { apiTokens } from '#server/db/schema/programs.ts'
+import { runSweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
+import { startTestApp } from '#tests/test-app.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const CLOCK = { typeId: 'clock', category: 'Home & Decor', type: 'Clock', condition: 'Good' } as const
+
+let app: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+afterEach(() => {
+  app.clock.offsetMs = 0
+})
+
+type Seller = Awaited<ReturnType<typeof app.seller>>
+
+/** Somebody's script: it has the token and no cookie. */
+function programWith(token: string) {
+  const { fetch } = app.visitor()
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } } as RequestInit)
+  return Object.assign(createClient(send), { fetch: send })
+}
+
+async function programOf(seller: Seller, scopes: Scope[], more: Partial<NewToken> = {}) {
+  const made = await seller(makeToken, { body: { name: 'My script', scopes, ...more } })
+  return Object.assign(programWith(made.token), { made })
+}
+
+describe('a token', () => {
+  test('is told once and kept as a fingerprint; its owner sees what it may do and when it was last used', async () => {
+    const seller = await app.seller()
+    const { made, ...program } = await programOf(seller, ['analyze', 'read'], { expiresInDays: 30 })
+    expect(made.token).toMatch(/^snapworth_[\w-]{43}$/)
+    expect(made).toMatchObject({ name: 'My script', scopes: ['read', 'analyze'], lastUsedAt: null })
+    expect(Date.parse(made.expiresAt!) - Date.parse(made.createdAt)).toBe(30 * DAY_MS)
+
+    expect((await program.fetch('/api/items')).status).toBe(200)
+    const answer = await (await seller.fetch('/api/tokens')).text()
+    expect(answer).not.toContain(made.token)
+    const [listed] = await seller(listTokens, {})
+    expect(listed).toMatchObject({ id: made.id, lastUsedAt: expect.any(String) })
+    const [kept] = await app.deps.db.select().from(apiTokens).where(eq(apiTokens.id, made.id))
+    expect(JSON.stringify(kept)).not.toContain(made.token)
+  })
+
+  test('makes its owner a mail, whose link ends it', async () => {
+    const seller = await app.seller()
+    const program = await programOf(seller, ['read'])
+    await expect
+      .poll(async () => (await app.mails()).filter(({ headers }) => headers.get('to') === seller.email), {
+        timeout: 15_000,
+      })
+      .toMatchObject([{ body: expect.stringContaining('a program can use your account without your password') }])
+    const mail = (await app.mails()).find(({ headers }) => headers.get('to') === seller.email)!
+    const token = /token=(\S+)/.exec(mail.body)![1]!
+    await app.visitor()(denyChange, { body: { token } })
+    expect((await program.fetch('/api/items')).status).toBe(401)
+  })
+
+  test('opens what its scopes say, and says which one is missing', async () => {
+    const seller = await app.seller()
+    const [reader, writer] = [await programOf(seller, ['read']), await programOf(seller, ['write'])]
+    const { item } = await writer(enterItem, { body: CLOCK })
+    expect(await reader(getItem, { params: { id: item.id } })).toMatchObject({ id: item.id })
+    expect(await reader(me, {})).toMatchObject({ user: { email: seller.email } })
+    await expect(reader(enterItem, { body: CLOCK })).rejects.toMatchObject({
+      code: 'forbidden',
+      message: "This token does not allow that: it was made without 'write'.",
+    })
+    await expect(writer(getItem, { params: { id: item.id } })).rejects.toMatchObject({
+      message: "This token does not allow that: it was made without 'read'.",
+    })
+    await expect(writer(regenerate, { params: { id: item.id } })).rejects.toMatchObject({
+      message: "This token does not allow that: it was made without 'analyze'.",
+    })
+  })
+
+  test('opens nothing of anybody else', async () => {
+    const [maya, other] = [await app.seller(), await app.seller()]
+    const { item } = await maya(enterItem, { body: CLOCK })
+    const program = await programOf(other, ['read', 'write', 'analyze'])
+    await expect(program(getItem, { params: { id: item.id } })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(
+      other(revokeToken, { params: { id: (await programOf(maya, ['read'])).made.id } }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('that is revoked, has expired or was never made answers 401, even beside a good cookie', async () => {
+    const seller = await app.seller()
+    const [revoked, short] = [
+      await programOf(seller, ['read']),
+      await programOf(seller, ['read'], { expiresInDays: 1 }),
+    ]
+    await seller(revokeToken, { params: { id: revoked.made.id } })
+    await expect(revoked(searchHistory, { query: {} })).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(seller(revokeToken, { params: { id: revoked.made.id } })).rejects.toMatchObject({ code: 'not_found' })
+    const authorization = 'Bearer snapworth_never-made'
+    expect((await seller.fetch('/api/items', { headers: { authorization } })).status).toBe(401)
+
+    app.clock.offsetMs = DAY_MS - MINUTE_MS
+    expect((await short.fetch('/api/items')).status).toBe(200)
+    app.clock.offsetMs = DAY_MS + MINUTE_MS
+    expect((await short.fetch('/api/items')).status).toBe(401)
+    await runSweepExpired(app.deps)
+    expect(await seller(listTokens, {})).toEqual([])
+  })
+
+  test('needs a recent sign-in to be made, a name, scopes and a sensible time', async () => {
+    const seller = await app.seller()
+    const make = (body: object) =>
+      seller(makeToken, { body: { name: 'My script', scopes: ['read'], ...body } as NewToken })
+    await expect(make({ name: ' ' })).rejects.toMatchObject({ fields: { name: 'Please give it a name' } })
+    await expect(make({ scopes: [] })).rejects.toMatchObject({
+      fields: { scopes: 'Please choose what the program may do' },
+    })
+    await expect(make({ scopes: ['everything'] })).rejects.toMatchObject({ code: 'invalid' })
+    for (const expiresInDays of [0, 366, 1.5])
+      await expect(make({ expiresInDays }), String(expiresInDays)).rejects.toMatchObject({ code: 'invalid' })
+    app.clock.offsetMs = 11 * MINUTE_MS
+    await expect(make({})).rejects.toMatchObject({ code: 'reauthenticate' })
+  })
+
+  test(`is refused beside ${MOST_TOKENS} others`, async () => {
+    const seller = await app.seller()
+    const row = { ownerId: seller.user.id, name: 'Old', scopes: ['read' as const], createdAt: new Date().toISOString() }
+    const rows = Array.from({ length: MOST_TOKENS - 1 }, (_, index) => ({
+      ...row,
+      fingerprint: `${seller.user.id}${index}`,
+    }))
+    await app.deps.db.insert(apiTokens).values(rows)
+    const body = { name: 'One more', scopes: ['read' as const] }
+    const both = await Promise.allSettled([seller(makeToken, { body }), seller(makeToken, { body })])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await seller(listTokens, {})).toHaveLength(MOST_TOKENS)
+  })
+
+  test('of a suspended seller reads, but changes nothing', async () => {
+    const seller = await app.seller()
+    const program = await programOf(seller, ['read', 'write'])
+    const suspended = { subscriptionStatus: 'suspended' }
+    await app.deps.db.update(users).set(suspended).where(eq(users.id, seller.user.id))
+    expect((await program.fetch('/api/items')).status).toBe(200)
+    await expect(program(enterItem, { body: CLOCK })).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('of an administrator opens no administration', async () => {
+    const admin = await app.seller({ role: 'admin' })
+    const program = await programOf(admin, ['read', 'write', 'analyze'])
+    await expect(program(listUsers, { query: {} })).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('is in the export of the account, without its fingerprint', async () => {
+    const { accountRecords } = await import('#server/features/account-data/export-records.ts')
+    const seller = await app.seller()
+    const { made } = await programOf(seller, ['read'])
+    const [row] = await app.deps.db.select().from(users).where(eq(users.id, seller.user.id))
+    const { tokens } = await accountRecords(app.deps.db, row!)
+    expect(tokens).toEqual([{ ...made, token: undefined }])
+  })
+})
+
+describe('what no token opens', () => {
+  const NEVER = [
+    /^\/api\/(billing|subscription)\//,
+    /^\/api\/create-(checkout|billing-portal)-session$/,
+    /^\/api\/(create-payment-intent|get-or-create-subscription)$/,
+    /^\/api\/auth\/(sessions|password|email|verify-email|reauthenticate)(\/|$)/,
+    /^\/api\/account(\/|$)/,
+    /^\/api\/push\//,
+    /^\/api\/tokens(\/|$)/,
+  ]
+  const sellers = Object.values(API)
+    .flat()
+    .filter(({ access }: Endpoint) => access === 'seller')
+
+  test('is how an account is paid, entered and ended, its devices and its tokens: everything else is open', () => {
+    for (const endpoint of sellers) {
+      const isNever = NEVER.some((path) => path.test(endpoint.path))
+      expect(scopeFor(endpoint) === null, `${endpoint.method} ${endpoint.path}`).toBe(isNever)
+    }
+  })
+
+  test('answers 403 and says to do it oneself', async () => {
+    const program = await programOf(await app.seller(), ['read', 'write', 'analyze'])
+    const refused = { code: 'forbidden', message: NOT_FOR_PROGRAMS }
+    await expect(program(listTokens, {})).rejects.toMatchObject(refused)
+    await expect(program(startExport, {})).rejects.toMatchObject(refused)
+    await expect(
+      program(changePassword, { body: { current: 'Correct4horse', password: 'Another5stable' } }),
+    ).rejects.toMatchObject(refused)
+    expect((await program.fetch('/api/account', { method: 'DELETE' })).status).toBe(403)
+  })
+
+  test('the reference of the API names the scope of every other call', async () => {
+    const { paths } = await (await app.visitor().fetch('/api/openapi.json')).json()
+    expect(paths['/api/items'].get.security).toEqual([{ session: [] }, { token: ['read'] }])
+    expect(paths['/api/analyze'].post.security).toEqual([{ session: [] }, { token: ['analyze'] }])
+    expect(paths['/api/tokens'].post.security).toEqual([{ session: [] }])
+  })
+})
+
+test('what listens with a token hears nothing after it was revoked', async () => {
+  const seller = await app.seller()
+  const program = await programOf(seller, ['read'])
+  const response = await app.app.inject({
+    url: sellerEvents.path,
+    headers: { host: new URL(app.deps.publicUrl).host, authorization: `Bearer ${program.made.token}` },
+    payloadAsStream: true,
+  })
+  expect(response.statusCode).toBe(200)
+  const ended = new Promise((resolve) => response.stream().once('close', resolve).resume())
+  await seller(revokeToken, { params: { id: program.made.id } })
+  await ended
+})

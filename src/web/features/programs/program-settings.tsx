@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { MadeToken } from '#contract/programs/tokens.ts'
+import { tokensQuery } from '#web/features/programs/queries.ts'
+import { TokenList } from '#web/features/programs/token-list.tsx'
+import { LoadState } from '#web/platform/load-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SecretDialog } from '#web/ui/secret-dialog.tsx'
+import { SettingRow } from '#web/ui/setting-row.tsx'
+
+const NewTokenDialog = lazy(() =>
+  import('#web/features/programs/new-token-dialog.tsx').then((module) => ({ default: module.NewTokenDialog })),
+)
+
+/** Scripts and AI assistants that work with the seller's items in their place. */
+export function ProgramSettings() {
+  const query = useQuery(tokensQuery)
+  const [isMaking, setIsMaking] = useState(false)
+  const [made, setMade] = useState<MadeToken | null>(null)
+  return (
+    <div>
+      <SettingRow
+        title="Connections for programs"
+        text={
+          <>
+            A token lets a script or an assistant of yours use your account without your password. No token opens
+            billing, your password or the deletion of your account. The calls are in the{' '}
+            <a href="/api/docs">API documentation</a>.
+          </>
+        }
+      >
+        <LoadState query={query} what="Your tokens">
+          {(tokens) => <TokenList tokens={tokens} />}
+        </LoadState>
+        <Button className="justify-self-start" onClick={() => setIsMaking(true)}>
+          New Token
+        </Button>
+      </SettingRow>
+      <Suspense>
+        {isMaking && (
+          <NewTokenDialog
+            onClose={() => setIsMaking(false)}
+            onMade={(token) => {
+              setIsMaking(false)
+              setMade(token)
+            }}
+          />
+        )}
+      </Suspense>
+      {made && (
+        <SecretDialog
+          title="Token"
+          description={`Your program sends it as “Authorization: Bearer …”.`}
+          secret={made.token}
+          onClose={() => setMade(null)}
+        />
+      )}
+    </div>
+  )
+}
