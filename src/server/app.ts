@@ -25,6 +25,7 @@ import { extensionRoutes } from '#server/features/posting/extension-routes.ts'
 import { postQueueRoutes } from '#server/features/posting/queue/routes.ts'
 import { postingRoutes } from '#server/features/posting/routes.ts'
 import { sharedImageRoute } from '#server/features/posting/shared-image-route.ts'
+import { mcpRoute } from '#server/features/programs/mcp/mcp-route.ts'
 import { programRoutes } from '#server/features/programs/routes.ts'
 import { salesRoutes } from '#server/features/sales/routes.ts'
 import { settingsRoutes } from '#server/features/settings/routes.ts'
@@ -174,6 +175,7 @@ async function featureRoutes(
   listingRoutes(serve)
   settingsRoutes(serve)
   programRoutes(serve)
+  mcpRoute(app, serveStream, deps)
   await oneClickRoute(app, deps)
   accountDataRoutes(serve, serveStream)
   billingRoutes(serve, serveStream)

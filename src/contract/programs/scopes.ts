@@ -14,8 +14,8 @@ export const SCOPE_WORDS: Record<Scope, { label: string; text: string }> = {
 export const NOT_FOR_PROGRAMS = 'A program cannot do this. Please sign in and do it yourself.'
 export const scopeMissing = (scope: Scope) => `This token does not allow that: it was made without '${scope}'.`
 
-/** The scope an operation asks of a token; null where none is enough. */
-export function scopeFor({ access, method, recent, program }: Endpoint): Scope | null {
+/** The scope an operation asks of a token: any of them, or null where none is enough. */
+export function scopeFor({ access, method, recent, program }: Endpoint): Scope | 'any' | null {
   if (access !== 'seller' || recent || program === 'never') return null
   return program ?? (method === 'GET' ? 'read' : 'write')
 }

@@ -20,6 +20,8 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
 
 function send(reply: FastifyReply, error: AppError) {
   const { code, message, fields } = error
+  // What HTTP asks of a 401, and how a program learns that it needs a token.
+  if (code === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
   const more = { ...(fields && { fields }), ...(error instanceof ChallengeRequired && { challenge: error.challenge }) }
   return reply.code(STATUS[code]).send({ error: message, message, code, ...more } satisfies Failure)
 }

@@ -25,7 +25,7 @@ export function admit(endpoint: Endpoint, actor: Actor | null, now: Date) {
 function requireScope(endpoint: Endpoint, scopes: Scope[]) {
   const needed = scopeFor(endpoint)
   if (!needed) throw new AppError('forbidden', NOT_FOR_PROGRAMS)
-  if (!scopes.includes(needed)) throw new AppError('forbidden', scopeMissing(needed))
+  if (needed !== 'any' && !scopes.includes(needed)) throw new AppError('forbidden', scopeMissing(needed))
 }
 
 /** An open browser, or a stolen cookie, alone must not be enough for what cannot be taken back. */

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { mcp } from '#contract/programs/mcp.ts'
 import type { MadeToken } from '#contract/programs/tokens.ts'
 import { tokensQuery } from '#web/features/programs/queries.ts'
 import { TokenList } from '#web/features/programs/token-list.tsx'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { SecretDialog } from '#web/ui/secret-dialog.tsx'
 import { SettingRow } from '#web/ui/setting-row.tsx'
 
@@ -17,6 +22,7 @@ export function ProgramSettings() {
   const query = useQuery(tokensQuery)
   const [isMaking, setIsMaking] = useState(false)
   const [made, setMade] = useState<MadeToken | null>(null)
+  const address = `${location.origin}${mcp.path}`
   return (
     <div>
       <SettingRow
@@ -35,6 +41,17 @@ export function ProgramSettings() {
         <Button className="justify-self-start" onClick={() => setIsMaking(true)}>
           New Token
         </Button>
+      </SettingRow>
+      <SettingRow
+        title="AI assistants"
+        text="Assistants that speak the Model Context Protocol (MCP) can look at your items, write listings and record sales. Give yours this address and a token. It shows you each change before it is made, and it cannot publish anything: you do that."
+      >
+        <Field label="Address for MCP">
+          <Input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+        <CopyButton icon={Copy} className="justify-self-start" text={address}>
+          Copy
+        </CopyButton>
       </SettingRow>
       <Suspense>
         {isMaking && (

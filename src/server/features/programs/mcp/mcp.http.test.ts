@@ -1,0 +1,250 @@
+import type { AddressInfo } from 'node:net'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { me } from '#contract/accounts/accounts.ts'
+import { enterItem, getAnalysis } from '#contract/analysis/analysis.ts'
+import { searchHistory } from '#contract/items/history.ts'
+import { getItem } from '#contract/items/whole-item.ts'
+import type { Scope } from '#contract/programs/scopes.ts'
+import { makeToken, revokeToken } from '#contract/programs/tokens.ts'
+import { saveMoney } from '#contract/sales/item-money.ts'
+import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
+import { startTestApp } from '#tests/test-app.ts'
+import { addPhotosWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
+
+const CLOCK = { typeId: 'clock', category: 'Home & Decor', type: 'Clock', condition: 'Good' } as const
+const ALL: Scope[] = ['read', 'write', 'analyze']
+const FLOOR_PRICE = 4321
+
+let ai: AiServer
+let app: Awaited<ReturnType<typeof startTestApp>>
+let address: URL
+beforeAll(async () => {
+  ai = await startAiServer(answer(LAMP_ANSWER))
+  app = await startTestApp({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${ai.url}/v1` })
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  address = new URL(`http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/mcp`)
+})
+const open: Client[] = []
+afterEach(async () => {
+  app.clock.offsetMs = 0
+  await Promise.all(open.splice(0).map((client) => client.close()))
+})
+afterAll(async () => {
+  await app.stop()
+  await ai[Symbol.asyncDispose]()
+})
+
+type Seller = Awaited<ReturnType<typeof app.seller>>
+
+async function connect(token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }))
+  open.push(client)
+  return client
+}
+
+async function assistantOf(seller: Seller, scopes = ALL) {
+  const { id, token } = await seller(makeToken, { body: { name: 'Assistant', scopes } })
+  const client = await connect(token)
+  const use = async (name: string, given: object = {}) => {
+    const { content, structuredContent, isError } = await client.callTool({ name, arguments: { ...given } })
+    return { content, isError: isError ?? false, answer: structuredContent as Record<string, unknown> }
+  }
+  /** As with a seller who looks at what will change and agrees. */
+  const agree = async (name: string, given: object) => {
+    const { confirmation } = (await use(name, given)).answer
+    return use(name, { ...given, confirmation })
+  }
+  return { client, use, agree, tokenId: id }
+}
+
+const textOf = ({ content }: { content: unknown }) => (content as { text: string }[])[0]!.text
+const clockOf = async (seller: Seller) => (await seller(enterItem, { body: CLOCK })).item.id
+
+describe('an assistant', () => {
+  test('finds tools for the whole job, each annotated, and none that publishes', async () => {
+    const { client } = await assistantOf(await app.seller())
+    const { tools } = await client.listTools()
+    const writes = tools.filter(({ inputSchema }) => 'confirmation' in (inputSchema.properties ?? {}))
+    expect(tools.map(({ name }) => name).sort()).toEqual([
+      ...['analyze_photo', 'answer_questions', 'edit_item', 'edit_listing', 'list_items', 'mark_as_sold'],
+      ...['read_item', 'read_price', 'reply_to_buyer', 'sales_figures', 'write_listings'],
+    ])
+    expect(writes.map(({ name }) => name).sort()).toEqual([
+      ...['analyze_photo', 'answer_questions', 'edit_item', 'edit_listing', 'mark_as_sold', 'write_listings'],
+    ])
+    for (const { name, title, description, annotations } of tools) {
+      expect(annotations, name).toMatchObject({ title, openWorldHint: false, readOnlyHint: expect.any(Boolean) })
+      expect(description?.length, name).toBeGreaterThan(40)
+    }
+    expect(client.getInstructions()).toContain('No tool publishes a listing')
+  })
+
+  test('needs a token: neither a stranger, nor a browser’s cookie, nor a revoked one gets in', async () => {
+    const seller = await app.seller()
+    const json = { 'content-type': 'application/json' }
+    const ping = { method: 'POST', headers: json, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }) }
+    const refused = await app.visitor().fetch('/mcp', ping)
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    expect((await seller.fetch('/mcp', ping)).status).toBe(401)
+    const { client, tokenId } = await assistantOf(seller)
+    await seller(revokeToken, { params: { id: tokenId } })
+    await expect(client.listTools()).rejects.toThrow()
+  })
+
+  test.each(['2025-06-18', '2025-11-25'])('of the revision %s is answered, too', async (protocolVersion) => {
+    const { token } = await (await app.seller())(makeToken, { body: { name: 'Older', scopes: ['read'] } })
+    const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'older', version: '1' } }
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
+    })
+    expect(await response.text()).toContain(`"protocolVersion":"${protocolVersion}"`)
+  })
+
+  test('hears which method is not for it', async () => {
+    for (const method of ['GET', 'DELETE'])
+      expect((await app.visitor().fetch('/mcp', { method })).status, method).toBe(405)
+  })
+
+  test('lists and reads items, with photos and evidence as resources, without the seller’s lowest price', async () => {
+    const seller = await app.seller()
+    const id = await clockOf(seller)
+    const photographed = await addPhotosWith(seller.fetch, id, [await newPhoto()])
+    await seller(saveMoney, { params: { id }, body: { floorPrice: FLOOR_PRICE } })
+    const { client, use } = await assistantOf(seller, ['read'])
+    const listed = await use('list_items', { q: 'clock' })
+    expect(listed.answer).toMatchObject({ total: 1, items: [{ id, type: 'Clock' }] })
+
+    const read = await use('read_item', { itemId: id })
+    expect(read.answer).toMatchObject({ id, type: 'Clock', state: expect.any(String), listings: expect.any(Array) })
+    expect(JSON.stringify([listed, read])).not.toContain(String(FLOOR_PRICE))
+    const links = (read.content as { type: string; uri: string }[]).filter(({ type }) => type === 'resource_link')
+    const photo = `snapworth://items/${id}/photos/${photographed.photos[0]!.id}`
+    expect(links.map(({ uri }) => uri)).toEqual([photo, `snapworth://items/${id}/evidence`])
+
+    const [picture] = (await client.readResource({ uri: photo })).contents
+    expect(picture).toMatchObject({ mimeType: 'image/webp', blob: expect.any(String) })
+    const [evidence] = (await client.readResource({ uri: `snapworth://items/${id}/evidence` })).contents
+    const { price } = await seller(getItem, { params: { id } })
+    expect(JSON.parse((evidence as { text: string }).text)).toEqual(price)
+    expect((await use('read_price', { itemId: id })).answer).toMatchObject({
+      price: { recommended: price!.recommended },
+    })
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(2)
+  })
+
+  test('changes nothing before it showed what, and then exactly that', async () => {
+    const seller = await app.seller()
+    const id = await clockOf(seller)
+    const { use } = await assistantOf(seller)
+    const before = (await seller(getAnalysis, { params: { id } })).base
+    const given = { itemId: id, fields: { price: 77 } }
+    const asked = await use('edit_item', given)
+    expect(asked.answer).toMatchObject({ changed: false, willChange: [{ what: 'price', from: null, to: 77 }] })
+    expect((await seller(getAnalysis, { params: { id } })).base).toEqual(before)
+
+    const { confirmation } = asked.answer
+    const other = await use('edit_item', { itemId: id, fields: { price: 1 }, confirmation })
+    expect(other.answer, 'it was given for another price').toMatchObject({ changed: false })
+    app.clock.offsetMs = 16 * 60_000
+    expect((await use('edit_item', { ...given, confirmation })).answer, 'too late').toMatchObject({ changed: false })
+    app.clock.offsetMs = 0
+    const done = await use('edit_item', { ...given, confirmation })
+    expect(done.answer).toMatchObject({ itemId: id })
+    expect((await seller(getAnalysis, { params: { id } })).base).toMatchObject({ price: 77 })
+    const again = await use('edit_item', { ...given, confirmation })
+    expect(again.answer, 'it is 77 by now').toMatchObject({ changed: false, willChange: [{ from: 77, to: 77 }] })
+  })
+
+  test('cannot confirm for somebody else', async () => {
+    const [maya, other] = [await app.seller(), await app.seller()]
+    const id = await clockOf(maya)
+    const { confirmation } = (await (await assistantOf(maya)).use('edit_item', { itemId: id, fields: { price: 5 } }))
+      .answer
+    const stranger = await (await assistantOf(other)).use('edit_item', {
+      itemId: id,
+      fields: { price: 5 },
+      confirmation,
+    })
+    expect(stranger.isError).toBe(true)
+    expect((await maya(getAnalysis, { params: { id } })).base).toEqual({})
+  })
+
+  test('answers questions, edits one listing and writes them again', async () => {
+    const seller = await app.seller()
+    const id = await clockOf(seller)
+    const { agree } = await assistantOf(seller)
+    const answered = await agree('answer_questions', { itemId: id, noun: 'wall clock' })
+    expect(answered.answer).toMatchObject({ noun: 'wall clock' })
+    const { listings } = await seller(getItem, { params: { id } })
+    const mercari = listings.find(({ platform }) => platform === 'mercari')!
+    const edited = await agree('edit_listing', { listingId: mercari.id, fields: { title: 'Brass wall clock' } })
+    expect(edited.answer).toMatchObject({ title: 'Brass wall clock', editedFields: ['title'], price: mercari.price })
+    const written = await agree('write_listings', { itemId: id })
+    const titles = (written.answer.listings as { platform: string; title: string }[]).map(({ title }) => title)
+    expect(titles, 'what was edited stays').toContain('Brass wall clock')
+  })
+
+  test('analyzes a photo, which takes one of the free analyses only when confirmed', async () => {
+    const seller = await app.seller()
+    const { use, agree } = await assistantOf(seller)
+    const image = Buffer.from(await newPhoto()).toString('base64')
+    expect((await use('analyze_photo', { image })).answer).toMatchObject({
+      willChange: [{ what: 'items' }, { what: 'free analyses left', from: 10, to: 9 }],
+    })
+    expect((await seller(me, {})).user.freeUsesRemaining).toBe(10)
+    const { answer: analyzed } = await agree('analyze_photo', { image })
+    expect(analyzed).toMatchObject({ price: { recommended: expect.any(Number) }, listings: { length: 5 } })
+    expect((await seller(me, {})).user.freeUsesRemaining).toBe(9)
+    const refused = await agree('analyze_photo', { image: Buffer.from('no photo at all').toString('base64') })
+    expect(refused.isError).toBe(true)
+  })
+
+  test('marks an item as sold and reads the figures', async () => {
+    const seller = await app.seller()
+    const id = await clockOf(seller)
+    const { agree, use } = await assistantOf(seller)
+    const soldAt = app.deps.now().toISOString()
+    const sale = { itemId: id, platform: 'mercari', priceCents: 4200, feeCents: 420, soldAt }
+    expect((await agree('mark_as_sold', sale)).answer).toMatchObject({ sale: { priceCents: 4200 }, takeDowns: [] })
+    expect((await use('sales_figures')).answer).toMatchObject({ count: 1, grossCents: 4200 })
+    const twice = await agree('mark_as_sold', sale)
+    expect([twice.isError, textOf(twice)]).toEqual([true, expect.stringMatching(/sold/)])
+  })
+
+  test('drafts replies to a buyer, and is warned of a scam', async () => {
+    const { use } = await assistantOf(await app.seller())
+    expect((await use('reply_to_buyer', { message: 'Is this still available?' })).answer).toMatchObject({
+      intent: 'availability',
+      drafts: { length: 3 },
+    })
+    const scam = 'I will send a mover. Please give me the verification code I sent to your phone.'
+    expect((await use('reply_to_buyer', { message: scam })).answer).toMatchObject({ intent: 'scam', drafts: [] })
+  })
+
+  test('does what its token allows, and hears in words what it does not', async () => {
+    const seller = await app.seller()
+    const id = await clockOf(seller)
+    const reader = await assistantOf(seller, ['read'])
+    const refused = await reader.agree('edit_item', { itemId: id, fields: { price: 5 } })
+    expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining("made without 'write'")])
+    const writer = await assistantOf(seller, ['write'])
+    expect((await writer.use('list_items')).isError).toBe(true)
+    expect((await seller(searchHistory, { query: {} })).total).toBe(1)
+  })
+
+  test('hears what is wrong with its input, or that there is no such item', async () => {
+    const { use } = await assistantOf(await app.seller())
+    expect((await use('read_item', { itemId: 'clock' })).isError).toBe(true)
+    const missing = await use('read_item', { itemId: crypto.randomUUID() })
+    expect([missing.isError, textOf(missing)]).toEqual([true, expect.stringMatching(/\w/)])
+  })
+})

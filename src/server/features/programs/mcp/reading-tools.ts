@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { HistoryQuery, searchHistory } from '#contract/items/history.ts'
+import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
+import { answerBuyer } from '#contract/sales/replies/replies.ts'
+import { summarizeSales } from '#contract/sales/summary.ts'
+import { evidenceLink, photoLinks } from '#server/features/programs/mcp/resources.ts'
+import { readingTool } from '#server/features/programs/mcp/tool.ts'
+
+const ItemId = z.object({ itemId: z.uuid().describe('The id of an item, from list_items') })
+
+/** The lowest price that a seller takes is for their own screens. */
+function withoutFloor({ floorPrice: _floor, pricePlan: _plan, ...shown }: WholeItem) {
+  return shown
+}
+
+export const READING_TOOLS = [
+  readingTool({
+    name: 'list_items',
+    title: 'List items',
+    description:
+      'The seller’s items, a page at a time: drafts to list, live ones, sold ones. Search by words of category, type, brand, model or condition.',
+    input: HistoryQuery,
+    async run(api, query) {
+      const { items, ...page } = await api(searchHistory, { query })
+      return { answer: { ...page, items: items.map(({ floorPrice: _floor, ...shown }) => shown) } }
+    },
+  }),
+  readingTool({
+    name: 'read_item',
+    title: 'Read an item',
+    description:
+      'One item with everything that belongs to it: what it is and who says so, open questions, price, its listings on each marketplace, its sale. Photos come as links to resources.',
+    input: ItemId,
+    async run(api, { itemId }) {
+      const item = await api(getItem, { params: { id: itemId } })
+      return { answer: withoutFloor(item), links: [...photoLinks(item), evidenceLink(item)] }
+    },
+  }),
+  readingTool({
+    name: 'read_price',
+    title: 'Read a price',
+    description:
+      'What an item is worth: the recommended price in whole dollars, its range, how sure it is, and what it rests on. The comparables are in the linked evidence.',
+    input: ItemId,
+    async run(api, { itemId }) {
+      const item = await api(getItem, { params: { id: itemId } })
+      return { answer: { itemId, name: item.name, price: item.price }, links: [evidenceLink(item)] }
+    },
+  }),
+  readingTool({
+    name: 'sales_figures',
+    title: 'Sales figures',
+    description:
+      'What was sold and earned between two days (YYYY-MM-DD, UTC), by month, marketplace and category. Sums are in cents.',
+    input: summarizeSales.query,
+    run: async (api, query) => ({ answer: await api(summarizeSales, { query }) }),
+  }),
+  readingTool({
+    name: 'reply_to_buyer',
+    title: 'Reply to a buyer',
+    description:
+      'What a buyer’s message is about and three replies for the seller to choose from; a scam gets a warning instead. Nothing is sent. The message is kept among the seller’s earlier ones.',
+    input: answerBuyer.body,
+    keeps: true,
+    run: async (api, body) => ({ answer: await api(answerBuyer, { body }) }),
+  }),
+]

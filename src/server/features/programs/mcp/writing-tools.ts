@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { me } from '#contract/accounts/accounts.ts'
+import { type AnalysisResult, analyze, answerQuestions, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
+import { BaseChange, changeBase } from '#contract/analysis/base-change.ts'
+import { PHOTO_MAX_BYTES } from '#contract/items/photo-file.ts'
+import { AnswersGiven } from '#contract/items/type-guide/answers.ts'
+import { getItem } from '#contract/items/whole-item.ts'
+import { editListing, ListingDraft, ListingEdit } from '#contract/listings/listings.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { getListing } from '#contract/posting/posting.ts'
+import { placeName } from '#contract/sales/places.ts'
+import { NewSale, recordSale } from '#contract/sales/sales.ts'
+import type { Change } from '#server/features/programs/mcp/confirmation.ts'
+import { writingTool } from '#server/features/programs/mcp/tool.ts'
+
+const ItemId = z.object({ itemId: z.uuid().describe('The id of an item, from list_items') })
+
+/** What of a record is replaced by what; what is not named stays. */
+const changesIn = (before: Record<string, unknown>, fields: Record<string, unknown>): Change[] =>
+  Object.entries(fields)
+    .filter(([, to]) => to !== undefined)
+    .map(([what, to]) => ({ what, from: before[what] ?? null, to }))
+
+/** What an assistant needs of an analysis; the guide and the drafts of engines are for screens. */
+const shown = ({ item, pricing, noun, facts, questions, listings, refusal }: AnalysisResult) => ({
+  itemId: item.id,
+  noun,
+  facts,
+  questions,
+  price: pricing,
+  listings: Object.values(listings),
+  refusal,
+})
+
+export const WRITING_TOOLS = [
+  writingTool({
+    name: 'analyze_photo',
+    title: 'Analyze a photo',
+    description:
+      'Makes an item of one photo (JPEG, PNG or WebP): what it is, its price and a listing for each marketplace. Takes one of the seller’s analyses.',
+    input: z.object({
+      image: z
+        .base64()
+        .max(Math.ceil((PHOTO_MAX_BYTES * 4) / 3) + 4)
+        .describe('The photo in base64'),
+    }),
+    replaces: false,
+    async plan(api) {
+      const { user } = await api(me, {})
+      const created = { what: 'items', from: null, to: 'a new item, made of this photo' }
+      if (user.subscriptionStatus !== 'trial') return [created]
+      const left = user.freeUsesRemaining
+      return [created, { what: 'free analyses left', from: left, to: left - 1 }]
+    },
+    async run(api, { image }) {
+      const form = new FormData()
+      form.set('image', new Blob([Buffer.from(image, 'base64')], { type: typeOf(image) }), 'photo')
+      const answer = await api.fetch(analyze.path, { method: analyze.method, body: form })
+      return { answer: shown(analyze.answer.parse(await answer.json())) }
+    },
+  }),
+  writingTool({
+    name: 'answer_questions',
+    title: 'Answer questions',
+    description:
+      'Says what an item is called and answers questions about it, by the ids that read_item shows. Price and listings follow. Null takes an answer back.',
+    input: ItemId.extend(AnswersGiven.shape),
+    replaces: true,
+    async plan(api, { itemId, noun, answers }) {
+      const before = await api(getAnalysis, { params: { id: itemId } })
+      return [...changesIn({ noun: before.noun }, { noun }), ...changesIn(before.answers, answers)]
+    },
+    run: async (api, { itemId, ...body }) => ({
+      answer: shown(await api(answerQuestions, { params: { id: itemId }, body })),
+    }),
+  }),
+  writingTool({
+    name: 'edit_item',
+    title: 'Edit all listings of an item',
+    description:
+      'Changes the title, price (whole dollars), description, condition, tags or delivery of an item on every marketplace at once, except where the seller chose a value for one alone. Null follows the item’s facts again. What is posted stays as it was posted.',
+    input: ItemId.extend({ fields: BaseChange }),
+    replaces: true,
+    async plan(api, { itemId, fields }) {
+      const { base } = await api(getAnalysis, { params: { id: itemId } })
+      return changesIn(base, fields)
+    },
+    run: async (api, { itemId, fields }) => ({
+      answer: shown(await api(changeBase, { params: { id: itemId }, body: { fields } })),
+    }),
+  }),
+  writingTool({
+    name: 'edit_listing',
+    title: 'Edit one listing',
+    description:
+      'Changes one marketplace’s listing alone; it must fit that marketplace. What is changed here no longer follows the item.',
+    input: z.object({
+      listingId: z.uuid().describe('The id of a listing, from read_item'),
+      fields: ListingEdit.partial(),
+    }),
+    replaces: true,
+    async plan(api, { listingId, fields }) {
+      return changesIn(await api(getListing, { params: { id: listingId } }), fields)
+    },
+    async run(api, { listingId, fields }) {
+      const params = { id: listingId }
+      const before = ListingDraft.parse(await api(getListing, { params }))
+      return { answer: await api(editListing, { params, body: { ...before, ...fields } }) }
+    },
+  }),
+  writingTool({
+    name: 'write_listings',
+    title: 'Write the listings again',
+    description:
+      'Writes an item’s listings again in other words, except for what the seller edited. No analysis is counted.',
+    input: ItemId,
+    replaces: true,
+    async plan(api, { itemId }) {
+      const { listings } = await api(getAnalysis, { params: { id: itemId } })
+      return Object.entries(listings).map(([name, { title, editedFields }]) => ({
+        what: `the text for ${name}`,
+        from: title,
+        to: editedFields.length > 0 ? `written again, except for: ${editedFields.join(', ')}` : 'written again',
+      }))
+    },
+    run: async (api, { itemId }) => ({ answer: shown(await api(regenerate, { params: { id: itemId } })) }),
+  }),
+  writingTool({
+    name: 'mark_as_sold',
+    title: 'Mark as sold',
+    description:
+      'Records what an item was sold for, in cents, once. The answer lists where the seller has to take it down. The fee is null where nobody knows it.',
+    input: ItemId.extend(NewSale.shape),
+    replaces: false,
+    async plan(api, { itemId, ...sale }) {
+      const { name, sale: before, listings } = await api(getItem, { params: { id: itemId } })
+      const live = listings
+        .filter(({ syncStatus }) => syncStatus === 'posted')
+        .map(({ platform }) => MARKETPLACE_NAMES[platform])
+      return [
+        {
+          what: `the sale of ${name ?? 'this item'}`,
+          from: before,
+          to: { ...sale, platform: placeName(sale.platform) },
+        },
+        { what: 'live listings', from: live, to: 'no longer for sale' },
+      ]
+    },
+    run: async (api, { itemId, ...body }) => ({
+      answer: await api(recordSale, { params: { id: itemId }, query: {}, body }),
+    }),
+  }),
+]
+
+/** As its first bytes say; the upload looks at the photo itself. */
+function typeOf(base64: string) {
+  if (base64.startsWith('iVBORw0KGgo')) return 'image/png'
+  return base64.startsWith('UklGR') ? 'image/webp' : 'image/jpeg'
+}
