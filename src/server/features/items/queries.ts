@@ -4,10 +4,12 @@ import { knownOf } from '#contract/analysis/answer-item.ts'
 import { engineName } from '#contract/analysis/engines.ts'
 import { AppError } from '#contract/errors.ts'
 import { type Identification, isNamed } from '#contract/items/identity.ts'
+import { calledBy, itemName } from '#contract/items/item-name.ts'
 import type { Item, Overview } from '#contract/items/items.ts'
 import type { Photo } from '#contract/items/photos.ts'
 import type { Said } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
+import { nounOf } from '#contract/items/type-guide/item-facts.ts'
 import { isLabelShot } from '#contract/items/type-guide/photo-coach.ts'
 import type { ListingFacts } from '#contract/listings/write-listing.ts'
 import type { Page } from '#contract/lists.ts'
@@ -86,6 +88,12 @@ export function listingFactsOf(row: ItemRow): ListingFacts | null {
 
 /** What the seller said of an item beyond what it is. */
 export const saidOf = ({ noun, answers }: Pick<ItemRow, 'noun' | 'answers'>): Said => ({ noun, answers })
+
+/** What a person would call it; null while nobody knows what it is. */
+export function nameOf(row: ItemRow): string | null {
+  const item = identificationOf(row)
+  return isNamed(item) ? itemName(calledBy({ item, noun: nounOf(guideOf(item), item, saidOf(row)) })) : null
+}
 
 /**
  * An item with everything that was made of it, as every call that makes or shows an analysis answers it.

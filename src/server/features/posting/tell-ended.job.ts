@@ -7,7 +7,7 @@ import { markDown } from '#server/features/posting/end-listings.ts'
 import { goneOf } from '#server/features/posting/gone-items.ts'
 import { nextMorning } from '#server/features/posting/next-morning.ts'
 import { lockListings } from '#server/features/posting/sync-records.ts'
-import { signedHeaders } from '#server/features/posting/webhook-signature.ts'
+import { tellWebhook } from '#server/features/posting/tell-webhook.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Attempt } from '#server/platform/jobs/jobs.ts'
 
@@ -22,9 +22,7 @@ export async function runTellEnded(deps: Dependencies, { listingId, deliveryId }
   // Undone meanwhile, or the seller said that it is down.
   if (!found) return
   const { listing, connection, soldOn, soldAt, gone } = found
-  const secret = connection?.sealedToken && deps.secrets.open(connection.sealedToken, connection.id)
-  if (!connection?.isActive || !connection.platformUserId || !secret) return settle(deps, listing, 'hand')
-  const body = JSON.stringify({
+  const event = {
     type: 'listing.ended',
     timestamp: deps.now().toISOString(),
     data: {
@@ -40,9 +38,9 @@ export async function runTellEnded(deps: Dependencies, { listingId, deliveryId }
       soldOn,
       soldAt,
     },
-  })
-  const headers = signedHeaders({ secret, deliveryId, body, now: deps.now() })
-  const answer = await deps.webhooks.send({ url: connection.platformUserId, headers, body })
+  }
+  const answer = connection && (await tellWebhook(deps, connection, deliveryId, event))
+  if (!answer) return settle(deps, listing, 'hand')
   if (answer.kind === 'failed' && isLast) return settle(deps, listing, 'untold')
   if (answer.kind === 'failed') throw new Error(`a webhook was not told that a listing ended: ${answer.reason}`)
   await settle(deps, listing, answer.kind === 'accepted' ? 'told' : 'hand')

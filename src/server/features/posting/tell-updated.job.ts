@@ -9,9 +9,9 @@ import { photoIds } from '#server/features/items/photo-queries.ts'
 import { newDeliveryId } from '#server/features/posting/begin-sync.ts'
 import { goneItems } from '#server/features/posting/gone-items.ts'
 import { sendUntold } from '#server/features/posting/send-untold.job.ts'
+import { reasonOf, tellWebhook } from '#server/features/posting/tell-webhook.ts'
 import { tellFailedAt } from '#server/features/posting/told-together.ts'
 import { webhookBody } from '#server/features/posting/webhook-body.ts'
-import { signedHeaders } from '#server/features/posting/webhook-signature.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type Attempt, type Jobs, job } from '#server/platform/jobs/jobs.ts'
 
@@ -85,23 +85,16 @@ export async function runTellUpdated(
   // Taken back, or changed once more: then that change is told.
   if (!found || found.listing.updatedAt !== asOf) return
   const { listing, item, connection } = found
-  if ((await goneItems(deps.db, [item.id])).has(item.id) || !connection.isActive) return
-  const secret = connection.sealedToken && deps.secrets.open(connection.sealedToken, connection.id)
-  if (!secret || !connection.platformUserId) return
-  const body = JSON.stringify({
-    ...webhookBody(deps, listing, item, found.photoIds, connection.id),
-    type: 'listing.updated',
-  })
-  const headers = signedHeaders({ secret, deliveryId, body, now: deps.now() })
-  const answer = await deps.webhooks.send({ url: connection.platformUserId, headers, body })
+  if ((await goneItems(deps.db, [item.id])).has(item.id)) return
+  const body = webhookBody(deps, listing, item, found.photoIds, connection.id)
+  const answer = await tellWebhook(deps, connection, deliveryId, { ...body, type: 'listing.updated' })
+  if (!answer) return
   if (answer.kind === 'failed' && !isLast)
     throw new Error(`a webhook was not told that a listing changed: ${answer.reason}`)
-  if (answer.kind !== 'accepted') return noteUntold(deps, listingId, answer.kind === 'gone' ? GONE : answer.reason)
+  if (answer.kind !== 'accepted') return noteUntold(deps, listingId, reasonOf(answer))
   const event = { listingId, at: deps.now().toISOString(), kind: 'updated', via: 'webhook' } as const
   await deps.db.insert(syncEvents).values(event)
 }
-
-const GONE = 'Your webhook answered that it is gone for good (410).'
 
 async function noteUntold({ db, jobs, now }: Dependencies, listingId: string, reason: string) {
   const at = now()

@@ -4,9 +4,11 @@ import type { ListingRow } from '#server/db/schema/listings.ts'
 import { sharedImage } from '#server/features/posting/shared-images.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
+type Needs = Pick<Dependencies, 'secrets' | 'publicUrl' | 'now'>
+
 /** What a webhook receives: the listing, its item, and links to the photos that work without signing in, for a while. */
 export function webhookBody(
-  deps: Pick<Dependencies, 'secrets' | 'publicUrl' | 'now'>,
+  deps: Needs,
   {
     ownerId: _owner,
     deletedAt: _deleted,
@@ -20,22 +22,29 @@ export function webhookBody(
   photoIds: string[],
   connectionId: string,
 ) {
-  const { id, category, type, style, brand, model, recommendedPrice, createdAt } = item
-  const { material, color, size, conditionSeen } = item.identification
-  // One that is only proposed stands in the listing, which has to have one, and is no fact of the item.
-  const condition = item.base?.condition ?? (conditionSeen ? item.condition : null)
-  const images = photoIds
-    .slice(0, MARKETPLACES[listing.platform].photosMax.value ?? undefined)
-    .map((photoId) => sharedImage(deps, { photoId, connectionId }))
+  const photos = photoIds.slice(0, MARKETPLACES[listing.platform].photosMax.value ?? undefined)
   return {
     type: 'listing.sync',
     timestamp: deps.now().toISOString(),
     data: {
       listing: { ...listing, platformName: MARKETPLACE_NAMES[listing.platform], currency: 'USD' },
-      item: { id, category, type, style, condition, brand, model, material, color, size, recommendedPrice, createdAt },
-      images,
-      // For receivers that want nothing but the addresses.
-      imageUrls: images.map(({ url }) => url),
+      item: itemBody(item),
+      ...imagesBody(deps, photos, connectionId),
     },
   }
+}
+
+/** The item, as everything that a webhook receives has it. */
+export function itemBody(item: ItemRow) {
+  const { id, category, type, style, brand, model, recommendedPrice, createdAt } = item
+  const { material, color, size, conditionSeen } = item.identification
+  // One that is only proposed stands in the listing, which has to have one, and is no fact of the item.
+  const condition = item.base?.condition ?? (conditionSeen ? item.condition : null)
+  return { id, category, type, style, condition, brand, model, material, color, size, recommendedPrice, createdAt }
+}
+
+export function imagesBody(deps: Needs, photoIds: string[], connectionId: string) {
+  const images = photoIds.map((photoId) => sharedImage(deps, { photoId, connectionId }))
+  // The second for receivers that want nothing but the addresses.
+  return { images, imageUrls: images.map(({ url }) => url) }
 }

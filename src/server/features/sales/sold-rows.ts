@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { listedName } from '#contract/items/item-name.ts'
-import { guideOf } from '#contract/items/type-guide/guide-of.ts'
-import { nounOf } from '#contract/items/type-guide/item-facts.ts'
+import { UNNAMED } from '#contract/items/identity.ts'
 import type { Days } from '#contract/sales/range.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ItemMoneyRow, itemMoney, type SaleRow, sales } from '#server/db/schema/sales.ts'
+import { nameOf } from '#server/features/items/queries.ts'
 import { soldWithin } from '#server/features/sales/sold-within.ts'
 import type { Actor } from '#server/platform/context.ts'
 
@@ -37,9 +36,7 @@ export async function* soldRows(db: Database, actor: Pick<Actor, 'userId'>, days
   }
 }
 
-export const nameSold = ({ item, sale }: SoldRow) => (item ? nameOf(item) : sale.title)
-
-const nameOf = (item: ItemRow) => listedName({ ...item, noun: nounOf(guideOf(item), item, item) })
+export const nameSold = ({ item, sale }: SoldRow) => (item ? (nameOf(item) ?? UNNAMED) : sale.title)
 
 /** Of an item it stands with the item, of what was read from a file with the sale. */
 export const costOf = ({ sale, money }: SoldRow) => money?.costCents ?? sale.costCents
