@@ -10,7 +10,9 @@ export interface Received {
     type: string
     data: {
       listing: { id: string; title: string; price: number }
-      item: { id: string }
+      item: { id: string; name?: string }
+      listings?: { platform: string; title: string; price: number }[]
+      sale?: { priceCents: number; profitCents: number | null }
       images: { url: string }[]
       imageUrls: string[]
     }

@@ -52,11 +52,13 @@ import { runSurveyPile } from '#server/features/piles/survey-pile.job.ts'
 import { analyzePiles, sendPileReady, surveyPile, wakePiles } from '#server/features/piles/wake-ups.ts'
 import { runDeliverDue } from '#server/features/posting/deliver-due.job.ts'
 import { tellEnded } from '#server/features/posting/end-listings.ts'
+import { tellItem } from '#server/features/posting/item-events.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { runSendFailedDeliveries, sendFailedDeliveries } from '#server/features/posting/send-failed-deliveries.job.ts'
 import { runSendPostingReminder, sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
 import { runSendUntold, sendUntold } from '#server/features/posting/send-untold.job.ts'
 import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
+import { runTellItem } from '#server/features/posting/tell-item.job.ts'
 import { findUpdated, runFindUpdated, runTellUpdated, tellUpdated } from '#server/features/posting/tell-updated.job.ts'
 import { deliverDue, postScheduled, wakeDeliveries } from '#server/features/posting/wake-ups.ts'
 import { lowerPrices, runLowerPrices } from '#server/features/sales/plan/lower-prices.job.ts'
@@ -113,6 +115,7 @@ const DUTIES = [
   duty(findUpdated, runFindUpdated),
   duty(tellUpdated, runTellUpdated),
   duty(sendUntold, runSendUntold),
+  duty(tellItem, runTellItem),
   duty(remindTakeDowns, runRemindTakeDowns),
   duty(sendTakeDownReminder, runSendTakeDownReminder),
   duty(sendPush, runSendPush),

@@ -24,6 +24,8 @@ export const Connection = z.object({
   /** For a webhook its URL. */
   platformUserId: z.string().nullable(),
   isActive: z.boolean(),
+  /** Whether a webhook is also told of items that are ready (`item.analyzed`) or sold (`item.sold`). */
+  itemEvents: z.boolean(),
   lastSyncAt: z.iso.datetime().nullable(),
   /** Why we switched it off, until the seller switches it on again. */
   notice: z.string().nullable(),
@@ -34,12 +36,15 @@ export type Connection = z.infer<typeof Connection>
 export const AddedConnection = Connection.extend({ signingSecret: z.string().nullable() })
 export type AddedConnection = z.infer<typeof AddedConnection>
 
+export const ONLY_WEBHOOKS_HEAR = 'Only a webhook can be told about items.'
+
 export const NewConnection = z
   .object({
     platform: Platform,
     platformUserId: text({ max: 2048, tooLong: 'This is too long' }).optional(),
     /** Signs what a webhook gets; nothing else here uses one. */
     accessToken: text({ max: 4096, tooLong: 'This is too long' }).optional(),
+    itemEvents: z.boolean().optional(),
   })
   .refine(({ platform, platformUserId }) => platform !== 'webhook' || URL.canParse(platformUserId ?? ''), {
     path: ['platformUserId'],
@@ -49,7 +54,20 @@ export const NewConnection = z
     path: ['accessToken'],
     message: 'Marketplaces do not use a token here, because you post with the helper. Only a webhook does.',
   })
+  .refine(({ platform, itemEvents }) => platform === 'webhook' || !itemEvents, {
+    path: ['itemEvents'],
+    message: ONLY_WEBHOOKS_HEAR,
+  })
 export type NewConnection = z.infer<typeof NewConnection>
+
+/** What is not named stays as it is. */
+export const ConnectionSwitches = z
+  .object({ isActive: z.boolean().optional(), itemEvents: z.boolean().optional() })
+  .refine(({ isActive, itemEvents }) => isActive !== undefined || itemEvents !== undefined, {
+    path: ['isActive'],
+    message: 'Please say what to switch on or off.',
+  })
+export type ConnectionSwitches = z.infer<typeof ConnectionSwitches>
 
 export const listConnections = endpoint({
   method: 'GET',
@@ -71,10 +89,10 @@ export const addConnection = endpoint({
 export const switchConnection = endpoint({
   method: 'PUT',
   path: '/api/platforms/connections/:id',
-  summary: 'Switch a connection on or off',
+  summary: 'Switch a connection on or off, or what its webhook is told about items',
   access: 'seller',
   params: Id,
-  body: z.object({ isActive: z.boolean() }),
+  body: ConnectionSwitches,
   answer: Connection,
 })
 export const removeConnection = endpoint({

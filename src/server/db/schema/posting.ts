@@ -23,6 +23,8 @@ export const connections = pgTable(
     /** Sealed for this connection alone, with the id of the key in front. */
     sealedToken: text(),
     isActive: boolean().notNull().default(true),
+    /** Asked for by the seller: what was written for listings must not suddenly get anything else. */
+    itemEvents: boolean().notNull().default(false),
     /** Links to photos that were handed out before this are worth nothing. */
     switchedOnAt: instant().notNull().default(sql`now()`),
     lastSyncAt: instant(),

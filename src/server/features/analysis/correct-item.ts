@@ -54,7 +54,7 @@ export async function correctItem(context: Context, id: string, correction: Corr
     if (votes && identification.typeId) await castVote(tx, actor, id, identification.typeId)
     const outdated = Object.keys(item.answers).length > Object.keys(said.answers).length
     const restated = identification.condition !== before.condition
-    return replaceAnalysis(tx, item, finished, {
+    return replaceAnalysis(tx, context.jobs, item, finished, {
       ...(said.noun !== item.noun && { noun: said.noun }),
       ...(outdated && { answers: said.answers }),
       // The last word counts, here too.

@@ -9,8 +9,10 @@ import { keepLook, sawTypeId } from '#server/features/analysis/learned-names.ts'
 import { type NewItem, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
 import { releaseUse, settleUse } from '#server/features/analysis/use-counting.ts'
 import { type WriteUp, writeUpItem } from '#server/features/analysis/write-up-item.ts'
+import { noteItemEvent } from '#server/features/posting/item-events.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Deadline } from '#server/platform/jobs/deadline.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { requireWork } from '#server/platform/security/work-budget.ts'
 
 /** Of the time that is left when an engine is asked; the rest is for prices, texts and storing. */
@@ -48,7 +50,7 @@ export async function examineItem(context: Needs, photos: Buffer[], { settings, 
 }
 
 /** The item with its listings, and the use that was reserved for it: spent where it has a price, else given back. */
-export async function storeExamined(tx: Database, analysisId: string, item: NewItem, examined: Examined) {
+export async function storeExamined(tx: Database, jobs: Jobs, analysisId: string, item: NewItem, examined: Examined) {
   const { sight, identification, writeUp } = examined
   const { engine, model: engineModel, ms: engineMs, signature } = sight
   const count = writeUp.pricing ? settleUse : releaseUse
@@ -56,5 +58,6 @@ export async function storeExamined(tx: Database, analysisId: string, item: NewI
   const stored = await storeAnalysis(tx, item, { ...writeUp, identification, engine, engineModel, engineMs })
   const { id: itemId, ownerId } = item
   if (signature) await keepLook(tx, { itemId, ownerId, sawTypeId: sawTypeId(sight.identification), signature })
+  if (writeUp.written) await noteItemEvent(tx, jobs, { itemId, ownerId }, { type: 'item.analyzed' })
   return stored
 }

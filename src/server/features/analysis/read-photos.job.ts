@@ -63,7 +63,7 @@ async function store(
     const [row] = await tx.select().from(items).where(eq(items.id, item.id)).for('no key update')
     if (finished && row && !row.deletedAt) {
       if (!isDeepStrictEqual(basisOf(row), basisOf(item))) return false
-      await replaceAnalysis(tx, row, finished)
+      await replaceAnalysis(tx, deps.jobs, row, finished)
     }
     // One that was turned or cropped meanwhile is read once more.
     for (const { id, key } of unread)

@@ -12,6 +12,8 @@ import { listings } from '#server/db/schema/listings.ts'
 import type { WriteUp } from '#server/features/analysis/write-up-item.ts'
 import { listingFactsOf, noSuchItem } from '#server/features/items/queries.ts'
 import { storable } from '#server/features/market/read-pricing.ts'
+import { noteItemEvent } from '#server/features/posting/item-events.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 export interface FinishedAnalysis extends WriteUp {
   identification: Identification
@@ -54,12 +56,16 @@ export async function storeAnalysis(tx: Database, { photos, ...facts }: NewItem,
 /** `changed`: what else of the item is no longer what it was. */
 export async function replaceAnalysis(
   tx: Database,
+  jobs: Jobs,
   before: ItemRow,
   analysis: FinishedAnalysis,
   changed: PgUpdateSetSource<typeof items> = {},
 ) {
   const item = await changeItem(tx, before.id, { ...columnsOf(analysis), ...changed })
   await replaceListings(tx, item, analysis.written, { wasRefused: before.refusal !== null })
+  // Its photo alone gave it no name, so it becomes ready only now.
+  if (before.type === null && analysis.written)
+    await noteItemEvent(tx, jobs, { itemId: item.id, ownerId: item.ownerId }, { type: 'item.analyzed' })
   return item
 }
 

@@ -44,7 +44,7 @@ export async function analyzeNext(deps: Dependencies): Promise<boolean> {
 }
 
 async function analyze(deps: Dependencies & Deadline, { group, actor, analysisId }: Claim) {
-  const { db, photos: store, signal, now } = deps
+  const { db, jobs, photos: store, signal, now } = deps
   const photos = photosOfGroup(await photosOfPile(db, group.pileId), group.id)
   const files: Buffer[] = []
   for (const { key } of photos) files.push((await store.read(key)) ?? lost())
@@ -58,11 +58,12 @@ async function analyze(deps: Dependencies & Deadline, { group, actor, analysisId
     const [held] = await tx.select().from(pileGroups).where(stillOurs).for('update')
     if (held?.state !== 'analyzing') throw new AppError('conflict', TAKEN_OVER)
     const kept = photos.map(({ key, width, height, hash }) => ({ key, width, height, hash }))
-    await storeExamined(tx, analysisId, { id, ownerId: actor.userId, photoFingerprint: null, photos: kept }, examined)
+    const item = { id, ownerId: actor.userId, photoFingerprint: null, photos: kept }
+    await storeExamined(tx, jobs, analysisId, item, examined)
     const state = isNamed(examined.identification) ? 'ready' : 'needs_a_look'
     await tx.update(pileGroups).set({ state, itemId: id, analysisId: null }).where(eq(pileGroups.id, group.id))
     if (gaveBack(examined)) await handOnUse(deps, tx, group.pileId)
-    await noteEnd(tx, deps.jobs, group.pileId)
+    await noteEnd(tx, jobs, group.pileId)
   })
   return id
 }

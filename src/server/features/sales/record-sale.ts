@@ -7,6 +7,7 @@ import { type Sale, WAITS_FOR_SELLER } from '#contract/sales/sales.ts'
 import { type SaleRow, sales } from '#server/db/schema/sales.ts'
 import { forSaleSince, moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { endListings, restoreListings } from '#server/features/posting/end-listings.ts'
+import { noteItemEvent, saleMark } from '#server/features/posting/item-events.ts'
 import { holdItem } from '#server/features/sales/hold-item.ts'
 import { AHEAD_MS } from '#server/features/sales/latest-day.ts'
 import { resumePlan } from '#server/features/sales/plan/save-price-plan.ts'
@@ -35,6 +36,7 @@ export async function recordSale(context: Context, itemId: string, sale: Sale, {
     if (before) await tx.update(sales).set(row).where(eq(sales.id, before.id))
     else await tx.insert(sales).values({ ...row, ...owned, typeId: item.typeId, createdAt: now().toISOString() })
     if (before?.platform !== noted.platform || !before) await endListings(tx, needs, owned, noted.platform)
+    await noteItemEvent(tx, jobs, owned, { type: 'item.sold', saleMark: saleMark(noted) })
   })
   const { cost } = await moneyOf(db, itemId)
   const lines = await takeDownsOf(db, itemId)

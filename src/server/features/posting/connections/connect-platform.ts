@@ -13,7 +13,7 @@ type Needs = Pick<Context, 'db' | 'actor' | 'jobs' | 'secrets' | 'webhooks' | 'n
 /** A webhook without a token gets a signing secret made by us, told once. */
 export async function connectPlatform(
   { db, actor, jobs, secrets, webhooks, now }: Needs,
-  { platform, platformUserId, accessToken }: NewConnection,
+  { platform, platformUserId, accessToken, itemEvents }: NewConnection,
 ): Promise<AddedConnection> {
   if (platform === 'webhook') {
     // Whatever is synced from now on goes there, photos included.
@@ -30,6 +30,7 @@ export async function connectPlatform(
     platform,
     platformUserId: platformUserId || null,
     switchedOnAt: now().toISOString(),
+    itemEvents,
     sealedToken: token ? secrets.seal(token, id) : null,
   }
   try {

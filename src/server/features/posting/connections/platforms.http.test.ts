@@ -31,6 +31,7 @@ test('a marketplace is noted once, and takes no token that nothing would use', a
   expect(await seller(addConnection, { body: { ...body, accessToken: '' } })).toMatchObject({
     ...body,
     isActive: true,
+    itemEvents: false,
     lastSyncAt: null,
     notice: null,
     signingSecret: null,
@@ -92,6 +93,35 @@ test('a connection is switched off and on, and removed', async () => {
   await seller(removeConnection, { params })
   expect(await seller(listConnections, {})).toEqual([])
   await expect(seller(removeConnection, { params })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a webhook is told about items only where its seller asked for it', async () => {
+  const seller = await app.seller()
+  const silent = await seller(addConnection, { body: WEBHOOK })
+  expect(silent.itemEvents).toBe(false)
+  expect((await seller(addConnection, { body: { ...WEBHOOK, itemEvents: true } })).itemEvents).toBe(true)
+  const params = { id: silent.id }
+  const on = { itemEvents: true }
+  expect(await seller(switchConnection, { params, body: on })).toMatchObject({ isActive: true, itemEvents: true })
+  const off = { isActive: false }
+  expect(await seller(switchConnection, { params, body: off })).toMatchObject({ isActive: false, itemEvents: true })
+  const both = { isActive: true, itemEvents: false }
+  expect(await seller(switchConnection, { params, body: both })).toMatchObject(both)
+  await expect(seller(switchConnection, { params, body: {} })).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { isActive: 'Please say what to switch on or off.' },
+  })
+})
+
+test('a marketplace is told nothing about items', async () => {
+  const seller = await app.seller()
+  const refusal = { code: 'invalid', fields: { itemEvents: 'Only a webhook can be told about items.' } }
+  const body = { platform: 'mercari', itemEvents: true } as const
+  await expect(seller(addConnection, { body })).rejects.toMatchObject(refusal)
+  const { id } = await seller(addConnection, { body: { ...body, itemEvents: false } })
+  const switches = { isActive: false, itemEvents: true }
+  await expect(seller(switchConnection, { params: { id }, body: switches })).rejects.toMatchObject(refusal)
+  expect(await seller(listConnections, {})).toMatchObject([{ isActive: true, itemEvents: false }])
 })
 
 test('someone else’s connection does not exist', async () => {

@@ -13,6 +13,7 @@ export const visible = {
   platform: connections.platform,
   platformUserId: connections.platformUserId,
   isActive: connections.isActive,
+  itemEvents: connections.itemEvents,
   lastSyncAt: connections.lastSyncAt,
   notice: connections.notice,
 }

@@ -13,6 +13,6 @@ import type { Serve } from '#server/platform/http/serve.ts'
 export function connectionRoutes(serve: Serve) {
   serve(listConnections, ({ db, actor }) => connectionsOf(db, actor.userId))
   serve(addConnection, (context, { body }) => connectPlatform(context, body))
-  serve(switching, (context, { params, body }) => switchConnection(context, params.id, body.isActive))
+  serve(switching, (context, { params, body }) => switchConnection(context, params.id, body))
   serve(removeConnection, (context, { params }) => disconnectPlatform(context, params.id))
 }

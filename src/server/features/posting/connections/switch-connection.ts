@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import { type ConnectionSwitches, ONLY_WEBHOOKS_HEAR } from '#contract/posting/connections.ts'
 import { connections } from '#server/db/schema/posting.ts'
 import { ownConnection, visible } from '#server/features/posting/connections/queries.ts'
 import { hurryDeliveries } from '#server/features/posting/wake-ups.ts'
@@ -7,15 +8,22 @@ import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>
 
-export function switchConnection({ db, jobs, actor, now }: Needs, id: string, isActive: boolean) {
+export function switchConnection(
+  { db, jobs, actor, now }: Needs,
+  id: string,
+  { isActive, itemEvents }: ConnectionSwitches,
+) {
   return db.transaction(async (tx) => {
     const [switched] = await tx
       .update(connections)
-      .set({ isActive, ...(isActive && { notice: null, switchedOnAt: sinceWhen(now()) }) })
+      .set({ isActive, itemEvents, ...(isActive && { notice: null, switchedOnAt: sinceWhen(now()) }) })
       .where(ownConnection(actor, id))
       .returning(visible)
     if (!switched) throw new AppError('not_found', 'This connection does not exist.')
-    if (!isActive) await hurryDeliveries(tx, jobs, id, now())
+    // Takes back all of it.
+    if (itemEvents && switched.platform !== 'webhook')
+      throw new AppError('invalid', ONLY_WEBHOOKS_HEAR, { itemEvents: ONLY_WEBHOOKS_HEAR })
+    if (isActive === false) await hurryDeliveries(tx, jobs, id, now())
     return switched
   })
 }
