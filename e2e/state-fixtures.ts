@@ -108,6 +108,7 @@ export const WEBHOOK: Connection = {
   platform: 'webhook',
   platformUserId: 'https://shop.example/a/rather/long/address/that/takes/listings?of=everything',
   isActive: false,
+  itemEvents: false,
   lastSyncAt: SOME_TIME,
   notice: 'The webhook said that it is gone (410), so we switched it off.',
 }

@@ -137,7 +137,7 @@ test('Every state of the dashboard, the connections and the history is readable 
 
   await refuse(page, switchConnection)
   await visit(page, '/platform-connections')
-  await page.getByRole('switch').click()
+  await page.getByRole('switch', { name: 'Custom Webhook enabled' }).click()
   await toast(page, 'Error')
   await expectAccessible(page)
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import {
   type AddedConnection,
@@ -9,10 +10,12 @@ import {
   PLATFORMS,
 } from '#contract/posting/connections.ts'
 import { BY_HAND } from '#web/features/posting/connections/by-hand.ts'
+import { ITEM_EVENTS } from '#web/features/posting/connections/item-events.ts'
 import { connectionsQuery } from '#web/features/posting/connections/queries.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -37,6 +40,7 @@ interface AddConnectionDialogProps {
 
 export function AddConnectionDialog({ connections, onAdded, onClose }: AddConnectionDialogProps) {
   const cache = useQueryClient()
+  const helpId = useId()
   const { form, errors, pending, banner, submit } = useContractForm({
     schema: NewConnection,
     defaults: { platformUserId: '', accessToken: '' },
@@ -93,6 +97,24 @@ export function AddConnectionDialog({ connections, onAdded, onClose }: AddConnec
             error={errors.accessToken?.message}
             autoComplete="off"
             {...form.register('accessToken', { shouldUnregister: true })}
+          />
+          <Controller
+            name="itemEvents"
+            control={form.control}
+            shouldUnregister
+            render={({ field }) => (
+              <div>
+                <Checkbox
+                  label={ITEM_EVENTS.label}
+                  aria-describedby={helpId}
+                  checked={field.value ?? false}
+                  onCheckedChange={(checked) => field.onChange(checked === true)}
+                />
+                <p id={helpId} className="text-sm text-muted">
+                  {ITEM_EVENTS.help}
+                </p>
+              </div>
+            )}
           />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type Connection, PLATFORMS } from '#contract/posting/connections.ts'
 import { BY_HAND } from '#web/features/posting/connections/by-hand.ts'
+import { ItemEventsSwitch } from '#web/features/posting/connections/item-events-switch.tsx'
 import { letterOf, useRemoveConnection, useSwitchConnection } from '#web/features/posting/connections/queries.ts'
 import { formatDateTime } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -61,6 +62,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
           <Trash2 className="icon" />
         </Button>
       </div>
+      {platform === 'webhook' && <ItemEventsSwitch connection={connection} />}
       {notice && (
         <div className="col-span-full pt-2">
           <Note variant="wait">{notice} Switch it on again when it is back.</Note>
@@ -71,6 +73,6 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
 }
 
 function lastSyncText({ platform, lastSyncAt }: Connection) {
-  if (platform === 'webhook') return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}` : 'Nothing sent yet'
+  if (platform === 'webhook') return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}` : 'No listings sent yet'
   return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}, when you posted there` : 'No posts recorded yet'
 }

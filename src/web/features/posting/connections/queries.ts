@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type Connection,
+  type ConnectionSwitches,
   listConnections,
   PLATFORMS,
   type Platform,
@@ -48,12 +49,16 @@ function useOptimistic<Input extends { id: string }>(
 
 export const useSwitchConnection = () =>
   useOptimistic(
-    ({ id, isActive }: { id: string; isActive: boolean }) =>
-      call(switchConnection, { params: { id }, body: { isActive } }),
-    (connections, { id, isActive }) =>
-      connections.map((each) => (each.id === id ? { ...each, isActive, notice: isActive ? null : each.notice } : each)),
+    ({ id, ...body }: ConnectionSwitches & { id: string }) => call(switchConnection, { params: { id }, body }),
+    (connections, { id, ...switches }) =>
+      connections.map((each) =>
+        each.id === id ? { ...each, ...switches, notice: switches.isActive ? null : each.notice } : each,
+      ),
     {
-      done: ({ isActive }) => `Connection ${isActive ? 'enabled' : 'disabled'} successfully`,
+      done: ({ isActive, itemEvents }) =>
+        isActive === undefined
+          ? `Item events turned ${itemEvents ? 'on' : 'off'}`
+          : `Connection ${isActive ? 'enabled' : 'disabled'} successfully`,
       failed: 'The connection could not be switched. Please try again.',
     },
   )
