@@ -47,9 +47,9 @@ export const WholeItem = Item.extend({
   refusal: Refusal,
   /** What the seller paid for it; null where nobody said anything. */
   cost: Cost.nullable(),
-  /** The lowest price the seller takes, in whole dollars; for their own screens only. */
+  /** The lowest price the seller takes, in whole dollars; for their own screens only, so null for programs. */
   floorPrice: z.number().int().nullable(),
-  /** How its price goes down by itself; null where nobody planned it. */
+  /** How its price goes down by itself, to the floor; null where nobody planned it, and for programs. */
   pricePlan: PricePlan.nullable(),
   /** What to try with it after two weeks without a change; null: nothing yet. */
   suggestion: Suggestion.nullable(),

@@ -8,7 +8,7 @@ export type Scope = z.infer<typeof Scope>
 export const SCOPE_WORDS: Record<Scope, { label: string; text: string }> = {
   read: { label: 'Read', text: 'See your items, photos, listings, prices and sales.' },
   write: { label: 'Change', text: 'Answer questions, edit and delete listings and items, record sales.' },
-  analyze: { label: 'Analyze', text: 'Have photos identified and listings written again, which takes your analyses.' },
+  analyze: { label: 'Analyze', text: 'Have photos identified, which takes your analyses, and listings written again.' },
 }
 
 export const NOT_FOR_PROGRAMS = 'A program cannot do this. Please sign in and do it yourself.'

@@ -20,7 +20,8 @@ export async function searchHistory({ db, actor, now }: Needs, query: HistoryQue
   const [items, total] = await Promise.all([toHistory(db, page, now()), countFound(search, counts, fit)])
   const ofTabs = tabCounts(counts)
   return {
-    items,
+    // The lowest price a seller takes never leaves their own screens.
+    items: actor.scopes ? items.map((item) => ({ ...item, floorPrice: null })) : items,
     nextCursor: last ? historyCursor(last) : null,
     ...total,
     totalItems: ofTabs.all,

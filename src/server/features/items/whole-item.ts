@@ -47,8 +47,8 @@ export async function wholeItem(context: Needs, id: string): Promise<WholeItem> 
     listings,
     refusal,
     cost,
-    floorPrice,
-    pricePlan,
+    // The lowest price a seller takes never leaves their own screens, and a plan ends there.
+    ...(actor.scopes ? { floorPrice: null, pricePlan: null } : { floorPrice, pricePlan }),
     suggestion:
       state === 'live' ? suggestionOf({ result, photos, posting, pricePlan, floorPrice, declined }, now()) : null,
     sale,

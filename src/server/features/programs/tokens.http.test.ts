@@ -12,6 +12,8 @@ import { searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { NOT_FOR_PROGRAMS, type Scope, scopeFor } from '#contract/programs/scopes.ts'
 import { listTokens, MOST_TOKENS, makeToken, type NewToken, revokeToken } from '#contract/programs/tokens.ts'
+import { saveMoney } from '#contract/sales/item-money.ts'
+import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { apiTokens } from '#server/db/schema/programs.ts'
 import { runSweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
@@ -92,6 +94,19 @@ describe('a token', () => {
     await expect(writer(regenerate, { params: { id: item.id } })).rejects.toMatchObject({
       message: "This token does not allow that: it was made without 'analyze'.",
     })
+  })
+
+  test('does not tell the lowest price that its owner takes', async () => {
+    const seller = await app.seller()
+    const { item } = await seller(enterItem, { body: CLOCK })
+    const params = { id: item.id }
+    const plan = { startPrice: 90, floorPrice: 41, stepPercent: 10, everyDays: 7 }
+    await seller(savePricePlan, { params, body: plan })
+    await seller(saveMoney, { params, body: { floorPrice: 41 } })
+    expect(await seller(getItem, { params })).toMatchObject({ floorPrice: 41, pricePlan: plan })
+    const program = await programOf(seller, ['read'])
+    expect(await program(getItem, { params })).toMatchObject({ floorPrice: null, pricePlan: null })
+    expect((await program(searchHistory, { query: {} })).items).toMatchObject([{ id: item.id, floorPrice: null }])
   })
 
   test('opens nothing of anybody else', async () => {

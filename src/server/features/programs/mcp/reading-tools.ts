@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { HistoryQuery, searchHistory } from '#contract/items/history.ts'
-import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
+import { getItem } from '#contract/items/whole-item.ts'
 import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { summarizeSales } from '#contract/sales/summary.ts'
 import { evidenceLink, photoLinks } from '#server/features/programs/mcp/resources.ts'
 import { readingTool } from '#server/features/programs/mcp/tool.ts'
 
 const ItemId = z.object({ itemId: z.uuid().describe('The id of an item, from list_items') })
-
-/** The lowest price that a seller takes is for their own screens. */
-function withoutFloor({ floorPrice: _floor, pricePlan: _plan, ...shown }: WholeItem) {
-  return shown
-}
 
 export const READING_TOOLS = [
   readingTool({
@@ -20,10 +15,7 @@ export const READING_TOOLS = [
     description:
       'The seller’s items, a page at a time: drafts to list, live ones, sold ones. Search by words of category, type, brand, model or condition.',
     input: HistoryQuery,
-    async run(api, query) {
-      const { items, ...page } = await api(searchHistory, { query })
-      return { answer: { ...page, items: items.map(({ floorPrice: _floor, ...shown }) => shown) } }
-    },
+    run: async (api, query) => ({ answer: await api(searchHistory, { query }) }),
   }),
   readingTool({
     name: 'read_item',
@@ -33,7 +25,7 @@ export const READING_TOOLS = [
     input: ItemId,
     async run(api, { itemId }) {
       const item = await api(getItem, { params: { id: itemId } })
-      return { answer: withoutFloor(item), links: [...photoLinks(item), evidenceLink(item)] }
+      return { answer: item, links: [...photoLinks(item), evidenceLink(item)] }
     },
   }),
   readingTool({

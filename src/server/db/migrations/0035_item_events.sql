@@ -1,0 +1,1 @@
+ALTER TABLE "connections" ADD COLUMN "item_events" boolean DEFAULT false NOT NULL;
