@@ -59,6 +59,7 @@ const MAY_CHANGE = new Set([
   'POST /api/auth/verify-email/resend',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/:id',
+  'DELETE /api/tokens/:id',
   'POST /api/auth/reauthenticate',
   'POST /api/account/second-factors/app/begin',
   'POST /api/account/second-factors/app',

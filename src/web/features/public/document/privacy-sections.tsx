@@ -45,6 +45,10 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           you, and sign them out. It is deleted with the sign-in.
         </li>
         <li>
+          <b>Tokens for programs</b>, if you make any. For each: its name, what it allows, until when, and when it was
+          last used. The token itself is stored as a hash. It is deleted when you revoke it or it expires.
+        </li>
+        <li>
           <b>Devices that remind you</b>, if you turn any on. For each: the address where the maker of its browser takes
           messages for it, the keys that encrypt them for it alone, and when the last one was sent. It is deleted when
           you turn the device off or sign out there.
@@ -110,7 +114,11 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             <b>Your own webhook</b>, when you send a listing there or its scheduled time comes. It gets the listing and
             links to its photos. They work for 24 hours for anyone who has them, and end sooner when you turn the
             webhook off, remove it, or delete the photo or the item. When an item that was sent there is sold, it is
-            told where and when.
+            told where and when. If you choose, it also gets every item when it is ready, and what you sold it for.
+          </li>
+          <li>
+            <b>Programs and assistants you gave a token</b> get what that token allows, from when you make it until you
+            revoke it or it expires. What an assistant’s maker does with it is up to them.
           </li>
           <li>
             <b>The maker of your browser</b> (such as Google, Apple, Microsoft or Mozilla) passes reminders on to a

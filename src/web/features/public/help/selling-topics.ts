@@ -156,7 +156,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'webhook',
         question: 'What is a webhook?',
         answer: [
-          'An address of your own, such as your shop’s, to which we send a listing as signed data. If it does not answer, we try again for about a day. You set it up under Platform connections.',
+          'An address of your own, such as your shop’s, to which we send a listing as signed data. If it does not answer, we try again for about a day. If you choose, it also hears when an item is ready or sold. You set it up under Platform connections.',
         ],
         link: { href: '/api/docs', label: 'API documentation' },
       },
