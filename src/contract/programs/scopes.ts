@@ -6,13 +6,19 @@ export const Scope = z.enum(['read', 'write', 'analyze'])
 export type Scope = z.infer<typeof Scope>
 
 export const SCOPE_WORDS: Record<Scope, { label: string; text: string }> = {
-  read: { label: 'Read', text: 'See your items, photos, listings, prices and sales.' },
-  write: { label: 'Change', text: 'Answer questions, edit and delete listings and items, record sales.' },
-  analyze: { label: 'Analyze', text: 'Have photos identified, which takes your analyses, and listings written again.' },
+  read: {
+    label: 'Read',
+    text: 'See everything in your account: items, photos, listings, prices, sales, messages and settings.',
+  },
+  write: {
+    label: 'Change',
+    text: 'Edit, post, schedule and delete listings and items, record sales, change settings.',
+  },
+  analyze: { label: 'Analyze', text: 'Identify photos, which uses your analyses, and rewrite listings.' },
 }
 
 export const NOT_FOR_PROGRAMS = 'A program cannot do this. Please sign in and do it yourself.'
-export const scopeMissing = (scope: Scope) => `This token does not allow that: it was made without '${scope}'.`
+export const scopeMissing = (scope: Scope) => `This token does not allow that: it was created without '${scope}'.`
 
 /** The scope an operation asks of a token: any of them, or null where none is enough. */
 export function scopeFor({ access, method, recent, program }: Endpoint): Scope | 'any' | null {

@@ -49,7 +49,7 @@ export const listTokens = endpoint({
 export const makeToken = endpoint({
   method: 'POST',
   path: '/api/tokens',
-  summary: 'Make a token for a program; the answer is the only one that has it',
+  summary: 'Create a token for a program; the answer is the only one that has it',
   access: 'seller',
   recent: true,
   program: 'never',

@@ -29,7 +29,7 @@ export async function* exportEntries(
   const records = () => itemRecords(db, user.id)
   const text = (path: string, content: ZipEntry['content']): ZipEntry => ({ path, content, compress: true })
   yield text('README.txt', [readme(user, needs.now())])
-  yield text('export.json', json(await accountRecords(db, user), records(), needs.now()))
+  yield text('export.json', json(await accountRecords(db, user, needs.now()), records(), needs.now()))
   yield text(
     'items.csv',
     csv(ITEM_COLUMNS, records(), (record) => [itemCells(record)]),

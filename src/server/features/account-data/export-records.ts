@@ -24,13 +24,13 @@ import { earlierOf, templatesOf } from '#server/features/sales/own-replies.ts'
 import { notificationsOf, settingsOf } from '#server/features/settings/queries.ts'
 
 /** What an account holds besides its items. A feature that stores something about a seller adds it here. */
-export async function accountRecords(db: Database, user: UserRow) {
+export async function accountRecords(db: Database, user: UserRow, now: Date) {
   return {
     account: toUser(user),
     settings: await settingsOf(db, user.id),
     notifications: await notificationsOf(db, user.id),
     connections: await connectionsOf(db, user.id),
-    tokens: await tokensOf(db, user.id),
+    tokens: await tokensOf(db, user.id, now),
     payments: (await paymentsOf(db, user.id)).map(toPayment),
     analyses: await db.select().from(analyses).where(eq(analyses.ownerId, user.id)).orderBy(asc(analyses.startedAt)),
     sharedCorrections: await sharedCorrectionsOf(db, user.id),

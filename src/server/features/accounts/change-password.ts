@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/accounts/accounts.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { dropTokens } from '#server/features/accounts/drop-former-hold.ts'
 import { forgetDevices, noteDevice } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
@@ -22,6 +23,7 @@ export async function changePassword(context: Context, { current, password }: Pa
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.userId))
     await dropLinks(tx, actor.userId)
     await dropPendingSteps(tx, actor.userId)
+    await dropTokens(tx, actor.userId)
     await forgetDevices(tx, actor.userId)
     await alertOwner(tx, context, { userId: actor.userId, kind: 'password-changed' })
   })

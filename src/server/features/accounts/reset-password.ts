@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
-import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
+import { dropFormerHold, dropTokens } from '#server/features/accounts/drop-former-hold.ts'
 import { enter } from '#server/features/accounts/enter.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks, redeemLink } from '#server/features/accounts/mailed-links.ts'
@@ -20,6 +20,7 @@ export async function resetPassword(context: VisitorContext, { token, password }
     const link = await redeemLink(tx, token, 'reset-password', now())
     await dropLinks(tx, link.userId)
     await dropPendingSteps(tx, link.userId)
+    await dropTokens(tx, link.userId)
     await forgetDevices(tx, link.userId)
     const [owned] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update')
     requireGoodPassword(password, owned!)

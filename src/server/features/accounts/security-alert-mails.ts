@@ -27,7 +27,8 @@ const WORDS: Record<AlertKind, (owner: Owner, what: string) => { subject: string
   }),
   'password-changed': () => ({
     subject: `The password of your ${PRODUCT.name} account was changed`,
-    event: 'The password of your account was changed. Every other device is signed out.',
+    event:
+      'The password of your account was changed. Every other device is signed out, and tokens for programs are revoked.',
   }),
   'email-changed': ({ to, email }) => ({
     subject: `The email address of your ${PRODUCT.name} account was changed`,
@@ -38,8 +39,8 @@ const WORDS: Record<AlertKind, (owner: Owner, what: string) => { subject: string
     event: 'A webhook was connected to your account. The listings you post can now be sent to it.',
   }),
   'token-made': () => ({
-    subject: `A token for programs was made in your ${PRODUCT.name} account`,
-    event: 'A token was made with which a program can use your account without your password.',
+    subject: `A token for programs was created in your ${PRODUCT.name} account`,
+    event: 'A token was created. A program can use it to access your account without your password.',
   }),
   'factor-added': (_owner, what) => ({
     subject: `Two-step verification of your ${PRODUCT.name} account was changed`,

@@ -240,6 +240,8 @@ describe('other sellers’ corrections, where the operator shares them', () => {
       { sawTypeId: 'stool', typeId: 'chair', ownerId: voter!.user.id },
     ])
     const [row] = await db.select().from(users).where(eq(users.id, voter!.user.id))
-    expect((await accountRecords(db, row!)).sharedCorrections).toEqual([{ takenFor: 'stool', is: 'chair' }])
+    expect((await accountRecords(db, row!, app.deps.now())).sharedCorrections).toEqual([
+      { takenFor: 'stool', is: 'chair' },
+    ])
   })
 })

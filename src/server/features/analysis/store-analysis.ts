@@ -63,8 +63,8 @@ export async function replaceAnalysis(
 ) {
   const item = await changeItem(tx, before.id, { ...columnsOf(analysis), ...changed })
   await replaceListings(tx, item, analysis.written, { wasRefused: before.refusal !== null })
-  // Its photo alone gave it no name, so it becomes ready only now.
-  if (before.type === null && analysis.written)
+  // Nothing could name it, or it was taken for what may not be sold: it becomes ready only now.
+  if ((before.type === null || before.refusal !== null) && analysis.written)
     await noteItemEvent(tx, jobs, { itemId: item.id, ownerId: item.ownerId }, { type: 'item.analyzed' })
   return item
 }

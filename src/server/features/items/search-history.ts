@@ -5,6 +5,7 @@ import { historyLines } from '#server/db/schema/items.ts'
 import { categoriesIn, countsOf, type HistoryCount, tabCounts } from '#server/features/items/history-counts.ts'
 import { historyCursor, type Place, placeIn } from '#server/features/items/history-cursor.ts'
 import { toHistory } from '#server/features/items/history-items.ts'
+import { shownTo } from '#server/features/items/shown-to.ts'
 import { fitting, linesWithin, orderOf, wantedLines } from '#server/features/items/wanted-lines.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 
@@ -20,8 +21,7 @@ export async function searchHistory({ db, actor, now }: Needs, query: HistoryQue
   const [items, total] = await Promise.all([toHistory(db, page, now()), countFound(search, counts, fit)])
   const ofTabs = tabCounts(counts)
   return {
-    // The lowest price a seller takes never leaves their own screens.
-    items: actor.scopes ? items.map((item) => ({ ...item, floorPrice: null })) : items,
+    items: items.map((item) => shownTo(actor, item)),
     nextCursor: last ? historyCursor(last) : null,
     ...total,
     totalItems: ofTabs.all,

@@ -8,6 +8,7 @@ import { forSaleSince, moneyOf, planOf, takeDownsOf } from '#server/features/ite
 import { measurePhotos } from '#server/features/items/measure-photos.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { currentAnalysis, itemOf } from '#server/features/items/queries.ts'
+import { shownTo } from '#server/features/items/shown-to.ts'
 import { declinedFor, postingOf, suggestionOf } from '#server/features/items/suggest-for-items.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -32,7 +33,7 @@ export async function wholeItem(context: Needs, id: string): Promise<WholeItem> 
   const pricePlan = await planOf(db, id, floorPrice)
   const photos = state === 'live' ? await photosOf(db, [id]) : []
   const declined = state === 'live' ? await declinedFor(db, id) : null
-  return {
+  return shownTo(actor, {
     ...item,
     state,
     name: isNamed(item) ? itemName(calledBy({ item, noun })) : null,
@@ -47,13 +48,13 @@ export async function wholeItem(context: Needs, id: string): Promise<WholeItem> 
     listings,
     refusal,
     cost,
-    // The lowest price a seller takes never leaves their own screens, and a plan ends there.
-    ...(actor.scopes ? { floorPrice: null, pricePlan: null } : { floorPrice, pricePlan }),
+    floorPrice,
+    pricePlan,
     suggestion:
       state === 'live' ? suggestionOf({ result, photos, posting, pricePlan, floorPrice, declined }, now()) : null,
     sale,
     forSaleSince: await forSaleSince(db, item),
     fate,
     takeDowns: await takeDownsOf(db, id),
-  }
+  })
 }

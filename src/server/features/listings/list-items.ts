@@ -17,6 +17,7 @@ import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
 import { itemTotal } from '#server/features/items/history-counts.ts'
 import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { ownItems } from '#server/features/items/queries.ts'
+import { shownTo } from '#server/features/items/shown-to.ts'
 import { suggestionsFor } from '#server/features/items/suggest-for-items.ts'
 import { countsOf, matches } from '#server/features/listings/list-listings.ts'
 import { byStatus, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
@@ -33,7 +34,8 @@ export async function listItems(
   const wanted = and(ownItems(actor), isFiltered(filter) ? withListing(db, actor.userId, filter) : undefined)
   const rows = await itemsOf(db, and(wanted, ids && inArray(items.id, ids), after(items, cursor)), limit)
   const { page, next } = toPage(await toListed(db, rows), limit)
-  return { items: await withChips(db, page, now()), nextCursor: next }
+  const shown = await withChips(db, page, now())
+  return { items: shown.map((item) => shownTo(actor, item)), nextCursor: next }
 }
 
 const isFiltered = ({ q, platform, status }: ListingFilter) => q !== '' || platform !== 'all' || status !== 'all'

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { ApiToken } from '#contract/programs/tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiTokens } from '#server/db/schema/programs.ts'
+import { notExpired } from '#server/platform/security/tokens.ts'
 
 /** What a seller sees of a token: never its fingerprint. */
 export const shownToken = {
@@ -13,9 +14,11 @@ export const shownToken = {
   lastUsedAt: apiTokens.lastUsedAt,
 }
 
-export const tokensOf = (db: Database, ownerId: string): Promise<ApiToken[]> =>
+export const presentTokens = (ownerId: string, now: Date) => and(eq(apiTokens.ownerId, ownerId), notExpired(now))
+
+export const tokensOf = (db: Database, ownerId: string, now: Date): Promise<ApiToken[]> =>
   db
     .select(shownToken)
     .from(apiTokens)
-    .where(eq(apiTokens.ownerId, ownerId))
+    .where(presentTokens(ownerId, now))
     .orderBy(desc(apiTokens.createdAt), apiTokens.id)

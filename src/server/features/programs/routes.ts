@@ -5,7 +5,7 @@ import { revokeToken } from '#server/features/programs/revoke-token.ts'
 import type { Serve } from '#server/platform/http/serve.ts'
 
 export function programRoutes(serve: Serve) {
-  serve(listTokens, ({ db, actor }) => tokensOf(db, actor.userId))
+  serve(listTokens, ({ db, actor, now }) => tokensOf(db, actor.userId, now()))
   serve(making, (context, { body }) => makeToken(context, body))
   serve(revoking, (context, { params }) => revokeToken(context, params))
 }

@@ -2,22 +2,30 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startExport } from '#contract/account-data.ts'
 import { changePassword, denyChange, me } from '#contract/accounts/accounts.ts'
-import { listUsers } from '#contract/admin/admin.ts'
+import { reauthenticate } from '#contract/accounts/sessions.ts'
+import { listUsers, signOutUser } from '#contract/admin/admin.ts'
 import { enterItem, regenerate } from '#contract/analysis/analysis.ts'
+import { changeBase } from '#contract/analysis/base-change.ts'
 import { API } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sellerEvents } from '#contract/events.ts'
 import { searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
+import { listDashboardItems } from '#contract/listings/dashboard-items.ts'
+import { addConnection } from '#contract/posting/connections.ts'
+import { reportPosted } from '#contract/posting/posting.ts'
 import { NOT_FOR_PROGRAMS, type Scope, scopeFor } from '#contract/programs/scopes.ts'
 import { listTokens, MOST_TOKENS, makeToken, type NewToken, revokeToken } from '#contract/programs/tokens.ts'
 import { saveMoney } from '#contract/sales/item-money.ts'
 import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
+import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { apiTokens } from '#server/db/schema/programs.ts'
 import { runSweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
-import { startTestApp } from '#tests/test-app.ts'
+import { isWatching } from '#server/platform/http/watching.ts'
+import { PASSWORD, startTestApp } from '#tests/test-app.ts'
+import { addPhotosWith, newPhoto } from '#tests/uploads.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -40,6 +48,12 @@ function programWith(token: string) {
   const send = (path: string, init: RequestInit = {}) =>
     fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } } as RequestInit)
   return Object.assign(createClient(send), { fetch: send })
+}
+
+/** Made by the seller a moment ago, however the clock was moved since they signed in. */
+async function freshProgramOf(seller: Seller, scopes: Scope[]) {
+  await seller(reauthenticate, { body: { password: PASSWORD } })
+  return programOf(seller, scopes)
 }
 
 async function programOf(seller: Seller, scopes: Scope[], more: Partial<NewToken> = {}) {
@@ -71,7 +85,9 @@ describe('a token', () => {
       .poll(async () => (await app.mails()).filter(({ headers }) => headers.get('to') === seller.email), {
         timeout: 15_000,
       })
-      .toMatchObject([{ body: expect.stringContaining('a program can use your account without your password') }])
+      .toMatchObject([
+        { body: expect.stringContaining('A program can use it to access your account without your password') },
+      ])
     const mail = (await app.mails()).find(({ headers }) => headers.get('to') === seller.email)!
     const token = /token=(\S+)/.exec(mail.body)![1]!
     await app.visitor()(denyChange, { body: { token } })
@@ -86,13 +102,13 @@ describe('a token', () => {
     expect(await reader(me, {})).toMatchObject({ user: { email: seller.email } })
     await expect(reader(enterItem, { body: CLOCK })).rejects.toMatchObject({
       code: 'forbidden',
-      message: "This token does not allow that: it was made without 'write'.",
+      message: "This token does not allow that: it was created without 'write'.",
     })
     await expect(writer(getItem, { params: { id: item.id } })).rejects.toMatchObject({
-      message: "This token does not allow that: it was made without 'read'.",
+      message: "This token does not allow that: it was created without 'read'.",
     })
     await expect(writer(regenerate, { params: { id: item.id } })).rejects.toMatchObject({
-      message: "This token does not allow that: it was made without 'analyze'.",
+      message: "This token does not allow that: it was created without 'analyze'.",
     })
   })
 
@@ -107,6 +123,46 @@ describe('a token', () => {
     const program = await programOf(seller, ['read'])
     expect(await program(getItem, { params })).toMatchObject({ floorPrice: null, pricePlan: null })
     expect((await program(searchHistory, { query: {} })).items).toMatchObject([{ id: item.id, floorPrice: null }])
+  })
+
+  test('does not tell it by what is suggested or replied either', async () => {
+    const seller = await app.seller()
+    const { item } = await seller(enterItem, { body: CLOCK })
+    const params = { id: item.id }
+    await addPhotosWith(seller.fetch, item.id, [await newPhoto(), await newPhoto()])
+    const { listings } = await seller(changeBase, { params, body: { fields: { price: 100 } } })
+    for (const { id } of Object.values(listings)) await seller(reportPosted, { params: { id }, body: {} })
+    await seller(saveMoney, { params, body: { floorPrice: 97 } })
+    app.clock.offsetMs = 15 * DAY_MS
+    const lower = { kind: 'lower', to: 97 }
+    expect(await seller(getItem, { params })).toMatchObject({ suggestion: lower })
+    const program = await freshProgramOf(seller, ['read', 'write'])
+    expect(await program(getItem, { params })).toMatchObject({ suggestion: null })
+    for (const list of [searchHistory, listDashboardItems] as const) {
+      expect((await seller(list, { query: {} })).items[0]).toMatchObject({ suggestion: lower })
+      expect((await program(list, { query: {} })).items[0]).toMatchObject({ suggestion: null })
+    }
+    const repliesTo = async (dollars: number) =>
+      (await program(answerBuyer, { body: { itemId: item.id, message: `Would you take $${dollars}?` } })).titles
+    expect(await repliesTo(96)).toEqual(await repliesTo(97))
+    expect(await repliesTo(98)).toEqual(await repliesTo(97))
+  })
+
+  test('ends with a new password and with an administrator’s sign-out', async () => {
+    const seller = await app.seller()
+    const changed = await programOf(seller, ['read'])
+    await seller(changePassword, { body: { current: PASSWORD, password: 'Another5stable' } })
+    expect((await changed.fetch('/api/items')).status).toBe(401)
+    const signedOut = await programOf(seller, ['read'])
+    const admin = await app.seller({ role: 'admin' })
+    await admin(signOutUser, { params: { id: seller.user.id } })
+    expect((await signedOut.fetch('/api/items')).status).toBe(401)
+  })
+
+  test('is told that a program cannot connect a webhook', async () => {
+    const program = await programOf(await app.seller(), ['write'])
+    const body = { platform: 'webhook', platformUserId: 'https://example.com/hook' } as const
+    await expect(program(addConnection, { body })).rejects.toMatchObject({ message: NOT_FOR_PROGRAMS })
   })
 
   test('opens nothing of anybody else', async () => {
@@ -188,7 +244,7 @@ describe('a token', () => {
     const seller = await app.seller()
     const { made } = await programOf(seller, ['read'])
     const [row] = await app.deps.db.select().from(users).where(eq(users.id, seller.user.id))
-    const { tokens } = await accountRecords(app.deps.db, row!)
+    const { tokens } = await accountRecords(app.deps.db, row!, app.deps.now())
     expect(tokens).toEqual([{ ...made, token: undefined }])
   })
 })
@@ -242,6 +298,7 @@ test('what listens with a token hears nothing after it was revoked', async () =>
     payloadAsStream: true,
   })
   expect(response.statusCode).toBe(200)
+  expect(await isWatching(app.deps.db, seller.user.id, app.deps.now()), 'no screen').toBe(false)
   const ended = new Promise((resolve) => response.stream().once('close', resolve).resume())
   await seller(revokeToken, { params: { id: program.made.id } })
   await ended

@@ -20,8 +20,8 @@ const WORDING_MS = 6000
 export async function answerBuyer(context: Context, { message, itemId, tone }: Question): Promise<Reply> {
   const { db, actor, now } = context
   const facts = itemId ? await replyFactsOf(db, actor, itemId) : NO_FACTS
-  // It steers the drafts and stands in none; no engine hears of it.
-  const floorPrice = itemId ? (await moneyOf(db, itemId)).floorPrice : null
+  // It steers the drafts and stands in none; no engine hears of it. A program could find it by asking about offer after offer.
+  const floorPrice = itemId && !actor.scopes ? (await moneyOf(db, itemId)).floorPrice : null
   const templates = await templatesBySituation(db, actor.userId)
   const reply = writeReplies(message, { facts, floorPrice, templates, tone })
   await keepMessage(db, { ownerId: actor.userId, itemId: itemId ?? null, message, intent: reply.intent, at: now() })

@@ -193,7 +193,7 @@ describe('whose it is', () => {
     const { id } = await write(seller, 'Keep this for me.')
     await admin(answerMessage, { params: { id }, body: { text: 'We do.' } })
     const [row] = await app.deps.db.select().from(users).where(eq(users.id, seller.user.id))
-    expect((await accountRecords(app.deps.db, row!)).supportMessages).toMatchObject([
+    expect((await accountRecords(app.deps.db, row!, app.deps.now())).supportMessages).toMatchObject([
       { wrote: 'Keep this for me.', state: 'closed', answer: { text: 'We do.' } },
     ])
     await seller(deleteAccount, { body: { password: PASSWORD } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { and, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { EVENT_STREAMS_MAX, sellerEvents } from '#contract/events.ts'
@@ -11,6 +11,7 @@ import type { Dependencies } from '#server/platform/context.ts'
 import type { ServeStream } from '#server/platform/http/serve.ts'
 import { NOTE_EVERY_MS, noteWatching, notWatching, stillWatching } from '#server/platform/http/watching.ts'
 import type { Notice } from '#server/platform/jobs/news.ts'
+import { notExpired } from '#server/platform/security/tokens.ts'
 
 const TOO_MANY = 'You have many windows open. This one asks for news from time to time instead.'
 /** Whoever does not read for this long a text does not read at all. */
@@ -20,6 +21,8 @@ interface Stream {
   id: string
   ownerId: string
   sessionId: string
+  /** No screen: nobody sees what it hears. */
+  isProgram: boolean
   out: PassThrough
 }
 
@@ -56,8 +59,16 @@ export function eventRoute(app: FastifyInstance, serveStream: ServeStream, { db,
 
   serveStream(sellerEvents, async ({ actor }, _input, request, reply) => {
     const ownerId = actor.userId
-    if (openOf(ownerId).length >= EVENT_STREAMS_MAX) throw new AppError('limit_reached', TOO_MANY)
-    const stream: Stream = { id: randomUUID(), ownerId, sessionId: actor.session.id, out: new PassThrough() }
+    const isProgram = actor.scopes !== null
+    const alike = openOf(ownerId).filter((stream) => stream.isProgram === isProgram)
+    if (alike.length >= EVENT_STREAMS_MAX) throw new AppError('limit_reached', TOO_MANY)
+    const stream: Stream = {
+      id: randomUUID(),
+      ownerId,
+      sessionId: actor.session.id,
+      isProgram,
+      out: new PassThrough(),
+    }
     streams.set(stream.id, stream)
     const stopHearing = news.listen(ownerId, (notice) => {
       if (notice.kind === 'session') endWithSession(openOf(ownerId)).catch(failed)
@@ -68,7 +79,7 @@ export function eventRoute(app: FastifyInstance, serveStream: ServeStream, { db,
       if (streams.delete(stream.id)) notWatching(db, stream.id).catch(failed)
     })
     // Once it is answered, a screen asks less often by itself: from then on everything has to be heard.
-    await Promise.all([noteWatching(db, stream, now()), news.isHeard()])
+    await Promise.all([!isProgram && noteWatching(db, stream, now()), news.isHeard()])
     write(stream, ': listening\n\n')
     // A compressed stream would hold back what is short.
     request.headers['x-no-compression'] = 'true'
@@ -79,7 +90,6 @@ export function eventRoute(app: FastifyInstance, serveStream: ServeStream, { db,
 /** Which of them last: sessions by the ids of browsers, and those of programs by the ids of their tokens. */
 async function goodAmong(db: Database, ids: string[], now: Date) {
   const at = now.toISOString()
-  const lasting = or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, at))
   const tokenIds = sql<string>`${apiTokens.id}::text`
   const good = await db
     .select({ id: sessions.id })
@@ -89,7 +99,7 @@ async function goodAmong(db: Database, ids: string[], now: Date) {
       db
         .select({ id: tokenIds })
         .from(apiTokens)
-        .where(and(inArray(tokenIds, ids), lasting)),
+        .where(and(inArray(tokenIds, ids), notExpired(now))),
     )
   return new Set(good.map(({ id }) => id))
 }

@@ -31,7 +31,7 @@ export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl
       schemas: { Failure: schemaOf(Failure, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'snapworth' },
-        token: { type: 'http', scheme: 'bearer', description: 'A token of Settings > Programs, with its scopes.' },
+        token: { type: 'http', scheme: 'bearer', description: 'A token from Settings, Programs, with its scopes.' },
       },
     },
   }

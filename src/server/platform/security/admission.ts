@@ -29,7 +29,8 @@ function requireScope(endpoint: Endpoint, scopes: Scope[]) {
 }
 
 /** An open browser, or a stolen cookie, alone must not be enough for what cannot be taken back. */
-export function requireRecent({ session: { reauthenticatedAt } }: Actor, now: Date) {
+export function requireRecent({ session: { reauthenticatedAt }, scopes }: Actor, now: Date) {
+  if (scopes) throw new AppError('forbidden', NOT_FOR_PROGRAMS)
   const ageMs = reauthenticatedAt ? now.getTime() - Date.parse(reauthenticatedAt) : Number.POSITIVE_INFINITY
   if (Math.abs(ageMs) > RECENT_MINUTES * 60_000) throw new AppError('reauthenticate', SHOW_PASSWORD_AGAIN)
 }

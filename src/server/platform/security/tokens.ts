@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type Placeholder, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -11,18 +11,17 @@ import { fingerprint } from '#server/platform/security/secrets.ts'
 const NOTE_EVERY_MS = 5 * 60_000
 const UNKNOWN = 'This token is not known here. It may have expired, or it was revoked.'
 
+/** A swept one is gone; others may have expired since the last sweep. */
+export const notExpired = (now: Date | Placeholder) =>
+  or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now instanceof Date ? now.toISOString() : now))
+
 /** What programs call with: `Authorization: Bearer …`. */
 export function createTokens({ db, now }: Pick<Dependencies, 'db' | 'now'>) {
   const findToken = db
     .select({ user: users, token: apiTokens })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.ownerId))
-    .where(
-      and(
-        eq(apiTokens.fingerprint, sql.placeholder('fingerprint')),
-        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql.placeholder('now'))),
-      ),
-    )
+    .where(and(eq(apiTokens.fingerprint, sql.placeholder('fingerprint')), notExpired(sql.placeholder('now'))))
     .prepare('find_token')
 
   return {

@@ -25,7 +25,7 @@ export function NewTokenDialog({ onMade, onClose }: { onMade: (token: MadeToken)
     schema: NewToken,
     defaults: { name: '', scopes: ['read'], expiresInDays: 90 },
     send: (body) => call(makeToken, { body }),
-    fallback: 'The token could not be made. Please try again.',
+    fallback: 'The token could not be created. Please try again.',
     onDone: async (made) => {
       await cache.invalidateQueries(tokensQuery)
       onMade(made)
@@ -37,8 +37,8 @@ export function NewTokenDialog({ onMade, onClose }: { onMade: (token: MadeToken)
       description="Give each program a token of its own, so that you can revoke one without the others."
       banner={banner}
       pending={pending}
-      yes="Make Token"
-      waiting="Making..."
+      yes="Create Token"
+      waiting="Creating..."
       onSubmit={submit}
       onClose={onClose}
     >

@@ -29,8 +29,8 @@ export function ProgramSettings() {
         title="Connections for programs"
         text={
           <>
-            A token lets a script or an assistant of yours use your account without your password. No token opens
-            billing, your password or the deletion of your account. The calls are in the{' '}
+            A token lets your own scripts and assistants use your account without your password. No token opens billing,
+            your password or the deletion of your account. The calls are in the{' '}
             <a href="/api/docs">API documentation</a>.
           </>
         }
@@ -44,9 +44,9 @@ export function ProgramSettings() {
       </SettingRow>
       <SettingRow
         title="AI assistants"
-        text="Assistants that speak the Model Context Protocol (MCP) can look at your items, write listings and record sales. Give yours this address and a token. It shows you each change before it is made, and it cannot publish anything: you do that."
+        text="Assistants that speak the Model Context Protocol (MCP) can look at your items, edit listings and record sales. Give yours this address and a token with Read, and whatever else it should do. It is told to show you each change before it makes it, and none of its tools publishes a listing: you do that."
       >
-        <Field label="Address for MCP">
+        <Field label="MCP address">
           <Input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
         </Field>
         <CopyButton icon={Copy} className="justify-self-start" text={address}>

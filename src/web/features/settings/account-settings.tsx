@@ -50,7 +50,7 @@ export function AccountSettings({ user, billing }: AccountSettingsProps) {
         title="Password"
         text={
           user.hasPassword
-            ? 'Changing it signs you out everywhere else.'
+            ? 'Changing it signs you out everywhere else and revokes your tokens for programs.'
             : 'You sign in with Google. With a password you can also sign in without it.'
         }
       >

@@ -1,13 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
 import { enterItem, getAnalysis } from '#contract/analysis/analysis.ts'
+import { changeBase } from '#contract/analysis/base-change.ts'
+import { SUSPENDED } from '#contract/billing/access.ts'
 import { searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import type { Scope } from '#contract/programs/scopes.ts'
 import { makeToken, revokeToken } from '#contract/programs/tokens.ts'
 import { saveMoney } from '#contract/sales/item-money.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { addPhotosWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
@@ -76,7 +80,11 @@ describe('an assistant', () => {
       ...['analyze_photo', 'answer_questions', 'edit_item', 'edit_listing', 'mark_as_sold', 'write_listings'],
     ])
     for (const { name, title, description, annotations } of tools) {
-      expect(annotations, name).toMatchObject({ title, openWorldHint: false, readOnlyHint: expect.any(Boolean) })
+      expect(annotations, name).toMatchObject({
+        title,
+        openWorldHint: ['edit_listing', 'mark_as_sold'].includes(name),
+        readOnlyHint: expect.any(Boolean),
+      })
       expect(description?.length, name).toBeGreaterThan(40)
     }
     expect(client.getInstructions()).toContain('No tool publishes a listing')
@@ -162,6 +170,9 @@ describe('an assistant', () => {
     expect((await seller(getAnalysis, { params: { id } })).base).toMatchObject({ price: 77 })
     const again = await use('edit_item', { ...given, confirmation })
     expect(again.answer, 'it is 77 by now').toMatchObject({ changed: false, willChange: [{ from: 77, to: 77 }] })
+    await seller(changeBase, { params: { id }, body: { fields: { price: null } } })
+    const replayed = await use('edit_item', { ...given, confirmation })
+    expect(replayed.answer, 'it was used').toMatchObject({ changed: false, willChange: [{ from: null, to: 77 }] })
   })
 
   test('cannot confirm for somebody else', async () => {
@@ -233,12 +244,48 @@ describe('an assistant', () => {
   test('does what its token allows, and hears in words what it does not', async () => {
     const seller = await app.seller()
     const id = await clockOf(seller)
+    const toolsOf = async (scopes: Scope[]) => {
+      const { tools } = await (await assistantOf(seller, scopes)).client.listTools()
+      return tools.map(({ name }) => name).sort()
+    }
+    expect(await toolsOf(['read'])).toEqual(['list_items', 'read_item', 'read_price', 'sales_figures'])
+    expect(await toolsOf(['write'])).toEqual(['reply_to_buyer'])
+    expect(await toolsOf(['read', 'analyze'])).toContain('analyze_photo')
     const reader = await assistantOf(seller, ['read'])
-    const refused = await reader.agree('edit_item', { itemId: id, fields: { price: 5 } })
-    expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining("made without 'write'")])
-    const writer = await assistantOf(seller, ['write'])
-    expect((await writer.use('list_items')).isError).toBe(true)
+    await expect(reader.use('edit_item', { itemId: id, fields: { price: 5 } })).rejects.toThrow(/edit_item/)
     expect((await seller(searchHistory, { query: {} })).total).toBe(1)
+  })
+
+  test('of a suspended seller reads, but changes nothing', async () => {
+    const seller = await app.seller()
+    const id = await clockOf(seller)
+    const { use, agree } = await assistantOf(seller)
+    await app.deps.db.update(users).set({ subscriptionStatus: 'suspended' }).where(eq(users.id, seller.user.id))
+    expect((await use('read_item', { itemId: id })).answer).toMatchObject({ id })
+    const refused = await agree('edit_item', { itemId: id, fields: { price: 5 } })
+    expect([refused.isError, textOf(refused)]).toEqual([true, SUSPENDED])
+  })
+
+  test('works behind a proxy that changes the host, sends one message at a time and listens to nothing', async () => {
+    const { token } = await (await app.seller())(makeToken, { body: { name: 'Proxied', scopes: ['read'] } })
+    const post = async (body: unknown) => {
+      const answer = await app.app.inject({
+        url: '/mcp',
+        method: 'POST',
+        headers: {
+          ...{ host: 'snapworth:3000', 'x-forwarded-host': 'snapworth.test', authorization: `Bearer ${token}` },
+          ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        },
+        payload: JSON.stringify(body),
+      })
+      return answer.payload
+    }
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'sales_figures', arguments: {} } }
+    expect(await post(call)).toContain('grossCents')
+    expect(await post([call, call])).toContain('one message at a time')
+    const revision = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' }
+    const listen = { jsonrpc: '2.0', id: 2, method: 'subscriptions/listen', params: { _meta: revision } }
+    expect(await post(listen), 'it is answered, and ends').toContain('error')
   })
 
   test('hears what is wrong with its input, or that there is no such item', async () => {

@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createClient, failureOf } from '#contract/client.ts'
+import type { Context } from '#server/platform/context.ts'
+
+type Needs = Pick<Context, 'publicUrl' | 'signal'>
 
 /** The product's own calls, as a program with that token makes them. */
 export type OwnApi = ReturnType<typeof ownApi>
@@ -9,15 +12,22 @@ export type OwnApi = ReturnType<typeof ownApi>
  * Tools ask the same calls as everybody, in memory: who may do what, how often, with which input and who hears of it is
  * decided there, once.
  */
-export function ownApi(app: FastifyInstance, { headers: { authorization, host }, ip }: FastifyRequest) {
+export function ownApi(app: FastifyInstance, { publicUrl, signal }: Needs, { headers, ip }: FastifyRequest) {
+  // Not the one it came with: a proxy may have changed it on the way.
+  const { host } = new URL(publicUrl)
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     // A form writes its own boundary.
-    const { headers, body } = new Request(`http://own${path}`, { method: 'POST', ...init, body: init.body ?? null })
+    const { headers: own, body } = new Request(`http://own${path}`, {
+      method: 'POST',
+      ...init,
+      body: init.body ?? null,
+    })
     const answer = await app.inject({
       url: path,
       method: (init.method ?? 'GET') as 'GET',
-      headers: { ...Object.fromEntries(headers), authorization, host },
+      headers: { ...Object.fromEntries(own), authorization: headers.authorization, host },
       remoteAddress: ip,
+      signal,
       ...(body && { payload: await buffer(body) }),
     })
     const type = String(answer.headers['content-type'] ?? '')

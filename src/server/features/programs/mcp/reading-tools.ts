@@ -1,12 +1,9 @@
-import { z } from 'zod'
 import { HistoryQuery, searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { summarizeSales } from '#contract/sales/summary.ts'
 import { evidenceLink, photoLinks } from '#server/features/programs/mcp/resources.ts'
-import { readingTool } from '#server/features/programs/mcp/tool.ts'
-
-const ItemId = z.object({ itemId: z.uuid().describe('The id of an item, from list_items') })
+import { ItemId, readingTool } from '#server/features/programs/mcp/tool.ts'
 
 export const READING_TOOLS = [
   readingTool({
@@ -15,6 +12,7 @@ export const READING_TOOLS = [
     description:
       'The seller’s items, a page at a time: drafts to list, live ones, sold ones. Search by words of category, type, brand, model or condition.',
     input: HistoryQuery,
+    scopes: ['read'],
     run: async (api, query) => ({ answer: await api(searchHistory, { query }) }),
   }),
   readingTool({
@@ -23,6 +21,7 @@ export const READING_TOOLS = [
     description:
       'One item with everything that belongs to it: what it is and who says so, open questions, price, its listings on each marketplace, its sale. Photos come as links to resources.',
     input: ItemId,
+    scopes: ['read'],
     async run(api, { itemId }) {
       const item = await api(getItem, { params: { id: itemId } })
       return { answer: item, links: [...photoLinks(item), evidenceLink(item)] }
@@ -34,6 +33,7 @@ export const READING_TOOLS = [
     description:
       'What an item is worth: the recommended price in whole dollars, its range, how sure it is, and what it rests on. The comparables are in the linked evidence.',
     input: ItemId,
+    scopes: ['read'],
     async run(api, { itemId }) {
       const item = await api(getItem, { params: { id: itemId } })
       return { answer: { itemId, name: item.name, price: item.price }, links: [evidenceLink(item)] }
@@ -45,14 +45,16 @@ export const READING_TOOLS = [
     description:
       'What was sold and earned between two days (YYYY-MM-DD, UTC), by month, marketplace and category. Sums are in cents.',
     input: summarizeSales.query,
+    scopes: ['read'],
     run: async (api, query) => ({ answer: await api(summarizeSales, { query }) }),
   }),
   readingTool({
     name: 'reply_to_buyer',
     title: 'Reply to a buyer',
     description:
-      'What a buyer’s message is about and three replies for the seller to choose from; a scam gets a warning instead. Nothing is sent. The message is kept among the seller’s earlier ones.',
+      'What a buyer’s message is about and three replies for the seller to choose from; a scam gets a warning instead. Nothing is sent. The message is kept among the seller’s earlier ones and holds the item’s planned price drop for two days.',
     input: answerBuyer.body,
+    scopes: ['write'],
     keeps: true,
     run: async (api, body) => ({ answer: await api(answerBuyer, { body }) }),
   }),

@@ -2,18 +2,16 @@ import { z } from 'zod'
 import { me } from '#contract/accounts/accounts.ts'
 import { type AnalysisResult, analyze, answerQuestions, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
 import { BaseChange, changeBase } from '#contract/analysis/base-change.ts'
-import { PHOTO_MAX_BYTES } from '#contract/items/photo-file.ts'
 import { AnswersGiven } from '#contract/items/type-guide/answers.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { editListing, ListingDraft, ListingEdit } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { getListing } from '#contract/posting/posting.ts'
+import { PHOTO_TEXT_MAX } from '#contract/programs/mcp.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { NewSale, recordSale } from '#contract/sales/sales.ts'
 import type { Change } from '#server/features/programs/mcp/confirmation.ts'
-import { writingTool } from '#server/features/programs/mcp/tool.ts'
-
-const ItemId = z.object({ itemId: z.uuid().describe('The id of an item, from list_items') })
+import { ItemId, writingTool } from '#server/features/programs/mcp/tool.ts'
 
 /** What of a record is replaced by what; what is not named stays. */
 const changesIn = (before: Record<string, unknown>, fields: Record<string, unknown>): Change[] =>
@@ -39,11 +37,9 @@ export const WRITING_TOOLS = [
     description:
       'Makes an item of one photo (JPEG, PNG or WebP): what it is, its price and a listing for each marketplace. Takes one of the seller’s analyses.',
     input: z.object({
-      image: z
-        .base64()
-        .max(Math.ceil((PHOTO_MAX_BYTES * 4) / 3) + 4)
-        .describe('The photo in base64'),
+      image: z.base64().max(PHOTO_TEXT_MAX).describe('The photo in base64'),
     }),
+    scopes: ['read', 'analyze'],
     replaces: false,
     async plan(api) {
       const { user } = await api(me, {})
@@ -65,6 +61,7 @@ export const WRITING_TOOLS = [
     description:
       'Says what an item is called and answers questions about it, by the ids that read_item shows. Price and listings follow. Null takes an answer back.',
     input: ItemId.extend(AnswersGiven.shape),
+    scopes: ['read', 'write'],
     replaces: true,
     async plan(api, { itemId, noun, answers }) {
       const before = await api(getAnalysis, { params: { id: itemId } })
@@ -80,6 +77,7 @@ export const WRITING_TOOLS = [
     description:
       'Changes the title, price (whole dollars), description, condition, tags or delivery of an item on every marketplace at once, except where the seller chose a value for one alone. Null follows the item’s facts again. What is posted stays as it was posted.',
     input: ItemId.extend({ fields: BaseChange }),
+    scopes: ['read', 'write'],
     replaces: true,
     async plan(api, { itemId, fields }) {
       const { base } = await api(getAnalysis, { params: { id: itemId } })
@@ -93,12 +91,14 @@ export const WRITING_TOOLS = [
     name: 'edit_listing',
     title: 'Edit one listing',
     description:
-      'Changes one marketplace’s listing alone; it must fit that marketplace. What is changed here no longer follows the item.',
+      'Changes one marketplace’s listing alone; it must fit that marketplace. What is changed here no longer follows the item. If a webhook took the listing, it is told the change.',
     input: z.object({
       listingId: z.uuid().describe('The id of a listing, from read_item'),
       fields: ListingEdit.partial(),
     }),
+    scopes: ['read', 'write'],
     replaces: true,
+    leaves: true,
     async plan(api, { listingId, fields }) {
       return changesIn(await api(getListing, { params: { id: listingId } }), fields)
     },
@@ -110,10 +110,10 @@ export const WRITING_TOOLS = [
   }),
   writingTool({
     name: 'write_listings',
-    title: 'Write the listings again',
-    description:
-      'Writes an item’s listings again in other words, except for what the seller edited. No analysis is counted.',
+    title: 'Rewrite the listings',
+    description: 'Rewrites an item’s listings, except for what the seller edited. No analysis is counted.',
     input: ItemId,
+    scopes: ['read', 'analyze'],
     replaces: true,
     async plan(api, { itemId }) {
       const { listings } = await api(getAnalysis, { params: { id: itemId } })
@@ -129,9 +129,11 @@ export const WRITING_TOOLS = [
     name: 'mark_as_sold',
     title: 'Mark as sold',
     description:
-      'Records what an item was sold for, in cents, once. The answer lists where the seller has to take it down. The fee is null where nobody knows it.',
+      'Records what an item was sold for, in cents, once. The answer lists where the seller has to take it down. The fee is null where nobody knows it. The seller’s webhooks are told.',
     input: ItemId.extend(NewSale.shape),
+    scopes: ['read', 'write'],
     replaces: false,
+    leaves: true,
     async plan(api, { itemId, ...sale }) {
       const { name, sale: before, listings } = await api(getItem, { params: { id: itemId } })
       const live = listings

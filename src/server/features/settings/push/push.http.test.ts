@@ -151,7 +151,7 @@ describe('a browser', () => {
   test('goes with the account, and stands in its export without what opens it', async () => {
     const { seller, browser } = await reminded()
     const [user] = await app.deps.db.select().from(users).where(eq(users.id, seller.user.id))
-    const { reminderDevices } = await accountRecords(app.deps.db, user!)
+    const { reminderDevices } = await accountRecords(app.deps.db, user!, app.deps.now())
     expect(reminderDevices).toMatchObject([{ reachedThrough: new URL(service.url).host, lastUsedAt: null }])
     const { endpoint, keys } = browser.subscription
     for (const secret of [endpoint, keys.auth]) expect(JSON.stringify(reminderDevices)).not.toContain(secret)

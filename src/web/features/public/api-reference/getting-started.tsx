@@ -28,8 +28,8 @@ export function GettingStarted({ document }: { document: OpenApiDocument }) {
           <p>
             A program does better with a token from <a href="/settings?section=programs">Settings, Programs</a>: send it
             as <code>Authorization: Bearer …</code>. It does what you allowed it: <code>read</code> answers GET calls,{' '}
-            <code>write</code> the others, <code>analyze</code> those that take an analysis. No token opens billing, the
-            password, tokens or the deletion of the account; those calls answer 403.
+            <code>write</code> the others, <code>analyze</code> those that identify photos or rewrite listings. No token
+            opens billing, sign-in and password, tokens, exports or the deletion of the account; those calls answer 403.
           </p>
           <h3>Limits</h3>
           <p>

@@ -114,7 +114,8 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
             <b>Your own webhook</b>, when you send a listing there or its scheduled time comes. It gets the listing and
             links to its photos. They work for 24 hours for anyone who has them, and end sooner when you turn the
             webhook off, remove it, or delete the photo or the item. When an item that was sent there is sold, it is
-            told where and when. If you choose, it also gets every item when it is ready, and what you sold it for.
+            told where and when. If you choose, it also gets every item when it is ready, and what you sold it for, with
+            fees and profit.
           </li>
           <li>
             <b>Programs and assistants you gave a token</b> get what that token allows, from when you make it until you

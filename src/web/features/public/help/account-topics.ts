@@ -76,7 +76,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         question: 'Can a program or an AI assistant use my account?',
         answer: [
           'Yes, if you give it a token: Settings, Programs. You choose whether it may only read, or also change things and analyze photos, and you can revoke it at any time. No token opens billing, your password or the deletion of your account.',
-          'Assistants that speak the Model Context Protocol (MCP) connect to the address shown there. They show you a change before they make it, and they cannot publish: you do.',
+          'Assistants that speak the Model Context Protocol (MCP) connect to the address shown there. They are told to show you each change before they make it, and none of their tools publishes a listing: you do.',
         ],
         link: { href: '/settings?section=programs', label: 'Programs' },
       },
