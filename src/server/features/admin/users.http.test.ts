@@ -227,13 +227,7 @@ describe('editing a user', () => {
   test('a dialog older than a use that was spent is refused, and the use stays spent', async () => {
     const seller = await app.seller()
     const opened = await admin(readUser, of(seller))
-    const actor = {
-      userId: seller.user.id,
-      role: 'user',
-      user: {} as never,
-      session: {} as never,
-      scopes: null,
-    } as const
+    const actor = { userId: seller.user.id }
     await reserveUse(app.deps.db, actor, app.deps.now())
     const stale = changeOf(seller, { name: 'Grace Hopper', version: opened.version })
     await expect(admin(updateUser, stale)).rejects.toMatchObject({ code: 'conflict', message: ACCOUNT_CHANGED })

@@ -233,13 +233,7 @@ describe('free uses', () => {
 
   test('what a process held when it died comes back, once, and a running analysis keeps its use', async () => {
     const seller = await app.seller()
-    const actor = {
-      userId: seller.user.id,
-      role: 'user',
-      user: {} as never,
-      session: {} as never,
-      scopes: null,
-    } as const
+    const actor = { userId: seller.user.id }
     await reserveUse(app.deps.db, actor, app.deps.now())
     expect(await usesLeft(seller)).toBe(9)
     await runGiveBackUses(app.deps)
@@ -277,13 +271,7 @@ describe('free uses', () => {
 
   test('a use is either spent or given back, whichever comes first', async () => {
     const seller = await app.seller()
-    const actor = {
-      userId: seller.user.id,
-      role: 'user',
-      user: {} as never,
-      session: {} as never,
-      scopes: null,
-    } as const
+    const actor = { userId: seller.user.id }
     const { db } = app.deps
     const spent = await reserveUse(db, actor, app.deps.now())
     await settleUse(db, spent, { engine: 'openai', ms: 1 })

@@ -93,13 +93,7 @@ describe('what nothing recognizes', () => {
 
   test('gives its use back once, also when it was taken for dead meanwhile', async () => {
     const seller = await app.seller()
-    const actor = {
-      userId: seller.user.id,
-      role: 'user',
-      user: {} as never,
-      session: {} as never,
-      scopes: null,
-    } as const
+    const actor = { userId: seller.user.id }
     const analysisId = await reserveUse(app.deps.db, actor, app.deps.now())
     await giveBackUse(app.deps.db, analysisId)
     await releaseUse(app.deps.db, analysisId, { engine: 'openai', ms: 1 })

@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/context.ts'
 const TOO_LATE = 'This analysis took too long and was stopped. It was not counted. Please try again.'
 
 /** Takes one free use, in one statement so that parallel uploads cannot take the same; subscribers are not counted. */
-export async function reserveUse(db: Database, { userId }: Actor, now: Date): Promise<string> {
+export async function reserveUse(db: Database, { userId }: Pick<Actor, 'userId'>, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const [taken] = await tx
       .update(users)

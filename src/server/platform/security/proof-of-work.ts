@@ -4,13 +4,12 @@ import { ChallengeRequired } from '#contract/errors.ts'
 import { type Challenge, isSolved, NOT_A_ROBOT, partText } from '#contract/proof-of-work.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import { hasMisbehaved } from '#server/platform/security/misbehavior.ts'
-import { LimitReached } from '#server/platform/security/rate-limits.ts'
+import { isFirstUse } from '#server/platform/security/rate-limits.ts'
 
 /** About 260,000 hashes in all: a second or two on a phone. */
 const PARTS = 16
 const ZERO_BITS = 14
 const VALID_SECONDS = 600
-const ONCE = { requests: 1, perSeconds: VALID_SECONDS }
 
 type Needs = Pick<VisitorContext, 'limits' | 'address' | 'secrets' | 'now'>
 
@@ -19,7 +18,7 @@ export async function requireProof(context: Needs, endpoint: Endpoint, shown: un
   if (!(await hasMisbehaved(context))) return
   const place = placeOf(context, endpoint)
   const seed = typeof shown === 'string' ? provenSeed(context, place, shown) : null
-  if (!seed || !(await isFirstUse(context, seed)))
+  if (!seed || !(await isFirstUse(context.limits, `challenge ${seed}`, VALID_SECONDS)))
     throw new ChallengeRequired(NOT_A_ROBOT, challengeFor(context, place))
 }
 
@@ -45,13 +44,3 @@ function provenSeed({ secrets, now }: Needs, place: string, shown: string) {
 }
 
 const firstWordOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE()
-
-async function isFirstUse({ limits }: Needs, seed: string) {
-  try {
-    await limits.take(`challenge ${seed}`, ONCE)
-    return true
-  } catch (error) {
-    if (error instanceof LimitReached) return false
-    throw error
-  }
-}

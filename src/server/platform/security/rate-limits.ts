@@ -80,6 +80,17 @@ export function createRateLimits(db: Database): RateLimits {
   }
 }
 
+/** For what may be used once: whether it is used for the first time in so long. */
+export async function isFirstUse(limits: Pick<RateLimits, 'take'>, key: string, withinSeconds: number) {
+  try {
+    await limits.take(key, { requests: 1, perSeconds: withinSeconds })
+    return true
+  } catch (error) {
+    if (error instanceof LimitReached) return false
+    throw error
+  }
+}
+
 const inSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 export const inWords = (seconds: number) =>

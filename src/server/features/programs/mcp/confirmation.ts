@@ -1,9 +1,9 @@
 import type { Dependencies } from '#server/platform/context.ts'
-import { LimitReached } from '#server/platform/security/rate-limits.ts'
+import { isFirstUse } from '#server/platform/security/rate-limits.ts'
 import { fingerprint } from '#server/platform/security/secrets.ts'
 
-const GOOD_FOR_MS = 15 * 60_000
-const ONCE = { requests: 1, perSeconds: GOOD_FOR_MS / 1000 }
+const GOOD_FOR_SECONDS = 15 * 60
+const GOOD_FOR_MS = GOOD_FOR_SECONDS * 1000
 
 /** One thing that a tool would change. */
 export interface Change {
@@ -36,16 +36,10 @@ export function createConfirmations({ secrets, limits, now }: Pick<Dependencies,
   return {
     ask: (act: Act) => codeFor(act, now().getTime() + GOOD_FOR_MS),
     /** Whether it was given; from then on it is used up. */
-    async take(act: Act, confirmation: string | undefined) {
-      if (!confirmation || !fits(act, confirmation)) return false
-      try {
-        await limits.take(`confirmation ${confirmation}`, ONCE)
-        return true
-      } catch (error) {
-        if (error instanceof LimitReached) return false
-        throw error
-      }
-    },
+    take: async (act: Act, confirmation: string | undefined) =>
+      confirmation !== undefined &&
+      fits(act, confirmation) &&
+      (await isFirstUse(limits, `confirmation ${confirmation}`, GOOD_FOR_SECONDS)),
   }
 }
 export type Confirmations = ReturnType<typeof createConfirmations>
