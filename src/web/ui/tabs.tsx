@@ -19,16 +19,21 @@ interface TabsProps {
 }
 
 /** Four with icons have no room beside them on phones. */
-const ON_TOP =
-  'max-sm:flex-auto max-sm:flex-col max-sm:justify-start max-sm:gap-1 max-sm:px-0.5 max-sm:py-2 max-sm:text-[0.78rem]'
+const ON_TOP = 'max-sm:flex-col max-sm:justify-start max-sm:gap-1 max-sm:px-0.5 max-sm:py-2 max-sm:text-[0.78rem]'
 
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   const crowded = tabs.length > 3 && tabs.some(({ icon }) => icon)
+  // As wide as their words; those of two rows are all alike.
+  const isOneRow = crowded && tabs.length === 4
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
       <Radix.List className="tabs" aria-label={label}>
         {tabs.map(({ value, label, icon: Icon }) => (
-          <Radix.Trigger key={value} value={value} className={classNames('tab', crowded && ON_TOP)}>
+          <Radix.Trigger
+            key={value}
+            value={value}
+            className={classNames('tab', crowded && ON_TOP, isOneRow && 'max-sm:flex-auto')}
+          >
             {Icon && <Icon className="icon" />}
             {label}
           </Radix.Trigger>
