@@ -11,7 +11,7 @@ export interface Endpoint {
   suspended?: 'may'
   /** Asks for a sign-in, or the password again, within the last minutes. */
   recent?: true
-  /** Which scope a program's token needs, where the method does not tell: GET reads, the others write. 'never': none is enough. */
+  /** Which scope a program's token needs, where the method does not tell: GET reads, the others write. 'never', or `recent`: none is enough. */
   program?: 'analyze' | 'any' | 'never'
   params?: z.ZodType
   query?: z.ZodType

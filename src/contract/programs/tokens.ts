@@ -52,7 +52,6 @@ export const makeToken = endpoint({
   summary: 'Create a token for a program; the answer is the only one that has it',
   access: 'seller',
   recent: true,
-  program: 'never',
   body: NewToken,
   answer: MadeToken,
   status: 201,

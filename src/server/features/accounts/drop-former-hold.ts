@@ -2,7 +2,6 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { connections, listingSchedules } from '#server/db/schema/posting.ts'
-import { apiTokens } from '#server/db/schema/programs.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
@@ -10,6 +9,7 @@ import { dropSecondFactors } from '#server/features/accounts/second-factor/queri
 import { endSchedules } from '#server/features/posting/begin-sync.ts'
 import { lockListings } from '#server/features/posting/sync-records.ts'
 import { hurryDeliveries } from '#server/features/posting/wake-ups.ts'
+import { dropTokens } from '#server/features/programs/drop-tokens.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 /**
@@ -42,7 +42,3 @@ export async function dropConnections(
   for (const { id } of connected) await hurryDeliveries(tx, jobs, id, now())
   await tx.delete(connections).where(meant)
 }
-
-/** No program goes on with a token that was made, or with one that was made lately. */
-export const dropTokens = (tx: Database, userId: string, since = new Date(0)) =>
-  tx.delete(apiTokens).where(and(eq(apiTokens.ownerId, userId), gt(apiTokens.createdAt, since.toISOString())))

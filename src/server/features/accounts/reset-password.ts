@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
-import { dropFormerHold, dropTokens } from '#server/features/accounts/drop-former-hold.ts'
+import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
 import { enter } from '#server/features/accounts/enter.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks, redeemLink } from '#server/features/accounts/mailed-links.ts'
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'
 import { dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
+import { dropTokens } from '#server/features/programs/drop-tokens.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import { alertOwner } from '#server/platform/security/alert-owner.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { sessions } from '#server/db/schema/accounts.ts'
-import { apiTokens } from '#server/db/schema/programs.ts'
 import { recordAudit } from '#server/features/admin/audit.ts'
 import { lockUser } from '#server/features/admin/queries.ts'
+import { dropTokens } from '#server/features/programs/drop-tokens.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Every device and program of theirs; of an administrator who names themself, every one but this. */
@@ -13,6 +13,6 @@ export const signOutUser = (context: Context, id: string) =>
       .delete(sessions)
       .where(and(eq(sessions.userId, user.id), ne(sessions.id, context.actor.session.id)))
       .returning({ id: sessions.id })
-    await tx.delete(apiTokens).where(eq(apiTokens.ownerId, user.id))
+    await dropTokens(tx, user.id)
     await recordAudit(tx, context, { action: 'user.signed_out', userId: user.id, before: { sessions: ended.length } })
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startExport } from '#contract/account-data.ts'
-import { changePassword, denyChange, me } from '#contract/accounts/accounts.ts'
+import { changePassword, denyChange, forgotPassword, login, me, resetPassword } from '#contract/accounts/accounts.ts'
 import { reauthenticate } from '#contract/accounts/sessions.ts'
 import { listUsers, signOutUser } from '#contract/admin/admin.ts'
 import { enterItem, regenerate } from '#contract/analysis/analysis.ts'
@@ -148,10 +148,23 @@ describe('a token', () => {
     expect(await repliesTo(98)).toEqual(await repliesTo(97))
   })
 
-  test('ends with a new password and with an administrator’s sign-out', async () => {
+  test('ends with a new password, set in Settings or by a mailed link, and with an administrator’s sign-out', async () => {
     const seller = await app.seller()
+    const reset = await programOf(seller, ['read'])
+    await app.visitor()(forgotPassword, { body: { email: seller.email } })
+    const token = await vi.waitFor(async () => {
+      const link = (await app.mails()).flatMap(({ headers, body }) =>
+        headers.get('to') === seller.email ? (/reset-password\?token=(\S+)/.exec(body)?.[1] ?? []) : [],
+      )
+      expect(link).toHaveLength(1)
+      return link[0]!
+    }, 15_000)
+    const owner = app.visitor()
+    await owner(resetPassword, { body: { token, password: 'Battery9staple' } })
+    expect((await reset.fetch('/api/items')).status).toBe(401)
+    await seller(login, { body: { email: seller.email, password: 'Battery9staple' } })
     const changed = await programOf(seller, ['read'])
-    await seller(changePassword, { body: { current: PASSWORD, password: 'Another5stable' } })
+    await seller(changePassword, { body: { current: 'Battery9staple', password: 'Another5stable' } })
     expect((await changed.fetch('/api/items')).status).toBe(401)
     const signedOut = await programOf(seller, ['read'])
     const admin = await app.seller({ role: 'admin' })
