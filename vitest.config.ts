@@ -6,7 +6,7 @@ const http = 'src/**/*.http.test.ts'
 /** They load whole recognition models, which takes as long as all other unit tests together: no part of `npm run check`. */
 const models = 'src/**/*.model.test.ts'
 const processes = 'tests/**/*.process.test.ts'
-const components = 'src/web/**/*.component.test.tsx'
+const components = 'src/**/*.test.tsx'
 /** They start whole processes and leave whole folders behind, on machines that do other things too. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** Each file starts a server on a database of its own. */
@@ -43,17 +43,27 @@ export default defineConfig({
     maxWorkers: 4,
     // Test files share the loaded modules, which hold no state.
     isolate: false,
+    // Node runs our sources as they are.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [http, models, processes, components],
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [http, models, processes],
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'components', include: [components], environment: 'happy-dom', isolate: true } },
+      {
+        test: {
+          name: 'components',
+          include: [components],
+          environment: 'happy-dom',
+          // JSX has to be compiled.
+          experimental: { viteModuleRunner: true },
+        },
+      },
       { test: { name: 'models', include: [models], ...patient } },
       { test: { name: 'processes', include: [processes], ...patient } },
       {

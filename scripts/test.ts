@@ -78,7 +78,7 @@ const quickChecks = () => [
 ]
 
 // First and alone: tests start the server, which needs it.
-await check('build', process.execPath, ['scripts/build.ts', '--if-needed'])
+if (!fast) await check('build', process.execPath, ['scripts/build.ts', '--if-needed'])
 await Promise.all([
   // Several checkers would each learn the same types again, while the tests need the cores.
   check('types', 'tsc', ['-p', '.', '--checkers', '1']),
@@ -90,7 +90,8 @@ await Promise.all([
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${join(reports, 'unit and HTTP tests.json')}`,
-      ...(fast ? ['--project=unit', '--project=components'] : []),
+      // These never wait: each worker more would only load the same modules once more.
+      ...(fast ? ['--project=unit', '--project=components', '--maxWorkers=2'] : []),
     ],
     { EMBEDDED_TESTS: 'differing' },
     (report: VitestReport) => ({
