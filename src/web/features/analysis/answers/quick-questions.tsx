@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { saidIn } from '#contract/analysis/answer-item.ts'
 import { type AnswerValue, attributesOf, CARE } from '#contract/items/type-guide/answers.ts'
-import { isCaredFor, QUESTIONS_AT_ONCE } from '#contract/items/type-guide/item-facts.ts'
+import { type ItemFact, isCaredFor, QUESTIONS_AT_ONCE } from '#contract/items/type-guide/item-facts.ts'
 import { appliesTo, type Question, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
-import { beginning } from '#contract/words.ts'
 import { AnswerChange } from '#web/features/analysis/answers/answer-change.tsx'
 import { effectOn } from '#web/features/analysis/answers/effect-on.ts'
+import { NounChoice } from '#web/features/analysis/answers/noun-choice.tsx'
 import { QuestionField } from '#web/features/analysis/answers/question-field.tsx'
 import { useAnswers } from '#web/features/analysis/answers/use-answers.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,11 +25,17 @@ interface QuickQuestionsProps {
 
 const HEADINGS = ['Details', 'One quick question', 'Two quick questions', 'Three quick questions']
 
-/** What the photo cannot tell, a few taps each: first what to call it, then three questions, more only when asked for. */
+/** Stands among the questions' ids for what to call it. */
+const NOUN = 'noun'
+
+/** What the photo cannot tell, a few taps each: three questions, the first of them what to call it, more only when asked for. */
 export function QuickQuestions({ result, heading: Heading, onShown, onStored }: QuickQuestionsProps) {
   const { answer, storing, change } = useAnswers(result, { onShown, onStored })
-  const { guide, noun, facts, questions } = result
-  const [shown, setShown] = useState(() => questions.slice(0, QUESTIONS_AT_ONCE).map(({ id }) => id))
+  const { guide, noun, nouns, nounSaid, facts, questions } = result
+  const severalNouns = nouns.length > 1
+  const [shown, setShown] = useState(() =>
+    [...(severalNouns && !nounSaid ? [NOUN] : []), ...questions.map(({ id }) => id)].slice(0, QUESTIONS_AT_ONCE),
+  )
   const [first] = useState(shown.length)
   const [skipped, setSkipped] = useState<string[]>([])
   const [detailed, setDetailed] = useState(false)
@@ -40,7 +46,10 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
   const known = (id: string) => facts.find((fact) => fact.id === id)
   const asked = shown.flatMap((id) => attributesOf(guide).find((each) => each.id === id && appliesTo(noun, each)) ?? [])
   const waiting = questions.filter(({ id }) => !shown.includes(id) && !skipped.includes(id))
-  const told = facts.filter(({ id }) => !shown.includes(id) && guide.questions.some((each) => each.id === id))
+  const told = [
+    ...(severalNouns && nounSaid ? [{ id: NOUN, label: 'Name', words: noun, by: 'said' as const }] : []),
+    ...facts.filter(({ id }) => guide.questions.some((each) => each.id === id)),
+  ].filter(({ id }) => !shown.includes(id))
   const unanswered = questions.filter(({ id, required }) => required && !shown.includes(id))
   const say = (id: string, value: AnswerValue | null) => answer({ answers: { [id]: value } })
   const ask = (ids: string[]) => {
@@ -66,7 +75,13 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
         <StoringNote storing={storing} />
       </div>
       <div className="card__body grid grid-cols-1 gap-4">
-        <NounChoice result={result} onChoose={(noun) => answer({ noun, answers: {} })} />
+        {severalNouns && shown.includes(NOUN) && (
+          <NounChoice
+            result={result}
+            takesFocus={focused === NOUN}
+            onChoose={(noun) => answer({ noun, answers: {} })}
+          />
+        )}
         {asked.map((question) => (
           <QuestionField
             key={question.id}
@@ -107,32 +122,14 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
   )
 }
 
-/** First of all what to call it, where there are several words. Chosen again, it is open again. */
-function NounChoice({ result, onChoose }: { result: AnalysisResult; onChoose: (noun: string | null) => void }) {
-  const { guide, noun, nouns, nounSaid } = result
-  if (nouns.length < 2) return null
-  return (
-    <fieldset>
-      <legend className="mb-2.5 text-ui font-semibold">What would you call it?</legend>
-      <div className="chips">
-        {nouns.map((each) => (
-          <Chip
-            key={each}
-            pressed={nounSaid && each === noun}
-            note={!nounSaid && each === noun && each !== guide?.noun && 'from the photo'}
-            onClick={() => onChoose(nounSaid && each === noun ? null : each)}
-          >
-            {beginning(each)}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
 const KNOWN_BY = { proposed: 'please check', said: 'you said', read: 'from the photo', seen: 'from the photo' }
 
-function KnownFacts({ facts, onChange }: { facts: AnalysisResult['facts']; onChange: (id: string) => void }) {
+interface KnownFactsProps {
+  facts: Pick<ItemFact, 'id' | 'label' | 'words' | 'by'>[]
+  onChange: (id: string) => void
+}
+
+function KnownFacts({ facts, onChange }: KnownFactsProps) {
   if (facts.length === 0) return null
   return (
     <div className="grid grid-cols-1 gap-2.5">
