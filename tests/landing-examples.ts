@@ -53,11 +53,11 @@ function exampleOf(result: AnalysisResult) {
   const { item, pricing, listings } = result
   if (!pricing || !isNamed(item)) throw new Error('The landing page shows a price, but the product has none.')
   const { category, type, condition, conditionSeen, brand } = item
-  const { basis, recommended, quickSale, patient, low, high, min, max } = pricing
+  const { basis, recommended, quickSale, patient, min, max } = pricing
   return {
     name: itemName(calledBy(result)),
     item: { category, type, condition, conditionSeen, brand },
-    price: { basis, recommended, quickSale, patient, low, high, min, max },
+    price: { basis, recommended, quickSale, patient, min, max },
     listings: Object.values(listings).map(({ platform, title, condition, description }) => {
       return { platform, title, condition, description }
     }),

@@ -8,12 +8,13 @@ const LAMP = bareAnalysis('lamp')
 function world() {
   const server = { result: LAMP, calls: [] as Given[], failure: null as Error | null }
   const screen = { result: LAMP }
+  const show = (result: typeof LAMP) => {
+    screen.result = result
+  }
   const onFailed = vi.fn()
   const outbox = createAnswerOutbox({
     current: () => screen.result,
-    show: (result) => {
-      screen.result = result
-    },
+    show,
     async send(given) {
       server.calls.push(given)
       await new Promise((done) => setTimeout(done, 100))
@@ -21,7 +22,8 @@ function world() {
       server.result = answerItem(server.result, given)
       return server.result
     },
-    onStored: () => {},
+    // As the pages do.
+    onStored: show,
     onFailed,
     mayRetry: (error) => (error as Error).message === 'no network',
     now: () => new Date(),

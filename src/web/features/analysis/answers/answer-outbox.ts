@@ -8,6 +8,7 @@ interface Needs {
   current: () => AnalysisResult
   show: (result: AnalysisResult) => void
   send: (given: Given) => Promise<AnalysisResult>
+  /** As it is on the screen: with what was answered since. */
   onStored: (result: AnalysisResult) => void
   /** What could not be stored is taken back; `again` says it once more. */
   onFailed: (error: unknown, again: () => void) => void
@@ -56,8 +57,9 @@ export function createAnswerOutbox({ current, show, send, onStored, onFailed, ma
       const result = await persistently(given)
       const fresh = withShown(result, current())
       stored = fresh
-      show(waiting ? answered(fresh, waiting) : fresh)
-      onStored(fresh)
+      const shown = waiting ? answered(fresh, waiting) : fresh
+      show(shown)
+      onStored(shown)
       tell('stored')
     } catch (error) {
       const lost = both(given, waiting ?? { answers: {} })

@@ -62,7 +62,7 @@ export const DualAi = () => (
               <Tag small price={formatDollars(price.recommended)} />
             </p>
             <p className="text-ui">
-              An estimate, between {formatDollars(price.low)} and {formatDollars(price.high)}.
+              An estimate, between {formatDollars(price.min)} and {formatDollars(price.max)}.
             </p>
           </div>
         </div>

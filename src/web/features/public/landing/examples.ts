@@ -10,8 +10,6 @@ interface Example {
     recommended: number
     quickSale: number
     patient: number
-    low: number
-    high: number
     min: number
     max: number
   }

@@ -41,7 +41,7 @@ export const Showcase = () => (
         <span className="hang__small">
           An estimate
           <br />
-          {formatDollars(price.low)} to {formatDollars(price.high)}
+          {formatDollars(price.min)} to {formatDollars(price.max)}
         </span>
       </HangingTag>
     </div>
