@@ -32,7 +32,7 @@ test('A seller drops twelve photos of four things, moves one, and reviews them w
   await dropPhotos(page, await pilePhotos(THINGS))
   await expectSorted(page, '12 photos in 4 items')
   await expect(item(page, 2).getByText('Taken 5 minutes after the photo before')).toBeVisible()
-  await expect(main(page).getByText('Uses 4 of your 10 free analyses.')).toBeVisible()
+  await expect(main(page).getByText('Uses at most 4 of your 10 free analyses.')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

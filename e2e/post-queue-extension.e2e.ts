@@ -66,7 +66,7 @@ test('Twenty items are posted to two marketplaces with the extension', async ({ 
   expect(await statusCounts(seller.context.request, url())).toMatchObject({ posted: 0, pending: 0 })
   await publishAll(seller, first, allOf(20, ['facebook', 'mercari']))
   await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible()
-  await expect(page.getByText('40 listings are online for 20 items.')).toBeVisible()
+  await expect(page.getByText(/^You posted 40 listings for 20 items, asking \$[\d,]+ in all\.$/)).toBeVisible()
   await expectAccessible(page)
   await expect
     .poll(() => statusCounts(seller.context.request, url()))

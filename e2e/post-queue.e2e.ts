@@ -184,7 +184,7 @@ test.describe(() => {
       await page.getByRole('button', { name: 'I posted it' }).click()
     }
     await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible()
-    await expect(page.getByText('40 listings are online for 20 items.')).toBeVisible()
+    await expect(page.getByText(/^You posted 40 listings for 20 items, asking \$[\d,]+ in all\.$/)).toBeVisible()
     await expectAccessible(page)
     const shared = await page.evaluate(
       () => (globalThis as unknown as { shared: { text: string; files: string[] }[] }).shared,

@@ -65,7 +65,7 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await expect(done).toBeDisabled()
   await expectAccessible(page)
   await dialog.getByRole('checkbox', { name: 'It is down on Facebook Marketplace' }).click()
-  await expect(dialog.getByText('1 left: tick Craigslist or skip it.')).toBeVisible()
+  await expect(dialog.getByText('1 left: check off Craigslist or skip it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Skip, remind me tomorrow about Craigslist' }).click()
   await done.click()
   await expect(dialog).toBeHidden()

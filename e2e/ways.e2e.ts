@@ -162,7 +162,7 @@ test('A search box has one button that clears it, and the counts beside the list
   const box = page.getByLabel('Search listings')
   await box.fill('no such thing')
   await expect(status.getByRole('radio', { name: 'All 0' })).toBeVisible()
-  await expect(page.getByText('Of the listings that match your search')).toBeVisible()
+  await expect(page.getByText('Counted by listing, of those that match your search')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(1)
   expect(await browsersClearButtons(page), 'the browser’s own button').toEqual(['none'])
   await page.getByRole('button', { name: 'Clear search' }).click()

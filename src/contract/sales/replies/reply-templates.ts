@@ -1,7 +1,7 @@
 import type { Intent } from '#contract/sales/replies/replies.ts'
 
 /**
- * A reply with gaps for facts: {item}, {price}, {offer}, {counter}, {condition}, {size}, {delivery}, {pickItUp},
+ * A reply with gaps for facts: {item}, {price}, {asking}, {offer}, {counter}, {condition}, {size}, {delivery}, {pickItUp},
  * {answer}, and {gap} where only the seller knows. A sentence whose fact is unknown is left out; '____' is for the seller to fill in.
  */
 export interface ReplyTemplate {
@@ -54,13 +54,13 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
     },
     {
       title: 'Stay at the price',
-      text: 'Hi! Thanks for the offer. I would like to stay at {price} for now. You are welcome to come and look at it first.',
+      text: 'Hi! Thanks for the offer. I would like to stay at {asking} for now. You are welcome to come and look at it first.',
     },
   ],
   'asks for less': [
     {
       title: 'Stay at the price',
-      text: 'Hi! Thanks for asking. I would like to get {price} for it. You are welcome to look at it first.',
+      text: 'Hi! Thanks for asking. I would like to get {asking} for it. You are welcome to look at it first.',
     },
     { title: 'Ask for their offer', text: 'Hi! What would you like to offer? If we agree, it is yours.' },
     { title: 'Name a lower price', text: 'Hi! There is a little room if you take it this week. I could do {counter}.' },
@@ -72,7 +72,7 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
     },
     {
       title: 'Stay at the price',
-      text: 'Hi! Thanks for the offer. I would like to stay at {price} for now. You are welcome to come and look at it first.',
+      text: 'Hi! Thanks for the offer. I would like to stay at {asking} for now. You are welcome to come and look at it first.',
     },
     {
       title: 'Say no kindly',

@@ -124,6 +124,7 @@ describe('the floor', () => {
   const slots = fc.constantFrom(
     '{item}',
     '{price}',
+    '{asking}',
     '{offer}',
     '{counter}',
     '{condition}',

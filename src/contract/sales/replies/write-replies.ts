@@ -71,6 +71,7 @@ function slotsFor(message: string, { intent, offer }: ReadMessage, facts: ReplyF
   return {
     item: name === null ? 'it' : `the ${name}`,
     price: price === null ? undefined : dollars(price),
+    asking: price === null ? 'my asking price' : dollars(price),
     offer: offer === null ? 'that' : dollars(offer),
     counter: counter === null ? undefined : dollars(counter),
     condition: condition?.toLowerCase(),

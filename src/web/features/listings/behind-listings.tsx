@@ -33,7 +33,7 @@ export function BehindListings({ result, byWebhook }: BehindListingsProps) {
     <Note variant="wait">
       <p>
         <b>{behind.length === 1 ? 'One posted listing is' : `${behind.length} posted listings are`} out of date.</b>{' '}
-        {byHand && 'Change what is old on the marketplace, then tick it off here.'}
+        {byHand && 'Change what is old on the marketplace, then check it off here.'}
       </p>
       <ul className="grid gap-2 pt-2">
         {behind.map((each) => (

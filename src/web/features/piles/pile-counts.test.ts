@@ -44,8 +44,8 @@ test('what is ready and still needs a look is said', () => {
 })
 
 test('the seller knows before what an analysis costs, and which items it does not reach', () => {
-  expect(costWords(4, trial(10))).toEqual({ words: 'Uses 4 of your 10 free analyses.', short: 0 })
-  expect(costWords(1, trial(1))).toEqual({ words: 'Uses 1 of your 1 free analysis.', short: 0 })
+  expect(costWords(4, trial(10))).toEqual({ words: 'Uses at most 4 of your 10 free analyses.', short: 0 })
+  expect(costWords(1, trial(1))).toEqual({ words: 'Uses at most 1 of your 1 free analysis.', short: 0 })
   expect(costWords(12, trial(5))).toEqual({
     words: 'You have 5 free analyses left: 7 of 12 wait for more analyses.',
     short: 7,

@@ -46,14 +46,14 @@ export function usesLeft({ subscriptionStatus, freeUsesRemaining }: Standing): n
   return subscriptionStatus === 'trial' ? freeUsesRemaining : 0
 }
 
-/** What analyzing so many items costs, and what becomes of those it does not reach. */
+/** What analyzing so many items costs (what nobody recognizes costs nothing), and what becomes of those it does not reach. */
 export function costWords(items: number, standing: Standing) {
   const left = usesLeft(standing)
   if (items === 0) return null
   if (left === null) return { words: 'Included in your plan.', short: 0 }
   const short = Math.max(0, items - left)
   const free = countOf(left, 'free analysis', 'free analyses')
-  if (short === 0) return { words: `Uses ${items} of your ${free}.`, short }
+  if (short === 0) return { words: `Uses at most ${items} of your ${free}.`, short }
   return { words: `You have ${left === 0 ? 'no free analyses' : free} left: ${shortWords(short, items)}`, short }
 }
 

@@ -27,7 +27,7 @@ export function ReminderDevices() {
       </h3>
       <p className="text-ui text-muted">
         A device can tell you when it is time to post or to lower a price, when something you no longer sell is still
-        online, and show your price alerts. To turn one on, schedule a post there and tick ‘Also remind me on this
+        online, and show your price alerts. To turn one on, schedule a post there and check ‘Also remind me on this
         device’. It stops when you sign out there.
       </p>
       {data.devices.length > 0 && (

@@ -52,7 +52,7 @@ function ProviderRow({ provider }: { provider: Provider }) {
   return (
     <li className="flex items-start gap-3.5 max-sm:flex-wrap">
       <Icon className="icon mt-[3px] text-muted" />
-      <div className="wrap-anywhere grid min-w-0 flex-1 gap-0.5">
+      <div className="wrap-anywhere grid min-w-0 flex-1 gap-0.5 max-sm:basis-[calc(100%-3rem)]">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b>{name}</b>
           {configured ? (

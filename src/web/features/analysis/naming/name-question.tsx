@@ -8,7 +8,7 @@ import { NameSearch } from '#web/features/analysis/naming/name-search.tsx'
 import type { Naming } from '#web/features/analysis/naming/use-naming.ts'
 import { Field } from '#web/ui/field.tsx'
 
-const NOT_COUNTED = 'This did not count as an analysis. Name it, and you get its price and listings right away.'
+const NOT_COUNTED = 'No analysis was used up. Name it, and you get its price and listings right away.'
 
 interface NameQuestionProps {
   item: Item

@@ -29,8 +29,8 @@ export function LabelsPage() {
 
 const NotOn = () => (
   <Note>
-    <b>Shelf labels are an early feature.</b> {NOT_EARLY} Switch them on in{' '}
-    <Link href="/settings?section=account">Settings, Account</Link>, or <Link href="/subscribe">see the plans</Link>.
+    <b>Shelf labels are an early feature.</b> {NOT_EARLY} With it, switch them on in{' '}
+    <Link href="/settings?section=account">Settings, Account</Link>. <Link href="/subscribe">See the plans</Link>
   </Note>
 )
 

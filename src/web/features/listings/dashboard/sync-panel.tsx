@@ -19,7 +19,9 @@ export function SyncPanel({ counts, failed, searching }: SyncPanelProps) {
     <Card tight title={<h2 className="text-lg">Sync Status</h2>}>
       {counts ? (
         <div className="grid gap-3">
-          {searching && <p className="text-sm text-muted">Of the listings that match your search</p>}
+          <p className="text-sm text-muted">
+            {searching ? 'Counted by listing, of those that match your search' : 'Counted by listing'}
+          </p>
           <Split
             parts={SYNC_STATUSES.map((status) => ({
               name: STATUS_LOOKS[status].label,

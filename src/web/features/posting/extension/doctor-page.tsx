@@ -27,7 +27,7 @@ export function DoctorPage() {
     <Page>
       <BackLink href="/extension">Browser extension</BackLink>
       <div className="grid max-w-160 gap-5">
-        <h1>Check the helper</h1>
+        <h1>Check the extension</h1>
         <p className="text-lg text-muted">
           The extension opens a practice form in a new tab and fills it in, as it does on a marketplace. Nothing is
           published, and nothing counts.

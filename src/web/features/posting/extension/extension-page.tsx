@@ -38,7 +38,7 @@ export function ExtensionPage() {
       </div>
       {!ready && <InstallSteps browser={browser} onBrowser={setBrowser} />}
       <p className={ready ? 'text-ui' : 'text-ui max-sm:hidden'}>
-        Something does not work? <Link href="/extension/doctor">Check the helper</Link>: it tries every step on a
+        Something does not work? <Link href="/extension/doctor">Check the extension</Link>: it tries every step on a
         practice form and says which one failed.
       </p>
       <PermissionLists />

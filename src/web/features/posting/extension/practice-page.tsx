@@ -29,7 +29,7 @@ export function PracticePage() {
   }
   return (
     <Page>
-      <BackLink href="/extension/doctor">Check the helper</BackLink>
+      <BackLink href="/extension/doctor">Check the extension</BackLink>
       <div className="grid max-w-160 gap-5">
         <h1>Practice form</h1>
         <Note>

@@ -58,6 +58,7 @@ export function QueueSummary({ queue }: { queue: PostQueue }) {
 
 function summaryWords(posted: number, items: number, dollars: number) {
   if (posted === 0) return 'Nothing was posted this time. Your drafts are as they were.'
-  const listings = posted === 1 ? '1 listing is' : `${formatNumber(posted)} listings are`
-  return `${listings} online for ${items === 1 ? '1 item' : `${formatNumber(items)} items`}. You ask ${formatDollars(dollars)} for ${items === 1 ? 'it' : 'them'}.`
+  const listings = posted === 1 ? '1 listing' : `${formatNumber(posted)} listings`
+  const things = items === 1 ? '1 item' : `${formatNumber(items)} items`
+  return `You posted ${listings} for ${things}, asking ${formatDollars(dollars)}${items === 1 ? '' : ' in all'}.`
 }

@@ -149,7 +149,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'schedule',
         question: 'Can I post later?',
         answer: [
-          'Yes, with Schedule Post. With an active webhook, the listing is sent there at that time. Without one, we remind you on the dashboard, and by email if your address is confirmed and your notifications allow it. If you tick it while scheduling, your phone or browser reminds you too.',
+          'Yes, with Schedule Post. With an active webhook, the listing is sent there at that time. Without one, we remind you on the dashboard, and by email if your address is confirmed and your notifications allow it. If you check the box for it while scheduling, your phone or browser reminds you too.',
         ],
       },
       {
@@ -171,7 +171,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'sold',
         question: 'It sold. What now?',
         answer: [
-          'Press ‘Mark as sold’ on the item’s page, the dashboard or your history, and enter where it sold and for how much. The fee is proposed, and you see your profit while you type. Then we list where else it is still online, so that nobody buys it twice: take it down there and tick it off here. Your webhook is told automatically.',
+          'Press ‘Mark as sold’ on the item’s page, the dashboard or your history, and enter where it sold and for how much. The fee is proposed, and you see your profit while you type. Then we list where else it is still online, so that nobody buys it twice: take it down there and check it off here. Your webhook is told automatically.',
           'History shows what you earned by month, marketplace and category. From there you can download your sales, or a tax pack for a year, and import sales you made before.',
         ],
       },

@@ -62,7 +62,7 @@ function Strip({ summary, range }: { summary: SalesSummary; range: FigureRange }
             : `${Math.round(sellThrough * 100)}% of what you offered sold`
         }
       >
-        {averageDays === null ? '–' : formatNumber(Math.round(averageDays))}
+        {averageDays === null ? '–' : averageDays < 0.5 ? 'under 1' : formatNumber(Math.round(averageDays))}
       </Figure>
       <Figure
         name="Waiting stock"
@@ -103,7 +103,8 @@ function Caveats({ summary: { unknownCosts, unknownFees, since } }: { summary: S
     <div className="grid gap-1 text-sm text-muted empty:hidden">
       {missing.length > 0 && (
         <p>
-          Profit counts {missing.join(' and ')} as if there were none, so the real profit is lower. Add what is missing.
+          Profit counts {missing.join(' and ')} as if there were none, so the real profit may be lower. Add what is
+          missing.
         </p>
       )}
       {since && (

@@ -36,6 +36,7 @@ test('how long it took, beside how long it usually takes', () => {
   const since = '2026-11-10T09:00:00Z'
   expect(soldAfterWords(since, '2026-11-15T12:00:00Z', 11.2)).toBe('Sold after 5 days. Your average is 11.')
   expect(soldAfterWords(since, '2026-11-11T12:00:00Z', null)).toBe('Sold after 1 day.')
+  expect(soldAfterWords(since, '2026-11-11T12:00:00Z', 0.2)).toBe('Sold after 1 day. Your average is under a day.')
   expect(soldAfterWords(since, '2026-11-09T12:00:00Z', null)).toBe('Sold within a day.')
   expect(soldAfterWords(since, '2026-11-08T12:00:00Z', 3), 'sold days before it was entered').toBeNull()
   expect(soldAfterWords(since, null, 3)).toBeNull()

@@ -87,5 +87,6 @@ export function soldAfterWords(forSaleSince: string, soldAt: string | null, aver
   const days = daysToSell({ soldAt, listedAt: listedBefore(soldAt, forSaleSince) })
   if (days === null) return null
   const after = days === 0 ? 'Sold within a day.' : `Sold after ${days} ${days === 1 ? 'day' : 'days'}.`
-  return averageDays === null ? after : `${after} Your average is ${Math.round(averageDays)}.`
+  if (averageDays === null) return after
+  return `${after} Your average is ${averageDays < 0.5 ? 'under a day' : Math.round(averageDays)}.`
 }

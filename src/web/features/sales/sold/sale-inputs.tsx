@@ -27,7 +27,12 @@ export function SaleInputs({ item, form }: { item: WholeItem; form: SaleForm }) 
         <SumInput form={form} name="fee" label="Fees" hint={feeHint} />
         <SumInput form={form} name="postage" label="Shipping you paid" hint="The label. Leave it empty if you met." />
         <SumInput form={form} name="other" label="Other costs" hint="A box, a promotion." />
-        <SumInput form={form} name="cost" label="What it cost you" hint="From the item. 0 if it was yours anyway." />
+        <SumInput
+          form={form}
+          name="cost"
+          label="What it cost you"
+          hint="Kept with the item. 0 if it was yours anyway."
+        />
       </div>
     </div>
   )

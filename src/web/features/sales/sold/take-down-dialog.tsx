@@ -164,6 +164,6 @@ function goneWords({ name, sale, fate }: WholeItem) {
 }
 
 function leftWords(open: TakeDownLine[]) {
-  if (open.length > 1) return `${open.length} left: tick or skip each.`
-  return `1 left: tick ${open.map(({ platform }) => MARKETPLACE_NAMES[platform])} or skip it.`
+  if (open.length > 1) return `${open.length} left: check off or skip each.`
+  return `1 left: check off ${open.map(({ platform }) => MARKETPLACE_NAMES[platform])} or skip it.`
 }
