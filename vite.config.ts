@@ -25,6 +25,8 @@ const GROUPS = [
     name: 'calls',
     test: /node_modules.zod|contract.(accounts.accounts|lists|own-value)\.ts|platform.api\.ts|useMutation|ui.checkbox\.tsx/,
   },
+  // Fetched ahead for sellers, who may be offline when there is something to say.
+  { name: 'toasts', test: /ui.toast-viewport\.tsx$/ },
   { name: 'forms', test: /node_modules.(react-hook-form|@hookform)|use-contract-form/ },
   { name: 'accounts', test: /features.accounts.([a-z-]+.)?[a-z-]+-page\.tsx$/ },
   { name: 'workspace', test: /workspace-page\.tsx$/ },

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { initialsOf } from '#web/platform/initials.ts'
-import { preloadable } from '#web/platform/preloadable.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
 const AccountMenu = preloadable(() => import('#web/app/account-menu.tsx').then((module) => module.AccountMenu))
 

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIdentityQuestion } from '#web/platform/confirm-identity.ts'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const IdentityDialog = lazy(() =>
-  import('#web/app/identity-dialog.tsx').then((module) => ({ default: module.IdentityDialog })),
-)
+const IdentityDialog = preloadable(() => import('#web/app/identity-dialog.tsx').then((module) => module.IdentityDialog))
 
 /** Stands once in the app; loads its dialog when a call is first refused for want of the password. */
 export function IdentityQuestion() {

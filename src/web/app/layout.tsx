@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import { PRODUCT } from '#contract/product.ts'
@@ -6,6 +6,7 @@ import { LandingFooter, SmallFooter } from '#web/app/footer.tsx'
 import { Header } from '#web/app/header.tsx'
 import { SectionsBar } from '#web/app/sections-bar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { preloadToasts } from '#web/ui/toaster.tsx'
 
 export interface FrameProps {
   /** Undefined until the server has said who is there. */
@@ -15,6 +16,10 @@ export interface FrameProps {
 }
 
 export function Layout({ user, landing, children }: FrameProps) {
+  const isSeller = Boolean(user)
+  useEffect(() => {
+    if (isSeller) preloadToasts()
+  }, [isSeller])
   return (
     <div className={classNames('flex min-h-dvh flex-col', user && 'max-sm:pb-(--floor)')}>
       <SkipLink />

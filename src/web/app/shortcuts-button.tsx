@@ -1,10 +1,11 @@
 import { Keyboard } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const ShortcutsDialog = lazy(() =>
-  import('#web/app/shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
+const ShortcutsDialog = preloadable(() =>
+  import('#web/app/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 )
 
 /** Opens the list of keys, by itself or with `?`. */

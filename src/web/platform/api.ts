@@ -6,6 +6,9 @@ import { provingWork } from '#web/platform/prove-work.ts'
 
 const send = createClient((path, init) => fetch(path, init))
 
+/** Calls that outlive the page: one that is sent while the tab closes still arrives. */
+export const callToTheEnd = createClient((path, init) => fetch(path, { ...init, keepalive: true }))
+
 /** Calls the server. Where it wants the password again first, the seller is asked for it; where it wants work, that is done. */
 export const call = <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> =>
   confirmingIdentity(() => provingWork((headers) => send(endpoint, input, headers)))

@@ -1,12 +1,11 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react'
 import type { Question } from '#web/ui/confirm-dialog.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
 type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | null>(null)
-const ConfirmDialog = lazy(() =>
-  import('#web/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
+const ConfirmDialog = preloadable(() => import('#web/ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog))
 
 /** `if (await confirm({ title, question, yes })) …`; closing the dialog in any other way is a no. */
 export function useConfirm() {

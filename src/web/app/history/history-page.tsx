@@ -1,5 +1,5 @@
 import { Camera, Ellipsis, FileSpreadsheet, FileUp, FolderDown, Images, PackageOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { History } from '#contract/items/history.ts'
 import type { HistoryDialog } from '#web/app/history/history-actions.tsx'
@@ -19,30 +19,27 @@ import { Field } from '#web/ui/field.tsx'
 import { Page, PageHead, Row } from '#web/ui/layout.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { Select } from '#web/ui/select.tsx'
 
-const MarkAsSold = lazy(() =>
-  import('#web/features/sales/sold/mark-as-sold.tsx').then((module) => ({ default: module.MarkAsSold })),
+const MarkAsSold = preloadable(() =>
+  import('#web/features/sales/sold/mark-as-sold.tsx').then((module) => module.MarkAsSold),
 )
-const TakeDownDialog = lazy(() =>
-  import('#web/features/sales/sold/take-down-dialog.tsx').then((module) => ({ default: module.TakeDownDialog })),
+const TakeDownDialog = preloadable(() =>
+  import('#web/features/sales/sold/take-down-dialog.tsx').then((module) => module.TakeDownDialog),
 )
-const MoneyDialog = lazy(() =>
-  import('#web/features/sales/money/money-dialog.tsx').then((module) => ({ default: module.MoneyDialog })),
+const MoneyDialog = preloadable(() =>
+  import('#web/features/sales/money/money-dialog.tsx').then((module) => module.MoneyDialog),
 )
-const ImportSalesDialog = lazy(() =>
-  import('#web/features/sales/figures/import-sales-dialog.tsx').then((module) => ({
-    default: module.ImportSalesDialog,
-  })),
+const ImportSalesDialog = preloadable(() =>
+  import('#web/features/sales/figures/import-sales-dialog.tsx').then((module) => module.ImportSalesDialog),
 )
 
-const TaxPackDialog = lazy(() =>
-  import('#web/features/sales/figures/tax-pack-dialog.tsx').then((module) => ({ default: module.TaxPackDialog })),
+const TaxPackDialog = preloadable(() =>
+  import('#web/features/sales/figures/tax-pack-dialog.tsx').then((module) => module.TaxPackDialog),
 )
-const MarketFilesDialog = lazy(() =>
-  import('#web/features/items/history/market-files-dialog.tsx').then((module) => ({
-    default: module.MarketFilesDialog,
-  })),
+const MarketFilesDialog = preloadable(() =>
+  import('#web/features/items/history/market-files-dialog.tsx').then((module) => module.MarketFilesDialog),
 )
 
 /** What is on the shelf, what sold, and what it earned. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
 import { isForSale } from '#contract/items/item-state.ts'
@@ -28,9 +28,10 @@ import { PlanLine } from '#web/features/sales/plan/plan-line.tsx'
 import { StaleNote } from '#web/features/sales/stale/stale-note.tsx'
 import { useDroppedPhotos } from '#web/platform/use-dropped-photos.ts'
 import { Note } from '#web/ui/note.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const MarkAsSold = lazy(() =>
-  import('#web/features/sales/sold/mark-as-sold.tsx').then((module) => ({ default: module.MarkAsSold })),
+const MarkAsSold = preloadable(() =>
+  import('#web/features/sales/sold/mark-as-sold.tsx').then((module) => module.MarkAsSold),
 )
 
 /** On a phone the photo, the name and the price come first; on a desk the photos stand beside what the item is. */

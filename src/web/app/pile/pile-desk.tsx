@@ -1,5 +1,5 @@
 import { Camera, Images } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Pile } from '#contract/piles/piles.ts'
@@ -19,10 +19,9 @@ import { PhotoInput } from '#web/platform/photo-input.tsx'
 import { useDroppedPhotos } from '#web/platform/use-dropped-photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/layout.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const TakeMany = lazy(() =>
-  import('#web/features/piles/camera/take-many.tsx').then((module) => ({ default: module.TakeMany })),
-)
+const TakeMany = preloadable(() => import('#web/features/piles/camera/take-many.tsx').then((module) => module.TakeMany))
 
 /** Where photos come in and become items. Without a pile, the first photo begins one. */
 export function PileDesk({ user, pile }: { user: User; pile: Pile | null }) {

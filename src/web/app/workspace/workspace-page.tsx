@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import { OFFERED_AFTER_DAYS } from '#contract/accounts/second-factor.ts'
@@ -18,14 +18,12 @@ import { AccessBanner } from '#web/features/billing/access-banner.tsx'
 import { AccountCard } from '#web/features/billing/account-card.tsx'
 import { SubscriptionRequired } from '#web/features/billing/subscription-required.tsx'
 import { handPhotosOver } from '#web/platform/handed-photos.ts'
-import { preloadable } from '#web/platform/preloadable.ts'
 import { useMe } from '#web/platform/session.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const SecondFactorOffer = lazy(() =>
-  import('#web/features/accounts/second-factor/second-factor-offer.tsx').then((module) => ({
-    default: module.SecondFactorOffer,
-  })),
+const SecondFactorOffer = preloadable(() =>
+  import('#web/features/accounts/second-factor/second-factor-offer.tsx').then((module) => module.SecondFactorOffer),
 )
 const ItemPanels = preloadable(async () => (await import('#web/app/workspace/item-panels.tsx')).ItemPanels)
 

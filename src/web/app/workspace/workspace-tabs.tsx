@@ -1,17 +1,18 @@
 import { History, LayoutDashboard, Settings } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Tab } from '#web/app/workspace/use-tab-in-address.ts'
 import { DashboardOverview } from '#web/features/items/overview.tsx'
 import { RecentItems } from '#web/features/items/recent-items.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-const SettingsScreen = lazy(() =>
-  import('#web/features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
+const SettingsScreen = preloadable(() =>
+  import('#web/features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
 )
-const BillingSection = lazy(() =>
-  import('#web/features/billing/billing-section.tsx').then((module) => ({ default: module.BillingSection })),
+const BillingSection = preloadable(() =>
+  import('#web/features/billing/billing-section.tsx').then((module) => module.BillingSection),
 )
 
 interface WorkspaceTabsProps {

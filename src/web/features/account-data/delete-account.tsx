@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMe } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const DeleteAccountDialog = lazy(() =>
-  import('#web/features/account-data/delete-account-dialog.tsx').then((module) => ({
-    default: module.DeleteAccountDialog,
-  })),
+const DeleteAccountDialog = preloadable(() =>
+  import('#web/features/account-data/delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
 )
 
 export function DeleteAccount() {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerQuestions, type Correction, correctItem, getAnalysis } from '#contract/analysis/analysis.ts'
 import type { Given } from '#contract/analysis/answer-item.ts'
-import { call } from '#web/platform/api.ts'
+import { call, callToTheEnd } from '#web/platform/api.ts'
 import { READING_POLL_MS } from '#web/platform/reading-photos.ts'
 
 export const ANALYSIS_KEY = ['analysis'] as const
@@ -17,4 +17,4 @@ export const sendCorrection = (itemId: string, correction: Correction) =>
   call(correctItem, { params: { id: itemId }, body: correction })
 
 export const sendAnswers = (itemId: string, given: Given) =>
-  call(answerQuestions, { params: { id: itemId }, body: given })
+  callToTheEnd(answerQuestions, { params: { id: itemId }, body: given })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { mcp } from '#contract/programs/mcp.ts'
 import type { MadeToken } from '#contract/programs/tokens.ts'
 import { tokensQuery } from '#web/features/programs/queries.ts'
@@ -10,11 +10,12 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { SecretDialog } from '#web/ui/secret-dialog.tsx'
 import { SettingRow } from '#web/ui/setting-row.tsx'
 
-const NewTokenDialog = lazy(() =>
-  import('#web/features/programs/new-token-dialog.tsx').then((module) => ({ default: module.NewTokenDialog })),
+const NewTokenDialog = preloadable(() =>
+  import('#web/features/programs/new-token-dialog.tsx').then((module) => module.NewTokenDialog),
 )
 
 /** Scripts and AI assistants that work with the seller's items in their place. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { SUSPENDED, statusBadge } from '#contract/billing/access.ts'
 import { FREE_ANALYSES, PLANS } from '#contract/billing/plans.ts'
@@ -10,16 +10,17 @@ import { EarlySettings } from '#web/features/settings/early-settings.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { SettingRow } from '#web/ui/setting-row.tsx'
 
-const ProfileDialog = lazy(() =>
-  import('#web/features/accounts/profile/profile-dialog.tsx').then((module) => ({ default: module.ProfileDialog })),
+const ProfileDialog = preloadable(() =>
+  import('#web/features/accounts/profile/profile-dialog.tsx').then((module) => module.ProfileDialog),
 )
-const EmailDialog = lazy(() =>
-  import('#web/features/accounts/profile/email-dialog.tsx').then((module) => ({ default: module.EmailDialog })),
+const EmailDialog = preloadable(() =>
+  import('#web/features/accounts/profile/email-dialog.tsx').then((module) => module.EmailDialog),
 )
-const PasswordDialog = lazy(() =>
-  import('#web/features/accounts/profile/password-dialog.tsx').then((module) => ({ default: module.PasswordDialog })),
+const PasswordDialog = preloadable(() =>
+  import('#web/features/accounts/profile/password-dialog.tsx').then((module) => module.PasswordDialog),
 )
 
 interface AccountSettingsProps {

@@ -1,10 +1,11 @@
 import { ScanBarcode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Barcode } from '#contract/items/barcode.ts'
 import { Button } from '#web/ui/button.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const ScanDialog = lazy(() =>
-  import('#web/platform/barcode/scan-dialog.tsx').then((module) => ({ default: module.ScanDialog })),
+const ScanDialog = preloadable(() =>
+  import('#web/platform/barcode/scan-dialog.tsx').then((module) => module.ScanDialog),
 )
 
 export function ScanButton({ onScanned, size }: { onScanned: (barcode: Barcode) => void; size?: 'sm' }) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { PLANS } from '#contract/billing/plans.ts'
 import { type InboxMessage, markMessage } from '#contract/support.ts'
@@ -9,10 +9,11 @@ import { formatDateTime } from '#web/platform/format.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { Quote } from '#web/ui/quote.tsx'
 
-const AnswerDialog = lazy(() =>
-  import('#web/features/admin/inbox/answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })),
+const AnswerDialog = preloadable(() =>
+  import('#web/features/admin/inbox/answer-dialog.tsx').then((module) => module.AnswerDialog),
 )
 
 const TIERS: Record<InboxMessage['tier'], { name: string; variant: BadgeVariant }> = {

@@ -1,11 +1,12 @@
 import { Download, ScrollText, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAdminAddress } from '#web/features/admin/admin-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const ExportDialog = lazy(() =>
-  import('#web/features/admin/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
+const ExportDialog = preloadable(() =>
+  import('#web/features/admin/export-dialog.tsx').then((module) => module.ExportDialog),
 )
 
 export function QuickActions({ onLogs }: { onLogs: () => void }) {

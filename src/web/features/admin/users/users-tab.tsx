@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, SearchX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type AdminUser, SHORTEST_USER_SEARCH } from '#contract/admin/admin.ts'
 import { USERS_PER_PAGE, usersQuery } from '#web/features/admin/queries.ts'
 import { STALE } from '#web/features/admin/stale.ts'
@@ -13,15 +13,16 @@ import { useMe } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import '#web/ui/card.css'
 
-const EditUserDialog = lazy(() =>
-  import('#web/features/admin/users/edit-user-dialog.tsx').then((module) => ({ default: module.EditUserDialog })),
+const EditUserDialog = preloadable(() =>
+  import('#web/features/admin/users/edit-user-dialog.tsx').then((module) => module.EditUserDialog),
 )
-const ExportDialog = lazy(() =>
-  import('#web/features/admin/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
+const ExportDialog = preloadable(() =>
+  import('#web/features/admin/export-dialog.tsx').then((module) => module.ExportDialog),
 )
 const LONGEST_SEARCH = 254
 const FOOT = 'flex items-center justify-between gap-4 px-6 py-3 max-sm:px-4'

@@ -29,7 +29,12 @@ function world() {
     now: () => new Date(),
   })
   const title = () => screen.result.listings['Facebook Marketplace']!.title
-  return { server, screen, outbox, onFailed, title }
+  /** As the listing editor does, which has a call of its own. */
+  const retitle = (title: string) => {
+    const listing = { ...screen.result.listings['Facebook Marketplace']!, title, editedFields: ['title' as const] }
+    show({ ...screen.result, listings: { ...screen.result.listings, 'Facebook Marketplace': listing } })
+  }
+  return { server, screen, outbox, onFailed, title, retitle }
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-15T12:00:30.000Z') }))
@@ -85,5 +90,40 @@ test('what the server refuses is taken back, and can be said again', async () =>
   onFailed.mock.calls[0]![1]()
   await vi.runAllTimersAsync()
   expect(title()).toBe('Lamp 60 in Tall')
+  expect(server.result.answers).toEqual({ height: 60 })
+})
+
+test('a title that is written while an answer is on its way stays, also the second one', async () => {
+  const { server, screen, outbox, title, retitle } = world()
+  retitle('My first title')
+  server.result = screen.result
+  outbox.answer({ answers: { works: 'not working' } })
+  retitle('My second title')
+  await vi.runAllTimersAsync()
+  expect(title()).toBe('My second title')
+  expect(screen.result.listings.Mercari!.title).toBe('Lamp for Parts or Repair')
+})
+
+test('a title that was written meanwhile stays when the answer is refused', async () => {
+  const { server, screen, outbox, title, retitle } = world()
+  server.failure = new Error('refused')
+  outbox.answer({ answers: { works: 'not working' } })
+  retitle('My title')
+  await vi.runAllTimersAsync()
+  expect(title()).toBe('My title')
+  expect(screen.result.listings['Facebook Marketplace']).toMatchObject({
+    editedFields: ['title'],
+    price: LAMP.listings['Facebook Marketplace']!.price,
+  })
+  expect(screen.result.listings.Mercari!.title).toBe('Lamp')
+})
+
+test('when the page goes, what waits for its turn is sent too', async () => {
+  const { server, outbox } = world()
+  outbox.answer({ noun: 'floor lamp', answers: {} })
+  outbox.answer({ answers: { height: 60 } })
+  outbox.flush()
+  expect(server.calls).toEqual([{ noun: 'floor lamp', answers: {} }, { answers: { height: 60 } }])
+  await vi.runAllTimersAsync()
   expect(server.result.answers).toEqual({ height: 60 })
 })

@@ -1,6 +1,6 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { answerItem, type Given } from '#contract/analysis/answer-item.ts'
-import { changedFields } from '#contract/listings/listing-edits.ts'
+import { changedFields, valuesOf } from '#contract/listings/listing-edits.ts'
 import type { Listing } from '#contract/listings/listings.ts'
 
 interface Needs {
@@ -51,11 +51,12 @@ export function createAnswerOutbox({ current, show, send, onStored, onFailed, ma
   async function sendWaiting() {
     if (!waiting || storing === 'storing') return
     const given = waiting
+    const before = current()
     waiting = null
     tell('storing')
     try {
       const result = await persistently(given)
-      const fresh = withShown(result, current())
+      const fresh = withShown(result, current(), before)
       stored = fresh
       const shown = waiting ? answered(fresh, waiting) : fresh
       show(shown)
@@ -64,7 +65,7 @@ export function createAnswerOutbox({ current, show, send, onStored, onFailed, ma
     } catch (error) {
       const lost = both(given, waiting ?? { answers: {} })
       waiting = null
-      if (stored) show(stored)
+      if (stored) show(withShown(stored, current(), before))
       tell('idle')
       onFailed(error, () => answer(lost))
       return
@@ -93,6 +94,10 @@ export function createAnswerOutbox({ current, show, send, onStored, onFailed, ma
 
   return {
     answer,
+    /** The page goes, perhaps not for good: what waits for its turn is sent beside what is on its way. */
+    flush: () => {
+      if (waiting) send(waiting).catch(() => undefined)
+    },
     storing: () => storing,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -101,13 +106,11 @@ export function createAnswerOutbox({ current, show, send, onStored, onFailed, ma
   }
 }
 
-/** What the server says, with what was edited here since, and what it may not keep. */
-function withShown(result: AnalysisResult, shown: AnalysisResult): AnalysisResult {
-  const newer = (listing: Listing, here: Listing | undefined) =>
-    here && here.editedFields.length > listing.editedFields.length ? here : listing
+/** What the server says, with what was edited here since it was asked, and what it may not keep. */
+function withShown(result: AnalysisResult, shown: AnalysisResult, before: AnalysisResult): AnalysisResult {
   const listings = Object.entries(result.listings).map(([name, listing]) => [
     name,
-    newer(listing, shown.listings[name]),
+    withOwnSince(listing, shown.listings[name], before.listings[name]),
   ])
   const ebay = shown.pricing?.ebay ?? null
   const withEbay = (pricing: AnalysisResult['pricing']) =>
@@ -118,4 +121,13 @@ function withShown(result: AnalysisResult, shown: AnalysisResult): AnalysisResul
     pricing: withEbay(result.pricing),
     basePricing: withEbay(result.basePricing),
   }
+}
+
+/** A listing with the values of its own that the seller gave it, or took from it, meanwhile. */
+function withOwnSince(listing: Listing, here: Listing | undefined, before: Listing | undefined): Listing {
+  if (!here || !before) return listing
+  const own = [...new Set([...before.editedFields, ...here.editedFields])]
+  const since = changedFields(before, here).filter((field) => own.includes(field))
+  if (since.length === 0 && before.editedFields.length === here.editedFields.length) return listing
+  return { ...listing, ...valuesOf(here, own), editedFields: here.editedFields, updatedAt: here.updatedAt }
 }

@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { type AnswerValue, NOT_SURE } from '#contract/items/type-guide/answers.ts'
+import type { AnswerValue } from '#contract/items/type-guide/answers.ts'
 import type { FactSource } from '#contract/items/type-guide/item-facts.ts'
 import type { Question } from '#contract/items/type-guide/type-guide.ts'
 import { beginning } from '#contract/words.ts'
 import { ChipChoices } from '#web/features/analysis/answers/chip-choices.tsx'
 import { MeasureFields } from '#web/features/analysis/answers/measure-fields.tsx'
+import { isPicked, ownWordsIn, toggleChoice, withOwnWords } from '#web/features/analysis/answers/picked-choices.ts'
 import { TypedAnswer } from '#web/features/analysis/answers/typed-answer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+
+/**
+ * What an answer becomes; null takes it back. Told from what it is by then: a second tap may come before the first is
+ * on the screen.
+ */
+export type NextAnswer = (now: AnswerValue | undefined) => AnswerValue | null
 
 interface QuestionFieldProps {
   question: Question
@@ -19,8 +26,8 @@ interface QuestionFieldProps {
   effectOf: (value: AnswerValue) => number
   /** Where the seller just asked for it: the focus follows. */
   takesFocus: boolean
-  /** Null takes the answer back. Gives what is wrong with it. */
-  onAnswer: (value: AnswerValue | null) => string | null
+  /** Gives what is wrong with the answer. */
+  onAnswer: (next: NextAnswer) => string | null
   onSkip: () => void
 }
 
@@ -40,7 +47,7 @@ export function QuestionField(props: QuestionFieldProps) {
   }, [takesFocus])
   const headingId = useId()
   const [problem, setProblem] = useState<string | null>(null)
-  const answer = (next: AnswerValue | null) => setProblem(onAnswer(next))
+  const answer = (next: NextAnswer) => setProblem(onAnswer(next))
   const warning = question.warn && typeof value === 'string' ? question.warn[value] : undefined
   return (
     <fieldset
@@ -78,33 +85,33 @@ interface Answering {
   proposal: string | undefined
   effectOf: (value: AnswerValue) => number
   problem: string | null
-  answer: (value: AnswerValue | null) => void
+  answer: (next: NextAnswer) => void
 }
 
 function answerControl(question: Question, value: AnswerValue | undefined, control: Answering): ReactNode {
   const { kind, choices = [], open } = question
   const { proposal, problem, answer, effectOf } = control
   if (kind === 'dimensions')
-    return <MeasureFields question={question} value={value} problem={problem} onAnswer={answer} />
+    return <MeasureFields question={question} value={value} problem={problem} onAnswer={(next) => answer(() => next)} />
   const typed = open || kind === 'text' || kind === 'number'
-  const several = Array.isArray(value) ? value : []
-  const toggled = (choice: string): AnswerValue | null => {
-    if (kind !== 'multi') return String(value) === choice ? null : choice
-    if (several.includes(choice)) return several.length > 1 ? several.filter((each) => each !== choice) : null
-    const alone = choice === 'none' || choice === NOT_SURE
-    return alone ? [choice] : [...several.filter((each) => each !== 'none' && each !== NOT_SURE), choice]
-  }
   return (
     <div className="chips">
       <ChipChoices
         choices={choices}
         proposal={proposal}
         label={(choice) => `${beginning(choice)}${kind === 'number' && question.unit ? ` ${question.unit}` : ''}`}
-        isPressed={(choice) => (kind === 'multi' ? several.includes(choice) : String(value) === choice)}
-        effectOf={(choice) => effectOf(toggled(choice) ?? value ?? choice)}
-        onPress={(choice) => answer(toggled(choice))}
+        isPressed={(choice) => isPicked(question, value, choice)}
+        effectOf={(choice) => effectOf(toggleChoice(question, value, choice) ?? value ?? choice)}
+        onPress={(choice) => answer((now) => toggleChoice(question, now, choice))}
       />
-      {typed && <TypedAnswer question={question} value={value} problem={problem} onAnswer={answer} />}
+      {typed && (
+        <TypedAnswer
+          question={question}
+          own={ownWordsIn(question, value)}
+          problem={problem}
+          onTyped={(words) => answer((now) => withOwnWords(question, now, words))}
+        />
+      )}
     </div>
   )
 }

@@ -2,13 +2,13 @@ import { Check, LoaderCircle, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { saidIn } from '#contract/analysis/answer-item.ts'
-import { type AnswerValue, attributesOf, CARE } from '#contract/items/type-guide/answers.ts'
+import { attributesOf, CARE } from '#contract/items/type-guide/answers.ts'
 import { type ItemFact, isCaredFor, QUESTIONS_AT_ONCE } from '#contract/items/type-guide/item-facts.ts'
 import { appliesTo, type Question, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { AnswerChange } from '#web/features/analysis/answers/answer-change.tsx'
 import { effectOn } from '#web/features/analysis/answers/effect-on.ts'
 import { NounChoice } from '#web/features/analysis/answers/noun-choice.tsx'
-import { QuestionField } from '#web/features/analysis/answers/question-field.tsx'
+import { type NextAnswer, QuestionField } from '#web/features/analysis/answers/question-field.tsx'
 import { useAnswers } from '#web/features/analysis/answers/use-answers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -51,7 +51,8 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
     ...facts.filter(({ id }) => guide.questions.some((each) => each.id === id)),
   ].filter(({ id }) => !shown.includes(id))
   const unanswered = questions.filter(({ id, required }) => required && !shown.includes(id))
-  const say = (id: string, value: AnswerValue | null) => answer({ answers: { [id]: value } })
+  const say = (id: string, next: NextAnswer) =>
+    answer(({ facts }) => ({ answers: { [id]: next(facts.find((fact) => fact.id === id)?.value) } }))
   const ask = (ids: string[]) => {
     setShown([...shown, ...ids])
     setFocused(ids[0])
@@ -79,7 +80,7 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
           <NounChoice
             result={result}
             takesFocus={focused === NOUN}
-            onChoose={(noun) => answer({ noun, answers: {} })}
+            onChoose={(noun) => answer(() => ({ noun, answers: {} }))}
           />
         )}
         {asked.map((question) => (
@@ -90,7 +91,7 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
             value={known(question.id)?.value}
             by={known(question.id)?.by}
             effectOf={(value) => effectOn(result, question.id, value)}
-            onAnswer={(value) => say(question.id, value)}
+            onAnswer={(next) => say(question.id, next)}
             takesFocus={question.id === focused}
             onSkip={() => skip(question.id)}
           />
@@ -100,7 +101,7 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
           <Checkbox
             label={`True of yours? Add “${guide.care}”`}
             checked={isCaredFor(saidIn(result))}
-            onCheckedChange={(on) => say(CARE, on === true ? true : null)}
+            onCheckedChange={(on) => say(CARE, () => (on === true ? true : null))}
           />
         )}
         {waiting.length > 0 && (

@@ -1,37 +1,26 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { ANSWER_MAX, type AnswerValue, unitWords } from '#contract/items/type-guide/answers.ts'
+import { ANSWER_MAX, unitWords } from '#contract/items/type-guide/answers.ts'
 import type { Question } from '#contract/items/type-guide/type-guide.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 interface TypedAnswerProps {
   question: Question
-  value: AnswerValue | undefined
+  /** What was taken before. */
+  own: string
   problem: string | null
-  onAnswer: (value: AnswerValue | null) => void
+  onTyped: (words: string) => void
 }
 
 /** Own words or a number: taken when the field is left or Enter is pressed. */
-export function TypedAnswer({ question, value, problem, onAnswer }: TypedAnswerProps) {
+export function TypedAnswer({ question, own, problem, onTyped }: TypedAnswerProps) {
   const { ask, kind, unit, choices = [] } = question
-  const several = Array.isArray(value) ? value : []
-  const own = kind === 'multi' ? several.filter((each) => !choices.includes(each)).join(', ') : ownWords(value, choices)
   const [text, setText] = useState(own)
   // Picked or taken back elsewhere.
   useEffect(() => setText(own), [own])
   const take = () => {
     const typed = text.trim()
-    if (typed === own) return
-    if (kind !== 'multi') return onAnswer(typed === '' ? null : typed)
-    const picked = several.filter((each) => choices.includes(each) && each !== 'none')
-    const all = [
-      ...picked,
-      ...typed
-        .split(',')
-        .map((word) => word.trim())
-        .filter(Boolean),
-    ]
-    onAnswer(all.length > 0 ? all : null)
+    if (typed !== own) onTyped(typed)
   }
   const takeOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -61,6 +50,3 @@ export function TypedAnswer({ question, value, problem, onAnswer }: TypedAnswerP
     </div>
   )
 }
-
-const ownWords = (value: AnswerValue | undefined, choices: readonly string[]) =>
-  value === undefined || choices.includes(String(value)) ? '' : String(value)

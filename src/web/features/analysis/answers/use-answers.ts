@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import type { Given } from '#contract/analysis/answer-item.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
@@ -44,11 +44,16 @@ export function useAnswers(result: AnalysisResult, handlers: Handlers) {
   )
   const storing = useSyncExternalStore(outbox.subscribe, outbox.storing)
 
-  /** Null, or what is wrong with the answer. */
-  function answer(given: Given): string | null {
+  useEffect(() => {
+    addEventListener('pagehide', outbox.flush)
+    return () => removeEventListener('pagehide', outbox.flush)
+  }, [outbox])
+
+  /** Told from what is answered by then. Null, or what is wrong with it. */
+  function answer(given: (result: AnalysisResult) => Given): string | null {
     const { guide, pricing } = latest.current.result
     if (!guide) return null
-    const checked = checkAnswers(guide, given)
+    const checked = checkAnswers(guide, given(latest.current.result))
     if (checked.problem !== undefined) return checked.problem
     const from = pricing?.recommended ?? 0
     outbox.answer(checked)

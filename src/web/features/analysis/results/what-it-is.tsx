@@ -1,16 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isNamed } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
 import type { ItemFact } from '#contract/items/type-guide/item-facts.ts'
 import type { Naming } from '#web/features/analysis/naming/use-naming.ts'
 import { ItemFacts } from '#web/features/analysis/results/item-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const CorrectionForm = lazy(() =>
-  import('#web/features/analysis/correction/correction-form.tsx').then((module) => ({
-    default: module.CorrectionForm,
-  })),
+const CorrectionForm = preloadable(() =>
+  import('#web/features/analysis/correction/correction-form.tsx').then((module) => module.CorrectionForm),
 )
 
 interface WhatItIsProps {

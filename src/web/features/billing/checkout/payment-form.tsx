@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CardPayment } from '#web/features/billing/checkout/card-payment.ts'
 import { SandboxCardForm } from '#web/features/billing/checkout/sandbox-card-form.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-const StripeCardForm = lazy(() =>
-  import('#web/features/billing/checkout/stripe-card-form.tsx').then((module) => ({ default: module.StripeCardForm })),
+const StripeCardForm = preloadable(() =>
+  import('#web/features/billing/checkout/stripe-card-form.tsx').then((module) => module.StripeCardForm),
 )
 
 /** Stripe's form where cards are charged, the sandbox's where none is. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { sandboxConfirm, TEST_CARDS, TEST_MODE } from '#contract/billing/billing.ts'
 import { type CardPayment, showPaymentFailure } from '#web/features/billing/checkout/card-payment.ts'
 import { call, messageOf } from '#web/platform/api.ts'
@@ -9,11 +9,10 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const SecondStepDialog = lazy(() =>
-  import('#web/features/billing/checkout/second-step-dialog.tsx').then((module) => ({
-    default: module.SecondStepDialog,
-  })),
+const SecondStepDialog = preloadable(() =>
+  import('#web/features/billing/checkout/second-step-dialog.tsx').then((module) => module.SecondStepDialog),
 )
 
 const CARDS: { number: string; text: string }[] = [

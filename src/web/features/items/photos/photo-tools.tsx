@@ -1,12 +1,13 @@
 import { ArrowLeft, ArrowRight, Crop, type LucideIcon, RotateCw, Trash2, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Photo } from '#contract/items/photos.ts'
 import { moveInOrder } from '#web/features/items/photos/move-in-order.ts'
 import type { ItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
 import { Button } from '#web/ui/button.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const CropDialog = lazy(() =>
-  import('#web/features/items/photos/crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),
+const CropDialog = preloadable(() =>
+  import('#web/features/items/photos/crop-dialog.tsx').then((module) => module.CropDialog),
 )
 
 /** For the photo that is looked at. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ExternalLink } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard, Reminder } from '#contract/posting/posting.ts'
 import { remindersQuery } from '#web/features/posting/queries.ts'
@@ -9,9 +9,10 @@ import { usePostByHand, useWithdraw } from '#web/features/posting/use-posting.ts
 import { formatDateTime } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const ListingDialog = lazy(() =>
-  import('#web/features/listings/dashboard/listing-dialog.tsx').then((module) => ({ default: module.ListingDialog })),
+const ListingDialog = preloadable(() =>
+  import('#web/features/listings/dashboard/listing-dialog.tsx').then((module) => module.ListingDialog),
 )
 const SHOWN = 3
 type Asked = 'posted' | 'failed' | 'take-down'

@@ -1,15 +1,14 @@
 import { CalendarX, Check, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ListingCard } from '#contract/posting/posting.ts'
 import { StateBadge } from '#web/features/posting/state-badge.tsx'
 import { mayWithdraw, standingOf, withdrawWords } from '#web/features/posting/sync-words.ts'
 import { useUnschedule, useWithdraw } from '#web/features/posting/use-posting.ts'
 import { Button } from '#web/ui/button.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const ReportPostedDialog = lazy(() =>
-  import('#web/features/posting/report-posted-dialog.tsx').then((module) => ({
-    default: module.ReportPostedDialog,
-  })),
+const ReportPostedDialog = preloadable(() =>
+  import('#web/features/posting/report-posted-dialog.tsx').then((module) => module.ReportPostedDialog),
 )
 
 /** Where the open listing stands, and what its seller may say or take back. */

@@ -1,9 +1,10 @@
 import { CalendarClock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const ScheduleDialog = lazy(() =>
-  import('#web/features/posting/schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+const ScheduleDialog = preloadable(() =>
+  import('#web/features/posting/schedule-dialog.tsx').then((module) => module.ScheduleDialog),
 )
 
 export function SchedulePost({ listingId, scheduledFor }: { listingId: string; scheduledFor: string | null }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plug, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AddedConnection } from '#contract/posting/connections.ts'
 import { BY_HAND } from '#web/features/posting/connections/by-hand.ts'
@@ -12,13 +12,12 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { SecretDialog } from '#web/ui/secret-dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const AddConnectionDialog = lazy(() =>
-  import('#web/features/posting/connections/add-connection-dialog.tsx').then((module) => ({
-    default: module.AddConnectionDialog,
-  })),
+const AddConnectionDialog = preloadable(() =>
+  import('#web/features/posting/connections/add-connection-dialog.tsx').then((module) => module.AddConnectionDialog),
 )
 
 /** `?add` opens the dialog, so that other pages can lead straight to it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleDashed, Clock } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { type ListingCard, reportPosted } from '#contract/posting/posting.ts'
 import { PostedNote } from '#web/features/posting/helper/posted-note.tsx'
@@ -14,11 +14,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const ReportFailedDialog = lazy(() =>
-  import('#web/features/posting/report-failed-dialog.tsx').then((module) => ({
-    default: module.ReportFailedDialog,
-  })),
+const ReportFailedDialog = preloadable(() =>
+  import('#web/features/posting/report-failed-dialog.tsx').then((module) => module.ReportFailedDialog),
 )
 
 interface PostedCardProps {

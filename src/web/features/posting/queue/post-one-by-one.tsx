@@ -1,11 +1,10 @@
 import { Send } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const WhereToPostDialog = lazy(() =>
-  import('#web/features/posting/queue/where-to-post-dialog.tsx').then((module) => ({
-    default: module.WhereToPostDialog,
-  })),
+const WhereToPostDialog = preloadable(() =>
+  import('#web/features/posting/queue/where-to-post-dialog.tsx').then((module) => module.WhereToPostDialog),
 )
 
 interface PostOneByOneProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { MoneyFields } from '#web/features/sales/money/money-fields.tsx'
 import { SaleReceipt } from '#web/features/sales/sold/sale-receipt.tsx'
@@ -7,10 +7,11 @@ import { formatDate } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 import '#web/ui/card.css'
 
-const TakeDownDialog = lazy(() =>
-  import('#web/features/sales/sold/take-down-dialog.tsx').then((module) => ({ default: module.TakeDownDialog })),
+const TakeDownDialog = preloadable(() =>
+  import('#web/features/sales/sold/take-down-dialog.tsx').then((module) => module.TakeDownDialog),
 )
 
 /** What it cost, the lowest price the seller takes, and, once it is sold, what was left. */

@@ -1,5 +1,5 @@
 import { TrendingDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { nextStep } from '#contract/sales/plan/plan-schedule.ts'
@@ -7,9 +7,10 @@ import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
 import { planWords } from '#web/features/sales/plan/plan-form.ts'
 import { formatDay, formatDollars } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const PlanDialog = lazy(() =>
-  import('#web/features/sales/plan/plan-dialog.tsx').then((module) => ({ default: module.PlanDialog })),
+const PlanDialog = preloadable(() =>
+  import('#web/features/sales/plan/plan-dialog.tsx').then((module) => module.PlanDialog),
 )
 
 interface PlanLineProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { answerBuyer, type Tone } from '#contract/sales/replies/replies.ts'
 import { earlierQuery } from '#web/features/sales/queries.ts'
 import { INTENT_WORDS, offerWords } from '#web/features/sales/replies/intent-words.ts'
@@ -9,6 +9,7 @@ import { ReplyResult } from '#web/features/sales/replies/reply-result.tsx'
 import { call, messageOf } from '#web/platform/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
 const EXAMPLES = [
   { intent: 'availability', example: '“Is this still available?”' },
@@ -17,8 +18,8 @@ const EXAMPLES = [
   { intent: 'scam', example: 'codes, links and strange ways to pay' },
 ] as const
 
-const OwnRepliesDialog = lazy(() =>
-  import('#web/features/sales/replies/own-replies-dialog.tsx').then((module) => ({ default: module.OwnRepliesDialog })),
+const OwnRepliesDialog = preloadable(() =>
+  import('#web/features/sales/replies/own-replies-dialog.tsx').then((module) => module.OwnRepliesDialog),
 )
 
 interface BuyerReplyProps {

@@ -1,5 +1,5 @@
 import { CircleDollarSign, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { listedAs, listedName } from '#contract/items/item-name.ts'
 import { itemStanding } from '#contract/items/item-standing.ts'
@@ -12,14 +12,15 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Photo } from '#web/ui/photo.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const MarkAsSold = lazy(() =>
-  import('#web/features/sales/sold/mark-as-sold.tsx').then((module) => ({ default: module.MarkAsSold })),
+const MarkAsSold = preloadable(() =>
+  import('#web/features/sales/sold/mark-as-sold.tsx').then((module) => module.MarkAsSold),
 )
 
-const StaleNote = lazy(() =>
-  import('#web/features/sales/stale/stale-note.tsx').then((module) => ({ default: module.StaleNote })),
+const StaleNote = preloadable(() =>
+  import('#web/features/sales/stale/stale-note.tsx').then((module) => module.StaleNote),
 )
 
 const FRAME = 'card grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 p-3 max-sm:gap-x-3'

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ListingChip as Chip } from '#contract/listings/dashboard-items.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Gone } from '#contract/posting/posting.ts'
@@ -9,9 +9,10 @@ import { formatMoment } from '#web/platform/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MenuOf } from '#web/ui/menu.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 
-const ChipDialog = lazy(() =>
-  import('#web/features/listings/dashboard/listing-dialog.tsx').then((module) => ({ default: module.ChipDialog })),
+const ChipDialog = preloadable(() =>
+  import('#web/features/listings/dashboard/listing-dialog.tsx').then((module) => module.ChipDialog),
 )
 
 const TONES = { go: 'text-go', wait: 'text-wait', stop: 'text-stop', quiet: 'text-muted' }
