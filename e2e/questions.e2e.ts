@@ -90,6 +90,29 @@ test('An answer that cannot be saved is taken back, with a sentence', async ({ p
   await expect(questions.getByText('Saved', { exact: true })).toBeVisible()
 })
 
+test('Without a network an answer is taken back, with a sentence, and the page stays', async ({
+  page,
+  signUp,
+  context,
+}) => {
+  await signUp()
+  const id = await enterLamp(page)
+  // A page of its own: a lost connection is logged, which would fail the other one.
+  const offline = await context.newPage()
+  await offline.goto(`/?item=${id}`)
+  await offline.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await blockOf(offline, 'Three quick questions')
+    .getByRole('button', { name: /^Not working/ })
+    .click()
+  await expect(title(offline)).toHaveValue('Lamp for Parts or Repair')
+  await expect(offline.getByText('Your answer was not saved', { exact: true })).toBeVisible()
+  await expect(title(offline)).toHaveValue('Lamp')
+  await context.setOffline(false)
+  await offline.getByRole('button', { name: 'Try again' }).click()
+  await expect(title(offline)).toHaveValue('Lamp for Parts or Repair')
+})
+
 test('A phone that is locked to an account gets a word of warning', async ({ page, signUp }) => {
   await signUp()
   const entered = await page.request.post('/api/items', {
