@@ -88,7 +88,12 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await expect(page.getByText('Nothing here yet')).toBeVisible()
 })
 
-test('Two devices sell the same lamp', async ({ page, browser, signUp, baseURL }) => {
+test('Two devices sell the same lamp, and its sale is undone, noted again and corrected', async ({
+  page,
+  browser,
+  signUp,
+  baseURL,
+}) => {
   const { email } = await signUp()
   const id = await enterClock(page)
   const other = await browser.newContext({ baseURL: baseURL! })
@@ -108,7 +113,21 @@ test('Two devices sell the same lamp', async ({ page, browser, signUp, baseURL }
   await other.close()
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Money' }).getByRole('button', { name: 'Mark as sold' })).toBeVisible()
+  const money = page.getByRole('region', { name: 'Money' })
+  await money.getByRole('button', { name: 'Mark as sold' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sold for').fill('60')
+  await dialog.getByLabel('Shipping you paid').fill('7')
+  await dialog.getByLabel('What it cost you').fill('15')
+  await dialog.getByRole('button', { name: 'Save sale' }).click()
+  await money.getByRole('button', { name: 'Correct the sale' }).click()
+  await expect(dialog.getByLabel('Sold for')).toHaveValue('60.00')
+  await dialog.getByLabel('Other costs').fill('1')
+  await dialog.getByRole('button', { name: 'Save sale' }).click()
+  await expect(page.getByText('Sale corrected').first()).toBeVisible()
+  const { sale, cost } = await (await page.request.get(`/api/items/${id}`)).json()
+  expect(sale).toMatchObject({ priceCents: 6000, postageCents: 700, otherCents: 100 })
+  expect(cost).toMatchObject({ costCents: 1500 })
 })
 
 test('A month’s profit and the file for the tax folder', async ({ page, signUp }) => {

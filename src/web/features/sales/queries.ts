@@ -18,6 +18,18 @@ export const soldItemQuery = (id: string) =>
       state.data?.takeDowns.some((line) => line.state === 'telling') ? POLL_WEBHOOK_MS : false,
   })
 
+/**
+ * The same for a form that is filled in with it. Nothing is kept from an earlier opening, whose figures would be saved
+ * over newer ones, and nothing changes while it is open: what the seller changed is told by comparing with it.
+ */
+export const openedItemQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...SALES_KEY, 'opened item', id],
+    queryFn: () => call(getItem, { params: { id } }),
+    staleTime: 'static',
+    gcTime: 0,
+  })
+
 export const summaryQuery = (days: Days) =>
   queryOptions({
     queryKey: [...SALES_KEY, 'summary', days],

@@ -13,25 +13,22 @@ import { Input } from '#web/ui/input.tsx'
 export function MoneyFields({ item: { id, cost, floorPrice } }: { item: WholeItem }) {
   const [costText, setCostText] = useState<string | null>(null)
   const [floorText, setFloorText] = useState<string | null>(null)
-  const { mutate, isPending, isSuccess } = useSaveMoney(id)
-  const save = (change: MoneyChange) =>
-    mutate(change, {
-      onSuccess: () => {
-        setCostText(null)
-        setFloorText(null)
-      },
-      onError: (error) => toastFailure('Not saved', error),
-    })
+  const { mutateAsync, isPending, isSuccess } = useSaveMoney(id)
+  // A promise for each: what `mutate` is given to call back is dropped when another field is saved meanwhile.
+  const save = (change: MoneyChange, onSaved?: () => void) =>
+    void mutateAsync(change).then(onSaved, (error) => toastFailure('Not saved', error))
   const costCents = cost?.costCents ?? null
   const shownCost = costText ?? centsText(costCents)
   const shownFloor = floorText ?? dollarsText(floorPrice)
   const saveCost = () => {
     const typed = centsIn(shownCost)
-    if (typed !== undefined && typed !== costCents) save({ costCents: typed })
+    if (typed === costCents) setCostText(null)
+    else if (typed !== undefined) save({ costCents: typed }, () => setCostText(unlessTyped(shownCost)))
   }
   const saveFloor = () => {
     const typed = dollarsIn(shownFloor)
-    if (typed !== undefined && typed !== floorPrice) save({ floorPrice: typed })
+    if (typed === floorPrice) setFloorText(null)
+    else if (typed !== undefined) save({ floorPrice: typed }, () => setFloorText(unlessTyped(shownFloor)))
   }
   return (
     <div className="grid gap-4">
@@ -47,6 +44,9 @@ export function MoneyFields({ item: { id, cost, floorPrice } }: { item: WholeIte
     </div>
   )
 }
+
+/** Shows what is stored again, unless the field says something else by now than what was sent. */
+const unlessTyped = (sent: string) => (now: string | null) => (now === sent ? null : now)
 
 /** Tapped again, a chip says nothing any more. */
 const BasisChips = ({ basis, onChange }: { basis: Basis | null; onChange: (basis: Basis | null) => void }) => (

@@ -3,7 +3,7 @@ import { UNNAMED } from '#contract/items/identity.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { centsIn } from '#web/features/sales/cents-in.ts'
 import { summaryQuery } from '#web/features/sales/queries.ts'
-import { ELSEWHERE, fieldsOf, postedOn, soldAfterWords, soldAtOf } from '#web/features/sales/sold/sale-form.ts'
+import { ELSEWHERE, fieldsOf, postedOn, soldAfterWords } from '#web/features/sales/sold/sale-form.ts'
 import { SaleInputs } from '#web/features/sales/sold/sale-inputs.tsx'
 import { SaleReceipt } from '#web/features/sales/sold/sale-receipt.tsx'
 import { type SaleForm, type SaleFormProps, useSaleForm } from '#web/features/sales/sold/use-sale-form.ts'
@@ -40,9 +40,9 @@ export function SaleDialog({ onClose, ...props }: SaleFormProps & { onClose: () 
   )
 }
 
-function ProfitSoFar({ item, form: { typed, sums } }: { item: WholeItem; form: SaleForm }) {
+function ProfitSoFar({ item, form: { typed, sums, soldAt } }: { item: WholeItem; form: SaleForm }) {
   const { data: figures } = useQuery(summaryQuery({}))
-  const after = soldAfterWords(item.forSaleSince, soldAtOf(typed.date, new Date()), figures?.averageDays ?? null)
+  const after = soldAfterWords(item.forSaleSince, soldAt, figures?.averageDays ?? null)
   return (
     <aside className="rounded-card bg-sunken p-5" aria-label="Profit" aria-live="polite">
       <SaleReceipt

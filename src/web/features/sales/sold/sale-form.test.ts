@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { proposedFee, type SaleFields, soldAfterWords, soldAtOf } from './sale-form.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { proposedFee, type SaleFields, saleMoment, soldAfterWords, soldAtOf } from './sale-form.ts'
 
 const fields: SaleFields = {
   where: 'mercari',
@@ -30,6 +31,15 @@ test('today is now, any other day its noon, and no day is none', () => {
   expect(soldAtOf('2026-11-15', now)).toBe(now.toISOString())
   expect(soldAtOf('2026-11-14', now)).toBe(new Date(2026, 10, 14, 12).toISOString())
   expect(soldAtOf('', now)).toBeNull()
+})
+
+test('a corrected sale keeps its moment unless the day is changed', () => {
+  const now = new Date(2026, 10, 15, 9, 30)
+  const soldAt = new Date(2026, 10, 14, 22, 10).toISOString()
+  const sale: Sale = { platform: null, priceCents: 5200, feeCents: 0, postageCents: 0, otherCents: 0, soldAt }
+  expect(saleMoment({ sale }, '2026-11-14', now)).toBe(soldAt)
+  expect(saleMoment({ sale }, '2026-11-13', now)).toBe(new Date(2026, 10, 13, 12).toISOString())
+  expect(saleMoment({ sale: null }, '2026-11-15', now)).toBe(now.toISOString())
 })
 
 test('how long it took, beside how long it usually takes', () => {

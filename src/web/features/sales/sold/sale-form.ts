@@ -81,6 +81,11 @@ export function soldAtOf(date: string, now: Date) {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
+/** A sale whose day nobody changed keeps its moment: noted again, it could fall on another day of the tax files. */
+export function saleMoment({ sale }: Pick<WholeItem, 'sale'>, date: string, now: Date) {
+  return sale && date === dayOf(new Date(sale.soldAt)) ? sale.soldAt : soldAtOf(date, now)
+}
+
 /** 'Sold after 5 days. Your average is 11.' Nothing where the day of the sale is not known yet, or how long it was for sale. */
 export function soldAfterWords(forSaleSince: string, soldAt: string | null, averageDays: number | null) {
   if (!soldAt) return null

@@ -3,12 +3,13 @@ import type { WholeItem } from '#contract/items/whole-item.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 import type { TakeDown } from '#contract/sales/sales.ts'
 import { centsIn } from '#web/features/sales/cents-in.ts'
-import { ELSEWHERE, fieldsOf, proposedFee, type SaleFields, soldAtOf } from '#web/features/sales/sold/sale-form.ts'
+import { ELSEWHERE, fieldsOf, proposedFee, type SaleFields, saleMoment } from '#web/features/sales/sold/sale-form.ts'
 import { useSell, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
 import { formatExactCents } from '#web/platform/format.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export interface SaleFormProps {
+  /** As the form was opened with it. */
   item: WholeItem
   /** Where it most likely sold. */
   platform: MarketplaceId | undefined
@@ -24,7 +25,7 @@ interface SoldAnswer {
 export function useSaleForm({ item, platform, onSold }: SaleFormProps) {
   const [fields, setFields] = useState(() => fieldsOf(item, new Date(), platform))
   const [asked, setAsked] = useState(false)
-  const { mutate, isPending, error } = useSavedSale(item, onSold)
+  const { mutate, variables: lastTry, isPending, error } = useSavedSale(item, onSold)
   const change = (changes: Partial<SaleFields>) => setFields((before) => ({ ...before, ...changes }))
   const proposed = proposedFee(fields)
   const typed = { ...fields, fee: fields.fee ?? proposed.text }
@@ -35,17 +36,19 @@ export function useSaleForm({ item, platform, onSold }: SaleFormProps) {
     other: centsIn(typed.other),
     cost: centsIn(typed.cost),
   }
+  const soldAt = saleMoment(item, fields.date, new Date())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    const soldAt = soldAtOf(fields.date, new Date())
     const { price, fee, postage, other, cost } = sums
     if (typeof price !== 'number' || !soldAt || [fee, postage, other, cost].includes(undefined)) return
     const before = item.cost?.costCents ?? null
+    // A try that failed may have stored its cost.
+    const costKept = cost === before && lastTry?.costCents === undefined
     mutate({
       id: item.id,
       replace: item.sale !== null,
-      costCents: cost === before ? undefined : cost,
+      costCents: costKept ? undefined : cost,
       sale: {
         platform: typed.where === ELSEWHERE ? null : typed.where,
         priceCents: price,
@@ -56,7 +59,7 @@ export function useSaleForm({ item, platform, onSold }: SaleFormProps) {
       },
     })
   }
-  return { typed, sums, asked, feeHint: proposed.hint, change, submit, isPending, error }
+  return { typed, sums, soldAt, asked, feeHint: proposed.hint, change, submit, isPending, error }
 }
 export type SaleForm = ReturnType<typeof useSaleForm>
 

@@ -1,0 +1,212 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
+import type { Cost } from '#contract/sales/cost.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { bareItem } from '#tests/item-fixtures.ts'
+import { ItemMoney } from '#web/features/sales/money/item-money.tsx'
+import { MarkAsSold } from '#web/features/sales/sold/mark-as-sold.tsx'
+import { call } from '#web/platform/api.ts'
+
+const CLOCK: WholeItem = {
+  ...bareItem('clock'),
+  id: '3f0c0000-0000-4000-8000-000000000001',
+  ...{ imageUrl: null, photos: [], readingPhotos: false, engine: 'builtin' },
+  ...{ createdAt: '2026-11-15T12:00:00.000Z', forSaleSince: '2026-11-15T12:00:00.000Z' },
+  ...{ state: 'draft', name: 'Clock', noun: 'Clock', nounSaid: true, facts: [], questions: [] },
+  ...{ price: null, recommendedPrice: 85, listings: [], refusal: null, cost: null, floorPrice: null, pricePlan: null },
+  ...{ suggestion: null, sale: null, fate: null, takeDowns: [] },
+}
+
+const costing = (costCents: number | null): Cost => ({ costCents, boughtAt: null, source: null, basis: null })
+
+/** The server: the item as it is stored, what was sent, and what its answers to saved money wait for. */
+let stored: WholeItem
+let sent: unknown[]
+let answersWaitFor: Promise<unknown>
+let takesSales: boolean
+
+beforeEach(() => {
+  stored = CLOCK
+  sent = []
+  answersWaitFor = Promise.resolve()
+  takesSales = true
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    const place = path.replace(`/api/items/${CLOCK.id}`, '')
+    if (method === 'GET') return place === '' ? Response.json(stored) : new Response(null, { status: 404 })
+    const said = JSON.parse(String(body))
+    sent.push(said)
+    if (place === '/money') {
+      const { floorPrice = stored.floorPrice, costCents = stored.cost?.costCents ?? null } = said
+      stored = { ...stored, floorPrice, cost: costing(costCents) }
+      const answer = Response.json(stored)
+      await answersWaitFor
+      return answer
+    }
+    if (!takesSales) return new Response(null, { status: 503 })
+    stored = { ...stored, sale: said }
+    return Response.json({ sale: said, profitCents: null, takeDowns: [] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** As the item's page shows them. */
+function Page() {
+  const { data } = useQuery({ queryKey: ['page'], queryFn: () => call(getItem, { params: { id: CLOCK.id } }) })
+  const [selling, setSelling] = useState(false)
+  return (
+    data && (
+      <>
+        <ItemMoney item={data} onSell={() => setSelling(true)} />
+        {selling && <MarkAsSold itemId={CLOCK.id} onClose={() => setSelling(false)} />}
+      </>
+    )
+  )
+}
+
+async function open() {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={cache}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: 'Money' })
+  return cache
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const cost = () => field('What it cost you')
+const floor = () => field('Lowest price you’ll take')
+const saysSaved = () => vi.waitFor(() => expect(screen.getByText('Saved')).toBeTruthy())
+
+async function openSale(button: 'Mark as sold' | 'Correct the sale') {
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog', { name: button }))
+  const input = (label: string) => dialog.getByLabelText<HTMLInputElement>(label)
+  return {
+    shown: (label: string) => input(label).value,
+    async fill(label: string, text: string) {
+      await userEvent.clear(input(label))
+      await userEvent.type(input(label), text)
+    },
+    save: () => userEvent.click(dialog.getByRole('button', { name: 'Save sale' })),
+  }
+}
+const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('a sale is corrected from what it is, not from what was before it', async () => {
+  const cache = await open()
+  const before = await openSale('Mark as sold')
+  expect(before.shown('Sold for')).toBe('85.00')
+  await userEvent.keyboard('{Escape}')
+  await closed()
+  const sale: Sale = {
+    ...{ platform: 'mercari', priceCents: 6000, feeCents: 600, postageCents: 700, otherCents: 0 },
+    soldAt: '2026-11-16T22:10:00.000Z',
+  }
+  stored = { ...stored, sale, cost: costing(1500) }
+  await cache.invalidateQueries()
+
+  const { shown, fill, save } = await openSale('Correct the sale')
+  const labels = ['Sold for', 'Fees', 'Shipping you paid', 'Other costs', 'What it cost you']
+  expect(labels.map(shown)).toEqual(['60.00', '6.00', '7.00', '', '15.00'])
+  await fill('Other costs', '1')
+  await save()
+  await closed()
+  expect(sent, 'nothing else is changed').toEqual([{ ...sale, otherCents: 100 }])
+})
+
+test('a cost that was saved since the dialog was closed stands in it', async () => {
+  await open()
+  await openSale('Mark as sold')
+  await userEvent.keyboard('{Escape}')
+  await closed()
+  await userEvent.type(cost(), '20')
+  await userEvent.tab()
+  await saysSaved()
+  const sale = await openSale('Mark as sold')
+  expect(sale.shown('What it cost you')).toBe('20.00')
+})
+
+test('what changed elsewhere while the dialog is open is not taken back', async () => {
+  const cache = await open()
+  const sale = await openSale('Mark as sold')
+  stored = { ...stored, cost: costing(2000) }
+  await cache.invalidateQueries()
+  await sale.save()
+  await closed()
+  expect(sent).toHaveLength(1)
+  expect(stored.cost?.costCents).toBe(2000)
+})
+
+test('a cost stored by a try that failed is taken back by the next one', async () => {
+  await open()
+  const sale = await openSale('Mark as sold')
+  takesSales = false
+  await sale.fill('What it cost you', '20')
+  await sale.save()
+  await screen.findByRole('alert')
+  expect(stored.cost?.costCents).toBe(2000)
+  takesSales = true
+  await userEvent.clear(within(screen.getByRole('dialog')).getByLabelText('What it cost you'))
+  await sale.save()
+  await closed()
+  expect(stored.cost?.costCents).toBeNull()
+})
+
+test('a saved field leaves alone what is being typed in another', async () => {
+  const answer = Promise.withResolvers<void>()
+  answersWaitFor = answer.promise
+  await open()
+  await userEvent.type(cost(), '20')
+  await userEvent.tab()
+  await userEvent.type(floor(), '60')
+  answer.resolve()
+  await saysSaved()
+  expect(cost().value, 'as it is stored').toBe('20.00')
+  expect(floor().value).toBe('60')
+  await userEvent.tab()
+  await vi.waitFor(() => expect(stored.floorPrice).toBe(60))
+})
+
+test('a saved field keeps what was typed in it since', async () => {
+  const answer = Promise.withResolvers<void>()
+  answersWaitFor = answer.promise
+  await open()
+  await userEvent.type(cost(), '20')
+  await userEvent.tab()
+  await userEvent.type(cost(), '.50')
+  answer.resolve()
+  await saysSaved()
+  expect(cost().value).toBe('20.50')
+})
+
+test('of two fields saved at once each shows what is stored', async () => {
+  const answer = Promise.withResolvers<void>()
+  answersWaitFor = answer.promise
+  await open()
+  await userEvent.type(cost(), '20')
+  await userEvent.tab()
+  await userEvent.type(floor(), '060')
+  await userEvent.tab()
+  answer.resolve()
+  await vi.waitFor(() => expect([cost().value, floor().value]).toEqual(['20.00', '60']))
+})
+
+test('what was typed as it is stored does not hide what is stored later', async () => {
+  stored = { ...CLOCK, cost: costing(2000) }
+  const cache = await open()
+  await userEvent.clear(cost())
+  await userEvent.type(cost(), '20')
+  await userEvent.tab()
+  stored = { ...CLOCK, cost: costing(3000) }
+  await cache.invalidateQueries()
+  await vi.waitFor(() => expect(cost().value).toBe('30.00'))
+  expect(sent).toEqual([])
+})
