@@ -9,7 +9,7 @@ export interface Column<Row, Sort extends string = string> {
   align?: 'right'
   /** Takes a whole line of the card on phones, without its label. */
   full?: boolean
-  /** Has no label on the card, and stands at the lower edge of its line. */
+  /** Has no label on the card, and stands at the lower right of it. */
   bare?: boolean
   /** Makes the header a button that asks for this order. */
   sort?: Sort
@@ -58,7 +58,7 @@ export function Table<Row, Sort extends string = string>(props: TableProps<Row, 
                   <td
                     key={header}
                     data-label={full || bare ? undefined : header}
-                    className={classNames(align && 'r', full && 'full', bare && 'self-end')}
+                    className={classNames(align && 'r', full && 'full', bare && 'col-start-2 self-end')}
                   >
                     {cell(row)}
                   </td>
