@@ -15,6 +15,10 @@ export const valuesOf = (draft: ListingDraft, fields: readonly EditableField[]):
 export const withEdits = (edited: EditableField[], more: EditableField[]): EditableField[] =>
   EditableField.options.filter((field) => edited.includes(field) || more.includes(field))
 
+/** Whether the server changed one copy of a listing before the other. */
+export const isOlder = (one: Pick<Listing, 'updatedAt'>, other: Pick<Listing, 'updatedAt'>) =>
+  Date.parse(one.updatedAt) < Date.parse(other.updatedAt)
+
 /** Seen in the photo, or chosen by the seller; otherwise it is only proposed. */
 export const knowsCondition = (item: { conditionSeen: boolean }, { editedFields }: Pick<Listing, 'editedFields'>) =>
   item.conditionSeen || editedFields.includes('condition')

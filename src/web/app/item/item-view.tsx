@@ -12,6 +12,7 @@ import { ItemQuestions } from '#web/app/item/item-questions.tsx'
 import { liveItem } from '#web/app/item/live-item.ts'
 import { wantedShots } from '#web/app/item/wanted-shots.ts'
 import { ScanItem } from '#web/features/analysis/answers/scan-item.tsx'
+import { takeAnalysis } from '#web/features/analysis/cached-analysis.ts'
 import { NameQuestion } from '#web/features/analysis/naming/name-question.tsx'
 import { useNaming } from '#web/features/analysis/naming/use-naming.ts'
 import { ANALYSIS_KEY, analysisQuery } from '#web/features/analysis/queries.ts'
@@ -38,8 +39,7 @@ const MarkAsSold = preloadable(() =>
 export function ItemView({ item: stored }: { item: WholeItem }) {
   const { id, listings } = stored
   const cache = useQueryClient()
-  const analysis = analysisQuery(id)
-  const { data: result } = useQuery(analysis)
+  const { data: result } = useQuery(analysisQuery(id))
   const item = liveItem(stored, result)
   const { name, price, refusal } = item
   const takePhotos = (next: WholeItem) => {
@@ -49,7 +49,7 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
     void cache.invalidateQueries({ queryKey: ITEMS_KEY, refetchType: 'none' })
   }
   const takeName = (next: AnalysisResult) => {
-    cache.setQueryData(analysis.queryKey, next)
+    takeAnalysis(cache, next)
     void cache.invalidateQueries({ queryKey: ITEMS_KEY })
   }
   const [selling, setSelling] = useState(false)

@@ -11,6 +11,7 @@ import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { wantedShots } from '#web/app/item/wanted-shots.ts'
 import { ItemWaiting } from '#web/app/workspace/item-waiting.tsx'
 import { ScanItem } from '#web/features/analysis/answers/scan-item.tsx'
+import { changeAnalysis, showAnalysis, takeAnalysis } from '#web/features/analysis/cached-analysis.ts'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
 import { AnalysisResults } from '#web/features/analysis/results/analysis-results.tsx'
 import { PhotoCoach } from '#web/features/items/photos/photo-coach.tsx'
@@ -42,8 +43,7 @@ export const ItemPanels = (props: ItemPanelsProps) => (
 
 function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
   const cache = useQueryClient()
-  const query = analysisQuery(itemId)
-  const { data: result, error, refetch } = useQuery(query)
+  const { data: result, error, refetch } = useQuery(analysisQuery(itemId))
   const { remove, removing } = useDeleteItem({ onDeleted: onClose, onRestored })
   const shown = result !== undefined
   // What the item is comes first; the rest, which is further down, a moment later.
@@ -54,22 +54,23 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
   }, [shown])
 
   const take = (next: AnalysisResult) => {
-    cache.setQueryData(query.queryKey, next)
+    takeAnalysis(cache, next)
     void cache.invalidateQueries({ queryKey: ITEMS_KEY })
   }
   const takePhotos = ({ imageUrl, photos, readingPhotos }: WholeItem) => {
-    cache.setQueryData(
-      query.queryKey,
-      (now) => now && { ...now, imageUrl, item: { ...now.item, imageUrl, photos, readingPhotos } },
-    )
+    changeAnalysis(cache, itemId, (now) => ({
+      ...now,
+      imageUrl,
+      item: { ...now.item, imageUrl, photos, readingPhotos },
+    }))
     void cache.invalidateQueries({ queryKey: ITEMS_KEY })
   }
   const photos = useItemPhotos(result?.item ?? { id: itemId, photos: [], readingPhotos: false }, takePhotos)
   const takeListing = (listing: Listing) =>
-    cache.setQueryData(
-      query.queryKey,
-      (now) => now && { ...now, listings: { ...now.listings, [MARKETPLACE_NAMES[listing.platform]]: listing } },
-    )
+    changeAnalysis(cache, itemId, (now) => ({
+      ...now,
+      listings: { ...now.listings, [MARKETPLACE_NAMES[listing.platform]]: listing },
+    }))
 
   if (error)
     return (
@@ -93,7 +94,7 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
       <AnalysisResults
         result={result}
         onCorrected={take}
-        onAnswered={(next) => cache.setQueryData(query.queryKey, next)}
+        onAnswered={(next) => showAnalysis(cache, next)}
         photo={
           <PhotoCover
             className="max-sm:rounded-t-[11px] max-sm:rounded-b-none"

@@ -8,6 +8,7 @@ import type { PileGroup } from '#contract/piles/piles.ts'
 import { DecideBar } from '#web/app/pile/review/decide-bar.tsx'
 import { ReviewWords } from '#web/app/pile/review/review-words.tsx'
 import { QuickQuestions } from '#web/features/analysis/answers/quick-questions.tsx'
+import { changeAnalysis, showAnalysis } from '#web/features/analysis/cached-analysis.ts'
 import { useNaming } from '#web/features/analysis/naming/use-naming.ts'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
 import { PhotoCoach } from '#web/features/items/photos/photo-coach.tsx'
@@ -46,7 +47,7 @@ function Item({ group, result, onRight, onNotForSale, onNext }: ReviewItemProps 
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever reads by ear, or goes through with Enter, begins at its name.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const show = (next: AnalysisResult) => cache.setQueryData(analysisQuery(item.id).queryKey, next)
+  const show = (next: AnalysisResult) => showAnalysis(cache, next)
   const store = (next: AnalysisResult) => {
     show(next)
     void cache.invalidateQueries({ queryKey: ITEMS_KEY })
@@ -91,10 +92,7 @@ function ReviewPhotos({ result, offset }: { result: AnalysisResult; offset: numb
   const cache = useQueryClient()
   const { item, guide, noun, facts } = result
   const photos = useItemPhotos(item, ({ imageUrl, photos }) =>
-    cache.setQueryData(
-      analysisQuery(item.id).queryKey,
-      (now) => now && { ...now, imageUrl, item: { ...now.item, imageUrl, photos } },
-    ),
+    changeAnalysis(cache, item.id, (now) => ({ ...now, imageUrl, item: { ...now.item, imageUrl, photos } })),
   )
   const missing = guide && noun ? missingShots(guide, { ...item, noun, facts }) : []
   return (

@@ -211,3 +211,24 @@ test('What replaced the texts may say itself how it is undone', async () => {
   expect(tab.shown().canUndo).toBe(false)
   expect(server.saves).toEqual([])
 })
+
+test('What was made before the last save comes too late, however late it arrives', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'My own words' })
+  await vi.advanceTimersByTimeAsync(1200)
+  tab.adopt([{ ...LAMP, description: 'Made before.', updatedAt: AT(30) }])
+  expect(tab.editing()).toMatchObject({ words: { title: 'My own words' }, savedAt: server.listing.updatedAt })
+  expect(tab.shown().canUndo).toBe(false)
+  tab.edit(LAMP.id, { description: 'A lamp, tested.' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(server.listing).toMatchObject({ title: 'My own words', description: 'A lamp, tested.' })
+})
+
+test('An answer that was only shown can be taken back, though it bore a later time', () => {
+  const { openTab } = world()
+  const tab = openTab()
+  tab.adopt([{ ...LAMP, title: 'Brass lamp 60 in tall', updatedAt: AT(55) }])
+  tab.adopt([LAMP])
+  expect(tab.editing().words.title).toBe('Brass lamp')
+})

@@ -1,4 +1,4 @@
-import { withEdits } from '#contract/listings/listing-edits.ts'
+import { isOlder, withEdits } from '#contract/listings/listing-edits.ts'
 import { draftOf, type ListingWords, type Problems, wordsOf } from '#contract/listings/listing-words.ts'
 import type { EditableField, Listing, ListingDraft } from '#contract/listings/listings.ts'
 import type { UnsavedShelf } from '#web/features/listings/editor/unsaved-words.ts'
@@ -12,6 +12,11 @@ interface Editing {
 
 interface Entry extends Editing {
   listing: Listing
+  /**
+   * The last copy of which it is certain that the server made it. What is shown before it is stored bears the time of the
+   * browser, which may be wrong, and is taken back where it cannot be stored.
+   */
+  certain: Pick<Listing, 'updatedAt'>
   dirty: boolean
   /** Which fields are the seller's own, where this is an earlier text brought back. */
   ownFields?: EditableField[] | undefined
@@ -72,6 +77,7 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
     const wins = unsaved && (unsaved.basedOn === listing.updatedAt || unsaved.editedAt > listing.updatedAt)
     const entry: Entry = {
       listing,
+      certain: listing,
       words: wins ? unsaved.words : wordsOf(listing),
       state: wins ? 'waiting' : 'saved',
       savedAt: listing.updatedAt,
@@ -122,6 +128,7 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
       entry.ownFields = undefined
       if (entry.generation !== generation) entry.dirty = true
       entry.listing = saved
+      entry.certain = saved
       entry.savedAt = saved.updatedAt
       if (entry.dirty) keep(entry)
       else {
@@ -174,12 +181,14 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
       for (const listing of listings) {
         const entry = entries.get(listing.id)
         if (!entry) open(listing)
-        else if (entry.listing.updatedAt !== listing.updatedAt) {
+        // What was read or made before the last save comes too late.
+        else if (entry.listing.updatedAt !== listing.updatedAt && !isOlder(listing, entry.certain)) {
           const ownFields = withEdits(entry.listing.editedFields, fieldsOf(unsavedIn(entry)))
           // The same words, only stored meanwhile, leave what can be undone as it is.
           if (JSON.stringify(wordsOf(listing)) !== JSON.stringify(entry.words))
             replaced.set(listing.id, { words: entry.words, ownFields })
           replace(entry, listing)
+          if (undo !== undefined) entry.certain = listing
         }
       }
       if (undo !== undefined) earlier = undo ?? new Map()

@@ -17,11 +17,12 @@ export function useRegenerate(itemId: string, outbox: ListingOutbox, onReplaced:
       const shown = new Promise((done) => setTimeout(done, SHOWN_AT_LEAST_MS))
       await outbox.flush()
       const result = await call(regenerate, { params: { id: itemId } })
+      // Now and not when it was shown long enough: what is typed until then is newer.
+      onReplaced(result)
       await shown
       return result
     },
     onSuccess: (result) => {
-      onReplaced(result)
       toast({
         title: 'Listings regenerated',
         description: `${hasEdits(result.listings) ? 'Your edits were kept. ' : ''}Undo brings the earlier text back.`,
