@@ -35,6 +35,10 @@ export const ListingEdit = ListingDraft.extend({
 export const EditableField = ListingDraft.keyof()
 export type EditableField = z.infer<typeof EditableField>
 
+/** The fields that a part of a draft has. */
+export const fieldsIn = (part: Partial<Record<EditableField, unknown>>): EditableField[] =>
+  EditableField.options.filter((field) => part[field] !== undefined)
+
 export const Listing = ListingDraft.extend({
   id: z.uuid(),
   itemId: z.uuid(),
@@ -62,13 +66,16 @@ export const recentListings = endpoint({
 export const editListing = endpoint({
   method: 'PUT',
   path: '/api/listings/:id',
-  summary: 'Save an edited listing; it must fit its marketplace. What changed is its own from then on',
+  summary:
+    'Save what was edited of a listing; what is not named stays, and the whole must fit its marketplace. What changed is its own from then on',
   access: 'seller',
   params: Id,
-  body: ListingEdit.extend({
-    /** Which fields count as edited from now on, where an edit takes an earlier one back. Absent: those changed here, too. */
-    ownFields: z.array(EditableField).max(EditableField.options.length).optional(),
-  }),
+  body: ListingEdit.partial()
+    .extend({
+      /** Which of the named fields count as edited from now on, where an edit takes an earlier one back. Absent: those changed here, too. */
+      ownFields: z.array(EditableField).max(EditableField.options.length).optional(),
+    })
+    .refine((edit) => fieldsIn(edit).length > 0, 'Please name what to change.'),
   maxBodyBytes: 128 * 1024,
   answer: Listing,
 })

@@ -1,37 +1,46 @@
 import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import { ownedEdit } from '#contract/analysis/follow-base.ts'
 import { AppError } from '#contract/errors.ts'
-import { changedFields, changedOf, withEdits } from '#contract/listings/listing-edits.ts'
+import { changedFields, changedOf, valuesOf, withEdits } from '#contract/listings/listing-edits.ts'
 import { listingSchema } from '#contract/listings/listing-rules.ts'
-import type { EditableField, ListingDraft } from '#contract/listings/listings.ts'
+import { type editListing as editing, fieldsIn, ListingDraft } from '#contract/listings/listings.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { requireAllowed } from '#server/features/items/require-allowed.ts'
 import { holdListing } from '#server/features/listings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
-type Edit = ListingDraft & { ownFields?: EditableField[] | undefined }
+type Edit = z.infer<typeof editing.body>
 
-/** An edit obeys the limits of the marketplace the listing is for, and what it changes is this listing's own from then on. */
-export function editListing({ db, actor, now }: Context, id: string, { ownFields, ...draft }: Edit) {
+/**
+ * An edited listing obeys the limits of the marketplace it is for, and what the edit changes is this listing's own from
+ * then on. What it does not name stays as it is, and whose it is: somebody else may have changed it meanwhile.
+ */
+export function editListing({ db, actor, now }: Context, id: string, { ownFields, ...edit }: Edit) {
   return db.transaction(async (tx) => {
     const { listing, analysis } = await holdListing(tx, actor, id)
-    const { platform } = listing
-    const fitting = checked(platform, draft)
-    requireAllowed(changedOf(listing, fitting), analysis.item.categoryId, platform)
-    const owned = ownFields
-      ? ownedEdit(analysis, platform, fitting, ownFields)
-      : { editedFields: withEdits(listing.editedFields, changedFields(listing, fitting)) }
-    const [edited] = await tx
+    const { platform, editedFields } = listing
+    const named = fieldsIn(edit)
+    const draft = ListingDraft.parse(listing)
+    const changes = valuesOf(checked(platform, { ...draft, ...edit }), named)
+    const edited = { ...draft, ...changes }
+    requireAllowed(changedOf(draft, edited), analysis.item.categoryId, platform)
+    const kept = editedFields.filter((field) => !named.includes(field))
+    const own = ownFields?.filter((field) => named.includes(field))
+    const owned = own
+      ? ownedEdit(analysis, platform, edited, withEdits(kept, own))
+      : { editedFields: withEdits(editedFields, changedFields(draft, edited)) }
+    const [stored] = await tx
       .update(listings)
-      .set({ ...fitting, ...owned, updatedAt: now().toISOString() })
+      .set({ ...changes, ...owned, updatedAt: now().toISOString() })
       .where(eq(listings.id, id))
       .returning()
-    return edited!
+    return stored!
   })
 }
 
-function checked(platform: MarketplaceId, draft: ListingDraft): ListingDraft {
+function checked(platform: MarketplaceId, draft: unknown): ListingDraft {
   const { data, error } = listingSchema(platform).safeParse(draft)
   if (data) return data
   const fields = Object.fromEntries(error.issues.map((issue) => [String(issue.path[0]), issue.message]))

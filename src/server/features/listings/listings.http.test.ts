@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AnalysisResult, correctItem, enterItem, regenerate } from '#contract/analysis/analysis.ts'
+import { type AnalysisResult, correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
 import { deleteListings, restoreListing, restoreListings } from '#contract/listings/dashboard.ts'
 import { deleteListing, editListing, type Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
@@ -148,5 +148,32 @@ describe('what the seller edited', () => {
     expect(undone).toMatchObject({ title: 'Mine', description: facebook.description, editedFields: ['title'] })
     const anew = await seller(regenerate, { params: { id: desk.item.id } })
     expect(anew.listings['Facebook Marketplace']!.description).not.toBe(facebook.description)
+  })
+
+  test('may be a part of it: what is not named stays as somebody else left it, and theirs', async () => {
+    const seller = await app.seller()
+    const desk = await enterDesk(seller)
+    const facebook = desk.listings['Facebook Marketplace']!
+    const params = { id: facebook.id }
+    const save = (body: Partial<Listing> & { ownFields?: Listing['editedFields'] }) =>
+      seller(editListing, { params, body })
+    await save({ title: 'From one tab' })
+    const both = await save({ price: 77 })
+    expect(both).toMatchObject({ title: 'From one tab', price: 77, editedFields: ['title', 'price'] })
+    const back = await save({ price: facebook.price, ownFields: [] })
+    expect(back).toMatchObject({ title: 'From one tab', price: facebook.price, editedFields: ['title'] })
+    const others = { ...facebook, title: 'From one tab', editedFields: ['title'], updatedAt: back.updatedAt }
+    expect(back).toEqual(others)
+  })
+
+  test('must name something, and fit together with what is not named', async () => {
+    const seller = await app.seller()
+    const desk = await enterDesk(seller)
+    const mercari = desk.listings.Mercari!
+    const save = (body: Partial<Listing>) => seller(editListing, { params: { id: mercari.id }, body })
+    await expect(save({})).rejects.toMatchObject({ code: 'invalid', message: 'Please name what to change.' })
+    await expect(save({ allowShipping: false })).rejects.toMatchObject({ code: 'invalid' })
+    const { listings: after } = await seller(getAnalysis, { params: { id: desk.item.id } })
+    expect(after.Mercari).toEqual(mercari)
   })
 })

@@ -4,7 +4,7 @@ import { type AnalysisResult, analyze, answerQuestions, getAnalysis, regenerate 
 import { BaseChange, changeBase } from '#contract/analysis/base-change.ts'
 import { AnswersGiven } from '#contract/items/type-guide/answers.ts'
 import { getItem } from '#contract/items/whole-item.ts'
-import { editListing, ListingDraft, ListingEdit } from '#contract/listings/listings.ts'
+import { editListing, ListingEdit } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { getListing } from '#contract/posting/posting.ts'
 import { PHOTO_TEXT_MAX } from '#contract/programs/mcp.ts'
@@ -102,11 +102,9 @@ export const WRITING_TOOLS = [
     async plan(api, { listingId, fields }) {
       return changesIn(await api(getListing, { params: { id: listingId } }), fields)
     },
-    async run(api, { listingId, fields }) {
-      const params = { id: listingId }
-      const before = ListingDraft.parse(await api(getListing, { params }))
-      return { answer: await api(editListing, { params, body: { ...before, ...fields } }) }
-    },
+    run: async (api, { listingId, fields }) => ({
+      answer: await api(editListing, { params: { id: listingId }, body: fields }),
+    }),
   }),
   writingTool({
     name: 'write_listings',

@@ -33,7 +33,7 @@ function world() {
     setItem: (key, value) => void storage.set(key, value),
     removeItem: (key) => void storage.delete(key),
   })
-  const server = { listing: LAMP, saves: [] as ListingDraft[], down: false }
+  const server = { listing: LAMP, saves: [] as Partial<ListingDraft>[], down: false }
   const onSaved = vi.fn()
   const openTab = () => {
     const outbox = createListingOutbox({
@@ -41,13 +41,14 @@ function world() {
       onSaved,
       problemsIn: ({ platform }, words) => problemsIn(platform, words),
       now: () => new Date(),
-      async save(_id, draft) {
+      async save(_id, { ownFields, ...edit }) {
         await new Promise((done) => setTimeout(done, 100))
         if (server.down) throw new Error('no network')
-        server.saves.push(draft)
-        const editedFields =
-          draft.ownFields ?? withEdits(server.listing.editedFields, changedFields(server.listing, draft))
-        server.listing = { ...server.listing, ...draft, editedFields, updatedAt: new Date().toISOString() }
+        server.saves.push(edit)
+        const edited = { ...server.listing, ...edit }
+        const kept = server.listing.editedFields.filter((field) => !ownFields || !(field in edit))
+        const editedFields = withEdits(kept, ownFields ?? changedFields(server.listing, edited))
+        server.listing = { ...edited, editedFields, updatedAt: new Date().toISOString() }
         return server.listing
       },
     })
@@ -231,4 +232,70 @@ test('An answer that was only shown can be taken back, though it bore a later ti
   tab.adopt([{ ...LAMP, title: 'Brass lamp 60 in tall', updatedAt: AT(55) }])
   tab.adopt([LAMP])
   expect(tab.editing().words.title).toBe('Brass lamp')
+})
+
+test('Only what was typed is sent, and what others changed meanwhile comes with the answer', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  server.listing = { ...LAMP, title: 'From another tab', editedFields: ['title'], updatedAt: AT(30) }
+  tab.edit(LAMP.id, { price: '55' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(server.saves).toEqual([{ price: 55 }])
+  expect(server.listing).toMatchObject({ title: 'From another tab', price: 55, editedFields: ['title', 'price'] })
+  expect(tab.editing()).toMatchObject({ state: 'saved', words: { title: 'From another tab', price: '55' } })
+})
+
+test('What could not be sent is sent with what was typed since; what was sent is not sent again', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  server.down = true
+  tab.edit(LAMP.id, { title: 'Brass lamp, signed' })
+  await vi.advanceTimersByTimeAsync(1050)
+  tab.edit(LAMP.id, { price: '55' })
+  await vi.advanceTimersByTimeAsync(100)
+  server.down = false
+  const again = openTab()
+  expect(again.editing().words).toMatchObject({ title: 'Brass lamp, signed', price: '55', description: 'A lamp.' })
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(server.saves[0]).toEqual({ title: 'Brass lamp, signed', price: 55 })
+  tab.edit(LAMP.id, { description: 'A lamp, tested.' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(server.saves.at(-1)).toEqual({ description: 'A lamp, tested.' })
+})
+
+test('What is typed keeps its form while it is saved, though the server cleans it', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  tab.edit(LAMP.id, { price: '$55' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(server.listing.price).toBe(55)
+  expect(tab.editing()).toMatchObject({ state: 'saved', words: { price: '$55' } })
+})
+
+test('Undo brings back what was made anew, not what was typed since', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  server.listing = { ...LAMP, title: 'Made anew', description: 'Made anew.', updatedAt: AT(31) }
+  tab.adopt([server.listing])
+  tab.edit(LAMP.id, { title: 'My own words', price: '55' })
+  await vi.advanceTimersByTimeAsync(1200)
+  tab.edit(LAMP.id, { tags: 'lamp' })
+  void tab.undo()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(server.saves.at(-1)).toEqual({ description: 'A lamp.', tags: ['lamp'] })
+  expect(server.listing).toMatchObject({
+    ...{ title: 'My own words', price: 55, description: 'A lamp.', tags: ['lamp'] },
+    editedFields: ['title', 'price', 'tags'],
+  })
+})
+
+test('Where all that was made anew was changed since, nothing is undone', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  server.listing = { ...LAMP, title: 'Made anew', updatedAt: AT(31) }
+  tab.adopt([server.listing])
+  tab.edit(LAMP.id, { title: 'My own words' })
+  await vi.advanceTimersByTimeAsync(1200)
+  await tab.undo()
+  expect(server.saves).toEqual([{ title: 'My own words' }])
 })

@@ -1,6 +1,6 @@
-import { isOlder, withEdits } from '#contract/listings/listing-edits.ts'
+import { isOlder, valuesOf, withEdits } from '#contract/listings/listing-edits.ts'
 import { draftOf, type ListingWords, type Problems, wordsOf } from '#contract/listings/listing-words.ts'
-import type { EditableField, Listing, ListingDraft } from '#contract/listings/listings.ts'
+import { type EditableField, fieldsIn, type Listing, type ListingDraft } from '#contract/listings/listings.ts'
 import type { UnsavedShelf } from '#web/features/listings/editor/unsaved-words.ts'
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'invalid'
@@ -17,8 +17,10 @@ interface Entry extends Editing {
    * browser, which may be wrong, and is taken back where it cannot be stored.
    */
   certain: Pick<Listing, 'updatedAt'>
-  dirty: boolean
-  /** Which fields are the seller's own, where this is an earlier text brought back. */
+  /** What the seller changed and is not on its way yet, and what is: all else is left to whoever changes it. */
+  touched: EditableField[]
+  sent: EditableField[]
+  /** Which of them are the seller's own, where some are an earlier text brought back. */
   ownFields?: EditableField[] | undefined
   /** Counts up when the texts were replaced under a save that was still on its way. */
   generation: number
@@ -28,7 +30,7 @@ interface Entry extends Editing {
 }
 
 interface Needs {
-  save: (id: string, draft: ListingDraft & Pick<Entry, 'ownFields'>) => Promise<Listing>
+  save: (id: string, edit: Partial<ListingDraft> & Pick<Entry, 'ownFields'>) => Promise<Listing>
   shelf: UnsavedShelf
   onSaved: (listing: Listing) => void
   /** What the server would refuse. */
@@ -36,20 +38,23 @@ interface Needs {
   now: () => Date
 }
 
-type Earlier = Map<string, { words: ListingWords; ownFields: EditableField[] }>
+/** What a replacement changed: before it, after it, and which of the fields were the seller's own before. */
+interface Replaced {
+  before: Partial<ListingWords>
+  after: Partial<ListingWords>
+  ownFields: EditableField[]
+}
+type Earlier = Map<string, Replaced>
 type Undo = () => Promise<void>
 
 const QUIET_MS = 1000
 const RETRY_MS = [3000, 10_000, 30_000]
 
-/** What was typed and has not reached the server. */
-function unsavedIn({ words, listing, state }: Entry): Partial<ListingWords> {
-  if (state === 'saved') return {}
-  const saved = wordsOf(listing)
-  const typed = Object.entries(words).filter(([field, value]) => value !== saved[field as keyof ListingWords])
-  return Object.fromEntries(typed)
-}
-const fieldsOf = (changes: Partial<ListingWords>) => Object.keys(changes) as EditableField[]
+const wordsIn = (words: Partial<ListingWords>, fields: EditableField[]): Partial<ListingWords> =>
+  Object.fromEntries(fields.map((field) => [field, words[field]]))
+
+/** The fields that have not reached the server. */
+const unsavedIn = ({ sent, touched }: Entry) => withEdits(sent, touched)
 
 /** Takes the seller's edits and brings each to the server, one save at a time, again and again until it has arrived. */
 export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: Needs) {
@@ -78,10 +83,11 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
     const entry: Entry = {
       listing,
       certain: listing,
-      words: wins ? unsaved.words : wordsOf(listing),
+      words: { ...wordsOf(listing), ...(wins && unsaved.words) },
       state: wins ? 'waiting' : 'saved',
       savedAt: listing.updatedAt,
-      dirty: Boolean(wins),
+      touched: wins ? fieldsIn(unsaved.words) : [],
+      sent: [],
       ownFields: wins ? unsaved.ownFields : undefined,
       generation: 0,
       failures: 0,
@@ -92,21 +98,24 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
   }
 
   /** New texts from the server. What is being typed stays, and is saved on top of them. */
-  function replace(entry: Entry, listing: Listing) {
-    const unsaved = unsavedIn(entry)
+  function replace(entry: Entry, listing: Listing): Replaced {
+    const { words: before, listing: replaced } = entry
+    const touched = unsavedIn(entry)
     clearTimeout(entry.timer)
     shelf.remove(listing.id)
-    const words = { ...wordsOf(listing), ...unsaved }
-    const fresh = { listing, words, state: 'saved', savedAt: listing.updatedAt, ownFields: undefined } as const
-    const dirty = fieldsOf(unsaved).length > 0
-    Object.assign(entry, fresh, { dirty, generation: entry.generation + 1 })
-    if (dirty) keep(entry)
+    const words = { ...wordsOf(listing), ...wordsIn(before, touched) }
+    const fresh = { listing, words, state: 'saved', savedAt: listing.updatedAt } as const
+    Object.assign(entry, fresh, { touched, sent: [], generation: entry.generation + 1 })
+    if (touched.length > 0) keep(entry)
+    const changed = fieldsIn(words).filter((field) => words[field] !== before[field])
+    const ownFields = replaced.editedFields.filter((field) => changed.includes(field))
+    return { before: wordsIn(before, changed), after: wordsIn(words, changed), ownFields }
   }
 
   async function flushOne(entry: Entry): Promise<void> {
     clearTimeout(entry.timer)
     if (entry.saving) await entry.saving
-    if (!entry.dirty) return
+    if (entry.touched.length === 0) return
     if (Object.keys(problemsIn(entry.listing, entry.words)).length > 0) {
       entry.state = 'invalid'
       return tell()
@@ -118,48 +127,65 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
   }
 
   async function send(entry: Entry) {
-    const { generation, listing } = entry
-    entry.dirty = false
-    entry.state = 'saving'
+    const { generation, listing, touched: sent, ownFields } = entry
+    Object.assign(entry, { sent, touched: [], ownFields: undefined, state: 'saving' })
     tell()
     try {
-      const saved = await save(listing.id, { ...draftOf(entry.words), ownFields: entry.ownFields })
+      const saved = await save(listing.id, { ...valuesOf(draftOf(entry.words), sent), ownFields })
       entry.failures = 0
-      entry.ownFields = undefined
-      if (entry.generation !== generation) entry.dirty = true
-      entry.listing = saved
-      entry.certain = saved
-      entry.savedAt = saved.updatedAt
-      if (entry.dirty) keep(entry)
-      else {
-        entry.state = 'saved'
-        shelf.remove(listing.id)
-      }
-      onSaved(saved)
+      // Replaced meanwhile: what was sent is among what was touched again, and who was first is not known.
+      if (entry.generation === generation) takeSaved(entry, saved)
     } catch {
-      entry.dirty = true
-      entry.state = 'failed'
+      entry.ownFields ??= ownFields && withEdits(ownFields, entry.touched)
+      Object.assign(entry, { touched: unsavedIn(entry), sent: [], state: 'failed' })
       schedule(entry, RETRY_MS[Math.min(entry.failures++, RETRY_MS.length - 1)]!)
     }
     tell()
   }
 
+  /** What others changed meanwhile comes with the answer. What was sent stays as it was typed, under the cursor. */
+  function takeSaved(entry: Entry, saved: Listing) {
+    const words = { ...wordsOf(saved), ...wordsIn(entry.words, unsavedIn(entry)) }
+    Object.assign(entry, { listing: saved, certain: saved, words, savedAt: saved.updatedAt, sent: [] })
+    if (entry.touched.length > 0) keep(entry)
+    else {
+      entry.state = 'saved'
+      shelf.remove(saved.id)
+    }
+    onSaved(saved)
+  }
+
   /** Written down at once, sent after a moment of quiet. */
   function keep(entry: Entry) {
-    const { words, listing, ownFields } = entry
+    const { listing, ownFields } = entry
+    const words = wordsIn(entry.words, unsavedIn(entry))
     shelf.write(listing.id, { words, ownFields, basedOn: listing.updatedAt, editedAt: now().toISOString() })
     entry.state = 'waiting'
     schedule(entry, QUIET_MS)
   }
 
-  function edit(id: string, changes: Partial<ListingWords>, ownFields?: EditableField[]) {
+  function edit(id: string, changes: Partial<ListingWords>) {
     const entry = entries.get(id)
     if (!entry) return
-    entry.words = { ...entry.words, ...changes }
-    entry.ownFields = ownFields ?? (entry.ownFields && withEdits(entry.ownFields, fieldsOf(changes)))
-    entry.dirty = true
+    change(entry, changes)
+    entry.ownFields &&= withEdits(entry.ownFields, fieldsIn(changes))
     keep(entry)
     tell()
+  }
+
+  function change(entry: Entry, changes: Partial<ListingWords>) {
+    entry.words = { ...entry.words, ...changes }
+    entry.touched = withEdits(entry.touched, fieldsIn(changes))
+  }
+
+  function bringBack(entry: Entry, { before, after, ownFields }: Replaced) {
+    const fields = fieldsIn(before).filter((field) => entry.words[field] === after[field])
+    if (fields.length === 0) return
+    const typed = (entry.ownFields ?? entry.touched).filter((field) => !fields.includes(field))
+    const own = ownFields.filter((field) => fields.includes(field))
+    change(entry, wordsIn(before, fields))
+    entry.ownFields = withEdits(typed, own)
+    keep(entry)
   }
 
   const flush = async () => void (await Promise.all([...entries.values()].map(flushOne)))
@@ -183,11 +209,9 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
         if (!entry) open(listing)
         // What was read or made before the last save comes too late.
         else if (entry.listing.updatedAt !== listing.updatedAt && !isOlder(listing, entry.certain)) {
-          const ownFields = withEdits(entry.listing.editedFields, fieldsOf(unsavedIn(entry)))
+          const change = replace(entry, listing)
           // The same words, only stored meanwhile, leave what can be undone as it is.
-          if (JSON.stringify(wordsOf(listing)) !== JSON.stringify(entry.words))
-            replaced.set(listing.id, { words: entry.words, ownFields })
-          replace(entry, listing)
+          if (fieldsIn(change.before).length > 0) replaced.set(listing.id, change)
           if (undo !== undefined) entry.certain = listing
         }
       }
@@ -195,13 +219,14 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
       else if (replaced.size > 0) earlier = replaced
       tell()
     },
-    /** Brings the texts from before the last replacement back, as if they were typed again. */
+    /** Brings the texts from before the last replacement back, except where they were changed again since. */
     async undo() {
       const before = earlier
       earlier = new Map()
       tell()
       if (!(before instanceof Map)) return before()
-      for (const [id, { words, ownFields }] of before) edit(id, words, ownFields)
+      for (const [id, replaced] of before) bringBack(entries.get(id)!, replaced)
+      tell()
       await flush()
     },
     /** After this nothing is tried again; what did not arrive waits in the browser. */

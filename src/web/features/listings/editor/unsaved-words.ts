@@ -3,7 +3,8 @@ import { ListingWords } from '#contract/listings/listing-words.ts'
 import { EditableField } from '#contract/listings/listings.ts'
 
 const UnsavedWords = z.object({
-  words: ListingWords,
+  /** Only what was changed. */
+  words: ListingWords.partial(),
   ownFields: z.array(EditableField).optional(),
   /** When the server's copy was last changed, as this edit knew it. */
   basedOn: z.string(),
