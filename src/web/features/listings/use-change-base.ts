@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { type AnalysisResult, getAnalysis } from '#contract/analysis/analysis.ts'
 import { changeBase } from '#contract/analysis/base-change.ts'
 import type { Shares } from '#contract/analysis/follow-base.ts'
+import { changedFields } from '#contract/listings/listing-edits.ts'
 import { PARTS, partsOf } from '#contract/listings/listing-parts.ts'
-import { editListing, type Listing } from '#contract/listings/listings.ts'
+import { editListing, fieldsIn, type Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { beginning, listed } from '#contract/words.ts'
+import { takingBack } from '#web/features/listings/taking-back.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -22,7 +24,7 @@ export function useChangeBase(onChanged: (result: AnalysisResult, undo: Undo | n
       return { before, after: await call(changeBase, { params, body: { fields, from } }) }
     },
     onSuccess: ({ before, after }, change) => {
-      const undo = () => takeBack(before, change).then((result) => onChanged(result, null), sayFailed)
+      const undo = () => takeBack({ before, after }, change).then((result) => onChanged(result, null), sayFailed)
       onChanged(after, undo)
       toast({
         title: `${beginning(wordFor(change))} changed everywhere`,
@@ -36,13 +38,28 @@ export function useChangeBase(onChanged: (result: AnalysisResult, undo: Undo | n
 
 const sayFailed = (error: unknown) => void toastFailure('The other listings are unchanged', error)
 
-/** What listings shared before, and what the one that changed it had of its own. */
-async function takeBack(before: AnalysisResult, { itemId, fields, from }: Change) {
+/** What listings shared before, and what the one that changed it had of its own; but nothing that was changed again since. */
+async function takeBack({ before, after }: Record<'before' | 'after', AnalysisResult>, change: Change) {
+  const { itemId, from } = change
   const params = { id: itemId }
-  const earlier = Object.keys(fields).map((field) => [field, before.base[field as keyof typeof fields] ?? null])
-  await call(changeBase, { params, body: { fields: Object.fromEntries(earlier) } })
-  const own = Object.values(before.listings).find(({ id }) => id === from)
-  if (own) await call(editListing, { params: { id: own.id }, body: { ...own, ownFields: own.editedFields } })
+  const fields = fieldsIn(change.fields)
+  const now = await call(getAnalysis, { params })
+  const unchanged = fields.filter((field) => JSON.stringify(now.base[field]) === JSON.stringify(after.base[field]))
+  const earlier = Object.fromEntries(unchanged.map((field) => [field, before.base[field] ?? null]))
+  const shared = await call(changeBase, { params, body: { fields: earlier } })
+  const [own, changed, current, back] = [before, after, now, shared].map(({ listings }) =>
+    Object.values(listings).find(({ id }) => id === from),
+  )
+  if (!own || !changed || !current || !back) return shared
+  // What follows from a price of its own differs again once the others have theirs.
+  const edit = takingBack({
+    before: own,
+    after: changed,
+    now: current,
+    fields: [...fields, ...changedFields(own, back)],
+  })
+  if (!edit) return shared
+  await call(editListing, { params: { id: own.id }, body: edit })
   return call(getAnalysis, { params })
 }
 

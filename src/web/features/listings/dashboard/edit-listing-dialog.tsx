@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { changedFields } from '#contract/listings/listing-edits.ts'
+import { changedFields, valuesOf } from '#contract/listings/listing-edits.ts'
 import { partsOf, sharedPart } from '#contract/listings/listing-parts.ts'
-import { draftOf, problemsIn, wordsOf } from '#contract/listings/listing-words.ts'
-import { editListing, type Listing } from '#contract/listings/listings.ts'
+import { draftOf, type ListingWords, problemsIn, wordsOf } from '#contract/listings/listing-words.ts'
+import { editListing, fieldsIn, type Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
 import { ListingForm } from '#web/features/listings/editor/listing-form.tsx'
@@ -18,11 +18,13 @@ import { toast } from '#web/ui/toast.ts'
 export function EditListingDialog({ listing, onClose }: { listing: ListingCard; onClose: () => void }) {
   const refresh = useRefreshListings()
   const { id, platform, item } = listing
-  const [words, setWords] = useState(() => wordsOf(listing))
+  const [typed, setTyped] = useState<Partial<ListingWords>>({})
+  const touched = fieldsIn(typed)
+  const words = { ...wordsOf(listing), ...typed }
   const problems = problemsIn(platform, words)
   const faulty = Object.keys(problems).length > 0
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(editListing, { params: { id }, body: draftOf(words) }),
+    mutationFn: () => call(editListing, { params: { id }, body: valuesOf(draftOf(words), touched) }),
     onSuccess: async (saved) => {
       await refresh()
       toast({ title: 'Edit Listing', ...savedWords(saved) })
@@ -32,8 +34,8 @@ export function EditListingDialog({ listing, onClose }: { listing: ListingCard; 
   const { mutate: changeEverywhere } = useChangeBase(() => void refresh())
   /** What was changed is this listing's own, unless the seller wants it on the item's other listings, too. */
   function savedWords(saved: Listing) {
-    const changed = partsOf(changedFields(listing, saved)).map((part) => sharedPart(platform, saved, part))
-    const fields = Object.assign({}, ...changed)
+    const changed = changedFields(listing, saved).filter((field) => touched.includes(field))
+    const fields = Object.assign({}, ...partsOf(changed).map((part) => sharedPart(platform, saved, part)))
     if (Object.keys(fields).length === 0) return { description: 'Your changes are saved.' }
     return {
       description: `Your changes are saved, only on ${MARKETPLACE_NAMES[platform]}.`,
@@ -42,7 +44,9 @@ export function EditListingDialog({ listing, onClose }: { listing: ListingCard; 
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!faulty && !isPending) mutate()
+    if (faulty || isPending) return
+    if (touched.length > 0) mutate()
+    else onClose()
   }
   return (
     <FormDialog
@@ -61,7 +65,7 @@ export function EditListingDialog({ listing, onClose }: { listing: ListingCard; 
         typeId={item.typeId}
         words={words}
         problems={problems}
-        onEdit={(changes) => setWords((now) => ({ ...now, ...changes }))}
+        onEdit={(changes) => setTyped((now) => ({ ...now, ...changes }))}
         scopes={Object.fromEntries(partsOf(listing.editedFields).map((part) => [part, <OwnMark key={part} />]))}
       />
     </FormDialog>

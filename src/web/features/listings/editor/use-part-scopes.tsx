@@ -4,11 +4,12 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { shareFields } from '#contract/analysis/follow-base.ts'
 import { changedFields } from '#contract/listings/listing-edits.ts'
 import { isOwn, PART_NAMES, PARTS, type PartName, partsOf, sharedPart } from '#contract/listings/listing-parts.ts'
-import type { ListingWords } from '#contract/listings/listing-words.ts'
+import { draftOf, type ListingWords } from '#contract/listings/listing-words.ts'
 import { type EditableField, editListing, followBase, type Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { PartScope } from '#web/features/listings/editor/part-scope.tsx'
+import { takingBack } from '#web/features/listings/taking-back.ts'
 import { useChangeBase } from '#web/features/listings/use-change-base.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
@@ -81,6 +82,9 @@ function wouldReach(result: AnalysisResult, listing: Listing, part: PartName) {
   )
 }
 
+/** As the form has it, which may be newer than what came from the server. */
+const typedIn = (outbox: ListingOutbox, { id }: Listing) => draftOf(outbox.shown().editing.get(id)!.words)
+
 function useFollowAgain(outbox: ListingOutbox, onSaved: (listing: Listing) => void) {
   const show = (listing: Listing, undo: (() => Promise<void>) | null) => {
     outbox.adopt([listing], undo)
@@ -88,16 +92,17 @@ function useFollowAgain(outbox: ListingOutbox, onSaved: (listing: Listing) => vo
   }
   const sayFailed = (error: unknown) => void toastFailure('The listing is unchanged', error)
   return useMutation({
-    mutationFn: async ({ listing: { id }, fields }: { listing: Listing; fields: EditableField[]; word: string }) => {
+    mutationFn: async ({ listing, fields }: { listing: Listing; fields: EditableField[]; word: string }) => {
       await outbox.flush()
-      return call(followBase, { params: { id }, body: { fields } })
+      const before = { ...listing, ...typedIn(outbox, listing) }
+      return { before, followed: await call(followBase, { params: { id: listing.id }, body: { fields } }) }
     },
-    onSuccess: (followed, { listing, word }) => {
-      const undo = () =>
-        call(editListing, {
-          params: { id: listing.id },
-          body: { ...listing, ownFields: listing.editedFields },
-        }).then((back) => show(back, null), sayFailed)
+    onSuccess: ({ before, followed }, { listing, fields, word }) => {
+      const undo = async () => {
+        const edit = takingBack({ before, after: followed, now: typedIn(outbox, listing), fields })
+        if (!edit) return
+        await call(editListing, { params: { id: listing.id }, body: edit }).then((back) => show(back, null), sayFailed)
+      }
       show(followed, undo)
       toast({
         title: `${MARKETPLACE_NAMES[listing.platform]} has the shared ${word} again`,
