@@ -181,6 +181,66 @@ atDeskAndOnPhone('A price changed everywhere, then only on Mercari', async ({ pa
   await expect(price()).toHaveValue('50')
 })
 
+test('What was typed and saved stays, whatever arrives late or is undone', async ({ page, signUp, context }) => {
+  await signUp()
+  await openClock(page)
+  const field = (label: string, on = page) => editorOf(on).getByLabel(label)
+  const saved = () => expect(page.getByText(/^Saved (?!as a draft)/)).toBeVisible()
+  const type = async (label: string, words: string) => {
+    const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    await field(label).fill(words)
+    await field(label).blur()
+    await stored
+    await saved()
+  }
+
+  // The answer is under way for longer than the title takes.
+  await page.route('**/regenerate', async (route) => {
+    const answer = await route.fetch()
+    await page.waitForTimeout(1500)
+    await route.fulfill({ response: answer })
+  })
+  await page.getByRole('button', { name: 'Regenerate All' }).click()
+  await page.waitForTimeout(500)
+  await type('Title', 'Typed while texts were made anew')
+  await expect(page.getByText('Listings regenerated', { exact: true })).toBeVisible()
+  await expect(field('Title')).toHaveValue('Typed while texts were made anew')
+
+  const price = await field('Price').inputValue()
+  await type('Price', '60')
+  // The title before it asks, too.
+  await editorOf(page).getByRole('button', { name: 'Change everywhere' }).last().click()
+  await expect(page.getByText('Price changed everywhere', { exact: true })).toBeVisible()
+  await type('Title', 'Typed since')
+  await type('Description', 'Typed since, too.')
+  await editorOf(page).getByRole('button', { name: 'Undo' }).click()
+  await choosePlatform(page, 'Craigslist')
+  await expect(field('Price')).toHaveValue(price)
+  await choosePlatform(page, 'Facebook Marketplace')
+
+  // Title, price and text ask.
+  await editorOf(page).getByRole('button', { name: 'Only on Facebook Marketplace' }).nth(1).click()
+  await editorOf(page).getByRole('button', { name: 'Use the shared price' }).click()
+  await expect(field('Price')).toHaveValue(price)
+  await type('Title', 'Typed after that')
+  await editorOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(field('Price')).toHaveValue('60')
+  await expect(field('Title')).toHaveValue('Typed after that')
+
+  // A second tab, opened before the last title was typed.
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(field('Title', other)).toHaveValue('Typed after that')
+  await type('Title', 'Typed in the first tab')
+  await field('Price', other).fill('65')
+  await field('Price', other).blur()
+  await expect(field('Title', other)).toHaveValue('Typed in the first tab')
+  await page.reload()
+  await expect(field('Title')).toHaveValue('Typed in the first tab')
+  await expect(field('Description')).toHaveValue('Typed since, too.')
+  await expect(field('Price')).toHaveValue('65')
+})
+
 test('A title that offers what Mercari forbids is marked and not saved', async ({ page, signUp }) => {
   await signUp()
   await openClock(page)
