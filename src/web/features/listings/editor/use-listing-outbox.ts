@@ -1,12 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createClient } from '#contract/client.ts'
 import { editProblems } from '#contract/listings/edit-problems.ts'
 import { editListing, type Listing } from '#contract/listings/listings.ts'
 import { createListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
-
-/** Saves outlive the page: one that is sent while the tab closes still arrives. */
-const callToTheEnd = createClient((path, init) => fetch(path, { ...init, keepalive: true }))
+import { callToTheEnd } from '#web/platform/api.ts'
 
 interface Shown {
   listings: Record<string, Listing>
