@@ -90,7 +90,7 @@ await Promise.all([
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${join(reports, 'unit and HTTP tests.json')}`,
-      // These never wait: each worker more would only load the same modules once more.
+      // These hardly wait: each worker more would only load the same modules once more.
       ...(fast ? ['--project=unit', '--project=components', '--maxWorkers=2'] : []),
     ],
     { EMBEDDED_TESTS: 'differing' },

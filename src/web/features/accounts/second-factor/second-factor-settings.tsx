@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { forgetRememberedDevices, type SecondFactors } from '#contract/accounts/second-factor.ts'
 import { secondFactorsQuery } from '#web/features/accounts/queries.ts'
@@ -9,22 +9,20 @@ import { LoadState } from '#web/platform/load-state.tsx'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Entry } from '#web/ui/entry.tsx'
+import { preloadable } from '#web/ui/preloadable.ts'
 import { SettingRow } from '#web/ui/setting-row.tsx'
 
-const dialogOf = <Name extends string, Props>(
-  name: Name,
-  load: () => Promise<Record<Name, React.ComponentType<Props>>>,
-) => lazy(async () => ({ default: (await load())[name] }))
-
-const AppDialog = dialogOf('AppDialog', () => import('#web/features/accounts/second-factor/app-dialog.tsx'))
-const PasskeyDialog = dialogOf('PasskeyDialog', () => import('#web/features/accounts/second-factor/passkey-dialog.tsx'))
-const RemoveFactorDialog = dialogOf(
-  'RemoveFactorDialog',
-  () => import('#web/features/accounts/second-factor/remove-factor-dialog.tsx'),
+const AppDialog = preloadable(() =>
+  import('#web/features/accounts/second-factor/app-dialog.tsx').then((module) => module.AppDialog),
 )
-const NewCodesDialog = dialogOf(
-  'NewCodesDialog',
-  () => import('#web/features/accounts/second-factor/new-codes-dialog.tsx'),
+const PasskeyDialog = preloadable(() =>
+  import('#web/features/accounts/second-factor/passkey-dialog.tsx').then((module) => module.PasskeyDialog),
+)
+const RemoveFactorDialog = preloadable(() =>
+  import('#web/features/accounts/second-factor/remove-factor-dialog.tsx').then((module) => module.RemoveFactorDialog),
+)
+const NewCodesDialog = preloadable(() =>
+  import('#web/features/accounts/second-factor/new-codes-dialog.tsx').then((module) => module.NewCodesDialog),
 )
 
 type Factor = SecondFactors['passkeys'][number]
