@@ -39,7 +39,6 @@ export async function renderAhead(out: string, renderer: string) {
     )
   }
   await writeFile(join(out, 'rendered-pages.json'), JSON.stringify(rendered))
-  return rendered
 }
 
 /** Who comes for the first time has no styles in the cache: inside the page they spare the wait for another answer. */
