@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
-import { Decrypter, Encrypter, type Recipient, Stanza } from 'age-encryption'
+import type { Recipient } from 'age-encryption'
 
 /** The passphrase does not open the file. */
 export class WrongPassphrase extends Error {}
@@ -14,9 +14,12 @@ const LABEL = 'age-encryption.org/v1/scrypt'
 const WORK_FACTOR = 17
 const BLOCK_SIZE = 8
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
+/** A sixth of a second, which only who seals or opens a file waits for. */
+const loadAge = () => import('age-encryption')
 
 /** Under a passphrase, in the format of age (age-encryption.org), piece by piece as it is read: `age -d` opens it too. */
 export async function seal(plain: Readable, passphrase: string, workFactor = WORK_FACTOR): Promise<Readable> {
+  const { Encrypter } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipientFor(passphrase, workFactor))
   const sealed = toNode(await encrypter.encrypt(toWeb(plain)))
@@ -28,6 +31,7 @@ export async function seal(plain: Readable, passphrase: string, workFactor = WOR
 /** What age's own passphrase recipient does, on a thread of its own: that one would hold up everybody for a second. */
 const recipientFor = (passphrase: string, workFactor: number): Recipient => ({
   async wrapFileKey(fileKey) {
+    const { Stanza } = await loadAge()
     const salt = randomBytes(16)
     const cost = 2 ** workFactor
     const options = { N: cost, r: BLOCK_SIZE, p: 1, maxmem: 256 * BLOCK_SIZE * cost }
@@ -50,6 +54,7 @@ export async function isSealed(file: string) {
 
 /** Fails at the piece that was damaged, before anything of it is given out. */
 export async function unseal(sealed: Readable, passphrase: string): Promise<Readable> {
+  const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {

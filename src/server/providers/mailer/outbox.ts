@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { writeFileAtomically } from '#server/platform/files/write-file.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
@@ -10,11 +9,13 @@ import { messageOf } from '#server/providers/mailer/message.ts'
 /** Keeps mails as files any mail program opens, for servers without SMTP. */
 export function createOutboxMailer(outbox: { folder: string; from: string; now: () => Date }): Mailer {
   const keep = (name: string, bytes: Buffer) => writeFileAtomically(join(outbox.folder, name), bytes).catch(fail)
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     delivers: false,
     async send(mail) {
       const date = outbox.now()
+      // Not with the server: a start need not wait for it.
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail({ ...messageOf(mail, outbox.from), date })
       await keep(fileName(date), message as Buffer)
     },
