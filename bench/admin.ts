@@ -15,6 +15,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createEventRecorder } from '#server/platform/telemetry/event-recorder.ts'
 import { createLog } from '#server/platform/telemetry/logging.ts'
 import { startPostgres } from '#tests/databases.ts'
+import { median } from './median.ts'
 import { seedServer } from './seed-server.ts'
 
 const SIZES = [500, 50_000]
@@ -47,7 +48,6 @@ async function compare(engine: string, targetMs: number, variablesFor: (size: nu
 }
 
 const row = (page: string, ...cells: string[]) => page.padEnd(34) + cells.map((cell) => cell.padStart(12)).join('')
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
 async function measure(size: number, variablesFor: (size: number) => Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-bench-'))

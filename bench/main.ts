@@ -1,5 +1,6 @@
 import { adminBench } from './admin.ts'
 import { deliveriesBench } from './deliveries.ts'
+import { firstStartBench } from './first-start.ts'
 import { groupingBench } from './grouping.ts'
 import { growthBench } from './growth.ts'
 import { historyBench } from './history.ts'
@@ -19,6 +20,7 @@ import { webBench } from './web.ts'
 /** `npm run bench` measures the server; `npm run bench -- identify …` and `-- pricing …` judge the two engines on cases. */
 const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   server: serverBench,
+  'first-start': firstStartBench,
   single: singleBench,
   identify: identifyBench,
   ranges: rangesBench,

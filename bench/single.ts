@@ -7,6 +7,7 @@ import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { newPerson, PASSWORD, post } from '#tests/attacks/ground.ts'
 import { LAUNCH, startServer } from '#tests/server-process.ts'
 import { photoRequest } from '#tests/uploads.ts'
+import { median } from './median.ts'
 import { processorMs } from './processor-time.ts'
 
 const PICTURES = new URL('../tests/pictures/', import.meta.url).pathname
@@ -89,7 +90,6 @@ async function differentPhotos() {
   )
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 const usual = ({ took }: Side, of: keyof Took) => median(took.map((each) => each[of]))
 const ratioOf = (before: Side, now: Side, of: keyof Took) => usual(now, of) / usual(before, of)
 

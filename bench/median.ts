@@ -1,0 +1,1 @@
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
