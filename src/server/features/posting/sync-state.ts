@@ -36,9 +36,11 @@ interface Start {
 
 const IN_FLIGHT = 'Your webhook is being called right now. Please try again in a moment.'
 
+export const alreadyPosted = () => new AppError('conflict', 'This listing is already posted.')
+
 /** Begins a new attempt. Asked again while one is pending, it is the same attempt, hurried. */
 export function startSync(current: SyncState | null, { via, again, deliveryId, now, inFlight }: Start): SyncState {
-  if (current?.status === 'posted' && !again) throw new AppError('conflict', 'This listing is already posted.')
+  if (current?.status === 'posted' && !again) throw alreadyPosted()
   if (current?.status === 'pending' && current.via === via)
     return via === 'webhook' && !inFlight ? { ...current, nextTryAt: now.toISOString() } : current
   if (current?.status === 'pending' && inFlight) throw new AppError('conflict', IN_FLIGHT)

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
 import type { PostQueue, QueueDecision } from '#contract/posting/post-queue.ts'
 import { postingEntries } from '#server/db/schema/posting.ts'
 import { noSuchListing } from '#server/features/posting/queries.ts'
 import { holdQueue, toQueue } from '#server/features/posting/queue/queries.ts'
+import { alreadyPosted } from '#server/features/posting/sync-state.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** 'Skip', 'Later', or neither after all. The listing itself stays as it is. */
@@ -23,7 +23,7 @@ export async function decideEntry(
     const after = await toQueue(tx, held)
     const { state } = after.entries.find((entry) => entry.listingId === listingId)!
     // Another device was faster.
-    if (decision && state === 'posted') throw new AppError('conflict', 'This listing is already posted.')
+    if (decision && state === 'posted') throw alreadyPosted()
     return after
   })
   news.tell(actor.userId, { kind: 'queue', id })

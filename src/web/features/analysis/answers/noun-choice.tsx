@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { beginning } from '#contract/words.ts'
 import { Chip } from '#web/ui/chip.tsx'
+import { useTakenFocus } from '#web/ui/use-taken-focus.ts'
 
 interface NounChoiceProps {
   result: AnalysisResult
@@ -13,10 +13,7 @@ interface NounChoiceProps {
 
 /** The first question of all: what to call it. Chosen again, it is open again. */
 export function NounChoice({ result: { guide, noun, nouns, nounSaid }, takesFocus, onChoose }: NounChoiceProps) {
-  const field = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    if (takesFocus) field.current?.focus()
-  }, [takesFocus])
+  const field = useTakenFocus<HTMLFieldSetElement>(takesFocus)
   return (
     <fieldset ref={field} tabIndex={-1} className="focus:outline-none">
       <legend className="mb-2.5 text-ui font-semibold">What would you call it?</legend>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { AnswerValue } from '#contract/items/type-guide/answers.ts'
 import type { FactSource } from '#contract/items/type-guide/item-facts.ts'
 import type { Question } from '#contract/items/type-guide/type-guide.ts'
@@ -9,6 +9,7 @@ import { isPicked, ownWordsIn, toggleChoice, withOwnWords } from '#web/features/
 import { TypedAnswer } from '#web/features/analysis/answers/typed-answer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useTakenFocus } from '#web/ui/use-taken-focus.ts'
 
 /**
  * What an answer becomes; null takes it back. Told from what it is by then: a second tap may come before the first is
@@ -41,10 +42,7 @@ const WHO_SAYS: Record<FactSource, string> = {
 /** One question, answered by a tap or a few letters; it can always be left open. */
 export function QuestionField(props: QuestionFieldProps) {
   const { question, proposal, value, by, effectOf, takesFocus, onAnswer, onSkip } = props
-  const field = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    if (takesFocus) field.current?.focus()
-  }, [takesFocus])
+  const field = useTakenFocus<HTMLFieldSetElement>(takesFocus)
   const headingId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const answer = (next: NextAnswer) => setProblem(onAnswer(next))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Correction } from '#contract/analysis/analysis.ts'
 import { FACT_MAX } from '#contract/analysis/analysis.ts'
 import { CONDITIONS, type Condition, type Named } from '#contract/items/identity.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { type Option, Select } from '#web/ui/select.tsx'
+import { useTakenFocus } from '#web/ui/use-taken-focus.ts'
 
 interface CorrectionFormProps {
   item: Named<Item>
@@ -79,10 +80,7 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
   const { type, setType, departments, setDepartment, condition, setCondition, facts, setFacts, correction } =
     useCorrection(item)
   const [missing, setMissing] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (takesFocus) form.current?.focus()
-  }, [takesFocus])
+  const form = useTakenFocus<HTMLFormElement>(takesFocus)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
