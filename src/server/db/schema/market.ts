@@ -14,7 +14,7 @@ export const marketResearch = pgTable(
   (table) => [index('market_research_by_time').on(table.readAt)],
 )
 
-/** What the market said about a live item when its seller was last told, for the alert when it moves. */
+/** What the market said about a live item when its seller was last told, for the alert when it moves; and when we last looked. */
 export const priceWatches = pgTable(
   'price_watches',
   {
@@ -22,8 +22,8 @@ export const priceWatches = pgTable(
       .primaryKey()
       .references(() => items.id, { onDelete: 'cascade' }),
     ownerId: ownerId(),
-    /** In whole dollars, as prices are. */
-    marketPrice: integer().notNull(),
+    /** In whole dollars, as prices are. Null where it said nothing. */
+    marketPrice: integer(),
     checkedAt: instant().notNull(),
   },
   (table) => [

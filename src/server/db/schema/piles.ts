@@ -31,6 +31,8 @@ export const pileGroups = pgTable(
     state: choice(GroupState).notNull().default('waiting'),
     /** By the clock of `turnOf`: whose is the earliest is analyzed next. Null: not asked for, or begun. */
     turnAt: instant(),
+    /** It failed, and is tried again from then on. */
+    notBefore: instant(),
     /** The analysis that holds its use, once it has begun. */
     analysisId: uuid(),
     /** How often it was tried in vain since the seller last asked. */

@@ -4,6 +4,7 @@ import { DAILY_WORK } from '#contract/billing/budgets.ts'
 import { recordSale } from '#contract/sales/sales.ts'
 import { getNotifications, getSettings, saveNotifications } from '#contract/settings/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { priceWatches } from '#server/db/schema/market.ts'
 import { dailyCounts } from '#server/db/schema/platform.ts'
 import { runWatchPrices, runWatchSeller } from '#server/features/market/watch-prices.job.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
@@ -18,20 +19,20 @@ const app = await startTestApp()
 afterAll(() => app.stop())
 
 /** Somebody who knows what desks are offered for today. */
-const market = { asking: 100, asked: 0 }
+const market = { asking: 100, offers: 12, asked: 0 }
 const source: PriceSource = {
   provider: 'test',
   name: 'A market',
   rights: { mayMix: true, mayStore: true },
   research: async () => {
     market.asked++
-    const comparables = Array.from({ length: 12 }, (_, at) => offer(market.asking + at))
+    const comparables = Array.from({ length: market.offers }, (_, at) => offer(market.asking + at))
     return { comparables, readAt: app.deps.now() }
   },
   ping: async () => {},
 }
 const deps = { ...app.deps, priceSources: [source] }
-beforeEach(() => Object.assign(market, { asking: 100, asked: 0 }))
+beforeEach(() => Object.assign(market, { asking: 100, offers: 12, asked: 0 }))
 
 type Seller = Awaited<ReturnType<typeof watchedSeller>>['seller']
 
@@ -50,6 +51,7 @@ async function night({ user }: Seller, asking: number) {
   market.asking = asking
   await runWatchSeller(deps, { userId: user.id })
 }
+const lookedAt = ({ user }: Seller) => app.deps.db.select().from(priceWatches).where(eq(priceWatches.ownerId, user.id))
 const alertsTo = async ({ email }: Seller) =>
   (await app.mails()).filter(({ headers }) => headers.get('to') === email).map(({ body }) => body)
 
@@ -79,6 +81,17 @@ test.each([
   await night(seller, 100)
   await night(seller, 200)
   expect(market.asked).toBe(0)
+})
+
+test('things that nobody offers do not keep the others from their turn', async () => {
+  const { seller } = await watchedSeller()
+  const { db } = app.deps
+  for (let more = 0; more < 21; more++) await addListing(db, seller.user.id, { syncStatus: 'posted' })
+  market.offers = 0
+  await night(seller, 100)
+  expect(await lookedAt(seller)).toHaveLength(20)
+  await night(seller, 100)
+  expect(await lookedAt(seller)).toHaveLength(22)
 })
 
 test('what is sold is not watched', async () => {

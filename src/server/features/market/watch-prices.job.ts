@@ -62,15 +62,16 @@ export async function runWatchSeller(deps: Dependencies, { userId }: z.infer<typ
     .innerJoin(notificationPreferences, eq(notificationPreferences.ownerId, users.id))
     .where(and(eq(users.id, userId), wantsAlerts))
   if (!seller || !planGives(seller.user, 'price-alerts')) return
-  const looks: Pick<Look, 'itemId' | 'before' | 'price'>[] = []
+  const looks: Look[] = []
   for (const { item, watch } of await watchedItems(db, userId, MOST_ITEMS)) {
     const price = await marketPrice(deps, seller.user, item)
     // Without live offers there is nothing to compare; the guide does not move overnight.
-    if (price !== null) looks.push({ itemId: item.id, price, before: watch?.marketPrice ?? firstPrice(item) ?? price })
+    const seen = price === null ? null : { price, before: watch?.marketPrice ?? firstPrice(item) ?? price }
+    looks.push({ itemId: item.id, seen })
   }
-  const moves = looks.filter(({ before, price }) => priceMove(before, price) !== null)
+  const moves = looks.flatMap(({ itemId, seen }) => (seen && hasMoved(seen) ? { itemId, ...seen } : []))
   await db.transaction(async (tx) => {
-    for (const look of looks) await note(tx, { ...look, ownerId: userId, at: now().toISOString() })
+    for (const look of looks) await note(tx, userId, look, now().toISOString())
     if (moves.length > 0) await jobs.enqueue(tx, sendPriceAlert, { userId, moves })
   })
 }
@@ -101,19 +102,28 @@ function firstPrice({ pricing }: ItemRow): number | null {
   return basis === 'estimate' ? null : recommended
 }
 
-interface Look {
-  itemId: string
-  ownerId: string
+interface Seen {
+  /** What its seller last knew. */
   before: number
   price: number
-  at: string
 }
 
-/** The price stays the one the seller was told of, or many small steps would never add up to a move. */
-async function note(tx: Database, { itemId, ownerId, before, price, at }: Look) {
-  const seen = { marketPrice: priceMove(before, price) === null ? before : price, checkedAt: at }
+interface Look {
+  itemId: string
+  /** Null where the market said nothing. */
+  seen: Seen | null
+}
+
+const hasMoved = ({ before, price }: Seen) => priceMove(before, price) !== null
+
+/**
+ * The price stays the one the seller was told of, or many small steps would never add up to a move. Without one, too, the
+ * item was looked at, and others have their turn.
+ */
+async function note(tx: Database, ownerId: string, { itemId, seen }: Look, checkedAt: string) {
+  const noted = { checkedAt, ...(seen && { marketPrice: hasMoved(seen) ? seen.price : seen.before }) }
   await tx
     .insert(priceWatches)
-    .values({ itemId, ownerId, ...seen })
-    .onConflictDoUpdate({ target: priceWatches.itemId, set: seen })
+    .values({ itemId, ownerId, ...noted })
+    .onConflictDoUpdate({ target: priceWatches.itemId, set: noted })
 }

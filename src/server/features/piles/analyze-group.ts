@@ -89,7 +89,8 @@ async function giveUp(deps: Dependencies, { group, analysisId }: Claim, error: u
     const failures = held.failures + 1
     const again = tryAgainAt({ code, message, failures, now: now() })
     if (again) {
-      await changeGroup(tx, group, { state: 'waiting', failures, turnAt: again.toISOString() })
+      const notBefore = again.toISOString()
+      await changeGroup(tx, group, { state: 'waiting', failures, turnAt: group.turnAt, notBefore })
       return jobs.enqueue(tx, analyzePiles, {}, { startAfter: again })
     }
     await changeGroup(tx, group, { state: 'failed', failures, problem: message })
@@ -100,5 +101,5 @@ async function giveUp(deps: Dependencies, { group, analysisId }: Claim, error: u
 const changeGroup = (tx: Database, { id }: PileGroupRow, changes: Partial<PileGroupRow>) =>
   tx
     .update(pileGroups)
-    .set({ analysisId: null, ...changes })
+    .set({ analysisId: null, notBefore: null, ...changes })
     .where(eq(pileGroups.id, id))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
 import { correctItem } from '#contract/analysis/analysis.ts'
 import type { Identification } from '#contract/items/identity.ts'
@@ -29,6 +29,7 @@ import { runAnalyzePiles } from '#server/features/piles/analyze-piles.job.ts'
 import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { bareItem } from '#tests/item-fixtures.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { addToPile } from '#tests/pile-uploads.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { analyzeWith, newLamp, newPhoto } from '#tests/uploads.ts'
@@ -40,10 +41,15 @@ const LAMP: Identification = bareItem('lamp')
 const NAMELESS = { ...LAMP, categoryId: null, typeId: null, category: null, type: null, confidence: 0.2 }
 
 /** An engine that says what the test wants, or fails; and one that sees nothing in single photos. */
-const engine = { says: LAMP as Identification | Error }
+const engine = { says: LAMP as Identification | Error, failsOnce: false, asked: 0 }
 const identifier: ItemIdentifier = {
   engine: 'builtin',
   identify: async () => {
+    engine.asked++
+    if (engine.failsOnce) {
+      engine.failsOnce = false
+      throw new ProviderError('builtin', 'The engine is busy', { retryable: true })
+    }
     if (engine.says instanceof Error) throw engine.says
     return { identification: engine.says, model: null }
   },
@@ -58,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(() => {
-  engine.says = LAMP
+  Object.assign(engine, { says: LAMP, failsOnce: false, asked: 0 })
 })
 
 const usesLeft = async (seller: Seller) => (await seller(me, {})).user.freeUsesRemaining
@@ -79,6 +85,7 @@ async function pileOf(seller: Seller, sizes: number[]) {
 }
 
 const PATIENCE_MS = 20_000
+const AFTER_THE_PAUSE_MS = 6000
 
 async function whenOver(seller: Seller, id: string): Promise<Pile> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(50)) {
@@ -143,6 +150,23 @@ describe('every item of a pile', () => {
     expect(await usesLeft(seller)).toBe(10)
     expect((await analyzed(seller, id)).groups[0]).toMatchObject({ state: 'ready', problem: null })
     expect(await usesLeft(seller)).toBe(9)
+  })
+
+  test('that found no engine is tried again after a pause, while the others have their turn', async () => {
+    const seller = await app.seller()
+    const { id } = await pileOf(seller, [1, 1])
+    engine.failsOnce = true
+    await seller(analyzePile, { params: { id } })
+    const statesOf = ({ groups }: Pile) => groups.map(({ state }) => state).sort()
+    const states = async () => statesOf(await seller(getPile, { params: { id } }))
+    await vi.waitFor(async () => expect(await states()).toEqual(['ready', 'waiting']), PATIENCE)
+    await runAnalyzePiles(app.deps)
+    expect(await states()).toEqual(['ready', 'waiting'])
+    expect(engine.asked).toBe(2)
+    app.clock.offsetMs += AFTER_THE_PAUSE_MS
+    await runAnalyzePiles(app.deps)
+    expect(statesOf(await whenOver(seller, id))).toEqual(['ready', 'ready'])
+    expect(await usesLeft(seller)).toBe(8)
   })
 
   test('that failed is tried again alone, once however often that is pressed, for one use', async () => {

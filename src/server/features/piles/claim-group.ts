@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
@@ -25,7 +25,7 @@ const SURVEY_WITHIN_MS = 2 * 60_000
  */
 export async function claimGroup(deps: Dependencies): Promise<Claim | 'refused' | 'taken' | null> {
   const { db, jobs, now } = deps
-  const candidate = await nextGroup(db, new Date(now().getTime() - SURVEY_WITHIN_MS).toISOString())
+  const candidate = await nextGroup(db, now())
   if (!candidate) return null
   const claimed = await db.transaction(async (tx) => {
     // As everybody who changes a pile: first the pile, then its groups.
@@ -51,7 +51,8 @@ export async function claimGroup(deps: Dependencies): Promise<Claim | 'refused' 
   return claimed
 }
 
-async function nextGroup(db: Database, photosSince: string) {
+async function nextGroup(db: Database, now: Date) {
+  const photosSince = new Date(now.getTime() - SURVEY_WITHIN_MS).toISOString()
   const unseen = db
     .select({ id: pilePhotos.id })
     .from(pilePhotos)
@@ -65,11 +66,13 @@ async function nextGroup(db: Database, photosSince: string) {
   const [next] = await db
     .select()
     .from(pileGroups)
-    .where(and(isNotNull(pileGroups.turnAt), notExists(unseen)))
+    .where(and(isNotNull(pileGroups.turnAt), mayBeTried(now), notExists(unseen)))
     .orderBy(asc(pileGroups.turnAt), asc(pileGroups.position))
     .limit(1)
   return next
 }
+
+const mayBeTried = (now: Date) => or(isNull(pileGroups.notBefore), lte(pileGroups.notBefore, now.toISOString()))
 
 /** The seller, acting through what they asked for earlier. */
 const actorOf = (user: UserRow): Actor => ({

@@ -35,7 +35,7 @@ export async function queuePile(
       const turnAt = new Date(turnInPile({ ...arrival, place })).toISOString()
       const next = problem
         ? ({ state: 'out_of_uses', problem } as const)
-        : ({ state: 'waiting', problem: null, failures: 0, turnAt } as const)
+        : ({ state: 'waiting', problem: null, failures: 0, turnAt, notBefore: null } as const)
       await tx.update(pileGroups).set(next).where(eq(pileGroups.id, id))
     }
     if (!problem) await wakeAnalyses(tx, jobs, wanted.length)

@@ -9,7 +9,7 @@ const secondsUntil = (code: 'unavailable' | 'not_found', message: string) =>
     return again && (again.getTime() - now.getTime()) / 1000
   })
 
-test('an item is not given up because the machine is busy: it has four tries, each further behind the others', () => {
+test('an item is not given up because the machine is busy: it has four tries, each after a longer pause', () => {
   expect(secondsUntil('unavailable', TOO_SLOW)).toEqual([5, 20, 80, null])
 })
 

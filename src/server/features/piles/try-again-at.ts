@@ -16,7 +16,7 @@ interface Failure {
   now: Date
 }
 
-/** When an item that failed has its turn again, further behind the others each time; null where it is given up. */
+/** When an item that failed is tried again, after a longer pause each time; null where it is given up. */
 export function tryAgainAt({ code, message, failures, now }: Failure): Date | null {
   const most = message === TOO_SLOW ? MOST_TOO_SLOW : MOST_FAILURES
   if (code !== 'unavailable' || failures >= most) return null
