@@ -22,7 +22,11 @@ atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signU
   const itemId = await photographClock(page)
 
   await settings(page, 'data')
-  await expect(page.getByText('Deletes your 1 item, their listings and photos for good.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Deletes the 1 entry of your history for good: items with their listings and photos, and all sales.',
+    ),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Export My Data' }).click()
   await expect(toast(page, 'Export Started')).toBeVisible()
   const downloading = page.waitForEvent('download')
@@ -39,6 +43,7 @@ atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signU
   await page.getByRole('button', { name: 'Clear History' }).click()
   const clearing = page.getByRole('alertdialog')
   await expect(clearing).toContainText('Are you sure you want to clear your analysis history? This cannot be undone.')
+  await expect(clearing).toContainText('All your sales go with it, imported ones too')
   await clearing.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Clear History' })).toBeFocused()
   await page.getByRole('button', { name: 'Clear History' }).click()

@@ -12,7 +12,10 @@ export function ClearHistory() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(clearHistory, {}),
     onSuccess: async () => {
-      toast({ title: 'History Cleared', description: 'Your items, their listings and photos have been deleted.' })
+      toast({
+        title: 'History Cleared',
+        description: 'Your items with their listings and photos, and all sales, have been deleted.',
+      })
       // Every screen that shows items is out of date, and this one does not know them all.
       await cache.invalidateQueries()
     },
@@ -22,7 +25,8 @@ export function ClearHistory() {
     const yes = await confirm({
       title: 'Clear history',
       question: 'Are you sure you want to clear your analysis history? This cannot be undone.',
-      detail: 'Your account and settings stay, and so does any export that is ready.',
+      detail:
+        'All your sales go with it, imported ones too: download what you need for taxes first. Your account and settings stay, and so does any export that is ready.',
       yes: 'Clear History',
       destructive: true,
     })

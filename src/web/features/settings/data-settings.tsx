@@ -19,7 +19,10 @@ export function DataSettings() {
       <SettingRow title="Export" text="Everything as a ZIP: JSON, CSV and your photos.">
         <ExportData />
       </SettingRow>
-      <SettingRow title="Clear history" text={`Deletes ${itemsInWords(count)}, their listings and photos for good.`}>
+      <SettingRow
+        title="Clear history"
+        text={`Deletes ${entriesInWords(count)} of your history for good: items with their listings and photos, and all sales.`}
+      >
         <ClearHistory />
       </SettingRow>
       <SettingRow title="Delete account" text="Permanently deletes all your data and cancels any subscription.">
@@ -29,7 +32,8 @@ export function DataSettings() {
   )
 }
 
-function itemsInWords(count: number | undefined) {
-  if (!count) return 'your items'
-  return count === 1 ? 'your 1 item' : `your ${formatNumber(count)} items`
+/** What was imported is no item. */
+function entriesInWords(count: number | undefined) {
+  if (!count) return 'all'
+  return count === 1 ? 'the 1 entry' : `all ${formatNumber(count)} entries`
 }

@@ -86,7 +86,7 @@ export function AddConnectionDialog({ connections, onAdded, onClose }: AddConnec
         <>
           <Field
             label="Webhook URL"
-            hint="Each listing you sync is sent there as signed JSON."
+            hint="Listings you sync are sent as signed JSON to the webhook you added last, unless it is switched off."
             error={errors.platformUserId?.message}
           >
             <Input type="url" inputMode="url" placeholder="https://" {...form.register('platformUserId')} />

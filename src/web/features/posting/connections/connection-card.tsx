@@ -11,17 +11,25 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-export function ConnectionCard({ connection }: { connection: Connection }) {
+interface ConnectionCardProps {
+  connection: Connection
+  /** The webhook that listings go to. */
+  receiver: Connection | undefined
+}
+
+export function ConnectionCard({ connection, receiver }: ConnectionCardProps) {
   const { id, platform, platformUserId, isActive, notice } = connection
   const { mutate: switchTo } = useSwitchConnection()
   const { mutate: remove } = useRemoveConnection()
   const confirm = useConfirm()
   const label = PLATFORMS[platform]
+  // There may be several webhooks.
+  const at = platform === 'webhook' ? `, ${platformUserId}` : ''
 
   async function askToRemove() {
     const yes = await confirm({
       title: 'Remove connection',
-      question: `Are you sure you want to remove ${label}?`,
+      question: `Are you sure you want to remove ${label}${at}?`,
       detail:
         platform === 'webhook'
           ? 'Listings still waiting for this webhook will fail. What is posted stays posted.'
@@ -35,13 +43,16 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
   return (
     <article
       className="card grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-4 max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:p-4"
-      aria-label={label}
+      aria-label={`${label}${at}`}
     >
       <Monogram letter={letterOf(platform)} large />
       <div>
         <h2 className="font-sans font-semibold text-base leading-[1.3] tracking-normal">{label}</h2>
         {platformUserId && <p className="wrap-anywhere text-ui">{platformUserId}</p>}
         <p className="text-sm text-muted">{lastSyncText(connection)}</p>
+        {platform === 'webhook' && isActive && receiver && id !== receiver.id && (
+          <p className="wrap-anywhere text-sm">Your listings go to {receiver.platformUserId}, not here.</p>
+        )}
         {platform !== 'webhook' && (
           <p className="max-w-[60ch] pt-1 text-sm">
             {BY_HAND} This card notes your user ID and your last post there. When switched off, it does not count as
@@ -54,11 +65,11 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
           {isActive ? 'Active' : 'Inactive'}
         </Badge>
         <Switch
-          aria-label={`${label} enabled`}
+          aria-label={`${label} enabled${at}`}
           checked={isActive}
           onCheckedChange={(next) => switchTo({ id, isActive: next })}
         />
-        <Button variant="quiet" size="icon" aria-label={`Remove ${label}`} onClick={() => void askToRemove()}>
+        <Button variant="quiet" size="icon" aria-label={`Remove ${label}${at}`} onClick={() => void askToRemove()}>
           <Trash2 className="icon" />
         </Button>
       </div>

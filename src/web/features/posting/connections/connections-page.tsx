@@ -6,7 +6,7 @@ import type { AddedConnection } from '#contract/posting/connections.ts'
 import { BY_HAND } from '#web/features/posting/connections/by-hand.ts'
 import { ConnectionCard } from '#web/features/posting/connections/connection-card.tsx'
 import { IntegrationNotes } from '#web/features/posting/connections/integration-notes.tsx'
-import { connectionsQuery } from '#web/features/posting/connections/queries.ts'
+import { connectionsQuery, receiverOf } from '#web/features/posting/connections/queries.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -48,7 +48,7 @@ export function ConnectionsPage() {
           <ul className="grid gap-3">
             {connections.map((connection) => (
               <li key={connection.id}>
-                <ConnectionCard connection={connection} />
+                <ConnectionCard connection={connection} receiver={receiverOf(connections)} />
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ const NOTES = [
   { term: 'OfferUp and Mercari', text: 'Have limited API access: you post by hand, with the helper.' },
   {
     term: 'Custom Webhook',
-    text: 'For custom services: your listing is sent there as signed JSON, and so is what you change later (listing.updated) and its end (listing.ended). If you choose, it also hears when an item is ready (item.analyzed) or sold (item.sold).',
+    text: 'For custom services: your listing is sent there as signed JSON (to the newest, if you have several), and so is what you change later (listing.updated) and its end (listing.ended). If you choose, it also hears when an item is ready (item.analyzed) or sold (item.sold).',
   },
 ]
 

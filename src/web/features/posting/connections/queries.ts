@@ -19,6 +19,10 @@ export const connectionsQuery = queryOptions({
   staleTime: 0,
 })
 
+/** The webhook that listings go to: the newest that is switched on. The list begins with the oldest. */
+export const receiverOf = (connections: Connection[]) =>
+  connections.findLast(({ platform, isActive }) => platform === 'webhook' && isActive)
+
 /** For its disc; Custom Webhook would share Craigslist's. */
 export const letterOf = (platform: Platform) => (platform === 'webhook' ? 'W' : PLATFORMS[platform][0]!)
 

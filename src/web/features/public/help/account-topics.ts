@@ -92,7 +92,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         question: 'How do I delete things?',
         answer: [
           'One listing: Delete on the dashboard; the item stays in your history. One item with its listings and photos: ‘Delete item’ next to it, in your history or on its page. You can undo both right away.',
-          'All items, listings and photos: Clear History in Settings, Data & Privacy. Everything, including your account: Delete Account, in the same place; it asks for your password, or for the word DELETE if you sign in with Google and have no password. Neither can be undone. Anything already online on a marketplace stays there until you take it down.',
+          'All items, listings, photos and sales: Clear History in Settings, Data & Privacy. Everything, including your account: Delete Account, in the same place; it asks for your password, or for the word DELETE if you sign in with Google and have no password. Neither can be undone. Anything already online on a marketplace stays there until you take it down.',
         ],
       },
     ],
