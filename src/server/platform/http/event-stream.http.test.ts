@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logout } from '#contract/accounts/accounts.ts'
 import { EVENT_STREAMS_MAX } from '#contract/events.ts'
@@ -98,6 +99,19 @@ test('what another process tells on the same database is heard, too', async (con
     return screen.text.includes(`event: item\ndata: {"id":"${id}"}`)
   })
   await elsewhere.close()
+})
+
+test('what this release cannot read, told by a newer one, is passed over, and the next is heard', async (context) => {
+  if (!app.databaseUrl) return context.skip()
+  const seller = await app.seller()
+  const screen = await listen(seller)
+  const id = crypto.randomUUID()
+  const newer = JSON.stringify({ kind: 'unheard-of', id, ownerId: seller.user.id })
+  for (const payload of [newer, 'no JSON', ''])
+    await app.deps.db.execute(sql`select pg_notify('snapworth_news', ${payload})`)
+  app.deps.news.tell(seller.user.id, { kind: 'item', id })
+  await until(() => screen.text.includes(`event: item\ndata: {"id":"${id}"}`))
+  expect(screen.text).not.toContain('unheard-of')
 })
 
 test('a server that stops does not wait for those who listen', async () => {

@@ -49,7 +49,9 @@ function createSellers() {
 function throughPostgres(url: string, db: OpenDatabase['db'], log: Log): News {
   const sellers = createSellers()
   const hearing = createHearing(url, log, (payload) => {
-    const { ownerId, ...notice } = Heard.parse(JSON.parse(payload))
+    const heard = noticeIn(payload)
+    if (!heard) return log.debug('news that this release cannot read were passed over')
+    const { ownerId, ...notice } = heard
     sellers.emit(ownerId, notice)
   })
   return {
@@ -65,6 +67,15 @@ function throughPostgres(url: string, db: OpenDatabase['db'], log: Log): News {
     },
     isHeard: hearing.isOpen,
     close: hearing.close,
+  }
+}
+
+/** While releases change, a newer process may tell what this one does not know. */
+function noticeIn(payload: string) {
+  try {
+    return Heard.parse(JSON.parse(payload))
+  } catch {
+    return null
   }
 }
 
