@@ -87,6 +87,18 @@ test('an account has so many streams and no more', async () => {
   await until(async () => (await listen(seller)).status === 200)
 })
 
+test('a stream that could not be begun takes no place', async () => {
+  const seller = await app.seller()
+  const { db } = app.deps
+  await db.execute(sql`alter table event_streams rename to event_streams_away`)
+  try {
+    for (let count = 0; count < EVENT_STREAMS_MAX; count++) expect((await listen(seller)).status).toBe(500)
+  } finally {
+    await db.execute(sql`alter table event_streams_away rename to event_streams`)
+  }
+  expect((await listen(seller)).status).toBe(200)
+})
+
 test('what another process tells on the same database is heard, too', async (context) => {
   if (!app.databaseUrl) return context.skip()
   const seller = await app.seller()
