@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { type MailedLinkRow, secondFactors, sessions, users } from '#server/db/schema/accounts.ts'
+import { type MailedLinkRow, secondFactors, sessions, type UserRow, users } from '#server/db/schema/accounts.ts'
 import { dropConnections, dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLaterDenials, dropLinks, NOT_ME_DAYS, redeemLink, sentAt } from '#server/features/accounts/mailed-links.ts'
@@ -9,15 +9,16 @@ import { dropSecondFactors, factorsOf } from '#server/features/accounts/second-f
 import { sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
 import { dropTokens } from '#server/features/programs/drop-tokens.ts'
 import type { Dependencies, VisitorContext } from '#server/platform/context.ts'
+import { tellSignedOut } from '#server/platform/security/sessions.ts'
 
-type Needs = Pick<VisitorContext, 'db' | 'jobs' | 'mailer' | 'now' | 'log'>
+type Needs = Pick<VisitorContext, 'db' | 'jobs' | 'mailer' | 'now' | 'news' | 'log'>
 
 /**
  * 'This was not me': whoever is in is out, and what they know or added no longer lets them in. The account goes back to
  * the address the alert was mailed to, and nothing is mailed to another one: that may be a stranger's.
  */
-export async function denyChange({ db, jobs, mailer, now, log }: Needs, { token }: { token: string }) {
-  const { userId, email } = await db.transaction(async (tx) => {
+export async function denyChange({ db, jobs, mailer, now, news, log }: Needs, { token }: { token: string }) {
+  const { userId, holder, email } = await db.transaction(async (tx) => {
     const link = await redeemLink(tx, token, 'not-me', now())
     const { userId, email } = link
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
@@ -35,7 +36,9 @@ export async function denyChange({ db, jobs, mailer, now, log }: Needs, { token 
     const young = gt(secondFactors.createdAt, lately.toISOString())
     await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), young))
     if ((await factorsOf(tx, userId)).length === 0) await dropSecondFactors(tx, userId)
-    const isFree = await freeAddress(tx, { jobs, now }, link)
+    const holder = await holderOf(tx, link)
+    const isFree = !holder || isUnproven(holder, link)
+    if (holder && isFree) await closeAccount(tx, { jobs, now }, holder.id)
     // A stranger's Google account may be linked by now; the owner's links itself again by its address.
     const returned = isFree && { email, emailVerifiedAt: now().toISOString() }
     await tx
@@ -43,24 +46,28 @@ export async function denyChange({ db, jobs, mailer, now, log }: Needs, { token 
       .set({ ...closed(userId), ...returned })
       .where(eq(users.id, userId))
     if (isFree) await jobs.enqueue(tx, sendPasswordReset, { email })
-    return { userId, email: isFree ? email : null }
+    return { userId, holder, email: isFree ? email : null }
   })
+  tellSignedOut(news, userId)
+  if (holder) tellSignedOut(news, holder.id)
   if (email === null) log.warn({ event: 'email' }, `user ${userId} is closed: another account has the owner's address`)
   return { email, mailed: email !== null && mailer.delivers }
 }
 
-/**
- * Whether the account can have its address again. Who made an account there since, and never confirmed it, gives it up:
- * the link proves whose the address is. One that is confirmed, or older, keeps it.
- */
-async function freeAddress(tx: Database, deps: Pick<Dependencies, 'jobs' | 'now'>, link: MailedLinkRow) {
-  const others = and(eq(users.email, link.email), ne(users.id, link.userId))
+/** Who else has the address by now. */
+async function holderOf(tx: Database, { email, userId }: MailedLinkRow): Promise<UserRow | undefined> {
+  const others = and(eq(users.email, email), ne(users.id, userId))
   const [holder] = await tx.select().from(users).where(others).for('update')
-  if (!holder) return true
-  if (holder.emailVerifiedAt || holder.createdAt < sentAt(link)) return false
-  await dropFormerHold(tx, deps, holder.id)
-  await tx.update(users).set(closed(holder.id)).where(eq(users.id, holder.id))
-  return true
+  return holder
+}
+
+/** Made with the address since and never confirmed: it gives way to the link, which proves whose the address is. */
+const isUnproven = (holder: UserRow, link: MailedLinkRow) =>
+  holder.emailVerifiedAt === null && holder.createdAt > sentAt(link)
+
+async function closeAccount(tx: Database, deps: Pick<Dependencies, 'jobs' | 'now'>, id: string) {
+  await dropFormerHold(tx, deps, id)
+  await tx.update(users).set(closed(id)).where(eq(users.id, id))
 }
 
 /**

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/db/database.ts'
 import { POSTGRES_TIMES } from '#server/db/postgres-pool.ts'
 import type { Log } from '#server/platform/telemetry/logging.ts'
 
-/** `session`: one of the seller's sessions ended, so whoever listens by one asks whether it was theirs. */
+/** `session`: some of the seller's sessions or tokens ended, so whoever listens with one asks whether it was theirs. */
 const Notice = z.object({ kind: z.enum([...SellerEventKind.options, 'session']), id: z.string() })
 export type Notice = z.infer<typeof Notice>
 const Heard = Notice.extend({ ownerId: z.uuid() })
