@@ -194,7 +194,8 @@ export const denyChange = endpoint({
   summary: "'This was not me': with a link from a security alert, sign out everywhere and ask for a new password",
   access: 'anyone',
   body: z.object({ token: MailedToken }),
-  answer: Mailed.extend({ email: z.string() }),
+  /** The email is null where another account has the address by now: support finds out whose this one is. */
+  answer: Mailed.extend({ email: z.string().nullable() }),
   limit: { requests: 20, perSeconds: 3600 },
 })
 export const verifyEmail = endpoint({

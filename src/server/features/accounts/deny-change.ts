@@ -1,24 +1,24 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { isTaken } from '#server/db/is-taken.ts'
-import { secondFactors, sessions, users } from '#server/db/schema/accounts.ts'
+import { type MailedLinkRow, secondFactors, sessions, type UserRow, users } from '#server/db/schema/accounts.ts'
 import { dropConnections, dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'
-import { dropLaterDenials, dropLinks, NOT_ME_DAYS, redeemLink } from '#server/features/accounts/mailed-links.ts'
+import { dropLaterDenials, dropLinks, NOT_ME_DAYS, redeemLink, sentAt } from '#server/features/accounts/mailed-links.ts'
 import { dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
 import { dropSecondFactors, factorsOf } from '#server/features/accounts/second-factor/queries.ts'
 import { sendPasswordReset } from '#server/features/accounts/send-password-reset.job.ts'
 import { dropTokens } from '#server/features/programs/drop-tokens.ts'
-import type { VisitorContext } from '#server/platform/context.ts'
+import type { Dependencies, VisitorContext } from '#server/platform/context.ts'
+import { tellSignedOut } from '#server/platform/security/sessions.ts'
 
-type Needs = Pick<VisitorContext, 'db' | 'jobs' | 'mailer' | 'now'>
+type Needs = Pick<VisitorContext, 'db' | 'jobs' | 'mailer' | 'now' | 'news' | 'log'>
 
 /**
  * 'This was not me': whoever is in is out, and what they know or added no longer lets them in. The account goes back to
- * the address the alert was mailed to, since a reset mailed to a stranger's would be theirs.
+ * the address the alert was mailed to, and nothing is mailed to another one: that may be a stranger's.
  */
-export async function denyChange({ db, jobs, mailer, now }: Needs, { token }: { token: string }) {
-  const email = await db.transaction(async (tx) => {
+export async function denyChange({ db, jobs, mailer, now, news, log }: Needs, { token }: { token: string }) {
+  const { userId, holder, email } = await db.transaction(async (tx) => {
     const link = await redeemLink(tx, token, 'not-me', now())
     const { userId, email } = link
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
@@ -36,25 +36,47 @@ export async function denyChange({ db, jobs, mailer, now }: Needs, { token }: { 
     const young = gt(secondFactors.createdAt, lately.toISOString())
     await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), young))
     if ((await factorsOf(tx, userId)).length === 0) await dropSecondFactors(tx, userId)
+    const holder = await holderOf(tx, link)
+    const isFree = !holder || isUnproven(holder, link)
+    if (holder && isFree) await closeAccount(tx, { jobs, now }, holder.id)
     // A stranger's Google account may be linked by now; the owner's links itself again by its address.
-    const closed = { passwordHash: null, googleSubject: null, emailVerifiedAt: now().toISOString() }
-    await tx.update(users).set(closed).where(eq(users.id, userId))
-    const restored = await restoreEmail(tx, userId, email)
-    await jobs.enqueue(tx, sendPasswordReset, { email: restored })
-    return restored
+    const returned = isFree && { email, emailVerifiedAt: now().toISOString() }
+    await tx
+      .update(users)
+      .set({ ...closed(userId), ...returned })
+      .where(eq(users.id, userId))
+    if (isFree) await jobs.enqueue(tx, sendPasswordReset, { email })
+    return { userId, holder, email: isFree ? email : null }
   })
-  return { email, mailed: mailer.delivers }
+  tellSignedOut(news, userId)
+  if (holder) tellSignedOut(news, holder.id)
+  if (email === null) log.warn({ event: 'email' }, `user ${userId} is closed: another account has the owner's address`)
+  return { email, mailed: email !== null && mailer.delivers }
 }
 
-/** Somebody else may have that address by now; then the account keeps the one it has. */
-async function restoreEmail(tx: Database, userId: string, email: string) {
-  try {
-    // A transaction inside the caller's, which a taken address would end otherwise.
-    await tx.transaction((inner) => inner.update(users).set({ email }).where(eq(users.id, userId)))
-    return email
-  } catch (error) {
-    if (!isTaken(error)) throw error
-    const [user] = await tx.select().from(users).where(eq(users.id, userId))
-    return user!.email
-  }
+/** Who else has the address by now. */
+async function holderOf(tx: Database, { email, userId }: MailedLinkRow): Promise<UserRow | undefined> {
+  const others = and(eq(users.email, email), ne(users.id, userId))
+  const [holder] = await tx.select().from(users).where(others).for('update')
+  return holder
 }
+
+/** Made with the address since and never confirmed: it gives way to the link, which proves whose the address is. */
+const isUnproven = (holder: UserRow, link: MailedLinkRow) =>
+  holder.emailVerifiedAt === null && holder.createdAt > sentAt(link)
+
+async function closeAccount(tx: Database, deps: Pick<Dependencies, 'jobs' | 'now'>, id: string) {
+  await dropFormerHold(tx, deps, id)
+  await tx.update(users).set(closed(id)).where(eq(users.id, id))
+}
+
+/**
+ * Nobody gets in any more: the address is nobody's, so that no reset and no Google account leads there. All that is in
+ * the account stays, and an administrator who knows whose it is gives it their address.
+ */
+const closed = (id: string) => ({
+  passwordHash: null,
+  googleSubject: null,
+  email: `${id}@closed.invalid`,
+  emailVerifiedAt: null,
+})

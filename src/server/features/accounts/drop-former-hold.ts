@@ -14,7 +14,8 @@ import type { Dependencies } from '#server/platform/context.ts'
 
 /**
  * Somebody has proven to own the address of an account that was never verified: whoever made it may be somebody else.
- * Nothing they prepared goes on reading or posting what the owner does; what is in the account stays.
+ * Nothing they prepared goes on reading or posting what the owner does; what is in the account stays. Once it is stored,
+ * the caller tells who is signed out.
  */
 export async function dropFormerHold(tx: Database, { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>, userId: string) {
   await dropConnections(tx, { jobs, now }, userId)

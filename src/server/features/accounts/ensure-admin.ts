@@ -9,6 +9,7 @@ import { problemWith } from '#server/features/accounts/require-good-password.ts'
 import { dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'
 import { dropSecondFactors } from '#server/features/accounts/second-factor/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { tellSignedOut } from '#server/platform/security/sessions.ts'
 
 /** The operator's word at the start is the only way to the first admin. Repeating it changes nothing. */
 export async function ensureAdmin({
@@ -16,9 +17,10 @@ export async function ensureAdmin({
   db,
   jobs,
   log,
+  news,
   passwords,
   now,
-}: Pick<Dependencies, 'config' | 'db' | 'jobs' | 'log' | 'passwords' | 'now'>) {
+}: Pick<Dependencies, 'config' | 'db' | 'jobs' | 'log' | 'news' | 'passwords' | 'now'>) {
   if (!config.admin) return
   const { email, password } = config.admin
   if (problemWith(password)) log.warn({ event: 'start' }, 'ADMIN_PASSWORD is easy to guess: please choose another one')
@@ -30,7 +32,7 @@ export async function ensureAdmin({
     passwordHash: await passwords.hash(password),
     emailVerifiedAt: now().toISOString(),
   } as const
-  await db.transaction(async (tx) => {
+  const adminId = await db.transaction(async (tx) => {
     const [{ id }] = (await tx
       .insert(users)
       .values({ ...admin, email, name: 'Administrator', freeUsesRemaining: FREE_ANALYSES })
@@ -43,5 +45,7 @@ export async function ensureAdmin({
     // Also for an admin who lost it: whoever starts the server is let in.
     await dropSecondFactors(tx, id)
     await forgetDevices(tx, id)
+    return id
   })
+  tellSignedOut(news, adminId)
 }

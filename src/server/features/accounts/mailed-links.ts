@@ -30,6 +30,10 @@ export async function createLink(
   return `${publicUrl}/${purpose}?token=${token}`
 }
 
+/** When what the link was mailed about happened. */
+export const sentAt = ({ purpose, expiresAt }: Pick<MailedLinkRow, 'purpose' | 'expiresAt'>) =>
+  new Date(Date.parse(expiresAt) - VALID_MINUTES[purpose] * 60_000).toISOString()
+
 /** Takes the link out of use and tells whose it was. */
 export async function redeemLink(db: Database, token: string, purpose: Purpose, now: Date) {
   const stillGood = gt(mailedLinks.expiresAt, now.toISOString())

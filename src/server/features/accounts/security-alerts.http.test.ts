@@ -4,6 +4,7 @@ import {
   changePassword,
   confirmEmailChange,
   denyChange,
+  forgotPassword,
   login,
   me,
   requestEmailChange,
@@ -17,6 +18,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#contract/accounts/second-factor.ts'
+import { readUser, updateUser } from '#contract/admin/admin.ts'
 import { addConnection, listConnections } from '#contract/posting/connections.ts'
 import { mailedLinks, secondFactors, users } from '#server/db/schema/accounts.ts'
 import { connections } from '#server/db/schema/posting.ts'
@@ -49,11 +51,11 @@ const alertTo = (address: string, words: string) =>
 const tokenIn = (mail: string, page = 'not-me') => mail.match(new RegExp(`/${page}\\?token=([\\w-]+)`))![1]!
 const deny = (token: string) => app.visitor()(denyChange, { body: { token } })
 /** Jobs are done in their order: what comes before this is done when this is. */
-const settled = async (seller: Seller) => {
+const settled = async (seller: Seller, queue = 'send-security-alert') => {
   await vi.waitFor(async () => {
     const { queues } = await app.deps.jobs.overview()
-    const alerts = queues.find(({ name }) => name === 'send-security-alert')!
-    expect([alerts.waiting, alerts.running], seller.email).toEqual([0, 0])
+    const { waiting, running } = queues.find(({ name }) => name === queue)!
+    expect([waiting, running], seller.email).toEqual([0, 0])
   }, PATIENCE)
 }
 
@@ -220,14 +222,62 @@ test('a second factor that was there before stays, and its devices are asked aga
   expect((await phone(me, {})).user.id).toBe(seller.user.id)
 })
 
-test('an address that somebody else has by now stays theirs', async () => {
+/** Somebody who knows the password moves the account to an address of theirs; the owner's is free from then on. */
+async function steal(seller: Seller) {
+  const thief = await signIn(seller.email)
+  const stolen = `${crypto.randomUUID()}@thief.example`
+  await thief(requestEmailChange, { body: { email: stolen, password: PASSWORD } })
+  const change = tokenIn(await alertTo(stolen, '/change-email?token='), 'change-email')
+  await app.visitor()(confirmEmailChange, { body: { token: change } })
+  return { thief, stolen, token: tokenIn(await alertTo(seller.email, 'no longer opens it')) }
+}
+
+test('a stranger who signs up with the address that they freed does not keep it from the owner', async () => {
   const seller = await app.signUp()
-  await signIn(seller.email)
-  const token = tokenIn(await alertTo(seller.email, 'in a new browser'))
-  const moved = `${crypto.randomUUID()}@moved.example`
-  await app.deps.db.update(users).set({ email: moved }).where(eq(users.id, seller.user.id))
-  await app.seller({ email: seller.email })
-  expect(await deny(token)).toMatchObject({ email: moved })
+  const { thief, stolen, token } = await steal(seller)
+  const squatter = await app.signUp({ email: seller.email })
+  expect(await deny(token)).toEqual({ email: seller.email, mailed: false })
+  for (const somebody of [thief, squatter])
+    await expect(somebody(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(signIn(seller.email)).rejects.toMatchObject({ code: 'unauthenticated' })
+
+  const reset = tokenIn(await alertTo(seller.email, '/reset-password?token='), 'reset-password')
+  const owner = app.visitor()
+  await owner(resetPassword, { body: { token: reset, password: OTHER_PASSWORD } })
+  expect((await owner(me, {})).user).toMatchObject({ id: seller.user.id, email: seller.email })
+  expect(await mailsTo(stolen, '/reset-password'), 'no link for the stranger').toEqual([])
+})
+
+test('an address that somebody confirmed by now stays theirs; the account is closed until support returns it', async () => {
+  const seller = await app.signUp()
+  const { thief, stolen, token } = await steal(seller)
+  const other = await app.seller({ email: seller.email, emailVerifiedAt: new Date().toISOString() })
+  expect(await deny(token)).toEqual({ email: null, mailed: false })
+  expect((await other(me, {})).user.email).toBe(seller.email)
+  await expect(thief(me, {})).rejects.toMatchObject({ code: 'unauthenticated' })
+  await app.visitor()(forgotPassword, { body: { email: stolen } })
+  await settled(seller, 'send-password-reset')
+  expect(await mailsTo(stolen, '/reset-password'), 'no link for the stranger, not even by asking').toEqual([])
+
+  const admin = await app.seller({ role: 'admin' })
+  const params = { id: seller.user.id }
+  const { name, role, freeUsesRemaining } = await admin(readUser, { params })
+  const email = `${crypto.randomUUID()}@owner.example`
+  await admin(updateUser, { params, body: { name, email, role, subscriptionStatus: 'trial', freeUsesRemaining } })
+  await app.visitor()(forgotPassword, { body: { email } })
+  const reset = tokenIn(await alertTo(email, '/reset-password?token='), 'reset-password')
+  const owner = app.visitor()
+  await owner(resetPassword, { body: { token: reset, password: OTHER_PASSWORD } })
+  expect((await owner(me, {})).user.id).toBe(seller.user.id)
+})
+
+test('an older account that was given the address meanwhile keeps it', async () => {
+  const older = await app.signUp()
+  const seller = await app.signUp()
+  const { token } = await steal(seller)
+  await app.deps.db.update(users).set({ email: seller.email }).where(eq(users.id, older.user.id))
+  expect(await deny(token)).toEqual({ email: null, mailed: false })
+  expect((await older(me, {})).user.email).toBe(seller.email)
 })
 
 test('an alert whose mail could not be sent is tried again', async () => {

@@ -6,11 +6,12 @@ import { type UserRow, users } from '#server/db/schema/accounts.ts'
 import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
 import { enter } from '#server/features/accounts/enter.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
+import { tellSignedOut } from '#server/platform/security/sessions.ts'
 import type { OutsideIdentity } from '#server/ports/identity-provider.ts'
 
 /** Finds or makes the account of somebody Google vouches for, and signs them in as far as that is enough. */
 export async function signInWithGoogle(context: VisitorContext, identity: OutsideIdentity) {
-  const { db, jobs, now } = context
+  const { db, jobs, now, news } = context
   const user = await db.transaction(async (tx) => {
     const candidates = await tx
       .select()
@@ -22,6 +23,8 @@ export async function signInWithGoogle(context: VisitorContext, identity: Outsid
       (candidates[0] ? linkAccount({ tx, jobs, now }, candidates[0], identity) : addAccount(tx, identity, now()))
     )
   })
+  // Linking may have ended a stranger's.
+  tellSignedOut(news, user.id)
   return enter(context, user, 'Google')
 }
 

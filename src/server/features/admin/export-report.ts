@@ -9,7 +9,7 @@ import { payments } from '#server/db/schema/billing.ts'
 import { recordAudit } from '#server/features/admin/audit.ts'
 import { toAdminUsers } from '#server/features/admin/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Cell, csvLine } from '#server/platform/files/csv.ts'
+import { type Cell, CSV_START, csvLine } from '#server/platform/files/csv.ts'
 
 const BATCH = 100
 
@@ -38,7 +38,7 @@ interface Within {
 
 /** A batch at a time, as fast as it is taken: memory stays the same however long the report is. */
 async function* csv(db: Database, { columns, read }: Report, range: ReportRange) {
-  yield csvLine(columns)
+  yield CSV_START + csvLine(columns)
   for (let last: Place | undefined; ; ) {
     const rows = await read(db, (time, id) => within(range, time, id, last))
     if (rows.length > 0) yield rows.map(({ cells }) => csvLine(cells)).join('')

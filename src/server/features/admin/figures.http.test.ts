@@ -163,7 +163,7 @@ describe('reports', () => {
     )
     const text = Buffer.from(await response.arrayBuffer()).toString()
     const lines = text.trimEnd().split('\r\n')
-    expect(lines[0]).toMatch(/^id,joined,name,email,/)
+    expect(lines[0], 'marked as UTF-8 for spreadsheets').toMatch(/^\uFEFFid,joined,name,email,/)
     expect(lines).toHaveLength(1102)
     expect(new Set(text.match(/reported-\d+@/g)).size).toBe(1101)
     expect(text).toContain(`,"'=HYPERLINK(""http://evil"",""Click, me"")",`)

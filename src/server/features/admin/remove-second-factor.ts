@@ -7,10 +7,11 @@ import { recordAudit } from '#server/features/admin/audit.ts'
 import { lockUser, refuseSelf } from '#server/features/admin/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { alertOwner } from '#server/platform/security/alert-owner.ts'
+import { tellSignedOut } from '#server/platform/security/sessions.ts'
 
 /** For somebody who lost phone and codes. Whoever has the account open by now shows the password again. */
 export async function removeSecondFactor(context: Context, id: string) {
-  const { db, log, actor } = context
+  const { db, log, actor, news } = context
   refuseSelf(context, id, 'Remove your own two-step verification in Settings.')
   await db.transaction(async (tx) => {
     await lockUser(tx, context, id)
@@ -28,5 +29,6 @@ export async function removeSecondFactor(context: Context, id: string) {
     const what = factors.map(({ name }) => name).join(', ')
     await alertOwner(tx, context, { userId: id, kind: 'factor-removed', what, byAdmin: true })
   })
+  tellSignedOut(news, id)
   log.info({ event: 'factor' }, `user ${id} lost two-step verification by user ${actor.userId}`)
 }

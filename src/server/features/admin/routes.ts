@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import {
   deleteUser as deleting,
   listUsers as listing,
@@ -38,6 +36,7 @@ import { removeSecondFactor } from '#server/features/admin/remove-second-factor.
 import { signOutUser } from '#server/features/admin/sign-out-user.ts'
 import { reactivateUser, suspendUser } from '#server/features/admin/suspend-user.ts'
 import { updateUser } from '#server/features/admin/update-user.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import type { Serve, ServeStream } from '#server/platform/http/serve.ts'
 
 export function adminRoutes(serve: Serve, serveStream: ServeStream) {
@@ -61,16 +60,10 @@ export function adminRoutes(serve: Serve, serveStream: ServeStream) {
   }))
   serve(previewing, (context, { body }) => previewAnnouncement(context, body))
   serve(sending, (context, { body }) => sendAnnouncement(context, body))
-  serveStream(exporting, async (context, { params, query }, _request, reply) => {
-    return sendFile(reply.type('text/csv; charset=utf-8'), await exportReport(context, params.report, query))
-  })
+  serveStream(exporting, async (context, { params, query }, _request, reply) =>
+    sendFile(reply, exporting, await exportReport(context, params.report, query)),
+  )
   serveStream(exportingTrail, async (context, _input, _request, reply) =>
-    sendFile(reply.type('application/jsonl; charset=utf-8'), await exportAudit(context)),
+    sendFile(reply, exportingTrail, await exportAudit(context)),
   )
 }
-
-const sendFile = (reply: FastifyReply, { filename, content }: { filename: string; content: AsyncIterable<string> }) =>
-  reply
-    .header('content-disposition', `attachment; filename="${filename}"`)
-    .header('cache-control', 'private, no-store')
-    .send(Readable.from(content, { objectMode: false }))

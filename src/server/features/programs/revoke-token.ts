@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { apiTokens } from '#server/db/schema/programs.ts'
 import type { Context } from '#server/platform/context.ts'
+import { tellSignedOut } from '#server/platform/security/sessions.ts'
 
 /** Someone else's token looks exactly like none. */
 export async function revokeToken(
@@ -13,7 +14,6 @@ export async function revokeToken(
     .where(and(eq(apiTokens.id, id), eq(apiTokens.ownerId, actor.userId)))
     .returning({ id: apiTokens.id })
   if (revoked.length === 0) throw new AppError('not_found', 'This token was already revoked.')
-  // Whatever listens with it hears nothing more.
-  news.tell(actor.userId, { kind: 'session', id })
+  tellSignedOut(news, actor.userId)
   log.info({ event: 'token' }, `user ${actor.userId} revoked a token for programs`)
 }

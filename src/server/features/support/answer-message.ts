@@ -7,7 +7,10 @@ import { answersTo, type FoundMessage, lockMessage, toInboxMessage } from '#serv
 import { sendSupportAnswer } from '#server/features/support/send-support-answer.ts'
 import type { Context } from '#server/platform/context.ts'
 
-/** Stored, written to the audit trail and queued as a mail in one transaction: an answer is sent exactly if it is there. */
+/**
+ * Stored, written to the audit trail and queued as a mail in one transaction: a mail is queued exactly if its answer is
+ * there. It is sent unless the admin has had the day's number of them.
+ */
 export const answerMessage = (context: Context, id: string, { text, close }: AnswerForm): Promise<InboxMessage> =>
   context.db.transaction(async (tx) => {
     const { jobs, actor, now } = context

@@ -79,7 +79,12 @@ export function eventRoute(app: FastifyInstance, serveStream: ServeStream, { db,
       if (streams.delete(stream.id)) notWatching(db, stream.id).catch(failed)
     })
     // Once it is answered, a screen asks less often by itself: from then on everything has to be heard.
-    await Promise.all([!isProgram && noteWatching(db, stream, now()), news.isHeard()])
+    try {
+      await Promise.all([!isProgram && noteWatching(db, stream, now()), news.isHeard()])
+    } catch (error) {
+      stream.out.destroy()
+      throw error
+    }
     write(stream, ': listening\n\n')
     // A compressed stream would hold back what is short.
     request.headers['x-no-compression'] = 'true'

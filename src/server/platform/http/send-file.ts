@@ -7,12 +7,14 @@ interface MadeFile {
   content: Readable | AsyncIterable<string> | string
 }
 
-/** Something of the seller's own, to be saved under a name. */
+const TEXTS: Endpoint['produces'][] = ['text/csv', 'application/jsonl']
+
+/** Something for the caller alone, to be saved under a name. */
 export function sendFile(reply: FastifyReply, { produces }: Endpoint, { filename, content }: MadeFile) {
   const body =
     typeof content === 'string' || content instanceof Readable ? content : Readable.from(content, { objectMode: false })
   return reply
-    .type(produces === 'text/csv' ? 'text/csv; charset=utf-8' : (produces ?? 'application/octet-stream'))
+    .type(TEXTS.includes(produces) ? `${produces}; charset=utf-8` : (produces ?? 'application/octet-stream'))
     .header('content-disposition', `attachment; filename="${filename}"`)
     .header('cache-control', 'private, no-store')
     .send(body)

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/db/database.ts'
 import { POSTGRES_TIMES } from '#server/db/postgres-pool.ts'
 import type { Log } from '#server/platform/telemetry/logging.ts'
 
-/** `session`: one of the seller's sessions ended, so whoever listens by one asks whether it was theirs. */
+/** `session`: some of the seller's sessions or tokens ended, so whoever listens with one asks whether it was theirs. */
 const Notice = z.object({ kind: z.enum([...SellerEventKind.options, 'session']), id: z.string() })
 export type Notice = z.infer<typeof Notice>
 const Heard = Notice.extend({ ownerId: z.uuid() })
@@ -49,7 +49,9 @@ function createSellers() {
 function throughPostgres(url: string, db: OpenDatabase['db'], log: Log): News {
   const sellers = createSellers()
   const hearing = createHearing(url, log, (payload) => {
-    const { ownerId, ...notice } = Heard.parse(JSON.parse(payload))
+    const heard = noticeIn(payload)
+    if (!heard) return log.debug('news that this release cannot read were passed over')
+    const { ownerId, ...notice } = heard
     sellers.emit(ownerId, notice)
   })
   return {
@@ -65,6 +67,15 @@ function throughPostgres(url: string, db: OpenDatabase['db'], log: Log): News {
     },
     isHeard: hearing.isOpen,
     close: hearing.close,
+  }
+}
+
+/** While releases change, a newer process may tell what this one does not know. */
+function noticeIn(payload: string) {
+  try {
+    return Heard.parse(JSON.parse(payload))
+  } catch {
+    return null
   }
 }
 

@@ -31,6 +31,10 @@ const COOKIE = { http: 'snapworth', https: '__Host-snapworth' }
 export const bringsSession = (request: FastifyRequest) =>
   Object.values(COOKIE).some((name) => request.cookies[name] !== undefined)
 
+/** Once it is stored that sessions or tokens of theirs ended: whatever listens with one of them hears nothing more. */
+export const tellSignedOut = (news: Pick<News, 'tell'>, userId: string) =>
+  news.tell(userId, { kind: 'session', id: userId })
+
 export function createSessions({ db, now, news, https }: Needs) {
   const cookie = https ? COOKIE.https : COOKIE.http
   // Every request of a seller asks this: prepared, it is put together once.
@@ -54,10 +58,6 @@ export function createSessions({ db, now, news, https }: Needs) {
   function setCookie(reply: FastifyReply, token: string, expiresAt: string) {
     const maxAge = Math.ceil((Date.parse(expiresAt) - now().getTime()) / 1000)
     reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge })
-  }
-
-  const tellEnded = (ended: { id: string; userId: string }[]) => {
-    for (const { id, userId } of ended) news.tell(userId, { kind: 'session', id })
   }
 
   const usedNow = (request: FastifyRequest) => ({
@@ -116,25 +116,21 @@ export function createSessions({ db, now, news, https }: Needs) {
           setCookie(reply, current, expiresAt)
         },
         async end() {
-          if (current)
-            tellEnded(
-              await db
-                .delete(sessions)
-                .where(eq(sessions.id, fingerprint(current)))
-                .returning(),
-            )
+          if (current) {
+            const [ended] = await db
+              .delete(sessions)
+              .where(eq(sessions.id, fingerprint(current)))
+              .returning()
+            if (ended) tellSignedOut(news, ended.userId)
+          }
           reply.clearCookie(cookie, { path: '/' })
           // Nothing of theirs stays in the browser for whoever comes next: photos, drafts, what the page kept.
           reply.header('clear-site-data', '"cache", "storage"')
         },
         async endAllOthers(userId) {
           const own = current ? ne(sessions.id, fingerprint(current)) : undefined
-          tellEnded(
-            await db
-              .delete(sessions)
-              .where(and(eq(sessions.userId, userId), own))
-              .returning(),
-          )
+          await db.delete(sessions).where(and(eq(sessions.userId, userId), own))
+          tellSignedOut(news, userId)
         },
         async confirm() {
           if (!current) return

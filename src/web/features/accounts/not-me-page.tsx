@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { denyChange } from '#contract/accounts/accounts.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
 import { call, messageOf } from '#web/platform/api.ts'
@@ -29,10 +29,7 @@ function Securing({ token }: { token: string }) {
     return (
       <Note variant="go" alert>
         <b>Everyone is signed out, and the old password no longer works.</b>{' '}
-        {data.mailed
-          ? `We sent a link to ${data.email}. Use it within 60 minutes to set a new password.`
-          : `There is now a link for ${data.email} to set a new password. This server does not send email: ask its operator for the link.`}{' '}
-        After that, check your connections and your details in Settings.
+        {data.email === null ? <AddressTaken /> : <LinkMade email={data.email} mailed={data.mailed} />}
       </Note>
     )
   }
@@ -46,6 +43,7 @@ function Securing({ token }: { token: string }) {
           If a Google account was linked, it is unlinked. Signing in with Google at your own address links it again.
         </li>
         <li>If your email was changed, the address that got the alert is your email again.</li>
+        <li>If someone made another account with that address since and never confirmed it, that account is closed.</li>
       </ul>
       {error && (
         <Note variant="stop" alert>
@@ -58,3 +56,22 @@ function Securing({ token }: { token: string }) {
     </>
   )
 }
+
+const LinkMade = ({ email, mailed }: { email: string; mailed: boolean }) => (
+  <>
+    {mailed
+      ? `We sent a link to ${email}. Use it within 60 minutes to set a new password.`
+      : `There is now a link for ${email} to set a new password. This server does not send email: ask its operator for the link.`}{' '}
+    After that, check your connections and your details in Settings.
+  </>
+)
+
+const AddressTaken = () => (
+  <>
+    Another account uses your email address now, so nobody can open this one. To get it back,{' '}
+    <Link className="link-strong" href="/contact">
+      contact us
+    </Link>
+    .
+  </>
+)
