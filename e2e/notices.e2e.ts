@@ -49,7 +49,9 @@ test('A toggle is off and no mail comes', async ({ page, signUp }) => {
   await expect.poll(() => subjectsTo(email), { timeout: 30_000 }).toEqual(['Time to post your listing on Craigslist'])
 
   // Whatever was mailed, the dashboard reminds of both, and posts these two and no others.
-  await page.goto('/dashboard')
+  await page.goto('/')
+  await expect(page.getByText('You have 2 reminders')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the dashboard' }).click()
   await page.getByRole('button', { name: 'Post the 2 that are due one by one' }).click()
   await expect(page.getByText('Listing 1 of 2', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Skip' }).click()

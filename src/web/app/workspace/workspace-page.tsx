@@ -17,6 +17,7 @@ import { UploadBlock, type UploadHandle } from '#web/features/analysis/upload/up
 import { AccessBanner } from '#web/features/billing/access-banner.tsx'
 import { AccountCard } from '#web/features/billing/account-card.tsx'
 import { SubscriptionRequired } from '#web/features/billing/subscription-required.tsx'
+import { WaitingReminders } from '#web/features/posting/waiting-reminders.tsx'
 import { handPhotosOver } from '#web/platform/handed-photos.ts'
 import { useMe } from '#web/platform/session.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
@@ -62,6 +63,7 @@ function Workspace({ user }: { user: User }) {
       <h1 className="sr-only">Workspace</h1>
       <div className="grid min-w-0 grid-cols-1 gap-10 max-sm:gap-8 md:col-start-2 md:row-start-1 [&>.note]:-mb-5">
         <AccessBanner user={user} />
+        <WaitingReminders />
         {isSettledIn(user) && (
           <Suspense>
             <SecondFactorOffer />
