@@ -1,12 +1,16 @@
+import type { AppError } from '#contract/errors.ts'
 import { isOlder, valuesOf, withEdits } from '#contract/listings/listing-edits.ts'
 import { draftOf, type ListingWords, type Problems, wordsOf } from '#contract/listings/listing-words.ts'
 import { type EditableField, fieldsIn, type Listing, type ListingDraft } from '#contract/listings/listings.ts'
 import type { UnsavedShelf } from '#web/features/listings/editor/unsaved-words.ts'
+import { isRefusedForGood } from '#web/platform/passing.ts'
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'invalid'
-interface Editing {
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'invalid' | 'refused'
+export interface Editing {
   words: ListingWords
   state: SaveState
+  /** Why the server refused it, in its words. */
+  reason?: string | undefined
   savedAt: string
 }
 
@@ -33,6 +37,8 @@ interface Needs {
   save: (id: string, edit: Partial<ListingDraft> & Pick<Entry, 'ownFields'>) => Promise<Listing>
   shelf: UnsavedShelf
   onSaved: (listing: Listing) => void
+  /** Deleted elsewhere, and what was typed here with it. */
+  onGone: (listing: Listing) => void
   /** What the server would refuse. */
   problemsIn: (listing: Listing, words: ListingWords) => Problems
   now: () => Date
@@ -56,8 +62,11 @@ const wordsIn = (words: Partial<ListingWords>, fields: EditableField[]): Partial
 /** The fields that have not reached the server. */
 const unsavedIn = ({ sent, touched }: Entry) => withEdits(sent, touched)
 
-/** Takes the seller's edits and brings each to the server, one save at a time, again and again until it has arrived. */
-export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: Needs) {
+/**
+ * Takes the seller's edits and brings each to the server, one save at a time, again and again until it has arrived or is
+ * refused.
+ */
+export function createListingOutbox({ save, shelf, onSaved, onGone, problemsIn, now }: Needs) {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   /** What can be undone: texts that were replaced, or whatever replaced them knows how. */
@@ -66,7 +75,9 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
   let closed = false
 
   function tell() {
-    const editing = [...entries].map(([id, { words, state, savedAt }]) => [id, { words, state, savedAt }] as const)
+    const editing = [...entries].map(
+      ([id, { words, state, reason, savedAt }]) => [id, { words, state, reason, savedAt }] as const,
+    )
     shown = { editing: new Map(editing), canUndo: earlier instanceof Map ? earlier.size > 0 : true }
     for (const listener of listeners) listener()
   }
@@ -135,12 +146,31 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
       entry.failures = 0
       // Replaced meanwhile: what was sent is among what was touched again, and who was first is not known.
       if (entry.generation === generation) takeSaved(entry, saved)
-    } catch {
+    } catch (error) {
+      if (isRefusedForGood(error)) refuse(entry, error)
+      else {
+        entry.state = 'failed'
+        schedule(entry, RETRY_MS[Math.min(entry.failures++, RETRY_MS.length - 1)]!)
+      }
       entry.ownFields ??= ownFields && withEdits(ownFields, entry.touched)
-      Object.assign(entry, { touched: unsavedIn(entry), sent: [], state: 'failed' })
-      schedule(entry, RETRY_MS[Math.min(entry.failures++, RETRY_MS.length - 1)]!)
+      Object.assign(entry, { touched: unsavedIn(entry), sent: [] })
     }
     tell()
+  }
+
+  /** Only what was typed since is sent by itself: with it, the server may take it. */
+  function refuse(entry: Entry, { code, message }: AppError) {
+    if (code === 'not_found') drop(entry)
+    else if (entry.touched.length === 0) Object.assign(entry, { state: 'refused', reason: message })
+  }
+
+  function drop(entry: Entry) {
+    const { listing } = entry
+    clearTimeout(entry.timer)
+    Object.assign(entry, { touched: [], sent: [] })
+    entries.delete(listing.id)
+    shelf.remove(listing.id)
+    onGone(listing)
   }
 
   /** What others changed meanwhile comes with the answer. What was sent stays as it was typed, under the cursor. */
@@ -225,7 +255,10 @@ export function createListingOutbox({ save, shelf, onSaved, problemsIn, now }: N
       earlier = new Map()
       tell()
       if (!(before instanceof Map)) return before()
-      for (const [id, replaced] of before) bringBack(entries.get(id)!, replaced)
+      for (const [id, replaced] of before) {
+        const entry = entries.get(id)
+        if (entry) bringBack(entry, replaced)
+      }
       tell()
       await flush()
     },
