@@ -2,11 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ErrorCode, STATUS } from '#contract/errors.ts'
 import type { MarketplaceDraft, PageMessage } from '#contract/posting/helper-messages.ts'
 import { useExtension } from '#web/features/posting/use-extension.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { useShownToast } from '#web/ui/toast.ts'
 
-const LAMP = '3f0c0000-0000-4000-8000-000000000001'
+const [LAMP, CHAIR] = ['3f0c0000-0000-4000-8000-000000000001', '3f0c0000-0000-4000-8000-000000000002']
 const draft: MarketplaceDraft = {
   ...{ listingId: LAMP, platform: 'facebook', title: 'Brass lamp', price: '40', description: 'A lamp.', tags: '' },
   ...{ condition: null, conditionKnown: false, category: null, shipping: false, pickup: true },
@@ -34,6 +36,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('an extension that does not answer is given up after half a minute', async () => {
@@ -77,4 +80,46 @@ test('a page that was loaded again gives up, too, on what it asked for before', 
   hear({ type: 'progress', step: 'opening' })
   await pass(121)
   expect(filling().kind).toBe('failed')
+})
+
+/** The listing before this one, published while this one is on screen. */
+const CHAIR_ONLINE = {
+  type: 'done',
+  listingId: CHAIR,
+  fields: [],
+  postedUrl: 'https://www.facebook.com/marketplace/item/123456789',
+}
+const failing = (code: ErrorCode, message: string) =>
+  Response.json({ code, error: message, message }, { status: STATUS[code] })
+
+test('a listing that was seen online while another one is on screen is reported again when the server was away', async () => {
+  const { hear, pass } = openHelper()
+  // The seller is at the marketplace's tab.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const answers = [failing('unavailable', 'Too busy.'), new Response(null, { status: 204 })]
+  const server = vi.fn(async (_path: string, _call: RequestInit) => answers.shift()!)
+  vi.stubGlobal('fetch', server)
+  hear(CHAIR_ONLINE)
+  await pass(60)
+  expect(server).toHaveBeenCalledTimes(2)
+  expect(server.mock.lastCall![0]).toContain(CHAIR)
+  expect(renderHook(useShownToast).result.current?.open).not.toBe(true)
+})
+
+test('a sighting that the server does not take is told, with its reason, and can be reported once more', async () => {
+  const { hear, pass } = openHelper()
+  const server = vi.fn(async () => failing('conflict', 'This item is sold.'))
+  vi.stubGlobal('fetch', server)
+  hear(CHAIR_ONLINE)
+  await pass(60)
+  expect(server).toHaveBeenCalledTimes(1)
+  const { current: shown } = renderHook(useShownToast).result
+  expect(shown).toMatchObject({
+    title: 'Your listing is online, but not marked as posted',
+    description: 'This item is sold.',
+  })
+
+  await act(async () => shown!.action!.run())
+  await pass(60)
+  expect(server).toHaveBeenCalledTimes(2)
 })

@@ -9,7 +9,10 @@ import {
 } from '#contract/posting/helper-messages.ts'
 import { reportPosted } from '#contract/posting/posting.ts'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
-import { call } from '#web/platform/api.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { isRefused } from '#web/platform/passing.ts'
+import { persistently } from '#web/platform/persistently.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** The extension itself answers at once. */
 const SILENT_EXTENSION = {
@@ -27,6 +30,7 @@ const SILENT_PAGE = {
 }
 /** What was under way when nothing more was heard. */
 const SILENT_AT = { asked: 'opening', opening: 'opening', waiting: 'photos', filling: 'reading' } as const
+const SEEN_RETRY_MS = [1000, 4000, 10_000, 30_000]
 
 export type ReadyExtension = Extract<ExtensionMessage, { type: 'ready' }>
 export type Filling =
@@ -129,14 +133,26 @@ function useFillings() {
   return { fillings, setFilling }
 }
 
-/** What the extension saw online, of whichever listing. */
+/** What the extension saw online, of whichever listing. It says so only once, so nothing else would bring it here. */
 function useSeen() {
   const refresh = useRefreshListings()
-  return useMutation({
+  const seen = useMutation({
+    // Not by the query client, which waits until the tab is looked at: the seller is at the marketplace's.
     mutationFn: ({ id, url }: { id: string; url: string }) =>
-      call(reportPosted, { params: { id }, body: { url, seen: true } }),
+      persistently(() => call(reportPosted, { params: { id }, body: { url, seen: true } }), {
+        pausesMs: SEEN_RETRY_MS,
+        mayRetry: (error) => !isRefused(error),
+      }),
+    onError: (error, sighting) =>
+      toast({
+        title: 'Your listing is online, but not marked as posted',
+        description: messageOf(error, 'The server could not be reached.'),
+        variant: 'destructive',
+        action: { label: 'Try again', run: () => seen.mutate(sighting) },
+      }),
     onSettled: refresh,
   })
+  return seen
 }
 
 function heard(message: Exclude<ExtensionMessage, { type: 'hello' | 'ready' | 'unpaired' }>): Filling {
