@@ -1,5 +1,6 @@
 import { Save } from 'lucide-react'
-import type { Editing, ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
+import type { Editing } from '#web/features/listings/editor/listing-entry.ts'
+import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Toast, toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { Check, CloudOff, LoaderCircle, PenLine, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Editing } from '#web/features/listings/editor/listing-outbox.ts'
+import type { Editing } from '#web/features/listings/editor/listing-entry.ts'
 import { formatAgo } from '#web/platform/format.ts'
 
 const TICK_MS = 10_000
