@@ -63,7 +63,8 @@ export async function startStripeServer(now = () => new Date()) {
 
   /** The first answer to a key is kept, an error of Stripe's own among them; other words under it are refused. */
   function answerOnce(seen: Seen, failure: { status: number; body: object } | undefined) {
-    const key = seen.headers['idempotency-key'] as string | undefined
+    // As at Stripe, where the keys of other calls have no effect.
+    const key = seen.method === 'POST' ? (seen.headers['idempotency-key'] as string | undefined) : undefined
     const words = JSON.stringify([seen.method, seen.path, seen.fields])
     const kept = key ? answered.get(key) : undefined
     if (kept && kept.words !== words)

@@ -3,7 +3,7 @@ import { REFUND_DAYS } from '#contract/billing/plans.ts'
 import { AppError } from '#contract/errors.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
-import { finishRefund, runFinishRefund } from '#server/features/billing/finish-refund.job.ts'
+import { endRefunded, finishRefund, giveBack } from '#server/features/billing/finish-refund.job.ts'
 import { lockAccount, paymentsOf, readStanding } from '#server/features/billing/queries.ts'
 import { refundablePayment } from '#server/features/billing/refund-rule.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -26,15 +26,19 @@ export async function requestRefund(context: Context) {
     await jobs.enqueue(tx, finishRefund, { userId }, { startAfter: new Date(now().getTime() + 30_000) })
   })
   try {
-    await runFinishRefund(context, { userId })
+    await giveBack(context, userId).catch((error) => withdrawRefused(context, error))
+    await endRefunded(context, userId)
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error
-    if (!error.retryable) {
-      const withdrawn = { refundPaymentId: null, refundRequestedAt: null }
-      await db.update(billingAccounts).set(withdrawn).where(eq(billingAccounts.userId, userId))
-      await askProvider(context, 'The refund was not possible', () => Promise.reject(error))
-    }
     log.warn({ event: 'provider', err: error }, 'a refund waits for the payment provider')
   }
   return readStanding(db, userId, now())
+}
+
+/** Money that the provider will not give back is not promised. */
+async function withdrawRefused(context: Context, error: unknown) {
+  if (!(error instanceof PaymentsError) || error.retryable) throw error
+  const withdrawn = { refundPaymentId: null, refundRequestedAt: null }
+  await context.db.update(billingAccounts).set(withdrawn).where(eq(billingAccounts.userId, context.actor.userId))
+  await askProvider(context, 'The refund was not possible', () => Promise.reject(error))
 }

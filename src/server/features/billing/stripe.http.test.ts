@@ -17,6 +17,7 @@ import {
 } from '#contract/billing/billing.ts'
 import { billingEvents, payments, purchases } from '#server/db/schema/billing.ts'
 import { endSubscriptions } from '#server/features/billing/end-subscriptions.ts'
+import { runFinishRefund } from '#server/features/billing/finish-refund.job.ts'
 import { startStripeApp } from '#tests/stripe-app.ts'
 import { stripeEvent, stripeSignature } from '#tests/stripe-server.ts'
 import { PASSWORD } from '#tests/test-app.ts'
@@ -324,6 +325,20 @@ describe('money back', () => {
     await expect(seller(requestRefund, {})).rejects.toMatchObject({
       message: expect.stringContaining('contact support'),
     })
+    expect(await seller(subscriptionStatus, {})).toMatchObject({ subscriptionStatus: 'active', refund: 'available' })
+  })
+
+  test('once the money is back nobody says it is not, and the subscription ends when Stripe lets it', async () => {
+    const seller = await app.payer()
+    await seller(refreshBilling, {})
+    app.stripe.failNext(/DELETE \/v1\/subscriptions/, { status: 400, error: { message: 'Not now.' } })
+    expect(await seller(requestRefund, {})).toMatchObject({ refund: 'pending' })
+    expect(seller.intent.latest_charge!.amount_refunded).toBe(1000)
+    expect(app.stripe.objects.get(seller.subscriptionId, 'subscription').status).toBe('active')
+
+    await runFinishRefund(app.deps, { userId: seller.user.id })
+    expect(await seller(subscriptionStatus, {})).toMatchObject({ subscriptionStatus: 'expired', refund: 'done' })
+    expect(app.stripe.objects.get(seller.subscriptionId, 'subscription').status).toBe('canceled')
   })
 })
 

@@ -71,6 +71,11 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
       ...now,
       listings: { ...now.listings, [MARKETPLACE_NAMES[listing.platform]]: listing },
     }))
+  const dropListing = ({ platform }: Listing) =>
+    changeAnalysis(cache, itemId, ({ listings, ...now }) => {
+      const { [MARKETPLACE_NAMES[platform]]: _gone, ...left } = listings
+      return { ...now, listings: left }
+    })
 
   if (error)
     return (
@@ -124,6 +129,7 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
           <GeneratedListings
             result={result}
             onSaved={takeListing}
+            onGone={dropListing}
             onReplaced={take}
             onMoved={() => void cache.invalidateQueries({ queryKey: ITEMS_KEY })}
           />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   ExtensionMessage,
   type FailedAt,
@@ -9,11 +9,28 @@ import {
 } from '#contract/posting/helper-messages.ts'
 import { reportPosted } from '#contract/posting/posting.ts'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
-import { call } from '#web/platform/api.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { isRefused } from '#web/platform/passing.ts'
+import { persistently } from '#web/platform/persistently.ts'
+import { toast } from '#web/ui/toast.ts'
 
-/** How long the extension may be silent: opening the page, waiting a second and fifty looks at the form fit into it. */
-const SILENCE_MS = 30_000
-const SILENT = 'The extension no longer answers. Reload this page, or paste the fields yourself.'
+/** The extension itself answers at once. */
+const SILENT_EXTENSION = {
+  afterMs: 30_000,
+  reason: 'The extension no longer answers. Reload this page, or paste the fields yourself.',
+}
+/**
+ * Between two reports of a page many photos may be fetched and taken, in a tab that the browser slows down, or the seller
+ * has to choose something first.
+ */
+const SILENT_PAGE = {
+  afterMs: 120_000,
+  reason:
+    'The page that the extension opened has been silent for two minutes. If it asks you to sign in, do that there: the form is filled in once it shows. Otherwise, paste the fields yourself.',
+}
+/** What was under way when nothing more was heard. */
+const SILENT_AT = { asked: 'opening', opening: 'opening', waiting: 'photos', filling: 'reading' } as const
+const SEEN_RETRY_MS = [1000, 4000, 10_000, 30_000]
 
 export type ReadyExtension = Extract<ExtensionMessage, { type: 'ready' }>
 export type Filling =
@@ -38,12 +55,10 @@ const IDLE: Filling = { kind: 'idle' }
 export function useExtension(draft: MarketplaceDraft | null, onPosted?: (listingId: string, url: string) => boolean) {
   const [nonce] = useState(newNonce)
   const [ready, setReady] = useState<ReadyExtension | null>(null)
-  const [fillings, setFillings] = useState<Record<string, Filling>>({})
+  const { fillings, setFilling } = useFillings()
   const takeUp = useRef(onPosted)
   takeUp.current = onPosted
   const { mutate: tellServer } = useSeen()
-  const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef<string>(undefined)
   const listingId = draft?.listingId
 
   useEffect(() => {
@@ -57,8 +72,7 @@ export function useExtension(draft: MarketplaceDraft | null, onPosted?: (listing
       if (message.nonce !== nonce) return
       if (message.type === 'ready') return setReady(message)
       if (message.type === 'unpaired') return setReady(null)
-      if (message.listingId === asked.current) clearTimeout(silence.current)
-      setFillings((known) => ({ ...known, [message.listingId]: heard(message) }))
+      setFilling(message.listingId, heard(message))
       if (message.type !== 'done' || !message.postedUrl) return
       if (!takeUp.current?.(message.listingId, message.postedUrl))
         tellServer({ id: message.listingId, url: message.postedUrl })
@@ -67,19 +81,14 @@ export function useExtension(draft: MarketplaceDraft | null, onPosted?: (listing
     hello()
     return () => {
       removeEventListener('message', hear)
-      clearTimeout(silence.current)
       say({ source: 'snapworth-page', nonce, type: 'bye' })
     }
-  }, [nonce, tellServer])
+  }, [nonce, tellServer, setFilling])
 
   /** `practice`: into the form of the product's own that nobody publishes. */
   function fill(type: 'fill' | 'practice' = 'fill') {
     if (!draft) return
-    const set = (filling: Filling) => setFillings((known) => ({ ...known, [draft.listingId]: filling }))
-    asked.current = draft.listingId
-    set({ kind: 'working', step: 'asked' })
-    clearTimeout(silence.current)
-    silence.current = setTimeout(() => set({ kind: 'failed', reason: SILENT, fields: [] }), SILENCE_MS)
+    setFilling(draft.listingId, { kind: 'working', step: 'asked' })
     postMessage({ source: 'snapworth-page', nonce, type, draft } satisfies PageMessage, location.origin)
   }
 
@@ -97,14 +106,53 @@ export function useExtension(draft: MarketplaceDraft | null, onPosted?: (listing
   }
 }
 
-/** What the extension saw online, of whichever listing. */
+/** How far each listing is. One of which nothing more is heard has failed, until it is heard of again. */
+function useFillings() {
+  const [fillings, setFillings] = useState<Record<string, Filling>>({})
+  const [silences] = useState(() => new Map<string, ReturnType<typeof setTimeout>>())
+  const setFilling = useCallback(
+    (listingId: string, filling: Filling) => {
+      clearTimeout(silences.get(listingId))
+      setFillings((known) => ({ ...known, [listingId]: filling }))
+      if (filling.kind !== 'working') return
+      const { afterMs, reason } = filling.step === 'asked' ? SILENT_EXTENSION : SILENT_PAGE
+      const failed: Filling = { kind: 'failed', reason, fields: [], at: SILENT_AT[filling.step] }
+      silences.set(
+        listingId,
+        setTimeout(() => setFilling(listingId, failed), afterMs),
+      )
+    },
+    [silences],
+  )
+  useEffect(
+    () => () => {
+      for (const silence of silences.values()) clearTimeout(silence)
+    },
+    [silences],
+  )
+  return { fillings, setFilling }
+}
+
+/** What the extension saw online, of whichever listing. It says so only once, so nothing else would bring it here. */
 function useSeen() {
   const refresh = useRefreshListings()
-  return useMutation({
+  const seen = useMutation({
+    // Not by the query client, which waits until the tab is looked at: the seller is at the marketplace's.
     mutationFn: ({ id, url }: { id: string; url: string }) =>
-      call(reportPosted, { params: { id }, body: { url, seen: true } }),
+      persistently(() => call(reportPosted, { params: { id }, body: { url, seen: true } }), {
+        pausesMs: SEEN_RETRY_MS,
+        mayRetry: (error) => !isRefused(error),
+      }),
+    onError: (error, sighting) =>
+      toast({
+        title: 'Your listing is online, but not marked as posted',
+        description: messageOf(error, 'The server could not be reached.'),
+        variant: 'destructive',
+        action: { label: 'Try again', run: () => seen.mutate(sighting) },
+      }),
     onSettled: refresh,
   })
+  return seen
 }
 
 function heard(message: Exclude<ExtensionMessage, { type: 'hello' | 'ready' | 'unpaired' }>): Filling {

@@ -74,7 +74,7 @@ export function readLine(file: SaleFile, { cell, has, today }: Line): ReadSale |
 const SUMS = ['extra', 'fees', 'net', 'postage', 'other', 'cost', 'refunded'] as const
 type Sums = Record<(typeof SUMS)[number], number | null>
 
-/** Null where no column says anything. Some files write what was taken as less than nothing. */
+/** Null where no column says anything. Some files write what was taken as less than nothing; a net may really be less. */
 function sumsOf(file: SaleFile, cell: Line['cell']): Sums | string {
   const sums: Partial<Sums> = {}
   for (const what of SUMS) {
@@ -83,7 +83,8 @@ function sumsOf(file: SaleFile, cell: Line['cell']): Sums | string {
     const bad = read.indexOf(undefined)
     if (bad >= 0) return `“${plain(texts[bad]!)}” is not a sum we can read.`
     const said = read.filter((cents) => typeof cents === 'number')
-    sums[what] = said.length > 0 ? said.reduce((sum, cents) => sum + Math.abs(cents), 0) : null
+    const counted = what === 'net' ? said : said.map(Math.abs)
+    sums[what] = counted.length > 0 ? counted.reduce((sum, cents) => sum + cents, 0) : null
   }
   return sums as Sums
 }

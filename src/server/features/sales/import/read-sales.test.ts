@@ -55,6 +55,18 @@ test('a Poshmark file: its preamble is skipped, and the fee is what is missing t
   ])
 })
 
+test('where postage took more than the buyer paid, the earnings are below zero and the fee is still what is missing', () => {
+  const { sales } = read(
+    'Order Date,Order Id,Listing Title,Order Price,Seller Shipping Discount,Net Earnings',
+    '2025-03-08,p1,Scarf,$5.00,-$6.00,-$2.00',
+    '2025-03-09,p2,Belt,$5.00,$6.00,($2.00)',
+  )
+  expect(sales).toMatchObject([
+    { priceCents: 500, postageCents: 600, feeCents: 100 },
+    { priceCents: 500, postageCents: 600, feeCents: 100 },
+  ])
+})
+
 test('a Depop file: shipping that the buyer paid is income, a full refund is no sale, part of one a cost', () => {
   const { source, refused, sales } = read(
     'Date of sale,Time of sale,Date of listing,Description,Item price,Buyer shipping cost,Total,USPS Cost,Depop fee,Depop Payments fee,Boosting fee,Refunded to buyer amount',

@@ -2,6 +2,7 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { answerItem, type Given } from '#contract/analysis/answer-item.ts'
 import { changedFields, valuesOf } from '#contract/listings/listing-edits.ts'
 import type { Listing } from '#contract/listings/listings.ts'
+import { persistently } from '#web/platform/persistently.ts'
 
 interface Needs {
   /** As it is on the screen now. */
@@ -55,7 +56,7 @@ export function createAnswerOutbox({ current, show, send, onStored, onFailed, ma
     waiting = null
     tell('storing')
     try {
-      const result = await persistently(given)
+      const result = await persistently(() => send(given), { pausesMs: RETRY_MS, mayRetry })
       const fresh = withShown(result, current(), before)
       stored = fresh
       const shown = waiting ? answered(fresh, waiting) : fresh
@@ -71,18 +72,6 @@ export function createAnswerOutbox({ current, show, send, onStored, onFailed, ma
       return
     }
     await sendWaiting()
-  }
-
-  async function persistently(given: Given): Promise<AnalysisResult> {
-    for (const delayMs of RETRY_MS) {
-      try {
-        return await send(given)
-      } catch (error) {
-        if (!mayRetry(error)) throw error
-        await new Promise((done) => setTimeout(done, delayMs))
-      }
-    }
-    return send(given)
   }
 
   function answer(given: Given) {

@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import type { Given } from '#contract/analysis/answer-item.ts'
-import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { checkAnswers } from '#contract/items/type-guide/check-answers.ts'
 import type { PriceChange } from '#web/features/analysis/answers/answer-change.tsx'
 import { createAnswerOutbox } from '#web/features/analysis/answers/answer-outbox.ts'
 import { sendAnswers } from '#web/features/analysis/queries.ts'
 import { messageOf } from '#web/platform/api.ts'
+import { isRefused } from '#web/platform/passing.ts'
 import { toast } from '#web/ui/toast.ts'
-
-/** What goes by itself. */
-const PASSING: ErrorCode[] = ['internal', 'unavailable', 'limit_reached']
 
 interface Handlers {
   onShown: (result: AnalysisResult) => void
@@ -38,7 +35,7 @@ export function useAnswers(result: AnalysisResult, handlers: Handlers) {
           variant: 'destructive',
           action: { label: 'Try again', run: again },
         }),
-      mayRetry: (error) => !(error instanceof AppError) || PASSING.includes(error.code),
+      mayRetry: (error) => !isRefused(error),
       now: () => new Date(),
     }),
   )

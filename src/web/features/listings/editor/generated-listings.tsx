@@ -34,19 +34,21 @@ import { Section } from '#web/ui/section.tsx'
 interface GeneratedListingsProps {
   result: AnalysisResult
   onSaved: (listing: Listing) => void
+  /** Deleted elsewhere. */
+  onGone: (listing: Listing) => void
   onReplaced: (result: AnalysisResult) => void
   /** A listing was posted, scheduled or taken back. */
   onMoved: () => void
 }
 
 /** The five listings of one item, one of them open. Keyed by the item: another item starts at its first platform. */
-export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: GeneratedListingsProps) {
+export function GeneratedListings({ result, onSaved, onGone, onReplaced, onMoved }: GeneratedListingsProps) {
   const { item, imageUrl, refusal } = result
-  const listings = Object.values(result.listings)
   const { outbox, editing, canUndo } = useListingOutbox(
     { listings: result.listings, categoryId: item.categoryId },
-    onSaved,
+    { onSaved, onGone },
   )
+  const listings = Object.values(result.listings).filter(({ id }) => editing.has(id))
   const { mutate: regenerateAll, isPending: regenerating } = useRegenerate(item.id, outbox, onReplaced)
   const { note, scopesFor, catchUp, catchingUp } = usePartScopes({ result, outbox, onSaved, onReplaced })
   const cards = useStandings(item.id, onMoved)
@@ -65,7 +67,7 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
   if (refusal || !listing || !shown)
     return <NoListings refusal={refusal} listings={listings} action={regenerateButton} />
 
-  const { words, state, savedAt } = shown
+  const { words } = shown
   const card = cards?.find(({ id }) => id === listing.id)
   const editedFields = withEdits(listing.editedFields, changedFields(listing, draftOf(words)))
   const known = { conditionSeen: item.conditionSeen || result.base.condition !== undefined }
@@ -73,7 +75,7 @@ export function GeneratedListings({ result, onSaved, onReplaced, onMoved }: Gene
   const { syncStatus, platformUrl } = card ?? listing
   const standing = { ...listing, editedFields, syncStatus, platformUrl }
   return (
-    <Section id="listings" title="Generated Listings" end={<SavedNote state={state} savedAt={savedAt} />}>
+    <Section id="listings" title="Generated Listings" end={<SavedNote {...shown} />}>
       <PlatformPicker
         platforms={listings.map((each) => each.platform)}
         states={statesOf(cards ?? [])}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppError } from '#contract/errors.ts'
 import { changedFields, withEdits } from '#contract/listings/listing-edits.ts'
 import { problemsIn } from '#contract/listings/listing-words.ts'
 import type { Listing, ListingDraft } from '#contract/listings/listings.ts'
@@ -33,17 +34,26 @@ function world() {
     setItem: (key, value) => void storage.set(key, value),
     removeItem: (key) => void storage.delete(key),
   })
-  const server = { listing: LAMP, saves: [] as Partial<ListingDraft>[], down: false }
-  const onSaved = vi.fn()
+  const server = {
+    listing: LAMP,
+    saves: [] as Partial<ListingDraft>[],
+    down: false,
+    refusal: null as AppError | null,
+    calls: 0,
+  }
+  const [onSaved, onGone] = [vi.fn(), vi.fn()]
   const openTab = () => {
     const outbox = createListingOutbox({
       shelf,
       onSaved,
+      onGone,
       problemsIn: ({ platform }, words) => problemsIn(platform, words),
       now: () => new Date(),
       async save(_id, { ownFields, ...edit }) {
         await new Promise((done) => setTimeout(done, 100))
+        server.calls += 1
         if (server.down) throw new Error('no network')
+        if (server.refusal) throw server.refusal
         server.saves.push(edit)
         const edited = { ...server.listing, ...edit }
         const kept = server.listing.editedFields.filter((field) => !ownFields || !(field in edit))
@@ -55,7 +65,7 @@ function world() {
     outbox.adopt([server.listing])
     return Object.assign(outbox, { editing: () => outbox.shown().editing.get(LAMP.id)! })
   }
-  return { storage, server, onSaved, openTab }
+  return { storage, server, onSaved, onGone, openTab }
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(AT(30)) }))
@@ -98,6 +108,63 @@ test('Without a network the words stay in the browser and are sent when it is ba
   server.down = false
   await vi.advanceTimersByTimeAsync(3200)
   expect(tab.editing().state).toBe('saved')
+  expect(server.listing.title).toBe('Brass lamp, signed')
+})
+
+test('What the server refuses is not sent again by itself; its reason is shown, and the words stay', async () => {
+  const { server, openTab, storage } = world()
+  server.refusal = new AppError('invalid', 'Facebook does not allow this.')
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'Brass lamp, ivory' })
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(server.calls).toBe(1)
+  expect(tab.editing()).toMatchObject({ state: 'refused', reason: 'Facebook does not allow this.' })
+  expect(storage.size).toBe(1)
+
+  server.refusal = null
+  tab.edit(LAMP.id, { title: 'Brass lamp' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(tab.editing().state).toBe('saved')
+  expect(storage.size).toBe(0)
+})
+
+test('What is typed while a save is being refused is sent with it', async () => {
+  const { server, openTab } = world()
+  server.refusal = new AppError('invalid', 'Facebook does not allow this.')
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'Brass lamp, ivory', price: '55' })
+  await vi.advanceTimersByTimeAsync(1050)
+  tab.edit(LAMP.id, { title: 'Brass lamp, signed' })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(tab.editing().state).toBe('waiting')
+  server.refusal = null
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(server.saves).toEqual([{ title: 'Brass lamp, signed', price: 55 }])
+})
+
+test('A listing that was deleted elsewhere is told once, and nothing of it stays', async () => {
+  const { server, openTab, onGone, storage } = world()
+  server.refusal = new AppError('not_found', 'This listing does not exist.')
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'Brass lamp, signed' })
+  await vi.advanceTimersByTimeAsync(1050)
+  tab.edit(LAMP.id, { price: '55' })
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(server.calls).toBe(1)
+  expect(onGone.mock.calls).toEqual([[LAMP]])
+  expect(tab.shown().editing.size).toBe(0)
+  expect(storage.size).toBe(0)
+})
+
+test('A session that ended is waited for: the words arrive once the seller has signed in again', async () => {
+  const { server, openTab } = world()
+  server.refusal = new AppError('unauthenticated', 'Please sign in.')
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'Brass lamp, signed' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(tab.editing().state).toBe('failed')
+  server.refusal = null
+  await vi.advanceTimersByTimeAsync(3200)
   expect(server.listing.title).toBe('Brass lamp, signed')
 })
 

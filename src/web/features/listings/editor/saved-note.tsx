@@ -1,6 +1,6 @@
 import { Check, CloudOff, LoaderCircle, PenLine, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { SaveState } from '#web/features/listings/editor/listing-outbox.ts'
+import type { Editing } from '#web/features/listings/editor/listing-entry.ts'
 import { formatAgo } from '#web/platform/format.ts'
 
 const TICK_MS = 10_000
@@ -9,13 +9,14 @@ const NOTES = {
   waiting: { icon: PenLine, text: 'Editing…', warns: false },
   saving: { icon: LoaderCircle, text: 'Saving…', warns: false },
   failed: { icon: CloudOff, text: 'Not sent yet, kept in this browser', warns: true },
+  refused: { icon: TriangleAlert, text: 'Not saved', warns: true },
   invalid: { icon: TriangleAlert, text: 'Not saved: please correct the marked field', warns: true },
 } as const
 
 const NOTE = 'inline-flex items-center gap-1.5 text-sm'
 
 /** Whether the server has every word. */
-export function SavedNote({ state, savedAt }: { state: SaveState; savedAt: string }) {
+export function SavedNote({ state, reason, savedAt }: Omit<Editing, 'words'>) {
   const now = useNow(savedAt)
   if (state === 'saved')
     return (
@@ -28,7 +29,7 @@ export function SavedNote({ state, savedAt }: { state: SaveState; savedAt: strin
   return (
     <span className={`${NOTE} ${warns ? 'text-wait' : 'text-muted'}`} role={warns ? 'status' : undefined}>
       <Icon className="icon size-[15px]" />
-      {text}
+      {state === 'refused' ? `${text}. ${reason}` : text}
     </span>
   )
 }

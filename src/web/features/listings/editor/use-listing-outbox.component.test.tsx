@@ -2,6 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Listing } from '#contract/listings/listings.ts'
 import { useListingOutbox } from '#web/features/listings/editor/use-listing-outbox.ts'
+import { useShownToast } from '#web/ui/toast.ts'
 
 const LAMP: Listing = {
   id: '3f0c0000-0000-4000-8000-000000000001',
@@ -37,8 +38,9 @@ afterEach(() => {
   saved.length = 0
 })
 
+const onGone = vi.fn()
 const SHOWN = { listings: { facebook: LAMP }, categoryId: null }
-const open = () => renderHook(() => useListingOutbox(SHOWN, () => {}))
+const open = () => renderHook(() => useListingOutbox(SHOWN, { onSaved: () => {}, onGone }))
 const type = (title: string, { current }: ReturnType<typeof open>['result']) =>
   act(() => current.outbox.edit(LAMP.id, { title }))
 
@@ -56,4 +58,20 @@ test('what was typed is saved when the tab is hidden', async () => {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await vi.waitFor(() => expect(saved).toEqual(['Brass desk lamp']))
+})
+
+test('a listing that was deleted on another screen is said to be, and nothing of it stays in the browser', async () => {
+  const message = 'This listing does not exist.'
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'not_found', error: message, message }, { status: 404 }))
+  const { result } = open()
+  type('Brass floor lamp', result)
+  expect(localStorage).toHaveLength(1)
+  await act(() => result.current.outbox.flush())
+  expect(onGone).toHaveBeenCalledWith(LAMP)
+  const { result: toast } = renderHook(useShownToast)
+  expect(toast.current).toMatchObject({
+    title: 'The Facebook Marketplace listing was deleted',
+    description: 'Your last changes to it were not saved.',
+  })
+  expect(localStorage).toHaveLength(0)
 })

@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { editProblems } from '#contract/listings/edit-problems.ts'
 import { editListing, type Listing } from '#contract/listings/listings.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { createListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
 import { callToTheEnd } from '#web/platform/api.ts'
+import { toast } from '#web/ui/toast.ts'
 
 interface Shown {
   listings: Record<string, Listing>
@@ -11,15 +13,28 @@ interface Shown {
   categoryId: string | null
 }
 
+interface Handlers {
+  onSaved: (listing: Listing) => void
+  onGone: (listing: Listing) => void
+}
+
 /** One outbox for the listings of an item, for as long as they are on screen. */
-export function useListingOutbox({ listings, categoryId }: Shown, onSaved: (listing: Listing) => void) {
-  const latest = useRef({ onSaved, categoryId })
-  latest.current = { onSaved, categoryId }
+export function useListingOutbox({ listings, categoryId }: Shown, handlers: Handlers) {
+  const latest = useRef({ ...handlers, categoryId })
+  latest.current = { ...handlers, categoryId }
   const [outbox] = useState(() => {
     const created = createListingOutbox({
       save: (id, draft) => callToTheEnd(editListing, { params: { id }, body: draft }),
       shelf: unsavedWordsIn(localStorage),
       onSaved: (listing) => latest.current.onSaved(listing),
+      onGone: (listing) => {
+        toast({
+          title: `The ${MARKETPLACE_NAMES[listing.platform]} listing was deleted`,
+          description: 'Your last changes to it were not saved.',
+          variant: 'destructive',
+        })
+        latest.current.onGone(listing)
+      },
       problemsIn: (listing, words) => editProblems(listing, words, latest.current.categoryId),
       now: () => new Date(),
     })

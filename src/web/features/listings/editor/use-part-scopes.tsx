@@ -4,7 +4,7 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { shareFields } from '#contract/analysis/follow-base.ts'
 import { changedFields } from '#contract/listings/listing-edits.ts'
 import { isOwn, PART_NAMES, PARTS, type PartName, partsOf, sharedPart } from '#contract/listings/listing-parts.ts'
-import { draftOf, type ListingWords } from '#contract/listings/listing-words.ts'
+import { draftOf, type ListingWords, wordsOf } from '#contract/listings/listing-words.ts'
 import { type EditableField, editListing, followBase, type Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
@@ -83,7 +83,8 @@ function wouldReach(result: AnalysisResult, listing: Listing, part: PartName) {
 }
 
 /** As the form has it, which may be newer than what came from the server. */
-const typedIn = (outbox: ListingOutbox, { id }: Listing) => draftOf(outbox.shown().editing.get(id)!.words)
+const typedIn = (outbox: ListingOutbox, listing: Listing) =>
+  draftOf(outbox.shown().editing.get(listing.id)?.words ?? wordsOf(listing))
 
 function useFollowAgain(outbox: ListingOutbox, onSaved: (listing: Listing) => void) {
   const show = (listing: Listing, undo: (() => Promise<void>) | null) => {

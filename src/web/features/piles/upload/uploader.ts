@@ -1,10 +1,8 @@
-import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { AppError } from '#contract/errors.ts'
 import { afterEvent, dueNow, nextMoment, type Queue, type QueueEvent } from '#web/features/piles/upload/upload-queue.ts'
+import { isRefusedForGood } from '#web/platform/passing.ts'
 import type { PreparedPhoto } from '#web/platform/prepare-photo.ts'
 import type { UnsentPhoto } from '#web/platform/unsent-photos.ts'
-
-/** What passes by itself; anything else the server said about this very photo. */
-const PASSING: ErrorCode[] = ['internal', 'unavailable', 'limit_reached', 'unauthenticated', 'challenge']
 
 export interface NewPhoto {
   file: File
@@ -64,7 +62,7 @@ export function createUploader(parts: Parts) {
       tell({ kind: 'sent', key })
       await forget(key)
     } catch (error) {
-      if (!(error instanceof AppError) || PASSING.includes(error.code)) return tell({ kind: 'lost', key, now: now() })
+      if (!isRefusedForGood(error)) return tell({ kind: 'lost', key, now: now() })
       tell({ kind: 'refused', key, problem: error.message })
       await forget(key)
     }

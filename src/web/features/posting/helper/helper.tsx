@@ -36,10 +36,8 @@ export function Helper({ draft, card }: { draft: MarketplaceDraft; card: Listing
   }
 
   const failed = filling.kind === 'failed'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
-  useEffect(() => {
-    if (failed) setAlert(openedText(draft, copied))
-  }, [failed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, until the page is heard of again
+  useEffect(() => setAlert(failed ? openedText(draft, copied) : null), [failed])
 
   return (
     <>
