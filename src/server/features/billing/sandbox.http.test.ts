@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
 import { SUSPENDED } from '#contract/billing/access.ts'
 import {
@@ -22,6 +22,7 @@ import {
 } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { PaymentsError } from '#server/ports/payments.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -314,6 +315,18 @@ describe('mails about money', () => {
     const refund = (await mailsTo(seller, 2)).find(({ subject }) => subject?.includes('refund'))
     expect(refund!.subject).toBe('Test mode: Your Snapworth refund of $10.00')
     expect(refund!.body).toMatch(/\$10\.00 back[\s\S]*5 to 10 business days[\s\S]*Your plan has ended/)
+  })
+
+  test('a refund after changes of plan says so too, even if it is written before the subscription has ended', async () => {
+    const seller = await subscriber()
+    for (const plan of ['supporter', 'pro'] as const) await seller(sandboxChangePlan, { body: { plan } })
+    const away = new PaymentsError('sandbox', 'unreachable', 'The provider does not answer.')
+    const ending = vi.spyOn(app.deps.payments!, 'endSubscription').mockRejectedValueOnce(away)
+    expect(await seller(requestRefund, {})).toMatchObject({ subscriptionStatus: 'active', refund: 'pending' })
+    ending.mockRestore()
+    const refund = (await mailsTo(seller, 3)).find(({ subject }) => subject?.includes('refund'))
+    expect(refund!.body).toContain('Your plan has ended, and nothing more will be charged.')
+    expect(refund!.body).not.toContain('continues')
   })
 })
 

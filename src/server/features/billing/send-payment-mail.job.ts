@@ -44,7 +44,13 @@ function afterPayment({ subscriptionId }: PaymentRow, account: BillingAccountRow
   return `Your ${name} plan renews on ${dayOf(endsAt)} for ${dollars(priceCents)}. You can cancel any time before then:\n${manageUrl}`
 }
 
-function afterRefund({ id }: PaymentRow, { status, plan, refundPaymentId }: BillingAccountRow): string {
-  if (status === 'active' && plan) return `Your ${PLANS[plan].name} plan continues as before.`
-  return id === refundPaymentId ? 'Your plan has ended, and nothing more will be charged.' : 'Your plan has ended.'
+/** The guarantee ends the subscription right after the money went back: it is no plan that goes on, even if it still looks so. */
+function afterRefund(
+  payment: PaymentRow,
+  { status, plan, subscriptionId, refundPaymentId }: BillingAccountRow,
+): string {
+  const isGuarantee = payment.id === refundPaymentId
+  const isEnding = isGuarantee && payment.subscriptionId === subscriptionId
+  if (status === 'active' && plan && !isEnding) return `Your ${PLANS[plan].name} plan continues as before.`
+  return isGuarantee ? 'Your plan has ended, and nothing more will be charged.' : 'Your plan has ended.'
 }
