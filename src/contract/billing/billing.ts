@@ -11,6 +11,9 @@ export const TEST_MODE = 'Test mode: no card is charged'
 /** How long before a renewal the mail about it goes out. */
 export const RENEWAL_NOTICE_DAYS = 3
 
+/** Follows the price of a renewal that may cost less; only the payment provider knows by how much. */
+export const LESS_CREDIT = ', less any credit left from your earlier plan'
+
 /** Where the portal's calls lead whoever has bought nothing. */
 export const PLANS_PAGE = '/subscribe'
 
@@ -39,6 +42,8 @@ export const SubscriptionStanding = z.object({
   plan: PlanId.nullable(),
   /** The plan's subscription is charged again on `subscriptionEndsAt`. */
   renews: z.boolean(),
+  /** The plan was changed for a cheaper one: until what was paid for it is used up, renewals cost less than the price. */
+  mayHaveCredit: z.boolean(),
   /** The seller canceled; access goes on until `subscriptionEndsAt`. */
   cancelAtPeriodEnd: z.boolean(),
   /** The last renewal could not be charged; access ends on `subscriptionEndsAt` unless a retry succeeds. */

@@ -190,8 +190,22 @@ describe('a subscription goes on', () => {
 
   test('the plan changes, and the rest of the month is charged', async () => {
     const seller = await subscriber()
-    expect(await seller(sandboxChangePlan, { body: { plan: 'supporter' } })).toMatchObject({ plan: 'supporter' })
+    expect(await seller(sandboxChangePlan, { body: { plan: 'supporter' } })).toMatchObject({
+      plan: 'supporter',
+      mayHaveCredit: false,
+    })
     expect(await seller(listPayments, {})).toMatchObject([{ amountCents: 1500 }, { amountCents: 1000 }])
+  })
+
+  test('a change to a cheaper plan is told as credit: the renewals that follow cost less than the price', async () => {
+    const seller = await subscriber('supporter')
+    expect(await seller(subscriptionStatus, {})).toMatchObject({ mayHaveCredit: false })
+    expect(await seller(sandboxChangePlan, { body: { plan: 'pro' } })).toMatchObject({ mayHaveCredit: true })
+    await seller(sandboxPlay, { body: { play: 'renewal' } })
+    expect(await seller(sandboxPlay, { body: { play: 'renewal' } })).toMatchObject({ mayHaveCredit: true })
+    expect(await seller(listPayments, {})).toMatchObject([{ amountCents: 500 }, { amountCents: 0 }, {}])
+    expect(await seller(sandboxChangePlan, { body: { plan: 'supporter' } })).toMatchObject({ mayHaveCredit: true })
+    expect(await (await subscriber('pro'))(subscriptionStatus, {})).toMatchObject({ mayHaveCredit: false })
   })
 
   test('a new one can be begun after it ended', async () => {
@@ -300,6 +314,14 @@ describe('mails about money', () => {
     expect(receipt!.body).toMatch(/Supporter, monthly subscription\nAmount: \$25\.00\nDate: .*20\d\d/)
     expect(receipt!.body).toContain('http://snapworth.test/billing/portal')
     expect(receipt!.body).toMatch(/Your Supporter plan renews on .* for \$25\.00\./)
+  })
+
+  test('a receipt after a change to a cheaper plan says that the next renewal may cost less', async () => {
+    const seller = await subscriber('supporter')
+    await seller(sandboxChangePlan, { body: { plan: 'pro' } })
+    for (const _ of ['nothing', 'the rest']) await seller(sandboxPlay, { body: { play: 'renewal' } })
+    const receipt = (await mailsTo(seller, 2)).find(({ subject }) => subject?.includes('$5.00'))
+    expect(receipt!.body).toMatch(/renews on .* for \$10\.00, less any credit left from your earlier plan\./)
   })
 
   test('so does the one-time payment, which does not renew', async () => {

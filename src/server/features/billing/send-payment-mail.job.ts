@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { LESS_CREDIT } from '#contract/billing/billing.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { type BillingAccountRow, billingAccounts, type PaymentRow, payments } from '#server/db/schema/billing.ts'
 import { receiptMail, refundMail } from '#server/features/billing/mails.ts'
 import { dayOf, dollars } from '#server/features/billing/payment-words.ts'
+import { mayHaveCredit } from '#server/features/billing/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
@@ -31,17 +33,22 @@ export async function runSendPaymentMail(
       ? refundMail(envelope, payment, { refundedCents, next: afterRefund(payment, account) })
       : receiptMail(envelope, payment, {
           receiptUrl: payment.receiptUrl ?? manageUrl,
-          next: afterPayment(payment, account, manageUrl),
+          next: afterPayment(payment, account, { mayBeLess: await mayHaveCredit(db, account), manageUrl }),
         }),
   )
 }
 
-function afterPayment({ subscriptionId }: PaymentRow, account: BillingAccountRow, manageUrl: string): string | null {
+function afterPayment(
+  { subscriptionId }: PaymentRow,
+  account: BillingAccountRow,
+  { mayBeLess, manageUrl }: { mayBeLess: boolean; manageUrl: string },
+): string | null {
   const { status, plan, endsAt, renews } = account
   if (status !== 'active' || !plan || !endsAt || subscriptionId !== account.subscriptionId) return null
   const { name, priceCents } = PLANS[plan]
   if (!renews) return `You have ${name} until ${dayOf(endsAt)}. It does not renew.`
-  return `Your ${name} plan renews on ${dayOf(endsAt)} for ${dollars(priceCents)}. You can cancel any time before then:\n${manageUrl}`
+  const price = `${dollars(priceCents)}${mayBeLess ? LESS_CREDIT : ''}`
+  return `Your ${name} plan renews on ${dayOf(endsAt)} for ${price}. You can cancel any time before then:\n${manageUrl}`
 }
 
 /** The guarantee ends the subscription right after the money went back: it is no plan that goes on, even if it still looks so. */

@@ -6,6 +6,7 @@ const renewing = {
   subscriptionEndsAt: '2026-11-14T12:00:00.000Z',
   plan: 'pro',
   renews: true,
+  mayHaveCredit: false,
   cancelAtPeriodEnd: false,
   paymentFailed: false,
   hasSubscription: true,
@@ -14,6 +15,12 @@ const renewing = {
 test('a running subscription says when it renews and what that costs', () => {
   expect(accessSentence(renewing)).toBe('Renews on Nov 14, 2026 for $10.00.')
   expect(accessSentence({ ...renewing, plan: 'supporter' })).toBe('Renews on Nov 14, 2026 for $25.00.')
+})
+
+test('after a change to a cheaper plan it does not claim that the whole price is charged', () => {
+  expect(accessSentence({ ...renewing, mayHaveCredit: true })).toBe(
+    'Renews on Nov 14, 2026 for $10.00, less any credit left from your earlier plan.',
+  )
 })
 
 test('a canceled one says how long access goes on', () => {
