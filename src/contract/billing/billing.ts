@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FreeUses } from '#contract/billing/free-uses.ts'
 import { PlanId } from '#contract/billing/plan-id.ts'
 import { ONE_TIME_PAYMENT } from '#contract/billing/plans.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -36,7 +37,7 @@ export const TEST_CARDS = {
 export const SubscriptionStanding = z.object({
   /** One of SUBSCRIPTION_STATUSES; anything else reads 'Unknown Status'. */
   subscriptionStatus: z.string(),
-  freeUsesRemaining: z.number().int(),
+  freeUsesRemaining: FreeUses,
   /** The next renewal, or the day access ends if nothing renews. */
   subscriptionEndsAt: z.iso.datetime().nullable(),
   plan: PlanId.nullable(),
