@@ -85,6 +85,7 @@ export const CANCELLED: SubscriptionStanding = {
   subscriptionEndsAt: SOME_TIME,
   plan: 'supporter',
   renews: false,
+  mayHaveCredit: false,
   cancelAtPeriodEnd: true,
   paymentFailed: false,
   hasSubscription: true,

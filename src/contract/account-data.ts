@@ -9,7 +9,7 @@ export const EXPORT_DAYS = KEPT.exportDays
 export const ExportState = z.enum(['queued', 'running', 'ready', 'failed'])
 export type ExportState = z.infer<typeof ExportState>
 
-/** Everything of an account as one ZIP, made in the background. */
+/** An account as one ZIP, made in the background; its README.txt says what is left out. */
 export const DataExport = z.object({
   id: z.uuid(),
   filename: z.string(),
@@ -28,7 +28,7 @@ export type DataExport = z.infer<typeof DataExport>
 export const startExport = endpoint({
   method: 'POST',
   path: '/api/account/export',
-  summary: 'Begin an export of everything, or find the one that is under way',
+  summary: 'Begin an export of the account, or find the one that is under way',
   access: 'seller',
   suspended: 'may',
   recent: true,

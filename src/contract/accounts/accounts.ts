@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ME_PATH } from '#contract/accounts/me-path.ts'
+import { FreeUses } from '#contract/billing/free-uses.ts'
 import { PlanId } from '#contract/billing/plan-id.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/text.ts'
@@ -104,7 +105,7 @@ export const User = z.object({
   /** One of SUBSCRIPTION_STATUSES; anything else reads 'Unknown Status' and may not analyze. */
   subscriptionStatus: z.string(),
   plan: PlanId.nullable(),
-  freeUsesRemaining: z.number().int(),
+  freeUsesRemaining: FreeUses,
   createdAt: z.iso.datetime(),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),

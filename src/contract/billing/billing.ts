@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FreeUses } from '#contract/billing/free-uses.ts'
 import { PlanId } from '#contract/billing/plan-id.ts'
 import { ONE_TIME_PAYMENT } from '#contract/billing/plans.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -10,6 +11,9 @@ export const TEST_MODE = 'Test mode: no card is charged'
 
 /** How long before a renewal the mail about it goes out. */
 export const RENEWAL_NOTICE_DAYS = 3
+
+/** Follows the price of a renewal that may cost less; only the payment provider knows by how much. */
+export const LESS_CREDIT = ', less any credit left from your earlier plan'
 
 /** Where the portal's calls lead whoever has bought nothing. */
 export const PLANS_PAGE = '/subscribe'
@@ -33,12 +37,14 @@ export const TEST_CARDS = {
 export const SubscriptionStanding = z.object({
   /** One of SUBSCRIPTION_STATUSES; anything else reads 'Unknown Status'. */
   subscriptionStatus: z.string(),
-  freeUsesRemaining: z.number().int(),
+  freeUsesRemaining: FreeUses,
   /** The next renewal, or the day access ends if nothing renews. */
   subscriptionEndsAt: z.iso.datetime().nullable(),
   plan: PlanId.nullable(),
   /** The plan's subscription is charged again on `subscriptionEndsAt`. */
   renews: z.boolean(),
+  /** The plan was changed for a cheaper one: until what was paid for it is used up, renewals cost less than the price. */
+  mayHaveCredit: z.boolean(),
   /** The seller canceled; access goes on until `subscriptionEndsAt`. */
   cancelAtPeriodEnd: z.boolean(),
   /** The last renewal could not be charged; access ends on `subscriptionEndsAt` unless a retry succeeds. */

@@ -5,6 +5,9 @@ export const PLANS = {
 } as const
 
 export const FREE_ANALYSES = 10
+/** Billing's status takes the place of the trial's, for good. */
+export const TRIAL_END =
+  'The free trial ends with your first payment. Free analyses left by then do not come back, not even after a refund.'
 export const PLAN_NOTES = {
   trial: `${FREE_ANALYSES} analyses, no credit card.`,
   pro: 'For clearing the house, or a steady side income.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLANS } from '#contract/billing/plans.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#contract/text.ts'
 
@@ -8,10 +9,12 @@ const Year = z.coerce
   .min(FIRST_YEAR, `Please choose a year from ${FIRST_YEAR} on`)
   .max(LAST_YEAR, `Please choose a year before ${LAST_YEAR + 1}`)
 
+export const NO_TAX_FILES = `Tax files come with the ${PLANS.pro.name} plan.`
+
 export const downloadTaxPack = endpoint({
   method: 'GET',
   path: '/api/sales/tax-pack.zip',
-  summary: 'A year for the tax folder, as a ZIP: every sale, every cost, and one page that sums them up',
+  summary: 'A year for the tax folder, as a ZIP: every sale, every cost, and one page that sums them up; with a plan',
   access: 'seller',
   query: z.object({ year: Year }),
   produces: 'application/zip',

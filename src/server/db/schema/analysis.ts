@@ -14,6 +14,7 @@ export const analyses = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     ownerId: ownerId(),
     state: choice(AnalysisState).notNull(),
+    /** Whether it takes a free use; no longer once that was given back. */
     counted: boolean().notNull(),
     engine: text(),
     ms: integer(),

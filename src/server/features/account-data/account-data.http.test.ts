@@ -9,8 +9,9 @@ import { getAnalysis } from '#contract/analysis/analysis.ts'
 import { changeBase } from '#contract/analysis/base-change.ts'
 import { getOrCreateSubscription, sandboxConfirm, TEST_CARDS } from '#contract/billing/billing.ts'
 import { searchHistory } from '#contract/items/history.ts'
-import { removePhoto } from '#contract/items/item-photos.ts'
+import { changePhoto, removePhoto } from '#contract/items/item-photos.ts'
 import { photoAddress } from '#contract/items/photos.ts'
+import { getItem } from '#contract/items/whole-item.ts'
 import { editListing, recentListings } from '#contract/listings/listings.ts'
 import { scheduleListing } from '#contract/posting/posting.ts'
 import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
@@ -77,6 +78,8 @@ const rowsOf = async (seller: Seller) => {
   return counts
 }
 
+const TABLES = ['README.txt', 'export.json', 'items.csv', 'listings.csv', 'sales.csv']
+
 describe('an export', () => {
   test('holds everything: JSON, CSV that no spreadsheet runs, and the photos as they are', async () => {
     const seller = await app.seller()
@@ -110,7 +113,7 @@ describe('an export', () => {
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(response.headers.get('content-length')).toBe(String(bytes.length))
     const files = readZip(bytes)
-    expect([...files.keys()]).toEqual(['README.txt', 'export.json', 'items.csv', 'listings.csv', ...photos])
+    expect([...files.keys()]).toEqual([...TABLES, ...photos])
 
     const all = JSON.parse(files.get('export.json')!.toString())
     expect(all.account).toMatchObject({ email: seller.email })
@@ -135,6 +138,31 @@ describe('an export', () => {
       const photo = Buffer.from(await (await seller.fetch(address)).arrayBuffer())
       expect(files.get(photos[place]!)).toEqual(photo)
     }
+  })
+
+  test('holds where things sold, imported sales, the originals of turned photos, and says what is left out', async () => {
+    const seller = await app.seller()
+    const { item, imageUrl } = await analyzed(seller)
+    const bytesOf = async (address: string) => Buffer.from(await (await seller.fetch(address)).arrayBuffer())
+    const original = await bytesOf(imageUrl!)
+    const [photo] = (await seller(getItem, { params: { id: item.id } })).photos
+    await seller(changePhoto, { params: { id: item.id, photoId: photo!.id }, body: { turn: 90 } })
+    const sale = { platform: 'facebook', priceCents: 4550, soldAt: '2026-05-04T10:00:00.000Z' } as const
+    await seller(recordSale, { query: {}, params: { id: item.id }, body: sale })
+    const imported = { title: 'Brass lamp', importKey: 'line 1', platform: 'etsy', priceCents: 900 } as const
+    const soldAt = '2025-02-03T10:00:00.000Z'
+    await app.deps.db.insert(sales).values({ ownerId: seller.user.id, soldAt, ...imported })
+
+    const files = readZip(await bytesOf(`/api/account/exports/${await exported(seller)}/file`))
+    expect([...files.keys()]).toEqual([...TABLES, `photos/${item.id}.jpg`, `photos/originals/${item.id}.jpg`])
+    expect(files.get(`photos/originals/${item.id}.jpg`)).toEqual(original)
+    expect(files.get('items.csv')!.toString()).toMatch(/,sold on\r\n.*,Facebook Marketplace\r\n$/)
+    const [, first, second] = files.get('sales.csv')!.toString().split('\r\n')
+    expect(first).toMatch(/^2025-02-03,Brass lamp,.*,Etsy,9,/)
+    expect(second).toMatch(/^2026-05-04,.*,Facebook Marketplace,45\.5,/)
+    const readme = files.get('README.txt')!.toString()
+    expect(readme).toMatch(/^What Snapworth keeps about/)
+    expect(readme).toMatch(/Not in here:[\s\S]*recovery codes[\s\S]*sign-ins and changes[\s\S]*on a day[\s\S]*numbers/)
   })
 
   test('of an account without items is a small ZIP, and asking twice at once makes one', async () => {
@@ -175,7 +203,7 @@ describe('an export', () => {
       async () => expect(await seller(listExports, {})).toMatchObject([{ id, state: 'ready', percent: 100 }]),
       patiently,
     )
-    expect(readZip(Buffer.from(await (await download(seller, id)).arrayBuffer())).size).toBe(5)
+    expect(readZip(Buffer.from(await (await download(seller, id)).arrayBuffer())).size).toBe(TABLES.length + 1)
   })
 
   test('that fails three times says so, and a new one can be started', async () => {

@@ -1,13 +1,17 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { PRODUCT } from '#contract/product.ts'
+import { placeName } from '#contract/sales/places.ts'
 import { profitOf } from '#contract/sales/profit.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import { type ItemPhotoRow, itemPhotos, items } from '#server/db/schema/items.ts'
 import { pilePhotos } from '#server/db/schema/piles.ts'
 import { accountRecords } from '#server/features/account-data/export-records.ts'
 import { type ItemRecord, itemRecords } from '#server/features/account-data/item-records.ts'
+import { storedKeys } from '#server/features/items/photo-queries.ts'
 import { ownItems } from '#server/features/items/queries.ts'
+import { SALE_COLUMNS, saleCells } from '#server/features/sales/sale-cells.ts'
+import { soldRows } from '#server/features/sales/sold-rows.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { type Cell, CSV_START, csvLine } from '#server/platform/files/csv.ts'
 import type { ZipEntry } from '#server/platform/files/zip-stream.ts'
@@ -16,8 +20,10 @@ type Needs = Pick<Dependencies, 'db' | 'photos' | 'now'>
 type Cells = readonly Cell[]
 
 /** The cover has the item's own name, the others count from 2. */
-const photoPath = ({ itemId, position }: Pick<ItemPhotoRow, 'itemId' | 'position'>) =>
-  `photos/${itemId}${position > 0 ? `-${position + 1}` : ''}.jpg`
+const photoName = ({ itemId, position }: Pick<ItemPhotoRow, 'itemId' | 'position'>) =>
+  `${itemId}${position > 0 ? `-${position + 1}` : ''}.jpg`
+const photoPath = (photo: ItemPhotoRow) => `photos/${photoName(photo)}`
+const originalPath = (photo: ItemPhotoRow) => `photos/originals/${photoName(photo)}`
 
 /** The files of an export, in order. `onPhoto` hears how far the photos are, from 0 to 1. */
 export async function* exportEntries(
@@ -35,6 +41,7 @@ export async function* exportEntries(
     csv(ITEM_COLUMNS, records(), (record) => [itemCells(record)]),
   )
   yield text('listings.csv', csv(LISTING_COLUMNS, records(), listingCells))
+  yield text('sales.csv', salesCsv(needs, user))
   yield* photoEntries(needs, user, onPhoto)
 }
 
@@ -45,14 +52,17 @@ async function* photoEntries({ db, photos }: Needs, user: UserRow, onPhoto: (sha
     .innerJoin(items, eq(items.id, itemPhotos.itemId))
     .where(and(ownItems({ userId: user.id }), isNull(itemPhotos.removedAt)))
     .orderBy(asc(items.createdAt), asc(items.id), asc(itemPhotos.position))
-  const ofItems = new Set(all.map(({ photo }) => photo.key))
+  const ofItems = new Set(storedKeys(all.map(({ photo }) => photo)))
   const piled = await db
     .select({ id: pilePhotos.id, key: pilePhotos.key })
     .from(pilePhotos)
     .where(eq(pilePhotos.ownerId, user.id))
     .orderBy(asc(pilePhotos.createdAt), asc(pilePhotos.id))
   const files = [
-    ...all.map(({ photo }) => ({ key: photo.key, path: photoPath(photo) })),
+    ...all.flatMap(({ photo }) => [
+      { key: photo.key, path: photoPath(photo) },
+      ...(photo.originalKey ? [{ key: photo.originalKey, path: originalPath(photo) }] : []),
+    ]),
     // What an item was made of is there already.
     ...piled.filter(({ key }) => !ofItems.has(key)).map(({ id, key }) => ({ key, path: `photos/piles/${id}.jpg` })),
   ]
@@ -82,6 +92,12 @@ async function* csv(columns: Cells, records: AsyncIterable<ItemRecord>, linesOf:
   for await (const record of records) for (const cells of linesOf(record)) yield csvLine(cells)
 }
 
+/** Those of items and those that were imported. */
+async function* salesCsv({ db }: Needs, { id: userId }: UserRow) {
+  yield CSV_START + csvLine(SALE_COLUMNS)
+  for await (const rows of soldRows(db, { userId }, {})) yield rows.map((row) => csvLine(saleCells(row))).join('')
+}
+
 const ITEM_COLUMNS = [
   'id',
   'analyzed',
@@ -100,6 +116,7 @@ const ITEM_COLUMNS = [
   'other costs (USD)',
   'cost (USD)',
   'profit (USD)',
+  'sold on',
 ]
 /** Empty where nobody knows: that is not nothing. */
 const dollars = (cents: number | null | undefined) => (cents == null ? null : cents / 100)
@@ -123,6 +140,7 @@ const itemCells = ({ item, photos, sale, money }: ItemRecord): Cells => [
   dollars(sale?.otherCents),
   dollars(money?.costCents),
   dollars(sale && profitOf(sale, money?.costCents ?? null)),
+  sale && placeName(sale.platform),
 ]
 
 const LISTING_COLUMNS = [
@@ -157,13 +175,23 @@ const listingCells = ({ listings }: ItemRecord): Cells[] =>
     listing.updatedAt,
   ])
 
-const readme = ({ email }: UserRow, now: Date) => `Everything ${PRODUCT.name} keeps about ${email}
+const readme = ({ email }: UserRow, now: Date) => `What ${PRODUCT.name} keeps about ${email}
 as of ${now.toISOString()}
 
-export.json    the account, its settings, payments, sign-ins, analyses and posting history, and every item with
-               prices, listings, cost and sale; piles; messages to support and ideas
-items.csv      one line per item, for a spreadsheet
-listings.csv   one line per listing
-photos/        every photo, named by its item's id: the cover first, then -2, -3 and so on
-photos/piles/  photos of piles that are not part of an item, named by their own id
+export.json       the account, its settings, payments, sign-ins, analyses and posting history, and every item with
+                  prices, listings, cost and sale; piles; messages to support and ideas
+items.csv         one line per item, for a spreadsheet
+listings.csv      one line per listing
+sales.csv         one line per sale, also of those you imported
+photos/           every photo, named by its item's id: the cover first, then -2, -3 and so on
+photos/originals/ photos that you turned or cropped, as they were before
+photos/piles/     photos of piles that are not part of an item, named by their own id
+
+Not in here:
+- secrets and keys: of passwords, tokens, authenticator apps, passkeys, recovery codes, webhooks and devices that remind you
+- the record of sign-ins and changes to your account, and of what administrators did to it
+- how many emails, photos and AI requests you had on a day, and finished server tasks
+- the numbers by which the built-in engine knows how your photos looked
+- what you deleted and can still bring back
+The privacy policy says how long these are kept. Ask us if you want a copy.
 `

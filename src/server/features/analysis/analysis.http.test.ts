@@ -225,7 +225,7 @@ describe('free uses', () => {
         message: /Settings/,
       })
       expect((await seller(me, {})).user.freeUsesRemaining).toBe(10)
-      expect(await failing.deps.db.select().from(analyses)).toMatchObject([{ state: 'failed', counted: true }])
+      expect(await failing.deps.db.select().from(analyses)).toMatchObject([{ state: 'failed', counted: false }])
     } finally {
       await failing.stop()
     }

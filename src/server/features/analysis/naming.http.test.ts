@@ -67,7 +67,7 @@ describe('what nothing recognizes', () => {
     expect(ai.requests.length - questions, 'the writer was not asked').toBe(1)
     expect(asked - researched, 'no price source was asked').toBe(0)
     const rows = await app.deps.db.select().from(analyses).where(eq(analyses.ownerId, seller.user.id))
-    expect(rows).toMatchObject([{ state: 'unnamed', engine: 'openai' }])
+    expect(rows).toMatchObject([{ state: 'unnamed', counted: false, engine: 'openai' }])
   })
 
   test('is the same item when the photo comes again, and still counts nothing', async () => {

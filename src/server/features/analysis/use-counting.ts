@@ -72,12 +72,13 @@ async function giveBack(
       .update(analyses)
       .set(end)
       .where(and(eq(analyses.state, 'running'), which))
-      .returning({ ownerId: analyses.ownerId, counted: analyses.counted })
-    for (const { ownerId, counted } of ended)
-      if (counted)
-        await tx
-          .update(users)
-          .set({ freeUsesRemaining: sql`${users.freeUsesRemaining} + 1` })
-          .where(eq(users.id, ownerId))
+      .returning({ id: analyses.id, ownerId: analyses.ownerId, counted: analyses.counted })
+    for (const { id, ownerId } of ended.filter(({ counted }) => counted)) {
+      await tx.update(analyses).set({ counted: false }).where(eq(analyses.id, id))
+      await tx
+        .update(users)
+        .set({ freeUsesRemaining: sql`${users.freeUsesRemaining} + 1` })
+        .where(eq(users.id, ownerId))
+    }
   })
 }

@@ -1,4 +1,4 @@
-import { TEST_MODE } from '#contract/billing/billing.ts'
+import { LESS_CREDIT, TEST_MODE } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import { PRODUCT } from '#contract/product.ts'
@@ -25,13 +25,13 @@ type Envelope = Pick<Letter, 'to' | 'testMode'>
 
 export const renewalMail = (
   envelope: Envelope,
-  { plan, renewsAt, manageUrl }: { plan: PlanId; renewsAt: string; manageUrl: string },
+  { plan, mayBeLess, renewsAt, manageUrl }: { plan: PlanId; mayBeLess: boolean; renewsAt: string; manageUrl: string },
 ): Mail =>
   write({
     ...envelope,
     subject: `Your ${PRODUCT.name} subscription renews on ${dayOf(renewsAt)}`,
     paragraphs: [
-      `Your ${PLANS[plan].name} subscription renews on ${dayOf(renewsAt)}, and ${dollars(PLANS[plan].priceCents)} will be charged.`,
+      `Your ${PLANS[plan].name} subscription renews on ${dayOf(renewsAt)}, and ${dollars(PLANS[plan].priceCents)} will be charged${mayBeLess ? LESS_CREDIT : ''}.`,
       'If that is what you want, you do not need to do anything. If not, cancel before that day on your billing page:',
       manageUrl,
       `You keep your access until ${dayOf(renewsAt)} either way.`,

@@ -96,7 +96,12 @@ const GIVEN: Record<Exclude<PlanLineId, 'price-alerts' | 'badge'>, (tier: Tier) 
     await sellers[tier](enterItem, { body: { ...LAMP, ...NOT_SAID } })
     return searches > 0
   },
-  figures: async (tier) => (await sellers[tier](summarizeSales, { query: {} })).since === null,
+  async figures(tier) {
+    const all = (await sellers[tier](summarizeSales, { query: {} })).since === null
+    const taxes = (await sellers[tier].fetch('/api/sales/tax-pack.zip?year=2026')).status
+    expect(taxes).toBe(all ? 200 : 402)
+    return all
+  },
   async support(tier) {
     const admin = await app.seller({ role: 'admin' })
     const { id: sooner } = await app.visitor()(writeToSupport, { body: { email: 'a@example.com', message: 'Hello' } })

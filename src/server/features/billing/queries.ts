@@ -2,8 +2,16 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Payment, SubscriptionStanding } from '#contract/billing/billing.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { type BillingAccountRow, billingAccounts, type PaymentRow, payments } from '#server/db/schema/billing.ts'
+import {
+  type BillingAccountRow,
+  billingAccounts,
+  billingEvents,
+  type PaymentRow,
+  payments,
+} from '#server/db/schema/billing.ts'
 import { refundablePayment, refundDeadline } from '#server/features/billing/refund-rule.ts'
+import { readLedger } from '#server/features/billing/subscription-state.ts'
+import type { BillingFact } from '#server/ports/payments.ts'
 
 /** Whoever holds it is alone with the account's money until the transaction ends. */
 export async function lockAccount(tx: Database, userId: string): Promise<BillingAccountRow> {
@@ -19,6 +27,21 @@ export async function accountOf(db: Database, userId: string): Promise<BillingAc
 
 export const paymentsOf = (db: Database, userId: string): Promise<PaymentRow[]> =>
   db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt), asc(payments.id))
+
+export async function factsOf(db: Database, userId: string): Promise<BillingFact[]> {
+  const rows = await db
+    .select({ facts: billingEvents.facts })
+    .from(billingEvents)
+    .where(eq(billingEvents.userId, userId))
+  return rows.flatMap(({ facts }) => facts ?? [])
+}
+
+/** Whether renewals of the account's subscription may cost less than its plan. */
+export async function mayHaveCredit(db: Database, account: BillingAccountRow | undefined): Promise<boolean> {
+  if (!account?.subscriptionId) return false
+  const { subscriptions } = readLedger(await factsOf(db, account.userId))
+  return subscriptions.some(({ id, reduced }) => reduced && id === account.subscriptionId)
+}
 
 export const toPayment = ({
   id,
@@ -51,6 +74,7 @@ export async function readStanding(db: Database, userId: string, now: Date): Pro
     subscriptionEndsAt: user!.subscriptionEndsAt,
     plan: user!.plan,
     renews: account?.renews ?? false,
+    mayHaveCredit: await mayHaveCredit(db, account),
     cancelAtPeriodEnd: account?.cancelAtPeriodEnd ?? false,
     paymentFailed: account?.paymentFailed ?? false,
     hasSubscription: Boolean(account?.subscriptionId),

@@ -4,6 +4,7 @@ import { RENEWAL_NOTICE_DAYS } from '#contract/billing/billing.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
 import { renewalMail } from '#server/features/billing/mails.ts'
+import { mayHaveCredit } from '#server/features/billing/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 import { sendMail } from '#server/platform/jobs/send-mail.ts'
@@ -43,13 +44,15 @@ export async function runSendRenewalReminder(
   const { db, publicUrl, payments } = deps
   const stillDue = and(eq(users.id, userId), eq(billingAccounts.renews, true), eq(billingAccounts.endsAt, renewsAt))
   const [found] = await db
-    .select({ user: users, plan: billingAccounts.plan })
+    .select({ user: users, account: billingAccounts })
     .from(users)
     .innerJoin(billingAccounts, eq(billingAccounts.userId, users.id))
     .where(stillDue)
-  if (!found?.plan) return
-  const { plan, user } = found
+  const plan = found?.account.plan
+  if (!plan) return
+  const { user, account } = found
   const envelope = { to: user, testMode: payments?.kind === 'sandbox' }
   const manageUrl = `${publicUrl}/billing/portal`
-  await sendMail(deps, user, 'money', renewalMail(envelope, { plan, renewsAt, manageUrl }))
+  const mayBeLess = await mayHaveCredit(db, account)
+  await sendMail(deps, user, 'money', renewalMail(envelope, { plan, mayBeLess, renewsAt, manageUrl }))
 }

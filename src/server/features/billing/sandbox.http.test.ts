@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
 import { SUSPENDED } from '#contract/billing/access.ts'
 import {
@@ -22,6 +22,7 @@ import {
 } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { PaymentsError } from '#server/ports/payments.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -189,8 +190,22 @@ describe('a subscription goes on', () => {
 
   test('the plan changes, and the rest of the month is charged', async () => {
     const seller = await subscriber()
-    expect(await seller(sandboxChangePlan, { body: { plan: 'supporter' } })).toMatchObject({ plan: 'supporter' })
+    expect(await seller(sandboxChangePlan, { body: { plan: 'supporter' } })).toMatchObject({
+      plan: 'supporter',
+      mayHaveCredit: false,
+    })
     expect(await seller(listPayments, {})).toMatchObject([{ amountCents: 1500 }, { amountCents: 1000 }])
+  })
+
+  test('a change to a cheaper plan is told as credit: the renewals that follow cost less than the price', async () => {
+    const seller = await subscriber('supporter')
+    expect(await seller(subscriptionStatus, {})).toMatchObject({ mayHaveCredit: false })
+    expect(await seller(sandboxChangePlan, { body: { plan: 'pro' } })).toMatchObject({ mayHaveCredit: true })
+    await seller(sandboxPlay, { body: { play: 'renewal' } })
+    expect(await seller(sandboxPlay, { body: { play: 'renewal' } })).toMatchObject({ mayHaveCredit: true })
+    expect(await seller(listPayments, {})).toMatchObject([{ amountCents: 500 }, { amountCents: 0 }, {}])
+    expect(await seller(sandboxChangePlan, { body: { plan: 'supporter' } })).toMatchObject({ mayHaveCredit: true })
+    expect(await (await subscriber('pro'))(subscriptionStatus, {})).toMatchObject({ mayHaveCredit: false })
   })
 
   test('a new one can be begun after it ended', async () => {
@@ -301,6 +316,14 @@ describe('mails about money', () => {
     expect(receipt!.body).toMatch(/Your Supporter plan renews on .* for \$25\.00\./)
   })
 
+  test('a receipt after a change to a cheaper plan says that the next renewal may cost less', async () => {
+    const seller = await subscriber('supporter')
+    await seller(sandboxChangePlan, { body: { plan: 'pro' } })
+    for (const _ of ['nothing', 'the rest']) await seller(sandboxPlay, { body: { play: 'renewal' } })
+    const receipt = (await mailsTo(seller, 2)).find(({ subject }) => subject?.includes('$5.00'))
+    expect(receipt!.body).toMatch(/renews on .* for \$10\.00, less any credit left from your earlier plan\./)
+  })
+
   test('so does the one-time payment, which does not renew', async () => {
     const seller = await app.seller()
     await pay(seller, (await seller(createPaymentIntent, { body: { amount: 29.99 } })).clientSecret)
@@ -314,6 +337,18 @@ describe('mails about money', () => {
     const refund = (await mailsTo(seller, 2)).find(({ subject }) => subject?.includes('refund'))
     expect(refund!.subject).toBe('Test mode: Your Snapworth refund of $10.00')
     expect(refund!.body).toMatch(/\$10\.00 back[\s\S]*5 to 10 business days[\s\S]*Your plan has ended/)
+  })
+
+  test('a refund after changes of plan says so too, even if it is written before the subscription has ended', async () => {
+    const seller = await subscriber()
+    for (const plan of ['supporter', 'pro'] as const) await seller(sandboxChangePlan, { body: { plan } })
+    const away = new PaymentsError('sandbox', 'unreachable', 'The provider does not answer.')
+    const ending = vi.spyOn(app.deps.payments!, 'endSubscription').mockRejectedValueOnce(away)
+    expect(await seller(requestRefund, {})).toMatchObject({ subscriptionStatus: 'active', refund: 'pending' })
+    ending.mockRestore()
+    const refund = (await mailsTo(seller, 3)).find(({ subject }) => subject?.includes('refund'))
+    expect(refund!.body).toContain('Your plan has ended, and nothing more will be charged.')
+    expect(refund!.body).not.toContain('continues')
   })
 })
 

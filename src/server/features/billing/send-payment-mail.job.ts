@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { LESS_CREDIT } from '#contract/billing/billing.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { type BillingAccountRow, billingAccounts, type PaymentRow, payments } from '#server/db/schema/billing.ts'
 import { receiptMail, refundMail } from '#server/features/billing/mails.ts'
 import { dayOf, dollars } from '#server/features/billing/payment-words.ts'
+import { mayHaveCredit } from '#server/features/billing/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
@@ -31,20 +33,31 @@ export async function runSendPaymentMail(
       ? refundMail(envelope, payment, { refundedCents, next: afterRefund(payment, account) })
       : receiptMail(envelope, payment, {
           receiptUrl: payment.receiptUrl ?? manageUrl,
-          next: afterPayment(payment, account, manageUrl),
+          next: afterPayment(payment, account, { mayBeLess: await mayHaveCredit(db, account), manageUrl }),
         }),
   )
 }
 
-function afterPayment({ subscriptionId }: PaymentRow, account: BillingAccountRow, manageUrl: string): string | null {
+function afterPayment(
+  { subscriptionId }: PaymentRow,
+  account: BillingAccountRow,
+  { mayBeLess, manageUrl }: { mayBeLess: boolean; manageUrl: string },
+): string | null {
   const { status, plan, endsAt, renews } = account
   if (status !== 'active' || !plan || !endsAt || subscriptionId !== account.subscriptionId) return null
   const { name, priceCents } = PLANS[plan]
   if (!renews) return `You have ${name} until ${dayOf(endsAt)}. It does not renew.`
-  return `Your ${name} plan renews on ${dayOf(endsAt)} for ${dollars(priceCents)}. You can cancel any time before then:\n${manageUrl}`
+  const price = `${dollars(priceCents)}${mayBeLess ? LESS_CREDIT : ''}`
+  return `Your ${name} plan renews on ${dayOf(endsAt)} for ${price}. You can cancel any time before then:\n${manageUrl}`
 }
 
-function afterRefund({ id }: PaymentRow, { status, plan, refundPaymentId }: BillingAccountRow): string {
-  if (status === 'active' && plan) return `Your ${PLANS[plan].name} plan continues as before.`
-  return id === refundPaymentId ? 'Your plan has ended, and nothing more will be charged.' : 'Your plan has ended.'
+/** The guarantee ends the subscription right after the money went back: it is no plan that goes on, even if it still looks so. */
+function afterRefund(
+  payment: PaymentRow,
+  { status, plan, subscriptionId, refundPaymentId }: BillingAccountRow,
+): string {
+  const isGuarantee = payment.id === refundPaymentId
+  const isEnding = isGuarantee && payment.subscriptionId === subscriptionId
+  if (status === 'active' && plan && !isEnding) return `Your ${PLANS[plan].name} plan continues as before.`
+  return isGuarantee ? 'Your plan has ended, and nothing more will be charged.' : 'Your plan has ended.'
 }

@@ -1,27 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import {
-  type BillingAccountRow,
-  billingAccounts,
-  billingEvents,
-  payments,
-  purchases,
-} from '#server/db/schema/billing.ts'
+import { type BillingAccountRow, billingAccounts, payments, purchases } from '#server/db/schema/billing.ts'
 import { endSurplus, sendPaymentMail } from '#server/features/billing/follow-ups.ts'
-import { lockAccount, paymentsOf } from '#server/features/billing/queries.ts'
+import { factsOf, lockAccount, paymentsOf } from '#server/features/billing/queries.ts'
 import { type Ledger, readLedger, type Standing, standingAt } from '#server/features/billing/subscription-state.ts'
 import { surplusSubscriptions } from '#server/features/billing/surplus-subscriptions.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { BillingFact, Payments } from '#server/ports/payments.ts'
-
-export async function factsOf(tx: Database, userId: string): Promise<BillingFact[]> {
-  const rows = await tx
-    .select({ facts: billingEvents.facts })
-    .from(billingEvents)
-    .where(eq(billingEvents.userId, userId))
-  return rows.flatMap(({ facts }) => facts ?? [])
-}
 
 interface Settling {
   jobs: Jobs

@@ -19,6 +19,8 @@ interface LedgerPayment extends Omit<Fact<'paid'>, 'kind'> {
 interface LedgerSubscription {
   id: string
   plan: PlanId
+  /** It was once changed for a cheaper plan. */
+  reduced: boolean
   latest: Fact<'subscription'> | null
   endedAt: string | null
   paymentFailed: boolean
@@ -64,7 +66,7 @@ export function readLedger(facts: readonly BillingFact[]): Ledger {
   const payments = new Map<string, LedgerPayment>()
   const subscriptions = new Map<string, LedgerSubscription>()
   const subscription = (id: string, plan: PlanId) => {
-    const entry = subscriptions.get(id) ?? { id, plan, latest: null, endedAt: null, paymentFailed: false }
+    const entry = subscriptions.get(id) ?? { id, plan, ...UNCHANGED }
     subscriptions.set(id, entry)
     return entry
   }
@@ -77,6 +79,7 @@ export function readLedger(facts: readonly BillingFact[]): Ledger {
     } else if (fact.kind === 'subscription') {
       const entry = subscription(fact.subscriptionId, fact.plan)
       entry.latest = fact
+      if (PLANS[fact.plan].priceCents < PLANS[entry.plan].priceCents) entry.reduced = true
       entry.plan = fact.plan
       if (fact.stage === 'past_due') entry.paymentFailed = true
       if (fact.stage === 'ended') entry.endedAt = earlier(entry.endedAt ?? '9', fact.endedAt ?? fact.at)
@@ -89,6 +92,7 @@ export function readLedger(facts: readonly BillingFact[]): Ledger {
   return { payments: [...payments.values()], subscriptions: [...subscriptions.values()] }
 }
 
+const UNCHANGED = { reduced: false, latest: null, endedAt: null, paymentFailed: false } as const
 const UNTOUCHED = { refundedCents: 0, dispute: null, reversedAt: null } as const
 
 /** An event and a reading may both tell of one payment; neither knows less than the other about what was bought. */

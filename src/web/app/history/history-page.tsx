@@ -79,7 +79,10 @@ export function HistoryPage() {
                 icon={Ellipsis}
                 items={[
                   { label: 'Import sales', icon: FileUp, run: () => setFiles('import') },
-                  { label: 'Tax pack for a year', icon: FolderDown, run: () => setFiles('taxes') },
+                  // Without a plan the figures below say what has it.
+                  ...(choosing
+                    ? [{ label: 'Tax pack for a year', icon: FolderDown, run: () => setFiles('taxes') }]
+                    : []),
                   { label: 'Files for eBay and Facebook', icon: FileSpreadsheet, run: () => setFiles('markets') },
                 ]}
               />

@@ -1,9 +1,9 @@
-import { BellRing, CreditCard, Lock, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { BellRing, CreditCard, Lock, type LucideIcon, ShieldCheck, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { RENEWAL_NOTICE_DAYS, TEST_MODE } from '#contract/billing/billing.ts'
 import { ONE_TIME_REASON } from '#contract/billing/one-time-reason.ts'
-import { ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/billing/plans.ts'
+import { ONE_TIME_PAYMENT, PLANS, REFUND_DAYS, TRIAL_END } from '#contract/billing/plans.ts'
 import type { BillingConfig } from '#web/features/billing/checkout/card-payment.ts'
 import { formatCents } from '#web/platform/format.ts'
 
@@ -19,6 +19,9 @@ export function GoodToKnow({ config }: { config: BillingConfig | undefined }) {
         <b>No surprises.</b>{' '}
         {config?.mails && `We email you ${RENEWAL_NOTICE_DAYS} days before every renewal and send a receipt after it. `}
         Cancel anytime with Manage Billing, and keep your plan until the end of the month you paid for.
+      </Line>
+      <Line icon={Ticket}>
+        <b>First try, then pay.</b> {TRIAL_END}
       </Line>
       {payments !== 'off' && (
         <Line icon={CreditCard}>

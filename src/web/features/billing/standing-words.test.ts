@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { accessSentence } from '#web/features/billing/standing-words.ts'
+import { accessSentence, trialWords } from '#web/features/billing/standing-words.ts'
 
 const renewing = {
   subscriptionStatus: 'active',
   subscriptionEndsAt: '2026-11-14T12:00:00.000Z',
   plan: 'pro',
   renews: true,
+  mayHaveCredit: false,
   cancelAtPeriodEnd: false,
   paymentFailed: false,
   hasSubscription: true,
@@ -14,6 +15,12 @@ const renewing = {
 test('a running subscription says when it renews and what that costs', () => {
   expect(accessSentence(renewing)).toBe('Renews on Nov 14, 2026 for $10.00.')
   expect(accessSentence({ ...renewing, plan: 'supporter' })).toBe('Renews on Nov 14, 2026 for $25.00.')
+})
+
+test('after a change to a cheaper plan it does not claim that the whole price is charged', () => {
+  expect(accessSentence({ ...renewing, mayHaveCredit: true })).toBe(
+    'Renews on Nov 14, 2026 for $10.00, less any credit left from your earlier plan.',
+  )
 })
 
 test('a canceled one says how long access goes on', () => {
@@ -37,4 +44,10 @@ test('what ended says when; what never began says nothing', () => {
     'Your access ended on Nov 14, 2026.',
   )
   expect(accessSentence({ ...renewing, subscriptionEndsAt: null })).toBeNull()
+})
+
+test('the trial is the plan until somebody pays, and has ended then, however many analyses were left', () => {
+  expect(trialWords({ subscriptionStatus: 'trial' })).toBe('Current Plan')
+  for (const subscriptionStatus of ['active', 'expired']) expect(trialWords({ subscriptionStatus })).toBe('Trial Ended')
+  expect(trialWords({ subscriptionStatus: 'suspended' })).toBe('Account Suspended')
 })

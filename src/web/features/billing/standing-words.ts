@@ -1,4 +1,5 @@
-import type { SubscriptionStanding } from '#contract/billing/billing.ts'
+import { statusBadge } from '#contract/billing/access.ts'
+import { LESS_CREDIT, type SubscriptionStanding } from '#contract/billing/billing.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import { formatDate, formatExactCents } from '#web/platform/format.ts'
 
@@ -7,15 +8,21 @@ type Standing = Omit<SubscriptionStanding, 'refund' | 'refundUntil' | 'freeUsesR
 /** Somebody made active by hand has no plan of their own, and what everybody active has is Pro. */
 export const planOf = ({ plan }: { plan: SubscriptionStanding['plan'] }) => PLANS[plan ?? 'pro']
 
+/** What the trial is to somebody who has an account: it ends when they pay, whatever is left of it. */
+export function trialWords({ subscriptionStatus }: Pick<SubscriptionStanding, 'subscriptionStatus'>): string {
+  if (subscriptionStatus === 'trial') return 'Current Plan'
+  return subscriptionStatus === 'suspended' ? statusBadge(subscriptionStatus) : 'Trial Ended'
+}
+
 /** Until when access goes on, and what happens then. Null where there is no date to tell. */
 export function accessSentence(standing: Standing): string | null {
-  const { subscriptionStatus, subscriptionEndsAt, renews, cancelAtPeriodEnd, paymentFailed } = standing
+  const { subscriptionStatus, subscriptionEndsAt, renews, mayHaveCredit, cancelAtPeriodEnd, paymentFailed } = standing
   if (!subscriptionEndsAt) return null
   const date = formatDate(subscriptionEndsAt)
   const { name, priceCents } = planOf(standing)
   if (subscriptionStatus !== 'active') return `Your access ended on ${date}.`
   if (paymentFailed) return `The last payment failed. Your access ends on ${date} unless another try succeeds.`
   if (cancelAtPeriodEnd) return `Canceled. You keep ${name} until ${date}, and nothing more is charged.`
-  if (renews) return `Renews on ${date} for ${formatExactCents(priceCents)}.`
+  if (renews) return `Renews on ${date} for ${formatExactCents(priceCents)}${mayHaveCredit ? LESS_CREDIT : ''}.`
   return `You have ${name} until ${date}. It does not renew.`
 }

@@ -16,7 +16,7 @@ export function DataSettings() {
   const count = data?.totalItems
   return (
     <div>
-      <SettingRow title="Export" text="Everything as a ZIP: JSON, CSV and your photos.">
+      <SettingRow title="Export" text="Your data as a ZIP: JSON, CSV and your photos.">
         <ExportData />
       </SettingRow>
       <SettingRow

@@ -103,10 +103,17 @@ test('a spreadsheet reads dates and numbers as such, and runs nothing', async ()
     }
 })
 
-test('without a plan it says from when on it is, and a year that is none is refused', async () => {
-  const seller = await app.seller()
-  const year = new Date().getUTCFullYear()
-  expect((await packOf(seller, year)).summary).toContain('Only sales since')
+test('without a plan there is none, and it says which plan has it', async () => {
+  const answer = await (await app.seller()).fetch(`/api/sales/tax-pack.zip?year=${new Date().getUTCFullYear()}`)
+  expect(answer.status).toBe(402)
+  expect(await answer.json()).toMatchObject({
+    code: 'payment_required',
+    message: 'Tax files come with the Pro plan.',
+  })
+})
+
+test('a year that is none is refused', async () => {
+  const seller = await subscribed()
   for (const query of ['', '?year=0', '?year=abc', '?year=2025.5'])
     expect((await seller.fetch(`/api/sales/tax-pack.zip${query}`)).status).toBe(400)
 })

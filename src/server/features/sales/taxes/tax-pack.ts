@@ -1,10 +1,11 @@
+import { planGives } from '#contract/billing/plan-table.ts'
+import { AppError } from '#contract/errors.ts'
 import { productFile } from '#contract/product.ts'
 import { BASES } from '#contract/sales/cost.ts'
 import { placeName } from '#contract/sales/places.ts'
-import type { Days } from '#contract/sales/range.ts'
+import { NO_TAX_FILES } from '#contract/sales/tax-pack.ts'
 import { dollars, SALE_COLUMNS, saleCells } from '#server/features/sales/sale-cells.ts'
 import { costOf, nameSold, type SoldRow, soldRows } from '#server/features/sales/sold-rows.ts'
-import { shownDays } from '#server/features/sales/sold-within.ts'
 import { taxYear } from '#server/features/sales/taxes/tax-groups.ts'
 import { taxSummary } from '#server/features/sales/taxes/tax-summary.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -13,23 +14,16 @@ import { type ZipEntry, zipStream } from '#server/platform/files/zip-stream.ts'
 
 /** A year for the tax folder. */
 export function makeTaxPack(context: Context, year: number) {
-  const { since, days } = shownDays(context, { from: `${year}-01-01`, to: `${year}-12-31` })
-  const cut = since && days.from === since ? since : null
+  if (!planGives(context.actor.user, 'figures')) throw new AppError('payment_required', NO_TAX_FILES)
   return {
     filename: productFile(`taxes-${year}.zip`),
-    content: zipStream(entries(context, { year, days, cut }), context.now()),
+    content: zipStream(entries(context, year), context.now()),
   }
 }
 
-interface Wanted {
-  year: number
-  days: Days
-  /** The first day that the plan shows, where that leaves something out. */
-  cut: string | null
-}
-
 /** One walk over the sales makes all three, so that they agree whatever is sold meanwhile. */
-async function* entries({ db, actor }: Context, { year, days, cut }: Wanted): AsyncGenerator<ZipEntry> {
+async function* entries({ db, actor }: Context, year: number): AsyncGenerator<ZipEntry> {
+  const days = { from: `${year}-01-01`, to: `${year}-12-31` }
   const { year: sums, add } = taxYear()
   const costs: string[] = [CSV_START + csvLine(COST_COLUMNS)]
   async function* salesCsv() {
@@ -42,7 +36,7 @@ async function* entries({ db, actor }: Context, { year, days, cut }: Wanted): As
   }
   yield { path: `sales-${year}.csv`, content: salesCsv(), compress: true }
   yield { path: `costs-${year}.csv`, content: costs, compress: true }
-  yield { path: `summary-${year}.html`, content: [taxSummary(year, sums, cut)], compress: true }
+  yield { path: `summary-${year}.html`, content: [taxSummary(year, sums)], compress: true }
 }
 
 const taxedOf = (row: SoldRow) => {

@@ -17,7 +17,7 @@ const WHERE: Record<TaxGroup, string> = {
 }
 
 /** One page to print. It holds figures and our own words only, so nothing in it has to be escaped. */
-export function taxSummary(year: number, { all, groups, places, ...missing }: TaxYear, since: string | null) {
+export function taxSummary(year: number, { all, groups, places, ...missing }: TaxYear) {
   const order = Object.keys(TAX_GROUPS) as TaxGroup[]
   const groupRows = order.flatMap((group) => {
     const sums = groups.get(group)
@@ -27,7 +27,6 @@ export function taxSummary(year: number, { all, groups, places, ...missing }: Ta
     .toSorted(([, one], [, other]) => other.grossCents - one.grossCents)
     .map(([place, sums]) => row([placeName(place), count(sums), dollars(sums.grossCents), '', '']))
   return page(`Sales in ${year}`, [
-    since ? `<p><b>Only sales since ${since} are in here:</b> that is what your plan shows.</p>` : '',
     '<h2>What you earned</h2>',
     table(
       ['What it was', 'Sales', 'Sold for', 'Fees', 'Postage', 'Other', 'Cost', 'Profit or loss'],
@@ -79,7 +78,7 @@ const page = (title: string, parts: string[]) => `<!doctype html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head>
 <body>
 <h1>${title}</h1>
-${parts.filter(Boolean).join('\n')}
+${parts.join('\n')}
 </body>
 </html>
 `

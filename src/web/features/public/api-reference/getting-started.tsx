@@ -36,8 +36,8 @@ export function GettingStarted({ document }: { document: OpenApiDocument }) {
             Too many calls in a short time answer 429 with a <code>Retry-After</code> header in seconds. Before that,{' '}
             <code>RateLimit-Remaining</code> says how many calls are left and <code>RateLimit-Reset</code> in how many
             seconds you get all of them again. After too many, signing up and asking for a new password first answer 428
-            with a challenge, and these calls say how to solve it. Without free analyses or a plan, an analysis answers
-            402.
+            with a challenge, and these calls say how to solve it. An analysis answers 402 without a plan, once the free
+            trial is used up or has ended.
           </p>
         </div>
         <div className={COLUMN}>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { API } from '#contract/api.ts'
 import { KEPT } from '#contract/operations/keeping.ts'
+import { EVENT_AREAS } from '#contract/operations/operations.ts'
 import { PRIVACY_SECTIONS } from '#web/features/public/document/privacy-sections.tsx'
 
 const textOf = (id: string) =>
@@ -51,4 +52,23 @@ test('What the audit trail keeps of a person is told, and that it has no end', (
   ])
     expect(keeping).toContain(words)
   expect(textOf('legal-basis')).toContain('audit trail')
+})
+
+test('Every kind of event that names an account is told, and what is kept to check a second step', () => {
+  const keeping = textOf('keeping')
+  const told = {
+    signin: 'signed in to and how',
+    login: 'a password asked for again was wrong',
+    session: 'signed out of',
+    password: 'a new password',
+    email: 'email address or role',
+    role: 'which role',
+    factor: 'removed its two-step verification',
+    token: 'a token for programs was made, and what it allows, or revoked',
+  }
+  expect(Object.keys(told)).toEqual(EVENT_AREAS.security)
+  for (const words of Object.values(told)) expect(keeping).toContain(words)
+  const collected = textOf('collected')
+  for (const words of ['authenticator app', 'passkey', 'recovery codes are stored as hashes'])
+    expect(collected).toContain(words)
 })

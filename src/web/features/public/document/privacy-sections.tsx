@@ -45,6 +45,12 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           you, and sign them out. It is deleted with the sign-in.
         </li>
         <li>
+          <b>Two-step verification</b>, if you turn it on. For an authenticator app: the secret it makes codes of,
+          encrypted. For each passkey: its name, its ID, its public key, and a counter of its uses. For both, when you
+          added them. Your recovery codes are stored as hashes. Each is deleted when you remove it, and a recovery code
+          when you use it.
+        </li>
+        <li>
           <b>Tokens for programs</b>, if you make any. For each: its name, what it allows, until when, and when it was
           last used. The token itself is stored as a hash. It is deleted when you revoke it or it expires.
         </li>
@@ -189,9 +195,11 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <li>Usage logs: {KEPT.usageLogMonths} months.</li>
           <li>Server events, such as errors, without anything about you: {KEPT.serverEventDays} days.</li>
           <li>
-            That your account was signed in to or out of, got a new password, email address or role, or had its two-step
-            verification removed by an administrator: your account’s number and the time, nothing else,{' '}
-            {KEPT.serverEventDays} days.
+            That your account was made, was signed in to and how, or was signed out of; that a password asked for again
+            was wrong; that it got a new password, email address or role, and which role; that a token for programs was
+            made, and what it allows, or revoked; and that an administrator removed its two-step verification: your
+            account’s number, the administrator’s if one did it, and the time, nothing else, {KEPT.serverEventDays}{' '}
+            days.
           </li>
           <li>
             A sign-in: {KEPT.sessionDays} days after you last used it, and {KEPT.longestSessionDays} days at most.
@@ -254,8 +262,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
     title: 'How we protect it',
     body: (
       <p>
-        Passwords are stored as hashes, webhook secrets are encrypted, and photos can be opened only by the account that
-        uploaded them, and by your own webhook if you have one. If something goes wrong with your data, we tell you.
+        Passwords are stored as hashes, the secrets of webhooks and authenticator apps are encrypted, and photos can be
+        opened only by the account that uploaded them, and by your own webhook if you have one. If something goes wrong
+        with your data, we tell you.
       </p>
     ),
   },

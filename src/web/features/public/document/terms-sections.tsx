@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { DAILY_WORK } from '#contract/billing/budgets.ts'
-import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/billing/plans.ts'
+import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS, TRIAL_END } from '#contract/billing/plans.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { ContactLink } from '#web/features/public/contact-link.tsx'
 import type { DocumentSection } from '#web/features/public/document/document-page.tsx'
@@ -92,7 +92,7 @@ export const TERMS_SECTIONS: DocumentSection[] = [
       <>
         <ul>
           <li>
-            <b>Free Trial:</b> {FREE_ANALYSES} analyses, no credit card.
+            <b>Free Trial:</b> {FREE_ANALYSES} analyses, no credit card. {TRIAL_END}
           </li>
           <li>
             <b>{PLANS.pro.name}:</b> {formatCents(PLANS.pro.priceCents)} a month.

@@ -1,6 +1,6 @@
 import { ONE_TIME_REASON } from '#contract/billing/one-time-reason.ts'
 import { PLAN_LINES } from '#contract/billing/plan-table.ts'
-import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS } from '#contract/billing/plans.ts'
+import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS, TRIAL_END } from '#contract/billing/plans.ts'
 import type { HelpTopic } from '#web/features/public/help/help-topic.ts'
 import { formatCents } from '#web/platform/format.ts'
 
@@ -15,6 +15,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         question: 'What do I get for free?',
         answer: [
           `${FREE_ANALYSES} analyses, each with identification, prices and five listings. No credit card. Analyses that fail, items we cannot recognize, corrections and regenerated listings do not count.`,
+          TRIAL_END,
         ],
       },
       {

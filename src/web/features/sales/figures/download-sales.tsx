@@ -15,7 +15,7 @@ export function DownloadSales({ range }: { range: FigureRange }) {
   return (
     <Button busy={isPending} onClick={() => mutate()}>
       {!isPending && <Download className="icon" />}
-      Download for taxes (CSV)
+      Download sales (CSV)
       <span className="sr-only">, {RANGES[range]}</span>
     </Button>
   )

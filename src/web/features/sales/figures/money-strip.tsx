@@ -110,7 +110,7 @@ function Caveats({ summary: { unknownCosts, unknownFees, since } }: { summary: S
       {since && (
         <p>
           The free trial shows the figures for the last {TRIAL_FIGURE_DAYS} days. <Link href="/subscribe">Pro</Link>{' '}
-          shows every month and year. The export in your settings always holds every sale.
+          shows every month and year and makes your tax files. The export in your settings always holds every sale.
         </p>
       )}
     </div>
