@@ -14,6 +14,7 @@ import type { Scope } from '#contract/programs/scopes.ts'
 import { makeToken, revokeToken } from '#contract/programs/tokens.ts'
 import { saveMoney } from '#contract/sales/item-money.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { sales } from '#server/db/schema/sales.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { addPhotosWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
@@ -150,6 +151,23 @@ describe('an assistant', () => {
       price: { recommended: price!.recommended },
     })
     expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(2)
+  })
+
+  test('is given no id of what is no item: a sale that was read from a file', async () => {
+    const seller = await app.seller()
+    const id = await clockOf(seller)
+    await app.deps.db.insert(sales).values({
+      ...{ ownerId: seller.user.id, platform: 'mercari', priceCents: 900, soldAt: app.deps.now().toISOString() },
+      ...{ title: 'Old lamp', importKey: 'line 1' },
+    })
+    const { use } = await assistantOf(seller, ['read'])
+    const { items } = (await use('list_items')).answer as { items: { id?: string; imported: string | null }[] }
+    expect(items.map(({ id, imported }) => [id, imported])).toEqual(
+      expect.arrayContaining([
+        [id, null],
+        [undefined, 'Old lamp'],
+      ]),
+    )
   })
 
   test('changes nothing before it showed what, and then exactly that', async () => {
