@@ -5,7 +5,6 @@ import { Id } from '#contract/lists.ts'
 import { text } from '#contract/text.ts'
 
 export const SIGN_IN_AGAIN = 'This sign-in took too long or had too many wrong codes. Please sign in again.'
-export const WRONG_CODE = 'This code is incorrect. Wait for the next one and try again.'
 export const SECOND_FACTOR_REQUIRED = 'Administrators of this server need two-step verification. Set it up first.'
 
 /** Sellers are asked once whether they want it, when they have been here for a while. */
@@ -40,6 +39,12 @@ export const SecondStep = z.object({
   rememberDevice: z.boolean('Please choose yes or no').default(false),
 })
 export type SecondStep = z.infer<typeof SecondStep>
+
+export const WRONG_PROOF: Record<SecondStep['proof']['method'], string> = {
+  totp: 'This code is incorrect. Wait for the next one and try again.',
+  recovery: 'This recovery code is incorrect or was used before. Each works once: please try another one.',
+  passkey: 'This passkey was not accepted. Please try again.',
+}
 
 const Factor = z.object({ id: z.uuid(), name: z.string(), addedAt: z.iso.datetime() })
 export const SecondFactors = z.object({

@@ -12,6 +12,8 @@ import { Pricing } from '#contract/market/market.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
 import { text } from '#contract/text.ts'
 
+export const NO_NAME = 'Tell us what this is first. Its price and its listings depend on it.'
+
 export const AnalysisResult = z.object({
   item: Item,
   /** With what the seller's answers do to it. Null while the item has no name. */

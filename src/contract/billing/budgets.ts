@@ -11,6 +11,8 @@ export const DAILY_MAILS = {
   reset: 72,
   /** Something happened to the account that its owner must know of. */
   alert: 50,
+  /** A token or a webhook was added: one for each, and apart, so that many of them hide nothing else. */
+  access: 50,
   /** Receipts, refunds and renewals. */
   money: 20,
   /** An answer to somebody who wrote to support; counted for the admin who answers. */

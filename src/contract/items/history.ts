@@ -58,8 +58,15 @@ export const COUNTED_MOST = 100
 
 /** A line of the history: an item, or a sale that was read from a marketplace's file. */
 export const HistoryItem = RecentItem.extend({
-  /** What the file called it; null for items. */
-  imported: z.string().nullable(),
+  id: RecentItem.shape.id.describe('Of an item; of a sale where `imported` is not null, and then no item has it'),
+  /** Null for such a sale: no file says it. */
+  condition: Condition.nullable(),
+  imported: z
+    .string()
+    .nullable()
+    .describe(
+      'What a marketplace’s file called it: this is a sale that was read from there, and no item. Null for items',
+    ),
   /** Where it is posted. */
   postedOn: z.array(MarketplaceId),
   liveSince: z.iso.datetime().nullable(),
@@ -94,7 +101,8 @@ export type History = z.infer<typeof History>
 export const searchHistory = endpoint({
   method: 'GET',
   path: '/api/items',
-  summary: 'The account’s items and sales: by tab, searched, filtered, sorted, a page at a time',
+  summary:
+    'The account’s items, and the sales that were read from a marketplace’s file (those with imported; no item has their id): by tab, searched, filtered, sorted, a page at a time',
   access: 'seller',
   query: HistoryQuery,
   answer: History,

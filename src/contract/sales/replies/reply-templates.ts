@@ -46,7 +46,7 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
   'fair offer': [
     {
       title: 'Accept',
-      text: 'Hi! Thanks for the offer. Yes, {offer} works for me. When would you like to {pickItUp}?',
+      text: 'Hi! Thanks for the offer. Yes, that works for me. When would you like to {pickItUp}?',
     },
     {
       title: 'Ask for a bit more',

@@ -60,6 +60,29 @@ describe('a reply is made of facts', () => {
     expect(writeReplies('would you take 36', { facts: lamp, floorPrice: 38 }).titles).not.toContain('Accept')
   })
 
+  test('an offer that is far under the price, but one the seller takes, is not called too low', () => {
+    const desk = { ...lamp, price: 65 }
+    for (const message of ['would you take 45', 'would you take 40', 'I know it’s a bit low but would you take 60']) {
+      const { intent, titles, drafts } = writeReplies(message, { facts: desk, floorPrice: 37 })
+      expect(intent, 'what the message says beside the price').toBe('lowball')
+      expect(titles).toEqual(['Accept', 'Ask for a bit more', 'Stay at the price'])
+      expect(drafts.join(' ')).not.toMatch(/low/)
+    }
+    expect(writeReplies('would you take 36', { facts: desk, floorPrice: 37 }).titles).toContain('Say no kindly')
+    expect(writeReplies('would you take 45', { facts: desk }).titles).toContain('Say no kindly')
+  })
+
+  test('taking an offer reads the same for every sum and tone, the floor itself, too', () => {
+    const yes = 'Hi! Thanks for the offer. Yes, that works for me. When would you like to pick it up?'
+    for (const offer of [37, 38, 45, 60]) {
+      const writing = { facts: { ...lamp, price: 65 }, floorPrice: 37 }
+      expect(writeReplies(`would you take ${offer}`, writing).drafts[0]).toBe(yes)
+      expect(writeReplies(`would you take ${offer}`, { ...writing, tone: 'short' }).drafts[0]).toMatch(
+        /^Yes, that works/,
+      )
+    }
+  })
+
   test('the seller’s own replies come first and are said as they wrote them, in any tone', () => {
     const templates = { availability: [{ title: 'Mine', text: 'Hello! Yes, {item} is here, for {price}. Bye!' }] }
     const { drafts, titles } = writeReplies('is this available?', { facts: lamp, templates, tone: 'short' })

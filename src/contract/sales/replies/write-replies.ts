@@ -51,11 +51,14 @@ function situationOf(
   if (noLongerForSale) return 'sold'
   if (intent === 'postage' && shipping === false) return 'no shipping'
   if (intent === 'scam') return 'other'
-  if (intent !== 'offer') return intent
-  if (offer === null) return 'asks for less'
+  if (intent !== 'offer' && intent !== 'lowball') return intent
+  const low = intent === 'lowball'
+  if (offer === null) return low ? 'lowball' : 'asks for less'
   if (price !== null && offer >= price) return 'full price'
-  const tooLow = floor !== null && offer < floor
-  return tooLow && price !== null ? 'lowball' : tooLow ? 'asks for less' : 'fair offer'
+  // What the seller said they take counts before any rule of ours.
+  const tooLow = floor === null ? low : offer < floor
+  if (!tooLow) return 'fair offer'
+  return low || price !== null ? 'lowball' : 'asks for less'
 }
 
 type Slots = Partial<Record<string, string>>

@@ -19,7 +19,9 @@ import {
   renewRecoveryCodes,
 } from '#contract/accounts/second-factor.ts'
 import { readUser, updateUser } from '#contract/admin/admin.ts'
+import { DAILY_MAILS } from '#contract/billing/budgets.ts'
 import { addConnection, listConnections } from '#contract/posting/connections.ts'
+import { makeToken } from '#contract/programs/tokens.ts'
 import { mailedLinks, secondFactors, users } from '#server/db/schema/accounts.ts'
 import { connections } from '#server/db/schema/posting.ts'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
@@ -85,12 +87,34 @@ test('a browser that the account was never open in is told of, once; one that is
   }
 })
 
-test('at most one mail of a kind an hour', async () => {
+test('at most one mail an hour about anything else of one kind', async () => {
   const seller = await app.signUp()
   await Promise.all([signIn(seller.email), signIn(seller.email), signIn(seller.email)])
   await alertTo(seller.email, 'in a new browser')
   await settled(seller)
   expect(await mailsTo(seller.email, 'in a new browser')).toHaveLength(1)
+})
+
+test('each new token and webhook is told: a stranger’s does not hide behind the owner’s', async () => {
+  const seller = await app.seller()
+  for (const name of ['Mine', 'Not mine', 'Not mine either'])
+    await seller(makeToken, { body: { name, scopes: ['read'] } })
+  for (const port of [9, 10])
+    await seller(addConnection, { body: { platform: 'webhook', platformUserId: `http://127.0.0.1:${port}/hook` } })
+  await settled(seller)
+  expect(await mailsTo(seller.email, 'A token was created.')).toHaveLength(3)
+  expect(await mailsTo(seller.email, 'A webhook was connected')).toHaveLength(2)
+})
+
+test('however many of them there are, what else happens to the account is still told', async () => {
+  const seller = await app.signUp()
+  const { runSendSecurityAlert } = await import('#server/features/accounts/send-security-alert.job.ts')
+  const happened = { userId: seller.user.id, at: new Date().toISOString() }
+  for (let made = 0; made <= DAILY_MAILS.access; made++)
+    await runSendSecurityAlert(app.deps, { ...happened, kind: 'token-made' })
+  expect(await mailsTo(seller.email, 'A token was created.')).toHaveLength(DAILY_MAILS.access)
+  await runSendSecurityAlert(app.deps, { ...happened, kind: 'password-changed' })
+  expect(await mailsTo(seller.email, 'The password of your account was changed.')).toHaveLength(1)
 })
 
 test('a new password, a webhook and each change of the second factor are told', async () => {

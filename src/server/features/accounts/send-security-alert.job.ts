@@ -1,22 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#server/db/schema/accounts.ts'
+import { type UserRow, users } from '#server/db/schema/accounts.ts'
 import { createLink } from '#server/features/accounts/mailed-links.ts'
 import { securityAlertMail } from '#server/features/accounts/security-alert-mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { sendMail } from '#server/platform/jobs/send-mail.ts'
-import type { SecurityAlert } from '#server/platform/security/alert-owner.ts'
+import type { AlertKind, SecurityAlert } from '#server/platform/security/alert-owner.ts'
 import { LimitReached } from '#server/platform/security/rate-limits.ts'
 import { fingerprint } from '#server/platform/security/secrets.ts'
 
-/** More than these about the same thing would only be in the way. */
+/** Each of these is another way to the account's data: a stranger's must not hide behind the owner's. */
+const TOLD_EACH: AlertKind[] = ['token-made', 'webhook-added']
+
+/** More than these about anything else of one kind would only be in the way. */
 const PER_KIND = { requests: 1, perSeconds: 3600 }
 
 export async function runSendSecurityAlert(deps: Dependencies, alert: SecurityAlert) {
-  const { db, limits, publicUrl } = deps
+  const { db, limits } = deps
   const [user] = await db.select().from(users).where(eq(users.id, alert.userId))
   if (!user) return
-  const email = alert.oldEmail ?? user.email
-  const counter = `alert ${alert.kind} ${user.id} ${fingerprint(email)}`
+  if (TOLD_EACH.includes(alert.kind)) return tell(deps, user, alert)
+  const counter = `alert ${alert.kind} ${user.id} ${fingerprint(addressOf(user, alert))}`
   try {
     await limits.take(counter, PER_KIND)
   } catch (error) {
@@ -24,13 +27,22 @@ export async function runSendSecurityAlert(deps: Dependencies, alert: SecurityAl
     throw error
   }
   try {
-    // Counted from what it tells of, however late the mail is: of two, the one about what came first is the earlier.
-    const then = { ...deps, now: () => new Date(alert.at) }
-    const notMe = await createLink(then, { id: user.id, email }, 'not-me')
-    const owner = { name: user.name, to: email, email: user.email }
-    await sendMail(deps, user, 'alert', securityAlertMail(owner, alert, { notMe, contact: `${publicUrl}/contact` }))
+    await tell(deps, user, alert)
   } catch (error) {
     await limits.giveBack(counter, PER_KIND)
     throw error
   }
+}
+
+const addressOf = ({ email }: UserRow, { oldEmail }: SecurityAlert) => oldEmail ?? email
+
+async function tell(deps: Dependencies, user: UserRow, alert: SecurityAlert) {
+  const email = addressOf(user, alert)
+  // Counted from what it tells of, however late the mail is: of two, the one about what came first is the earlier.
+  const then = { ...deps, now: () => new Date(alert.at) }
+  const notMe = await createLink(then, { id: user.id, email }, 'not-me')
+  const owner = { name: user.name, to: email, email: user.email }
+  const links = { notMe, contact: `${deps.publicUrl}/contact` }
+  const kind = TOLD_EACH.includes(alert.kind) ? 'access' : 'alert'
+  await sendMail(deps, user, kind, securityAlertMail(owner, alert, links))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { type AnalysisResult, NO_NAME } from '#contract/analysis/analysis.ts'
 import { AppError } from '#contract/errors.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { items } from '#server/db/schema/items.ts'
@@ -7,8 +7,6 @@ import { changeItem, replaceListings } from '#server/features/analysis/store-ana
 import { writeListings } from '#server/features/analysis/write-up-item.ts'
 import { analysisOf, identificationOf, itemOf, saidOf } from '#server/features/items/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-
-export const NO_NAME = 'Tell us what this is first. Its price and its listings depend on it.'
 
 /** The same item in new words, but for the seller's own, from the same engine; no use is counted. */
 export async function regenerateListings(context: Context, id: string): Promise<AnalysisResult> {

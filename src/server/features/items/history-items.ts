@@ -95,7 +95,7 @@ async function saleLines(db: Database, ids: string[]): Promise<HistoryItem[]> {
     category: sale.category,
     type: null,
     style: null,
-    condition: 'Good',
+    condition: null,
     conditionSeen: false,
     brand: null,
     model: null,

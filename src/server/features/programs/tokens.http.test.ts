@@ -249,7 +249,11 @@ describe('a token', () => {
   test('of an administrator opens no administration', async () => {
     const admin = await app.seller({ role: 'admin' })
     const program = await programOf(admin, ['read', 'write', 'analyze'])
-    await expect(program(listUsers, { query: {} })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(program(listUsers, { query: {} })).rejects.toMatchObject({ message: NOT_FOR_PROGRAMS })
+    const sellers = await programOf(await app.seller(), ['read'])
+    await expect(sellers(listUsers, { query: {} }), 'signing in would not help').rejects.toMatchObject({
+      message: 'You need administrator privileges for this.',
+    })
   })
 
   test('is in the export of the account, without its fingerprint', async () => {

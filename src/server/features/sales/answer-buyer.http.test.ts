@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteItem } from '#contract/items/items.ts'
-import { keepItem } from '#contract/sales/item-money.ts'
+import { keepItem, saveMoney } from '#contract/sales/item-money.ts'
 import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { recordSale } from '#contract/sales/sales.ts'
 import { items } from '#server/db/schema/items.ts'
@@ -56,6 +56,17 @@ test('an offer is measured by the price the buyer sees, and answered with the it
     'Hi! Yes, it is still here. It is in good condition. The price is $110. It is pickup only.',
     'Hi! Someone else asked before you. If it does not work out, you are next. Should I message you then?',
   ])
+})
+
+test('an offer that the seller takes can be accepted, however far it is under the price', async () => {
+  const seller = await app.seller()
+  const itemId = await addDesk(seller)
+  const offering = { body: { message: 'would u take 65 bucks', itemId } }
+  expect((await seller(answerBuyer, offering)).titles).toContain('Say no kindly')
+  await seller(saveMoney, { params: { id: itemId }, body: { floorPrice: 60 } })
+  const { titles, drafts } = await seller(answerBuyer, offering)
+  expect(titles).toEqual(['Accept', 'Ask for a bit more', 'Stay at the price'])
+  expect(drafts.join(' ')).not.toMatch(/too low|\b60\b/)
 })
 
 test('a condition nobody saw is asked of the seller, not promised to the buyer', async () => {

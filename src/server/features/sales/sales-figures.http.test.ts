@@ -178,7 +178,11 @@ test('last year’s sales are previewed, read once, found, exported without form
   expect(await read()).toMatchObject({ accepted: 0, known: 2 })
   expect(await seller(summarizeSales, { query: {} })).toMatchObject({ count: 2, grossCents: 6550, unknownFees: 1 })
   const found = await seller(searchHistory, { query: { tab: 'sold', q: 'lamp' } })
-  expect(found).toMatchObject({ total: 1, counts: { all: 2, sold: 2 }, items: [{ imported: 'Lamp', state: 'sold' }] })
+  expect(found).toMatchObject({
+    total: 1,
+    counts: { all: 2, sold: 2 },
+    items: [{ imported: 'Lamp', state: 'sold', condition: null }],
+  })
   const params = { id: found.items[0]!.id }
   await expect((await app.seller())(removeImported, { params })).rejects.toMatchObject({ code: 'not_found' })
   await seller(removeImported, { params })

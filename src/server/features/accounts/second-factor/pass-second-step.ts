@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type SecondStep, WRONG_CODE } from '#contract/accounts/second-factor.ts'
+import { type SecondStep, WRONG_PROOF } from '#contract/accounts/second-factor.ts'
 import { AppError } from '#contract/errors.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { startSession } from '#server/features/accounts/enter.ts'
@@ -25,7 +25,8 @@ export async function passSecondStep(context: VisitorContext, { proof, rememberD
   }
   if (!(await isRight(context, step, proof))) {
     log.warn({ event: 'login' }, 'a login was refused: the second proof was wrong')
-    throw new AppError('invalid', WRONG_CODE, { code: WRONG_CODE })
+    const wrong = WRONG_PROOF[proof.method]
+    throw new AppError('invalid', wrong, { code: wrong })
   }
   // Read before it is finished: with a new password the sign-in is gone, and none is finished for whoever knew the former.
   const [user] = await db.select().from(users).where(eq(users.id, userId))

@@ -197,7 +197,10 @@ test('each of the ten recovery codes works once, however it is typed', async () 
     'recovery',
     ` ${code!.replaceAll('l', '1').replaceAll('o', '0').toUpperCase().replaceAll('-', ' ')} `,
   )
-  await expect(show(second.visitor, 'recovery', code!)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(show(second.visitor, 'recovery', code!)).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'This recovery code is incorrect or was used before. Each works once: please try another one.',
+  })
   expect((await seller(listSecondFactors, {})).recoveryCodesLeft).toBe(9)
 
   const other = await guarded()

@@ -8,10 +8,13 @@ import { changeBase } from '#contract/analysis/base-change.ts'
 import { SUSPENDED } from '#contract/billing/access.ts'
 import { searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
+import { editListing } from '#contract/listings/listings.ts'
+import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Scope } from '#contract/programs/scopes.ts'
 import { makeToken, revokeToken } from '#contract/programs/tokens.ts'
 import { saveMoney } from '#contract/sales/item-money.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { sales } from '#server/db/schema/sales.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { addPhotosWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
@@ -150,14 +153,32 @@ describe('an assistant', () => {
     expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(2)
   })
 
+  test('is given no id of what is no item: a sale that was read from a file', async () => {
+    const seller = await app.seller()
+    const id = await clockOf(seller)
+    await app.deps.db.insert(sales).values({
+      ...{ ownerId: seller.user.id, platform: 'mercari', priceCents: 900, soldAt: app.deps.now().toISOString() },
+      ...{ title: 'Old lamp', importKey: 'line 1' },
+    })
+    const { use } = await assistantOf(seller, ['read'])
+    const { items } = (await use('list_items')).answer as { items: { id?: string; imported: string | null }[] }
+    expect(items.map(({ id, imported }) => [id, imported])).toEqual(
+      expect.arrayContaining([
+        [id, null],
+        [undefined, 'Old lamp'],
+      ]),
+    )
+  })
+
   test('changes nothing before it showed what, and then exactly that', async () => {
     const seller = await app.seller()
     const id = await clockOf(seller)
     const { use } = await assistantOf(seller)
-    const before = (await seller(getAnalysis, { params: { id } })).base
+    const { base: before, listings } = await seller(getAnalysis, { params: { id } })
+    const { price } = Object.values(listings)[0]!
     const given = { itemId: id, fields: { price: 77 } }
     const asked = await use('edit_item', given)
-    expect(asked.answer).toMatchObject({ changed: false, willChange: [{ what: 'price', from: null, to: 77 }] })
+    expect(asked.answer).toMatchObject({ changed: false, willChange: [{ what: 'price', from: price, to: 77 }] })
     expect((await seller(getAnalysis, { params: { id } })).base).toEqual(before)
 
     const { confirmation } = asked.answer
@@ -173,7 +194,49 @@ describe('an assistant', () => {
     expect(again.answer, 'it is 77 by now').toMatchObject({ changed: false, willChange: [{ from: 77, to: 77 }] })
     await seller(changeBase, { params: { id }, body: { fields: { price: null } } })
     const replayed = await use('edit_item', { ...given, confirmation })
-    expect(replayed.answer, 'it was used').toMatchObject({ changed: false, willChange: [{ from: null, to: 77 }] })
+    expect(replayed.answer, 'it was used').toMatchObject({ changed: false, willChange: [{ from: price, to: 77 }] })
+  })
+
+  test('shows what stands there now, before the seller agrees to lose it', async () => {
+    const seller = await app.seller()
+    const id = await clockOf(seller)
+    const { use, agree } = await assistantOf(seller)
+    const willChange = async (name: string, given: object) =>
+      (await use(name, { itemId: id, ...given })).answer.willChange
+    await agree('answer_questions', { itemId: id, answers: { brand: 'Acme' } })
+    expect(await willChange('answer_questions', { answers: { brand: 'Zeta' } })).toEqual([
+      { what: 'brand', from: 'Acme', to: 'Zeta' },
+    ])
+
+    await seller(changeBase, { params: { id }, body: { fields: { price: 25, title: 'Clock' } } })
+    const { listings } = await seller(getItem, { params: { id } })
+    const given = { fields: { price: 31, title: 'Brass clock' } }
+    const all = [
+      { what: 'price', from: 25, to: 31 },
+      { what: 'title', from: 'Clock', to: 'Brass clock' },
+    ]
+    expect(await willChange('edit_item', given)).toEqual(expect.arrayContaining(all))
+    const mercari = listings.find(({ platform }) => platform === 'mercari')!
+    await seller(editListing, { params: { id: mercari.id }, body: { price: 40 } })
+    expect(await willChange('edit_item', given), 'one with a price of its own keeps it').toEqual(
+      expect.arrayContaining(all),
+    )
+    const words = Object.fromEntries(
+      listings.map(({ platform, condition }) => [MARKETPLACE_NAMES[platform], condition]),
+    )
+    expect(await willChange('edit_item', { fields: { condition: 'Fair' } }), 'each has its own words for it').toEqual([
+      { what: 'condition', from: words, to: 'Fair' },
+    ])
+  })
+
+  test('is refused at once what the seller could agree to in vain', async () => {
+    const seller = await app.seller()
+    const id = await clockOf(seller)
+    const { use } = await assistantOf(seller)
+    for (const answers of [{ nosuch: 'x' }, { brand: 'Acme', constructor: 'x' }]) {
+      const refused = await use('answer_questions', { itemId: id, answers })
+      expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('is not asked')])
+    }
   })
 
   test('cannot confirm for somebody else', async () => {

@@ -1,19 +1,25 @@
-import { HistoryQuery, searchHistory } from '#contract/items/history.ts'
+import { type HistoryItem, HistoryQuery, searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { summarizeSales } from '#contract/sales/summary.ts'
 import { evidenceLink, photoLinks } from '#server/features/programs/mcp/resources.ts'
 import { ItemId, readingTool } from '#server/features/programs/mcp/tool.ts'
 
+/** What was only read from a file is no item: no tool takes its id. */
+const listed = ({ id, ...line }: HistoryItem) => (line.imported === null ? { id, ...line } : line)
+
 export const READING_TOOLS = [
   readingTool({
     name: 'list_items',
     title: 'List items',
     description:
-      'The seller’s items, a page at a time: drafts to list, live ones, sold ones. Search by words of category, type, brand, model or condition.',
+      'The seller’s items, a page at a time: drafts to list, live ones, sold ones. Search by words of category, type, brand, model or condition. Sales that were imported from a marketplace’s file stand among them, with `imported` and without an id: there is nothing else to read of them.',
     input: HistoryQuery,
     scopes: ['read'],
-    run: async (api, query) => ({ answer: await api(searchHistory, { query }) }),
+    async run(api, query) {
+      const { items, ...history } = await api(searchHistory, { query })
+      return { answer: { items: items.map(listed), ...history } }
+    },
   }),
   readingTool({
     name: 'read_item',

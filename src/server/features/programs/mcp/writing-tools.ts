@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { me } from '#contract/accounts/accounts.ts'
-import { type AnalysisResult, analyze, answerQuestions, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
+import {
+  type AnalysisResult,
+  analyze,
+  answerQuestions,
+  getAnalysis,
+  NO_NAME,
+  regenerate,
+} from '#contract/analysis/analysis.ts'
 import { BaseChange, changeBase } from '#contract/analysis/base-change.ts'
+import { AppError } from '#contract/errors.ts'
 import { AnswersGiven } from '#contract/items/type-guide/answers.ts'
+import { checkAnswers } from '#contract/items/type-guide/check-answers.ts'
 import { getItem } from '#contract/items/whole-item.ts'
-import { editListing, ListingEdit } from '#contract/listings/listings.ts'
+import { type EditableField, editListing, fieldsIn, type Listing, ListingEdit } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { ownValue } from '#contract/own-value.ts'
 import { getListing } from '#contract/posting/posting.ts'
 import { PHOTO_TEXT_MAX } from '#contract/programs/mcp.ts'
 import { placeName } from '#contract/sales/places.ts'
@@ -17,7 +27,23 @@ import { ItemId, writingTool } from '#server/features/programs/mcp/tool.ts'
 const changesIn = (before: Record<string, unknown>, fields: Record<string, unknown>): Change[] =>
   Object.entries(fields)
     .filter(([, to]) => to !== undefined)
-    .map(([what, to]) => ({ what, from: before[what] ?? null, to }))
+    .map(([what, to]) => ({ what, from: ownValue(before, what) ?? null, to }))
+
+/** What is known of an item, by the id of the question that asks for it; of what its guide has no words for, what was answered. */
+const knownAnswers = ({ answers, facts }: AnalysisResult) => ({
+  ...answers,
+  ...Object.fromEntries(facts.map(({ id, value }) => [id, value])),
+})
+
+/** What the listings show that follow the item: one value, or each marketplace's own where they differ. */
+function shownNow(listings: AnalysisResult['listings'], field: EditableField) {
+  const follows = ({ syncStatus, editedFields }: Listing) => syncStatus !== 'posted' && !editedFields.includes(field)
+  const all = Object.entries(listings)
+  const following = all.filter(([, listing]) => follows(listing))
+  const values = (following.length > 0 ? following : all).map(([name, listing]) => [name, listing[field]] as const)
+  const differ = new Set(values.map(([, value]) => JSON.stringify(value))).size > 1
+  return differ ? Object.fromEntries(values) : values[0]?.[1]
+}
 
 /** What an assistant needs of an analysis; the guide and the drafts of engines are for screens. */
 const shown = ({ item, pricing, noun, facts, questions, listings, refusal }: AnalysisResult) => ({
@@ -63,9 +89,13 @@ export const WRITING_TOOLS = [
     input: ItemId.extend(AnswersGiven.shape),
     scopes: ['read', 'write'],
     replaces: true,
-    async plan(api, { itemId, noun, answers }) {
+    async plan(api, { itemId, ...given }) {
       const before = await api(getAnalysis, { params: { id: itemId } })
-      return [...changesIn({ noun: before.noun }, { noun }), ...changesIn(before.answers, answers)]
+      // What would be refused is nothing to agree to.
+      const checked = before.guide ? checkAnswers(before.guide, given) : { problem: NO_NAME }
+      if (checked.problem !== undefined) throw new AppError('invalid', checked.problem)
+      const { noun, answers } = checked
+      return [...changesIn({ noun: before.noun }, { noun }), ...changesIn(knownAnswers(before), answers)]
     },
     run: async (api, { itemId, ...body }) => ({
       answer: shown(await api(answerQuestions, { params: { id: itemId }, body })),
@@ -75,13 +105,14 @@ export const WRITING_TOOLS = [
     name: 'edit_item',
     title: 'Edit all listings of an item',
     description:
-      'Changes the title, price (whole dollars), description, condition, tags or delivery of an item on every marketplace at once, except where the seller chose a value for one alone. Null follows the item’s facts again. What is posted stays as it was posted.',
+      'Changes the title, price (whole dollars), description, condition, tags or delivery of an item on every marketplace at once, except where the seller chose a value for one alone. Null follows the item’s facts again. What is posted stays as it was posted. Where listings differ, what they show now is told for each marketplace.',
     input: ItemId.extend({ fields: BaseChange }),
     scopes: ['read', 'write'],
     replaces: true,
     async plan(api, { itemId, fields }) {
-      const { base } = await api(getAnalysis, { params: { id: itemId } })
-      return changesIn(base, fields)
+      const { listings } = await api(getAnalysis, { params: { id: itemId } })
+      const before = fieldsIn(fields).map((field) => [field, shownNow(listings, field)])
+      return changesIn(Object.fromEntries(before), fields)
     },
     run: async (api, { itemId, fields }) => ({
       answer: shown(await api(changeBase, { params: { id: itemId }, body: { fields } })),
