@@ -75,7 +75,7 @@ test('A seller drops twelve photos of four things, moves one, and reviews them w
   await expectAccessible(page)
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { level: 1, name: 'All done' })).toBeVisible()
-  await expect(main(page).getByText(/3 of 3 listed, \$\d+ on the shelf/)).toBeVisible()
+  await expect(main(page).getByText(/3 of 3 reviewed, \$\d+ on the shelf/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'See your items' }).click()

@@ -14,7 +14,7 @@ export async function startQueue(page: Page, items: number, marketplaces: string
   const dialog = page.getByRole('dialog', { name: 'Where do you want to post?' })
   for (const name of ['Facebook Marketplace', 'Craigslist', 'OfferUp', 'Mercari', '5miles'])
     await dialog.getByRole('checkbox', { name }).setChecked(marketplaces.includes(name))
-  await dialog.getByRole('button', { name: `Post ${items * marketplaces.length} listings` }).click()
+  await dialog.getByRole('button', { name: `Post ${items * marketplaces.length} listings one by one` }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Listing 1 of' })).toBeVisible()
 }
 

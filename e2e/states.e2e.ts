@@ -186,6 +186,7 @@ test('Every state of the dashboard, the connections and the history is readable 
     total: 50,
     moreThanTotal: false,
     totalItems: 50,
+    importedSales: 0,
     counts: { all: 50, 'to-list': 20, live: 20, sold: 10, kept: 0 },
     categories: [category],
   }

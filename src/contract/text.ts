@@ -34,8 +34,16 @@ export function text({ max, min = 0, lines = false, untrimmed = false, missing, 
 }
 
 const NO_ADDRESS = 'Please enter a web address'
-export const WebAddress = text({ max: 2048, missing: NO_ADDRESS, tooLong: 'This web address is too long' })
-  .pipe(z.url({ protocol: /^https?$/, error: NO_ADDRESS }))
+const address = text({ max: 2048, missing: NO_ADDRESS, tooLong: 'This web address is too long' })
+const url = z.url({ protocol: /^https?$/, error: NO_ADDRESS })
+export const WebAddress = address.pipe(url).meta({ format: 'uri' })
+
+/** 'www.example.com/1', as address bars show it. */
+const WITHOUT_SCHEME = /^[\w-]+(?:\.[\w-]+)+(?=[/?#]|$)/
+/** A web address that somebody copied, with or without 'https://'. */
+export const CopiedAddress = address
+  .overwrite((given) => (WITHOUT_SCHEME.test(given) ? `https://${given}` : given))
+  .pipe(url)
   .meta({ format: 'uri' })
 
 /** Years that no clock or database shares are refused. */

@@ -91,6 +91,8 @@ export const History = z.object({
   total: Count,
   moreThanTotal: z.boolean(),
   totalItems: Count,
+  /** How many of all are sales that were read from a file, and no items. */
+  importedSales: Count,
   /** How many each tab holds, whatever is searched for. */
   counts: z.record(HistoryTab, Count),
   /** The categories this account has items of, by name. */

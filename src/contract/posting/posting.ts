@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
-import { moment, text, WebAddress } from '#contract/text.ts'
+import { CopiedAddress, moment, text } from '#contract/text.ts'
 
 /** `assisted`: the seller posts by hand, with the helper or the extension. */
 export const SyncVia = z.enum(['webhook', 'assisted'])
@@ -170,7 +170,7 @@ export const reportPosted = endpoint({
   access: 'seller',
   params: Id,
   /** `seen`: the extension read the address off the page, so it has to be one of that marketplace's. */
-  body: z.object({ url: WebAddress.optional(), seen: z.boolean().optional() }),
+  body: z.object({ url: CopiedAddress.optional(), seen: z.boolean().optional() }),
   answer: PostedCard,
 })
 export const reportFailed = endpoint({

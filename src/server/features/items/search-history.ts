@@ -2,7 +2,7 @@ import { and, asc, desc, isNotNull, isNull, or, type SQL, sql } from 'drizzle-or
 import { COUNTED_MOST, type History, type HistoryQuery } from '#contract/items/history.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines } from '#server/db/schema/items.ts'
-import { categoriesIn, countsOf, type HistoryCount, tabCounts } from '#server/features/items/history-counts.ts'
+import { categoriesIn, countsOf, type HistoryCount, itemsIn, tabCounts } from '#server/features/items/history-counts.ts'
 import { historyCursor, type Place, placeIn } from '#server/features/items/history-cursor.ts'
 import { toHistory } from '#server/features/items/history-items.ts'
 import { shownTo } from '#server/features/items/shown-to.ts'
@@ -25,6 +25,7 @@ export async function searchHistory({ db, actor, now }: Needs, query: HistoryQue
     nextCursor: last ? historyCursor(last) : null,
     ...total,
     totalItems: ofTabs.all,
+    importedSales: ofTabs.all - itemsIn(counts),
     counts: ofTabs,
     categories: categoriesIn(counts),
   }

@@ -74,6 +74,26 @@ describe('posting by hand', () => {
     })
   })
 
+  test('a link copied without https:// gets it, and one to another marketplace is refused', async () => {
+    const { seller, params } = await sellerWithListing({ platform: 'facebook' })
+    const elsewhere = 'This link leads to Mercari. Please paste the one to your listing on Facebook Marketplace.'
+    const url = 'https://www.mercari.com/us/item/m1'
+    await expect(seller(reportPosted, { params, body: { url } })).rejects.toMatchObject({
+      message: elsewhere,
+      fields: { url: elsewhere },
+    })
+    expect(await seller(getListing, { params })).toMatchObject({ syncStatus: 'not_synced', platformUrl: null })
+    for (const copied of ['facebook.com/marketplace/item/123', 'www.facebook.com/marketplace/item/123/?ref=share'])
+      expect(await seller(reportPosted, { params, body: { url: copied } })).toMatchObject({
+        syncStatus: 'posted',
+        platformUrl: `https://${copied}`,
+      })
+    for (const url of ['no address', 'mailto:me@facebook.com', 'facebook', '//facebook.com/1'])
+      await expect(seller(reportPosted, { params, body: { url } })).rejects.toMatchObject({
+        fields: { url: 'Please enter a web address' },
+      })
+  })
+
   test('an address that the extension saw has to be one of that marketplace', async () => {
     const { seller, params } = await sellerWithListing({ platform: 'craigslist' })
     for (const url of ['https://example.com/1', 'https://craigslist.org.example.com/1', undefined])

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import { marketplaceOf } from '#contract/marketplace-domains.ts'
+import { MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import { PLATFORM_IDS } from '#contract/posting/connections.ts'
 import { isOn } from '#contract/posting/forms/address-pattern.ts'
 import type { PostedCard } from '#contract/posting/posting.ts'
@@ -26,6 +28,7 @@ export async function reportPosted(
     refuseGone(listing.gone)
     if (seen && !isOn(listing.platform, url ?? ''))
       throw new AppError('invalid', 'This is not an address on that marketplace.', { url: 'Not on that marketplace' })
+    if (url) refuseElsewhere(listing.platform, url)
     const state = postByHand(listing.state, { deliveryId: newDeliveryId(), now: now() })
     await saveSteps(tx, [{ listing, state, platformUrl: url ?? null }], now())
     const platform = PLATFORM_IDS.find((known) => known === listing.platform)
@@ -37,6 +40,15 @@ export async function reportPosted(
     return endSchedules(tx, [id], now())
   })
   return { ...(await cardOf(context, id)), canceledSchedule: ended.get(id) ?? null }
+}
+
+/** A link that was copied from another marketplace's page. */
+function refuseElsewhere(platform: MarketplaceId, url: string) {
+  const place = marketplaceOf(new URL(url))
+  if (!place || place === platform) return
+  const names = { linked: MARKETPLACE_NAMES[place], meant: MARKETPLACE_NAMES[platform] }
+  const message = `This link leads to ${names.linked}. Please paste the one to your listing on ${names.meant}.`
+  throw new AppError('invalid', message, { url: message })
 }
 
 export async function reportFailed(context: Needs, id: string, { reason }: { reason: string }) {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Identity } from '#contract/items/identity.ts'
+import { MARKETPLACE_DOMAINS } from '#contract/marketplace-domains.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
 import type { AiEngine, WebSearch } from '#server/providers/ai/ai-engine.ts'
 import { ask, pingModel } from '#server/providers/ai/ask.ts'
-import { keepRealListings, MARKETPLACE_DOMAINS } from '#server/providers/ai/real-listings.ts'
+import { keepRealListings } from '#server/providers/ai/real-listings.ts'
 
 const Optional = z.preprocess((given) => given ?? null, z.string().nullable())
 const SearchAnswer = z.object({

@@ -1,15 +1,8 @@
-import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
+import { marketplaceOf } from '#contract/marketplace-domains.ts'
 import { withoutTrailing } from '#contract/without-trailing.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
 import { cleanLine } from '#server/providers/ai/clean-text.ts'
 
-export const MARKETPLACE_DOMAINS: Record<MarketplaceId, string> = {
-  facebook: 'facebook.com',
-  craigslist: 'craigslist.org',
-  offerup: 'offerup.com',
-  mercari: 'mercari.com',
-  '5miles': '5miles.com',
-}
 const LONGEST_ADDRESS = 2048
 const MOST_DOLLARS = 1_000_000
 const LONGEST_PRICE = 100
@@ -21,11 +14,6 @@ export function parseDollars(text: string): number | null {
   if (!whole) return null
   const dollars = Number(whole.replaceAll(',', '') + cents)
   return dollars > 0 && dollars <= MOST_DOLLARS ? dollars : null
-}
-
-export function marketplaceOf(url: URL): MarketplaceId | null {
-  const onDomain = (domain: string) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)
-  return MARKETPLACE_IDS.find((id) => onDomain(MARKETPLACE_DOMAINS[id])) ?? null
 }
 
 /** Two spellings of one page: vendors add tracking marks, drop 'www.' and trailing slashes. */

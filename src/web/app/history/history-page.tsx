@@ -1,17 +1,15 @@
 import { Camera, Ellipsis, FileSpreadsheet, FileUp, FolderDown, Images, PackageOpen } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import type { History } from '#contract/items/history.ts'
 import type { HistoryDialog } from '#web/app/history/history-actions.tsx'
 import { HistoryShelves } from '#web/app/history/history-shelves.tsx'
-import { totalInWords } from '#web/app/history/total-in-words.ts'
+import { countInWords } from '#web/app/history/total-in-words.ts'
 import { useHistory } from '#web/app/history/use-history.ts'
 import { useHistoryAddress } from '#web/features/items/history/history-address.ts'
 import { DownloadSales } from '#web/features/sales/figures/download-sales.tsx'
 import { choosesRange, FIRST_RANGE, RANGES, rangeIn } from '#web/features/sales/figures/figure-ranges.ts'
 import { MoneyStrip } from '#web/features/sales/figures/money-strip.tsx'
 import { messageOf } from '#web/platform/api.ts'
-import { formatNumber } from '#web/platform/format.ts'
 import { useMe } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -153,12 +151,4 @@ export function HistoryPage() {
       </Suspense>
     </Page>
   )
-}
-
-function countInWords(history: Pick<History, 'total' | 'moreThanTotal' | 'totalItems'>) {
-  const { total, totalItems } = history
-  const items = totalItems === 1 ? 'item' : 'items'
-  return total === totalItems
-    ? `${formatNumber(total)} ${items}`
-    : `${totalInWords(history)} of ${formatNumber(totalItems)} ${items}`
 }

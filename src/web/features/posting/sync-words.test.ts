@@ -26,9 +26,11 @@ test('a failing webhook says why and when the next try comes', () => {
   )
 })
 
-test('a listing that waits for its seller asks after a day', () => {
+test('a listing that waits for its seller, opened there or not, asks after a day', () => {
   const waiting = sync({ via: 'assisted' })
-  expect(standingOf(card({ syncStatus: 'pending', sync: waiting }), false)).toContain('Press Publish on Facebook')
+  expect(standingOf(card({ syncStatus: 'pending', sync: waiting }), false)).toBe(
+    'Post it on Facebook Marketplace, then tell us.',
+  )
   const asking = { ...waiting, asksSeller: true }
   expect(standingOf(card({ syncStatus: 'pending', sync: asking }), false)).toMatch(/^Did you post it\?/)
 })

@@ -67,7 +67,7 @@ function nowOf({ sync, syncStatus, platform }: Placed) {
   if (sync.via === 'assisted')
     return sync.asksSeller
       ? `Did you post it? It has waited since ${formatDateTime(sync.startedAt)}.`
-      : `Press Publish on ${name}, then tell us.`
+      : `Post it on ${name}, then tell us.`
   if (!sync.reason || !sync.nextTryAt) return 'On its way to your webhook.'
   return `${sync.reason} Next try ${formatDateTime(sync.nextTryAt)}, number ${sync.attempts + 1}.`
 }

@@ -88,7 +88,7 @@ export function usePostByHand(onStarted?: (listing: ListingCard) => void) {
 
 const readyToast = ({ platform }: Pick<Listing, 'platform'>) => ({
   title: platform === 'facebook' ? 'Facebook Auto-Post Ready!' : `${MARKETPLACE_NAMES[platform]} helper ready`,
-  description: 'The helper is open in a new window, with every field ready.',
+  description: 'The helper is open in a new window, with every field to copy. Nothing is online until you publish it.',
 })
 
 /** In the helper, opening the marketplace is what begins the posting. */

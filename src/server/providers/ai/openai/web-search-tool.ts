@@ -1,5 +1,5 @@
 import { openai } from '@ai-sdk/openai'
-import { MARKETPLACE_DOMAINS } from '#server/providers/ai/real-listings.ts'
+import { MARKETPLACE_DOMAINS } from '#contract/marketplace-domains.ts'
 
 /** OpenAI's own search tool, on OpenAI and on Azure alike, kept to the marketplaces and the seller's country. */
 export const webSearchTool = (country: string) =>

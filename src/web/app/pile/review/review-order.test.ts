@@ -35,4 +35,5 @@ test('J and K go through the row, whatever was said, and stop at its ends', () =
 
 test('the counter says what is done and what it is worth', () => {
   expect(counterWords(17, 40, '$612')).toBe('17 of 40 listed, $612 on the shelf')
+  expect(counterWords(40, 40, '$1,180', true), 'posting them comes next').toBe('40 of 40 reviewed, $1,180 on the shelf')
 })

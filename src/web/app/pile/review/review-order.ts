@@ -19,6 +19,6 @@ export function neighbor(groups: readonly Group[], id: string, by: 1 | -1): stri
   return row[row.findIndex((group) => group.id === id) + by]?.id ?? null
 }
 
-/** '17 of 40 listed, $612 on the shelf' */
-export const counterWords = (right: number, total: number, shelf: string) =>
-  `${right} of ${total} listed, ${shelf} on the shelf`
+/** '17 of 40 listed, $612 on the shelf'; at the end of the review, beside the way to post them, they are 'reviewed'. */
+export const counterWords = (right: number, total: number, shelf: string, atEnd = false) =>
+  `${right} of ${total} ${atEnd ? 'reviewed' : 'listed'}, ${shelf} on the shelf`

@@ -46,7 +46,7 @@ export function ReviewSummary({ pile, groups, shelf, underway, onTryAgain }: Rev
         <h1 className="max-sm:text-2xl">{right === total && total > 0 ? 'All done' : 'Nothing is left to review'}</h1>
         <p className="text-muted">
           {right === 0
-            ? 'No item of this pile is listed.'
+            ? 'No item of this pile is on your shelf.'
             : `${right === 1 ? '1 item is' : `${right} items are`} on your shelf, each with a price and a listing for every marketplace. The next step is to post them.`}
         </p>
       </div>

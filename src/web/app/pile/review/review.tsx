@@ -27,7 +27,7 @@ export function Review({ pile }: { pile: Pile }) {
   const shownId = shown?.id
   const { right, total, underway } = countGroups(groups)
   const shelf = formatDollars(useShelf(groups))
-  const counter = counterWords(right, total, shelf)
+  const counter = counterWords(right, total, shelf, !shown)
   useShortcut('escape', 'Back to the pile', () => navigate(pileHref(pile.id)))
 
   // The view goes with the item; whoever reads by ear or uses Enter begins at its name.

@@ -87,7 +87,10 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
             {barcodeWords(barcode)}
           </Chip>
         ) : (
-          <p className="text-sm text-muted">On books, boxes and tags. It tells exactly which one you have.</p>
+          <p className="text-sm text-muted">
+            On books, boxes and tags. The number goes into the listing and is searched for. Only a book’s also tells
+            what kind of thing it is.
+          </p>
         )}
       </div>
       {error && (

@@ -165,7 +165,8 @@ function countWords(open: number, done: number) {
 
 function submitWords(count: number, way: 'one-by-one' | 'webhook') {
   const listings = count === 1 ? '1 listing' : `${formatNumber(count)} listings`
-  return way === 'webhook' ? `Send ${listings}` : `Post ${listings}`
+  if (way === 'webhook') return `Send ${listings}`
+  return count > 1 ? `Post ${listings} one by one` : `Post ${listings}`
 }
 
 /** The places of last time, else those the seller is connected to, else all. */

@@ -210,3 +210,14 @@ test('what was typed as it is stored does not hide what is stored later', async 
   await vi.waitFor(() => expect(cost().value).toBe('30.00'))
   expect(sent).toEqual([])
 })
+
+test('a lowest price above what is asked is kept, and said', async () => {
+  await open()
+  await userEvent.type(floor(), '85')
+  expect(screen.getByText('Only you see this.')).toBeTruthy()
+  await userEvent.clear(floor())
+  await userEvent.type(floor(), '99')
+  expect(screen.getByText('That is more than you ask ($85).')).toBeTruthy()
+  await userEvent.tab()
+  await vi.waitFor(() => expect(stored.floorPrice).toBe(99))
+})

@@ -42,7 +42,12 @@ export function MoneyDialog({ item, missing, onClose }: MoneyDialogProps) {
     >
       <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
         <CostField typed={costText} onTyped={setCostText} autoFocus={missing === 'cost'} />
-        <FloorField typed={floorText} onTyped={setFloorText} autoFocus={missing === 'floor'} />
+        <FloorField
+          typed={floorText}
+          onTyped={setFloorText}
+          autoFocus={missing === 'floor'}
+          asking={item.askingPrice}
+        />
       </div>
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { BASES, type Basis, type Cost, type MoneyChange } from '#contract/sales/cost.ts'
+import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import { centsIn, centsText, dollarsIn, dollarsText } from '#web/features/sales/cents-in.ts'
 import { CostField, FloorField } from '#web/features/sales/money/sum-fields.tsx'
 import { useSaveMoney } from '#web/features/sales/money/use-save-money.ts'
@@ -10,7 +11,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 /** Saved when a field is left, and a chip at once. */
-export function MoneyFields({ item: { id, cost, floorPrice } }: { item: WholeItem }) {
+export function MoneyFields({ item }: { item: WholeItem }) {
+  const { id, cost, floorPrice } = item
   const [costText, setCostText] = useState<string | null>(null)
   const [floorText, setFloorText] = useState<string | null>(null)
   const { mutateAsync, isPending, isSuccess } = useSaveMoney(id)
@@ -35,7 +37,12 @@ export function MoneyFields({ item: { id, cost, floorPrice } }: { item: WholeIte
       <BasisChips basis={cost?.basis ?? null} onChange={(basis) => save({ basis })} />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
         <CostField typed={shownCost} onTyped={setCostText} onBlur={saveCost} />
-        <FloorField typed={shownFloor} onTyped={setFloorText} onBlur={saveFloor} />
+        <FloorField
+          typed={shownFloor}
+          onTyped={setFloorText}
+          onBlur={saveFloor}
+          asking={askedPrice(item.listings, item.recommendedPrice)}
+        />
         <PurchaseFields cost={cost} onSave={save} />
       </div>
       <p className="text-sm text-muted" role="status">

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { centsIn, dollarsIn } from '#web/features/sales/cents-in.ts'
+import { formatDollars } from '#web/platform/format.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
@@ -25,10 +26,19 @@ export const CostField = ({ typed, onTyped, ...rest }: SumFieldProps) => (
   </Field>
 )
 
-export const FloorField = ({ typed, onTyped, ...rest }: SumFieldProps) => (
+interface FloorFieldProps extends SumFieldProps {
+  /** In whole dollars; null where nothing is asked yet. */
+  asking: number | null
+}
+
+export const FloorField = ({ typed, onTyped, asking, ...rest }: FloorFieldProps) => (
   <Field
     label="Lowest price you’ll take"
-    hint="Only you see this."
+    hint={
+      asking !== null && (dollarsIn(typed) ?? 0) > asking
+        ? `That is more than you ask (${formatDollars(asking)}).`
+        : 'Only you see this.'
+    }
     {...(dollarsIn(typed) === undefined && { error: 'Please enter whole dollars' })}
   >
     <Input

@@ -1,8 +1,38 @@
-import { expect, test } from 'vitest'
-import { dayChoices, percentChoices, planWords, termsIn } from '#web/features/sales/plan/plan-form.ts'
+import { describe, expect, test } from 'vitest'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import type { WholeItem } from '#contract/items/whole-item.ts'
+import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
+import { dayChoices, fieldsFor, percentChoices, planWords, termsIn } from '#web/features/sales/plan/plan-form.ts'
 
 const FIELDS = { start: '52', floor: '38', percent: '10', days: '7', hold: true }
 const ZONE = 'America/Chicago'
+
+describe('the floor it begins with', () => {
+  const asking = (price: number) => ({ base: { price }, pricing: null }) as AnalysisResult
+  const item = (said: Partial<WholeItem>) =>
+    ({ pricePlan: null, floorPrice: null, price: { quickSale: 45 }, ...said }) as WholeItem
+  const floorOf = (said: Partial<WholeItem>, price = 60) => fieldsFor(item(said), asking(price)).floor
+
+  test('is the lowest price the seller takes, also above what is asked: then the plan asks for another', () => {
+    expect(floorOf({ floorPrice: 38 })).toBe('38')
+    const fields = fieldsFor(item({ floorPrice: 99 }), asking(60))
+    expect(fields.floor).toBe('99')
+    expect(termsIn(fields, ZONE)).toEqual({
+      terms: null,
+      problems: { floorPrice: 'The floor is above the start price. Make it $60 or less.' },
+    })
+  })
+
+  test('follows a lowest price that was changed since the plan was saved', () => {
+    const pricePlan = { floorPrice: 38 } as PricePlan
+    expect(floorOf({ pricePlan, floorPrice: 30 })).toBe('30')
+    expect(floorOf({ pricePlan, floorPrice: null })).toBe('38')
+  })
+
+  test('is the price of a quick sale where the seller said none, never above what is asked', () => {
+    expect([floorOf({}), floorOf({}, 40)]).toEqual(['45', '40'])
+  })
+})
 
 test('what is typed becomes the terms of a plan', () => {
   expect(termsIn(FIELDS, ZONE)).toEqual({

@@ -16,13 +16,16 @@ const USUAL = { percent: 10, days: 7 }
 const PERCENTS = [5, 10, 15, 20]
 const DAYS = [3, 7, 14, 30]
 
-/** A plan begins with what is asked today; without a floor of theirs the seller is offered the price of a quick sale. */
+/**
+ * A plan begins with what is asked today; without a floor of theirs the seller is offered the price of a quick sale.
+ * Their own stands as they said it, also above what is asked: only they may change it.
+ */
 export function fieldsFor({ pricePlan, floorPrice, price }: WholeItem, result: AnalysisResult): PlanFields {
   const asking = askingPrice(result) ?? 0
-  const floor = pricePlan?.floorPrice ?? floorPrice ?? price?.quickSale ?? 0
+  const floor = floorPrice ?? pricePlan?.floorPrice ?? Math.min(price?.quickSale ?? 0, asking)
   return {
     start: String(asking),
-    floor: String(Math.min(floor, asking)),
+    floor: String(floor),
     percent: String(pricePlan?.stepPercent ?? USUAL.percent),
     days: String(pricePlan?.everyDays ?? USUAL.days),
     hold: pricePlan?.holdForBuyers ?? true,
