@@ -61,7 +61,9 @@ async function store(
   const finished = changed && (await writeUp(deps, { item, owner }, identification, sight!))
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(items).where(eq(items.id, item.id)).for('no key update')
-    if (finished && row && !row.deletedAt) {
+    // Brought back, its photos are read again.
+    if (!row || row.deletedAt) return true
+    if (finished) {
       if (!isDeepStrictEqual(basisOf(row), basisOf(item))) return false
       await replaceAnalysis(tx, deps.jobs, row, finished)
     }
