@@ -82,6 +82,18 @@ test('a label that is photographed later gives the item its brand, and the listi
   ])
 })
 
+test('the seller’s screens hear of it when photos are read', async () => {
+  const { seller, id } = await withLamp()
+  const { promise: read, resolve: goOn } = Promise.withResolvers<void>()
+  reader.before = () => read
+  await add(seller, id)
+  const tell = vi.spyOn(app.deps.news, 'tell')
+  goOn()
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith(seller.user.id, { kind: 'item', id }), { timeout: 15_000 })
+  tell.mockRestore()
+  expect(await seller(getItem, { params: { id } })).toMatchObject({ readingPhotos: false, brand: 'Stiffel' })
+})
+
 test('several photos are read one by one, until brand and model are known', async () => {
   const { seller, id } = await withLamp()
   const says = [unnamedItem(), LABEL, unnamedItem()]

@@ -34,6 +34,7 @@ export async function runReadPhotos(deps: Dependencies, { itemId }: { itemId: st
     const now = await itemWithOwner(db, itemId)
     return !now || store(deps, now, unread, sight && { ...sight, ms })
   })
+  deps.news.tell(found.owner.id, { kind: 'item', id: itemId })
 }
 
 async function itemWithOwner(db: Database, itemId: string): Promise<Found | undefined> {
