@@ -8,6 +8,7 @@ import { addPhotosWith, newPhoto } from '#tests/uploads.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>
 
+const HOUR_MS = 3600_000
 const LAMP = { typeId: 'lamp', category: 'x', type: 'x' } as const
 const BARCODE = { kind: 'upc', digits: '036000291452' } as const
 const reader: ItemIdentifier = {
@@ -40,6 +41,7 @@ beforeAll(async () => {
   })
 })
 afterEach(() => {
+  app.clock.offsetMs = 0
   Object.assign(writing, { meanwhile: async () => {}, facts: [] })
 })
 afterAll(() => app.stop())
@@ -93,6 +95,17 @@ test('listings that are written anew know what was answered meanwhile', async ()
     said: { answers: { works: 'not working' } },
     price: rewritten.item.recommendedPrice,
   })
+})
+
+test('listings say by the server’s clock when they were made and written anew', async () => {
+  const seller = await app.seller()
+  const isNow = (at: string) => Math.abs(app.deps.now().getTime() - Date.parse(at)) < HOUR_MS
+  app.clock.offsetMs = 5 * HOUR_MS
+  const { item, listings } = await seller(enterItem, { body: LAMP })
+  for (const { createdAt } of Object.values(listings)) expect(isNow(createdAt)).toBe(true)
+  app.clock.offsetMs = 9 * HOUR_MS
+  const rewritten = await seller(regenerate, { params: { id: item.id } })
+  for (const { updatedAt } of Object.values(rewritten.listings)) expect(isNow(updatedAt)).toBe(true)
 })
 
 test('an item that never stops changing is left as it is, and the seller hears what to do', async () => {

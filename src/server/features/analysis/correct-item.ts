@@ -23,7 +23,6 @@ import { type WriteUp, writeUpItem } from '#server/features/analysis/write-up-it
 import { analysisOf, holdItem, identificationOf, itemOf } from '#server/features/items/queries.ts'
 import { settingsOf } from '#server/features/settings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /** In the marketplaces' required field until somebody says better; never in a text. */
 const PROPOSED_CONDITION = 'Good'
@@ -44,7 +43,7 @@ export async function correctItem(context: Context, id: string, correction: Corr
       if (!isDeepStrictEqual(correct(now), wanted)) return false
       const { typeId } = wanted.identification
       if (votes && typeId) await castVote(tx, actor, id, typeId)
-      return storeCorrected(tx, context.jobs, now, { ...wanted, writeUp })
+      return storeCorrected(tx, context, now, { ...wanted, writeUp })
     })
     return stored && analysisOf(db, stored, writeUp.pricing)
   })
@@ -56,12 +55,17 @@ interface Corrected {
   writeUp: WriteUp
 }
 
-function storeCorrected(tx: Database, jobs: Jobs, item: ItemRow, { identification, said, writeUp }: Corrected) {
+function storeCorrected(
+  tx: Database,
+  context: Pick<Context, 'jobs' | 'now'>,
+  item: ItemRow,
+  { identification, said, writeUp }: Corrected,
+) {
   const { engine, engineModel, engineMs } = item
   const outdated = Object.keys(item.answers).length > Object.keys(said.answers).length
   const restated = identification.condition !== item.identification.condition
   const finished = { ...writeUp, identification, engine, engineModel, engineMs }
-  return replaceAnalysis(tx, jobs, item, finished, {
+  return replaceAnalysis(tx, context, item, finished, {
     ...(said.noun !== item.noun && { noun: said.noun }),
     ...(outdated && { answers: said.answers }),
     // The last word counts, here too.
@@ -93,7 +97,7 @@ function corrected(item: ItemRow, correction: Correction) {
 
 /** An item without a photo: everything is the seller's word. It counts no use, but is for those who may analyze. */
 export async function enterItem(context: Context, entry: Entry): Promise<AnalysisResult> {
-  const { db, actor } = context
+  const { db, actor, now } = context
   mayAnalyze(context)
   const barcode = barcodeIn(entry.answers)
   const identification: Identification = {
@@ -117,7 +121,7 @@ export async function enterItem(context: Context, entry: Entry): Promise<Analysi
   const noPhoto = { id: randomUUID(), ownerId: actor.userId, photoFingerprint: null, photos: [], ...said }
   const item = await db.transaction(async (tx) => {
     await recordUncounted(tx, actor, finished.engine)
-    return storeAnalysis(tx, noPhoto, finished)
+    return storeAnalysis(tx, noPhoto, finished, now())
   })
   return analysisOf(db, item, writeUp.pricing)
 }

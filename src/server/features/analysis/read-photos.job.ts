@@ -64,7 +64,7 @@ async function store(
     if (!row || row.deletedAt) return true
     if (finished) {
       if (!isDeepStrictEqual(basisOf(row), basisOf(item))) return false
-      await replaceAnalysis(tx, deps.jobs, row, finished)
+      await replaceAnalysis(tx, deps, row, finished)
     }
     // One that was turned or cropped meanwhile is read once more.
     for (const { id, key } of unread)

@@ -14,7 +14,7 @@ export const NO_NAME = 'Tell us what this is first. Its price and its listings d
 
 /** The same item in new words, but for the seller's own, from the same engine; no use is counted. */
 export async function regenerateListings(context: Context, id: string): Promise<AnalysisResult> {
-  const { db, actor } = context
+  const { db, actor, now } = context
   return untilUnchanged(async () => {
     const item = await itemOf(db, actor, id)
     const { engine, variant } = item
@@ -23,7 +23,7 @@ export async function regenerateListings(context: Context, id: string): Promise<
     const stored = await db.transaction(async (tx) => {
       if (!isDeepStrictEqual(knownOf(await holdItem(tx, actor, id)), known)) return false
       const changed = await changeItem(tx, id, { variant: sql`${items.variant} + 1` })
-      await replaceListings(tx, changed, written)
+      await replaceListings(tx, changed, written, { now: now() })
       return changed
     })
     return stored && analysisOf(db, stored)
