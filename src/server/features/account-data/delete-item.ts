@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { readUnread } from '#server/features/items/photos-to-read.ts'
 import { noSuchItem, ownItems } from '#server/features/items/queries.ts'
 import { finalBefore } from '#server/features/items/time-to-undo.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
@@ -52,6 +53,7 @@ export function restoreItems({ db, jobs, actor, now }: Context, wanted: string[]
     await tx.update(listings).set({ deletedAt: null }).where(wentAlong)
     await tx.update(items).set({ deletedAt: null }).where(inArray(items.id, ids))
     if (ids.length > 0) await wakeAll(tx, jobs)
+    await readUnread(tx, jobs, ids)
     return { ids }
   })
 }

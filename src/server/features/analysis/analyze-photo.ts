@@ -56,7 +56,7 @@ interface Wanted {
 
 /** A use is spent only if all of it worked, and comes back where nothing has a name. */
 async function analyze(context: Context & Deadline, upload: Upload, { settings, turnMs }: Wanted) {
-  const { db, jobs, actor, now, photos, log, signal } = context
+  const { db, actor, now, photos, log, signal } = context
   const photo = await normalizePhoto(upload, { signal, turnMs })
   const { aiModel, analysisDetail } = settings
   const photoFingerprint = fingerprint(`${photo.sha256} ${aiModel} ${detailFor(context, analysisDetail)}`)
@@ -93,7 +93,7 @@ async function analyze(context: Context & Deadline, upload: Upload, { settings, 
       if (faster) return faster
       const { width, height } = photo
       const photos = [{ key: photoKey, width, height }]
-      return storeExamined(tx, jobs, analysisId, { id, ownerId: actor.userId, photoFingerprint, photos }, examined)
+      return storeExamined(tx, context, analysisId, { id, ownerId: actor.userId, photoFingerprint, photos }, examined)
     })
   } catch (error) {
     await undo()

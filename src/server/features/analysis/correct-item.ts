@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { AnalysisResult, Correction, Entry } from '#contract/analysis/analysis.ts'
 import { AppError } from '#contract/errors.ts'
@@ -10,14 +11,16 @@ import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
 import { ownValue } from '#contract/own-value.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
-import { items } from '#server/db/schema/items.ts'
+import type { Database } from '#server/db/database.ts'
+import { type ItemRow, items } from '#server/db/schema/items.ts'
 import { mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
-import { saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
+import { followed, saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
 import { replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
 import { castVote } from '#server/features/analysis/type-votes.ts'
+import { untilUnchanged } from '#server/features/analysis/until-unchanged.ts'
 import { recordUncounted } from '#server/features/analysis/use-counting.ts'
-import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
-import { analysisOf, identificationOf, itemOf } from '#server/features/items/queries.ts'
+import { type WriteUp, writeUpItem } from '#server/features/analysis/write-up-item.ts'
+import { analysisOf, holdItem, identificationOf, itemOf } from '#server/features/items/queries.ts'
 import { settingsOf } from '#server/features/settings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -27,7 +30,51 @@ const PROPOSED_CONDITION = 'Good'
 /** The seller's word replaces the engine's guess and is kept as theirs. No use is counted. */
 export async function correctItem(context: Context, id: string, correction: Correction): Promise<AnalysisResult> {
   const { db, actor, config } = context
-  const item = await itemOf(db, actor, id)
+  const then = identificationOf(await itemOf(db, actor, id))
+  const correct = (item: ItemRow) => corrected(item, followed(correction, then, identificationOf(item)))
+  const votes = config.sharedCorrections && (await settingsOf(db, actor.userId)).learnsNames
+  return untilUnchanged(async () => {
+    const item = await itemOf(db, actor, id)
+    const wanted = correct(item)
+    const { engine, variant } = item
+    const writeUp = await writeUpItem(context, { ...wanted, engine, variant })
+    const stored = await db.transaction(async (tx) => {
+      const now = await holdItem(tx, actor, id)
+      if (!isDeepStrictEqual(correct(now), wanted)) return false
+      const { typeId } = wanted.identification
+      if (votes && typeId) await castVote(tx, actor, id, typeId)
+      return storeCorrected(tx, context, now, { ...wanted, writeUp })
+    })
+    return stored && analysisOf(db, stored, writeUp.pricing)
+  })
+}
+
+interface Corrected {
+  identification: Identification
+  said: Said
+  writeUp: WriteUp
+}
+
+function storeCorrected(
+  tx: Database,
+  context: Pick<Context, 'jobs' | 'now'>,
+  item: ItemRow,
+  { identification, said, writeUp }: Corrected,
+) {
+  const { engine, engineModel, engineMs } = item
+  const outdated = Object.keys(item.answers).length > Object.keys(said.answers).length
+  const restated = identification.condition !== item.identification.condition
+  const finished = { ...writeUp, identification, engine, engineModel, engineMs }
+  return replaceAnalysis(tx, context, item, finished, {
+    ...(said.noun !== item.noun && { noun: said.noun }),
+    ...(outdated && { answers: said.answers }),
+    // The last word counts, here too.
+    ...(restated && { base: sql`${items.base} - 'condition'` }),
+  })
+}
+
+/** The item as the seller says it is, with what they said of it before. */
+function corrected(item: ItemRow, correction: Correction) {
   const before = identificationOf(item)
   const sameType = before.typeId === correction.typeId && before.type === correction.type
   const saidBySeller = saidFacts(before, correction)
@@ -45,28 +92,12 @@ export async function correctItem(context: Context, id: string, correction: Corr
     namedLike: undefined,
   }
   const kept = { noun: item.noun, answers: withoutCorrected(item.answers, before, identification) }
-  const said = saidOf(identification, { noun: correction.noun, answers: {} }, kept)
-  const writeUp = await writeUpItem(context, { identification, said, engine: item.engine, variant: item.variant })
-  const { engine, engineModel, engineMs } = item
-  const finished = { ...writeUp, identification, engine, engineModel, engineMs }
-  const votes = config.sharedCorrections && (await settingsOf(db, actor.userId)).learnsNames
-  const corrected = await db.transaction(async (tx) => {
-    if (votes && identification.typeId) await castVote(tx, actor, id, identification.typeId)
-    const outdated = Object.keys(item.answers).length > Object.keys(said.answers).length
-    const restated = identification.condition !== before.condition
-    return replaceAnalysis(tx, context.jobs, item, finished, {
-      ...(said.noun !== item.noun && { noun: said.noun }),
-      ...(outdated && { answers: said.answers }),
-      // The last word counts, here too.
-      ...(restated && { base: sql`${items.base} - 'condition'` }),
-    })
-  })
-  return analysisOf(db, corrected, writeUp.pricing)
+  return { identification, said: saidOf(identification, { noun: correction.noun, answers: {} }, kept) }
 }
 
 /** An item without a photo: everything is the seller's word. It counts no use, but is for those who may analyze. */
 export async function enterItem(context: Context, entry: Entry): Promise<AnalysisResult> {
-  const { db, actor } = context
+  const { db, actor, now } = context
   mayAnalyze(context)
   const barcode = barcodeIn(entry.answers)
   const identification: Identification = {
@@ -90,7 +121,7 @@ export async function enterItem(context: Context, entry: Entry): Promise<Analysi
   const noPhoto = { id: randomUUID(), ownerId: actor.userId, photoFingerprint: null, photos: [], ...said }
   const item = await db.transaction(async (tx) => {
     await recordUncounted(tx, actor, finished.engine)
-    return storeAnalysis(tx, noPhoto, finished)
+    return storeAnalysis(tx, noPhoto, finished, now())
   })
   return analysisOf(db, item, writeUp.pricing)
 }

@@ -12,7 +12,6 @@ import { type WriteUp, writeUpItem } from '#server/features/analysis/write-up-it
 import { noteItemEvent } from '#server/features/posting/item-events.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Deadline } from '#server/platform/jobs/deadline.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { requireWork } from '#server/platform/security/work-budget.ts'
 
 /** Of the time that is left when an engine is asked; the rest is for prices, texts and storing. */
@@ -50,12 +49,19 @@ export async function examineItem(context: Needs, photos: Buffer[], { settings, 
 }
 
 /** The item with its listings, and the use that was reserved for it: spent where it has a price, else given back. */
-export async function storeExamined(tx: Database, jobs: Jobs, analysisId: string, item: NewItem, examined: Examined) {
+export async function storeExamined(
+  tx: Database,
+  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
+  analysisId: string,
+  item: NewItem,
+  examined: Examined,
+) {
   const { sight, identification, writeUp } = examined
   const { engine, model: engineModel, ms: engineMs, signature } = sight
   const count = writeUp.pricing ? settleUse : releaseUse
   await count(tx, analysisId, { engine, ms: engineMs })
-  const stored = await storeAnalysis(tx, item, { ...writeUp, identification, engine, engineModel, engineMs })
+  const finished = { ...writeUp, identification, engine, engineModel, engineMs }
+  const stored = await storeAnalysis(tx, item, finished, now())
   const { id: itemId, ownerId } = item
   if (signature) await keepLook(tx, { itemId, ownerId, sawTypeId: sawTypeId(sight.identification), signature })
   if (writeUp.written) await noteItemEvent(tx, jobs, { itemId, ownerId }, { type: 'item.analyzed' })

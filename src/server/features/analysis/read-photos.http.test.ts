@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerQuestions, correctItem, enterItem, getAnalysis } from '#contract/analysis/analysis.ts'
 import type { Identification } from '#contract/items/identity.ts'
-import { changePhoto } from '#contract/items/item-photos.ts'
+import { changePhoto, removePhoto, restorePhoto } from '#contract/items/item-photos.ts'
 import { deleteItem } from '#contract/items/items.ts'
-import { getItem } from '#contract/items/whole-item.ts'
+import { getItem, restoreItem } from '#contract/items/whole-item.ts'
 import { editListing } from '#contract/listings/listings.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
@@ -80,6 +80,18 @@ test('a label that is photographed later gives the item its brand, and the listi
   expect(reader.asked, 'only what is new, and it is known to be a lamp').toEqual([
     { photos: 1, known: { categoryId: 'home' } },
   ])
+})
+
+test('the seller’s screens hear of it when photos are read', async () => {
+  const { seller, id } = await withLamp()
+  const { promise: read, resolve: goOn } = Promise.withResolvers<void>()
+  reader.before = () => read
+  await add(seller, id)
+  const tell = vi.spyOn(app.deps.news, 'tell')
+  goOn()
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith(seller.user.id, { kind: 'item', id }), { timeout: 15_000 })
+  tell.mockRestore()
+  expect(await seller(getItem, { params: { id } })).toMatchObject({ readingPhotos: false, brand: 'Stiffel' })
 })
 
 test('several photos are read one by one, until brand and model are known', async () => {
@@ -206,4 +218,68 @@ test('reading twice, and reading what was deleted, does nothing', async () => {
   await add(gone.seller, gone.id)
   await deleted
   await expect(gone.seller(getItem, { params: gone.params })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+describe('what is brought back is read after all', () => {
+  /** Photos are read in their turn: the reader is busy with another item until this is done, and then that turn passes. */
+  async function beforeItsTurn(act: () => Promise<unknown>) {
+    const other = await withLamp()
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+    Object.assign(reader, { before: () => held, asked: [] })
+    await add(other.seller, other.id)
+    await vi.waitFor(() => expect(reader.asked).toHaveLength(1), { timeout: 15_000 })
+    await act()
+    await add(other.seller, other.id)
+    goOn()
+    await whenRead(other.seller, other.id)
+  }
+
+  test('a photo that was removed before it was read', async () => {
+    const { seller, id } = await withLamp()
+    reader.says = unnamedItem()
+    await add(seller, id)
+    await whenRead(seller, id)
+    reader.says = LABEL
+    let photoId = ''
+    await beforeItsTurn(async () => {
+      photoId = (await add(seller, id)).photos[1]!.id
+      await seller(removePhoto, { params: { id, photoId } })
+    })
+    expect(await seller(restorePhoto, { params: { id, photoId } })).toMatchObject({ readingPhotos: true, brand: null })
+    expect(await whenRead(seller, id)).toMatchObject({ brand: 'Stiffel' })
+  })
+
+  test('the original of a photo that was being read', async () => {
+    const { seller, id } = await withLamp()
+    reader.says = unnamedItem()
+    const { photos } = await add(seller, id)
+    const params = { id, photoId: photos[0]!.id }
+    await whenRead(seller, id)
+    reader.asked = []
+    reader.before = async () => {
+      if (reader.asked.length > 1) reader.says = LABEL
+      else await seller(restorePhoto, { params })
+    }
+    await seller(changePhoto, { params, body: { turn: 90 } })
+    expect(await whenRead(seller, id)).toMatchObject({ brand: 'Stiffel', photos: [{ changed: false }] })
+  })
+
+  test('an item that was deleted before its photo was read, or meanwhile', async () => {
+    const { seller, id, params } = await withLamp()
+    await beforeItsTurn(async () => {
+      await add(seller, id)
+      await seller(deleteItem, { params })
+    })
+    expect(await seller(restoreItem, { params })).toMatchObject({ readingPhotos: true, brand: null })
+    expect(await whenRead(seller, id)).toMatchObject({ brand: 'Stiffel' })
+
+    const other = await withLamp()
+    await beforeItsTurn(async () => {
+      reader.before = () => other.seller(deleteItem, { params: other.params })
+      await add(other.seller, other.id)
+    })
+    reader.before = async () => {}
+    await other.seller(restoreItem, { params: other.params })
+    expect(await whenRead(other.seller, other.id)).toMatchObject({ brand: 'Stiffel' })
+  })
 })

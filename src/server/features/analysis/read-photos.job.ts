@@ -7,6 +7,7 @@ import { type ItemPhotoRow, type ItemRow, itemPhotos, items } from '#server/db/s
 import { addSight } from '#server/features/analysis/add-sight.ts'
 import { type Found, lookAgain } from '#server/features/analysis/look-again.ts'
 import { replaceAnalysis } from '#server/features/analysis/store-analysis.ts'
+import { untilUnchanged } from '#server/features/analysis/until-unchanged.ts'
 import { writeUpItem } from '#server/features/analysis/write-up-item.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { identificationOf, saidOf } from '#server/features/items/queries.ts'
@@ -15,8 +16,6 @@ import type { Dependencies } from '#server/platform/context.ts'
 import type { Sight } from '#server/ports/item-identifier.ts'
 
 const WRITING_MS = 30_000
-/** As often as the seller may change the item while we write. */
-const TRIES = 3
 
 /**
  * Photos that came after the analysis are read, and an item without a name is looked at again with all of them: by the
@@ -31,11 +30,11 @@ export async function runReadPhotos(deps: Dependencies, { itemId }: { itemId: st
   const startedMs = deps.now().getTime()
   const sight = await lookAgain(deps, found, { photos, unread })
   const ms = deps.now().getTime() - startedMs
-  for (let tries = 1; ; tries++) {
+  await untilUnchanged(async () => {
     const now = await itemWithOwner(db, itemId)
-    if (!now || (await store(deps, now, unread, sight && { ...sight, ms }))) return
-    if (tries === TRIES) throw new Error('the item changes too often to add what its photos say')
-  }
+    return !now || store(deps, now, unread, sight && { ...sight, ms })
+  })
+  deps.news.tell(found.owner.id, { kind: 'item', id: itemId })
 }
 
 async function itemWithOwner(db: Database, itemId: string): Promise<Found | undefined> {
@@ -61,9 +60,11 @@ async function store(
   const finished = changed && (await writeUp(deps, { item, owner }, identification, sight!))
   return deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(items).where(eq(items.id, item.id)).for('no key update')
-    if (finished && row && !row.deletedAt) {
+    // Brought back, its photos are read again.
+    if (!row || row.deletedAt) return true
+    if (finished) {
       if (!isDeepStrictEqual(basisOf(row), basisOf(item))) return false
-      await replaceAnalysis(tx, deps.jobs, row, finished)
+      await replaceAnalysis(tx, deps, row, finished)
     }
     // One that was turned or cropped meanwhile is read once more.
     for (const { id, key } of unread)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Correction } from '#contract/analysis/analysis.ts'
-import { saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
+import { followed, saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
 
 const chair = { typeId: 'chair', category: 'Furniture', type: 'Chair' }
 const correction = (given: object) => Correction.parse({ ...chair, ...given })
@@ -37,6 +37,13 @@ test('what was said earlier stays said', () => {
 test('by hand, everything given is said', () => {
   expect(saidFacts(null, correction({ condition: 'New', brand: 'Ercol' }))).toEqual(['type', 'condition', 'brand'])
   expect(saidFacts(null, correction({}))).toEqual(['type'])
+})
+
+test('what a form only repeats follows the item, what it says does not', () => {
+  const now = { ...seen, style: 'Shaker', material: 'Pine', brand: 'Ercol' }
+  expect(followed(correction({ ...same, material: 'Elm' }), seen, now)).toEqual(
+    correction({ ...same, style: 'Shaker', material: 'Elm', brand: 'Ercol' }),
+  )
 })
 
 test('an engine keeps what it knew of the other facts', () => {

@@ -17,6 +17,12 @@ export function saidFacts(before: Known | null, given: Correction): FactName[] {
   return FACTS.filter((name) => said.has(name))
 }
 
+/** Of a form that was sent when the item was otherwise: what it only repeated is what the item says now. */
+export const followed = (given: Correction, then: Known, now: Known): Correction => ({
+  ...given,
+  ...Object.fromEntries(GIVEN.filter((name) => given[name] === then[name]).map((name) => [name, now[name]])),
+})
+
 /** What an engine had to say about the facts that are still its own. */
 export const withoutSaid = <Value>(facts: Partial<Record<FactName, Value>>, said: FactName[]) =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => !said.includes(name as FactName))) as typeof facts

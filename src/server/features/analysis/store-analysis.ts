@@ -13,7 +13,7 @@ import type { WriteUp } from '#server/features/analysis/write-up-item.ts'
 import { listingFactsOf, noSuchItem } from '#server/features/items/queries.ts'
 import { storable } from '#server/features/market/read-pricing.ts'
 import { noteItemEvent } from '#server/features/posting/item-events.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Context } from '#server/platform/context.ts'
 
 export interface FinishedAnalysis extends WriteUp {
   identification: Identification
@@ -41,7 +41,12 @@ export interface NewItem {
   answers?: Answers
 }
 
-export async function storeAnalysis(tx: Database, { photos, ...facts }: NewItem, analysis: FinishedAnalysis) {
+export async function storeAnalysis(
+  tx: Database,
+  { photos, ...facts }: NewItem,
+  analysis: FinishedAnalysis,
+  now: Date,
+) {
   const [item] = await tx
     .insert(items)
     .values({ ...facts, ...columnsOf(analysis) })
@@ -49,20 +54,20 @@ export async function storeAnalysis(tx: Database, { photos, ...facts }: NewItem,
   const { id: itemId, ownerId } = facts
   const kept = photos.map((photo, position) => ({ itemId, ownerId, ...photo, position }))
   if (kept.length > 0) await tx.insert(itemPhotos).values(kept)
-  await replaceListings(tx, item!, analysis.written)
+  await replaceListings(tx, item!, analysis.written, { now })
   return item!
 }
 
 /** `changed`: what else of the item is no longer what it was. */
 export async function replaceAnalysis(
   tx: Database,
-  jobs: Jobs,
+  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
   before: ItemRow,
   analysis: FinishedAnalysis,
   changed: PgUpdateSetSource<typeof items> = {},
 ) {
   const item = await changeItem(tx, before.id, { ...columnsOf(analysis), ...changed })
-  await replaceListings(tx, item, analysis.written, { wasRefused: before.refusal !== null })
+  await replaceListings(tx, item, analysis.written, { now: now(), wasRefused: before.refusal !== null })
   // Nothing could name it, or it was taken for what may not be sold: it becomes ready only now.
   if ((before.type === null || before.refusal !== null) && analysis.written)
     await noteItemEvent(tx, jobs, { itemId: item.id, ownerId: item.ownerId }, { type: 'item.analyzed' })
@@ -83,7 +88,12 @@ type Written = Record<MarketplaceId, WrittenTexts>
  * Listings keep their id when they are written anew, and what the seller chose for them or for all. One that the seller
  * deleted does not come back by it: only where there are none at all, five are made. What is posted stays as it was posted.
  */
-export async function replaceListings(tx: Database, item: ItemRow, texts: Written | null, { wasRefused = false } = {}) {
+export async function replaceListings(
+  tx: Database,
+  item: ItemRow,
+  texts: Written | null,
+  { now, wasRefused = false }: { now: Date; wasRefused?: boolean },
+) {
   const present = await tx
     .select()
     .from(listings)
@@ -92,7 +102,6 @@ export async function replaceListings(tx: Database, item: ItemRow, texts: Writte
     .for('update')
   const facts = listingFactsOf(item)
   if (!texts || !facts) return dropDrafts(tx, item)
-  const now = new Date()
   const updatedAt = now.toISOString()
   for (const [place, platform] of MARKETPLACE_IDS.entries()) {
     const known = present.find((listing) => listing.platform === platform)

@@ -1,14 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { type ItemPhotoRow, itemPhotos, items } from '#server/db/schema/items.ts'
+import { type ItemPhotoRow, itemPhotos } from '#server/db/schema/items.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
-import { noSuchItem, ownItem } from '#server/features/items/queries.ts'
+import { holdItem } from '#server/features/items/queries.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 /** The item's photos, with the item held: whoever else changes them waits, and reads what this one made of them. */
 export async function holdPhotos(tx: Database, actor: Pick<Actor, 'userId'>, itemId: string): Promise<ItemPhotoRow[]> {
-  const [held] = await tx.select({ id: items.id }).from(items).where(ownItem(actor, itemId)).for('no key update')
-  if (!held) throw noSuchItem()
+  await holdItem(tx, actor, itemId)
   return photosOf(tx, [itemId])
 }
 

@@ -1,5 +1,6 @@
 import { asc, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { rowsOf } from '#server/db/rows-of.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
@@ -25,10 +26,8 @@ export async function runMendHistory({ db, log }: Pick<Dependencies, 'db' | 'log
       .orderBy(asc(users.id))
       .limit(AT_ONCE)
     for (const { id } of sellers) {
-      const { rows } = (await db.execute(sql`select history_is_right(${id}::uuid) as right`)) as unknown as {
-        rows: { right: boolean }[]
-      }
-      if (rows[0]?.right) continue
+      const [answer] = await rowsOf<{ right: boolean }>(db, sql`select history_is_right(${id}::uuid) as right`)
+      if (answer?.right) continue
       await db.execute(sql`select rebuild_history(${id}::uuid)`)
       log.error({ userId: id }, 'the history of a seller was not what it should be; it is rebuilt')
     }

@@ -41,6 +41,13 @@ export async function itemOf(db: Database, actor: Pick<Actor, 'userId'>, id: str
   return found
 }
 
+/** The same, held until the transaction ends: nobody else changes it meanwhile. */
+export async function holdItem(tx: Database, actor: Pick<Actor, 'userId'>, id: string): Promise<ItemRow> {
+  const [held] = await tx.select().from(items).where(ownItem(actor, id)).for('no key update')
+  if (!held) throw noSuchItem()
+  return held
+}
+
 export const noSuchPhoto = () => new AppError('not_found', 'This photo does not exist.')
 
 /** One of an item's photos; without an id the first, which is the cover. */
@@ -122,7 +129,7 @@ interface Parts {
   photos: ItemPhotoRow[]
 }
 
-/** The same, held until the transaction ends: nobody else changes the item or its listings meanwhile. */
+/** The analysis, held until the transaction ends: nobody else changes the item or its listings meanwhile. */
 export async function holdAnalysis(tx: Database, actor: Pick<Actor, 'userId'>, id: string) {
   const [row] = await tx.select().from(items).where(ownItem(actor, id)).for('update')
   if (!row) throw noSuchItem()

@@ -6,6 +6,7 @@ import { type ItemPhotoRow, itemPhotos } from '#server/db/schema/items.ts'
 import { requireRoom } from '#server/features/items/add-photos.ts'
 import { arrangePhotos, holdPhotos } from '#server/features/items/arrange-photos.ts'
 import { dropFiles } from '#server/features/items/photo-files.ts'
+import { readUnread } from '#server/features/items/photos-to-read.ts'
 import { noSuchPhoto } from '#server/features/items/queries.ts'
 import { finalBefore } from '#server/features/items/time-to-undo.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
@@ -34,13 +35,14 @@ export async function removePhoto({ db, actor, now }: Context, { id, photoId }: 
 
 /** A removed photo returns to its place; of one that is there, the original. There is nothing to do twice. */
 export async function restorePhoto(context: Context, { id, photoId }: Which): Promise<WholeItem> {
-  const { db, actor } = context
+  const { db, actor, jobs } = context
   const dropped = await db.transaction(async (tx) => {
     const present = await holdPhotos(tx, actor, id)
     const photo = present.find((one) => one.id === photoId)
-    if (photo) return restoreOriginal(tx, photo)
-    await bringBack(tx, context, { id, photoId }, present)
-    return []
+    const leftOver = photo ? await restoreOriginal(tx, photo) : []
+    if (!photo) await bringBack(tx, context, { id, photoId }, present)
+    await readUnread(tx, jobs, [id])
+    return leftOver
   })
   dropFiles(context, dropped)
   return wholeItem(context, id)

@@ -59,7 +59,7 @@ async function analyze(deps: Dependencies & Deadline, { group, actor, analysisId
     if (held?.state !== 'analyzing') throw new AppError('conflict', TAKEN_OVER)
     const kept = photos.map(({ key, width, height, hash }) => ({ key, width, height, hash }))
     const item = { id, ownerId: actor.userId, photoFingerprint: null, photos: kept }
-    await storeExamined(tx, jobs, analysisId, item, examined)
+    await storeExamined(tx, deps, analysisId, item, examined)
     const state = isNamed(examined.identification) ? 'ready' : 'needs_a_look'
     await tx.update(pileGroups).set({ state, itemId: id, analysisId: null }).where(eq(pileGroups.id, group.id))
     if (gaveBack(examined)) await handOnUse(deps, tx, group.pileId)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getItem } from '#contract/items/whole-item.ts'
 import { deleteListings, listListings, restoreListing } from '#contract/listings/dashboard.ts'
 import { addConnection, listConnections } from '#contract/posting/connections.ts'
 import { startPostQueue } from '#contract/posting/post-queue.ts'
@@ -15,6 +16,7 @@ import {
   unscheduleListing,
   withdrawListing,
 } from '#contract/posting/posting.ts'
+import { takeDownListing } from '#contract/sales/item-money.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
@@ -142,6 +144,18 @@ describe('posting by hand', () => {
     await seller(withdrawListing, { params })
     expect(await seller(getListing, { params })).toMatchObject({ syncStatus: 'posted', platformUrl: url })
     expect((await seller(syncHistory, { params })).map(({ kind }) => kind)).toEqual(['kept', 'opened', 'posted'])
+  })
+
+  test('taken down, begun again and thought better of, it stays down', async () => {
+    const { seller, params } = await sellerWithListing()
+    await seller(reportPosted, { params, body: { url: 'https://example.com/1' } })
+    const { id: itemId } = await seller(takeDownListing, { params, body: {} })
+    await seller(syncListing, { params, body: {} })
+    await seller(withdrawListing, { params })
+    expect(await seller(getListing, { params })).toMatchObject({ syncStatus: 'not_synced', sync: null })
+    expect((await seller(getItem, { params: { id: itemId } })).state).toBe('draft')
+    const kinds = (await seller(syncHistory, { params })).map(({ kind }) => kind)
+    expect(kinds).toEqual(['withdrawn', 'opened', 'down', 'posted'])
   })
 
   test('someone else’s listing cannot be reported or scheduled', async () => {

@@ -60,7 +60,11 @@ export async function saveStarts(
 ) {
   // An attempt in flight stays untouched: whoever works on it holds its lease.
   const changed = starts.filter(({ listing, state, remindedAt }) => state !== listing.state || remindedAt)
-  const steps = changed.map((start) => ({ ...start, connectionId }))
+  // Only begun by hand, it may yet stay with the webhook that took it before.
+  const steps = changed.map((start) => ({
+    ...start,
+    connectionId: connectionId ?? start.listing.row?.connectionId ?? null,
+  }))
   await saveSteps(tx, steps, now)
   const sent = via === 'webhook' ? starts.map(({ listing }) => listing.id) : []
   return endSchedules(tx, sent, now)

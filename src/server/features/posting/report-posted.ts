@@ -56,7 +56,8 @@ export async function reportFailed(context: Needs, id: string, { reason }: { rea
   await db.transaction(async (tx) => {
     const [listing] = await lockListings(tx, actor.userId, [id])
     if (!listing) throw noSuchListing()
-    await saveSteps(tx, [{ listing, state: failByHand(listing.state, reason, now()) }], now())
+    const state = failByHand(listing.state, reason, now())
+    await saveSteps(tx, [{ listing, state, connectionId: listing.row?.connectionId ?? null }], now())
   })
   return cardOf(context, id)
 }

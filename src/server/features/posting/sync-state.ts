@@ -81,10 +81,12 @@ export const GONE = 'Your webhook answered that it is gone for good (410), so we
 /** 'I posted it'. Also right for a listing that was never started here, or did not work at first. */
 export function postByHand(current: SyncState | null, start: Pick<Start, 'deliveryId' | 'now'>): SyncState {
   refuseWhileWebhookWorks(current)
-  const state =
-    current?.via === 'assisted' ? current : startSync(null, { ...start, via: 'assisted', again: true, inFlight: false })
-  return finish(state, 'posted', null, start.now)
+  return current?.via === 'assisted' ? finish(current, 'posted', null, start.now) : postedBy('assisted', start)
 }
+
+/** Posted at once, by an attempt that nobody saw. */
+export const postedBy = (via: SyncVia, start: Pick<Start, 'deliveryId' | 'now'>): SyncState =>
+  finish(startSync(null, { ...start, via, again: true, inFlight: false }), 'posted', null, start.now)
 
 /** 'It did not work'. */
 export function failByHand(current: SyncState | null, reason: string, now: Date): SyncState {

@@ -4,8 +4,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { editListing, type Listing, ListingDraft } from '#contract/listings/listings.ts'
 import { addConnection } from '#contract/posting/connections.ts'
-import { getListing, reportPosted, syncHistory, syncListing } from '#contract/posting/posting.ts'
+import {
+  getListing,
+  reportFailed,
+  reportPosted,
+  syncHistory,
+  syncListing,
+  withdrawListing,
+} from '#contract/posting/posting.ts'
 import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
+import { recordSale } from '#contract/sales/sales.ts'
 import { runSendUntold } from '#server/features/posting/send-untold.job.ts'
 import { runFindUpdated, runTellUpdated } from '#server/features/posting/tell-updated.job.ts'
 import { signerOf } from '#server/features/posting/webhook-signature.ts'
@@ -148,6 +156,25 @@ test('a change that a webhook never took is told to the seller, until it took th
   await seller(syncListing, { params, body: { again: true } })
   await until(async () => (await seller(getListing, { params })).syncStatus === 'posted')
   expect((await mailedFor(seller, listing.id)).sent).toEqual([])
+})
+
+test('begun again by hand and thought better of, it is still the webhook’s: changes and the sale are told', async () => {
+  const { seller, receiver, listing, params } = await posted()
+  const byHand = { params, body: { via: 'assisted', again: true } } as const
+  await seller(syncListing, byHand)
+  await seller(withdrawListing, { params })
+  await retitle(seller, listing, 'Oak chair, firm')
+  await lookAfter(MINUTE_MS)
+  await until(async () => receiver.received.length === 2)
+
+  await seller(syncListing, byHand)
+  await seller(reportFailed, { params, body: { reason: 'The form had no photo field' } })
+  await seller(withdrawListing, { params })
+  expect(await seller(getListing, { params })).toMatchObject({ syncStatus: 'posted', sync: { via: 'webhook' } })
+  const sale = { platform: 'facebook', priceCents: 4550, soldAt: new Date().toISOString() } as const
+  await seller(recordSale, { params: { id: listing.itemId }, query: {}, body: sale })
+  await until(async () => receiver.received.length === 3)
+  expect(typesAt(receiver)).toEqual(['listing.sync', 'listing.updated', 'listing.ended'])
 })
 
 test('what was posted by hand, or is only a draft, is told to nobody', async () => {

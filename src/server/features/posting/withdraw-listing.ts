@@ -30,12 +30,12 @@ export async function withdrawListing({ db, actor, now }: Pick<Context, 'db' | '
   })
 }
 
-/** When it was last posted, unless that was taken back. */
+/** When it was last posted, unless that was taken back or it came down since. */
 async function earlierPost(tx: Database, id: string) {
   const [last] = await tx
     .select()
     .from(syncEvents)
-    .where(and(eq(syncEvents.listingId, id), inArray(syncEvents.kind, ['posted', 'withdrawn'])))
+    .where(and(eq(syncEvents.listingId, id), inArray(syncEvents.kind, ['posted', 'withdrawn', 'down', 'told'])))
     .orderBy(desc(syncEvents.id))
     .limit(1)
   return last?.kind === 'posted' ? last : null

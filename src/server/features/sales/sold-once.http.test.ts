@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
+import { editListing, ListingDraft } from '#contract/listings/listings.ts'
 import { addConnection } from '#contract/posting/connections.ts'
 import {
   getListing,
@@ -18,6 +19,7 @@ import { forgetSale, recordSale } from '#contract/sales/sales.ts'
 import { summarizeSales } from '#contract/sales/summary.ts'
 import { getNotifications, saveNotifications } from '#contract/settings/settings.ts'
 import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
+import { runFindUpdated } from '#server/features/posting/tell-updated.job.ts'
 import { runRemindTakeDowns } from '#server/features/sales/remind-take-downs.job.ts'
 import { runSendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -307,6 +309,58 @@ test('a webhook that never answers could not be told: the seller takes it down, 
   expect((await seller(getListing, { params: listing })).syncStatus).toBe('not_synced')
   await seller(takeDownListing, { params: listing, body: { again: true } })
   expect((await line())?.state).toBe('done')
+})
+
+describe('a webhook’s listing that the seller said is down', () => {
+  /** Sold while its webhook did not answer, and ticked off by mistake. */
+  async function tickedOff() {
+    const seller = await app.seller()
+    const receiver = await receiving(seller)
+    const { params, ids } = await offered(seller, ['facebook'], 0)
+    const listing = { id: ids.facebook! }
+    await seller(syncListing, { params: listing, body: {} })
+    await until(async () => (await seller(getListing, { params: listing })).syncStatus === 'posted')
+    receiver.behave({ status: 500 })
+    await sell(seller, params.id)
+    await runTellEnded(app.deps, { listingId: listing.id, deliveryId: 'last' }, { isLast: true })
+    await seller(takeDownListing, { params: listing, body: {} })
+    receiver.behave({ status: 200 })
+    return { seller, receiver, params, listing }
+  }
+
+  test('is the webhook’s again when that is undone: it can be told', async () => {
+    const { seller, receiver, params, listing } = await tickedOff()
+    await seller(takeDownListing, { params: listing, body: { undone: true } })
+    expect(await seller(getListing, { params: listing })).toMatchObject({
+      syncStatus: 'posted',
+      sync: { via: 'webhook', nextTryAt: null },
+    })
+    await seller(takeDownListing, { params: listing, body: { again: true } })
+    await until(async () => (await seller(getItem, { params })).takeDowns[0]?.state === 'done')
+    expect(receiver.received.at(-1)!.body.type).toBe('listing.ended')
+  })
+
+  test('hears of changes again when the sale is undone, too', async () => {
+    const { seller, receiver, params, listing } = await tickedOff()
+    await seller(takeDownListing, { params: listing, body: { undone: true } })
+    await seller(forgetSale, { params })
+    const card = await seller(getListing, { params: listing })
+    const draft = { ...ListingDraft.parse(card), condition: 'Used - Good' }
+    await seller(editListing, { params: listing, body: { ...draft, title: 'Still for sale' } })
+    app.clock.offsetMs = 60_000
+    await runFindUpdated(app.deps)
+    await until(async () => receiver.received.at(-1)!.body.type === 'listing.updated')
+  })
+
+  test('is the seller’s to take down where nobody knows which of two webhooks took it', async () => {
+    const { seller, listing } = await tickedOff()
+    await receiving(seller)
+    await seller(takeDownListing, { params: listing, body: { undone: true } })
+    expect(await seller(getListing, { params: listing })).toMatchObject({
+      syncStatus: 'posted',
+      sync: { via: 'assisted' },
+    })
+  })
 })
 
 test('the floor steers a reply and stands in none', async () => {

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
-import { takeDowns } from '#server/db/schema/sales.ts'
+import type { Database } from '#server/db/database.ts'
+import { connections, listingSyncs } from '#server/db/schema/posting.ts'
+import { type TakeDownRow, takeDowns } from '#server/db/schema/sales.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import { newDeliveryId } from '#server/features/posting/begin-sync.ts'
 import { markDown, tellEnded } from '#server/features/posting/end-listings.ts'
 import { nextMorning } from '#server/features/posting/next-morning.ts'
 import { noSuchListing } from '#server/features/posting/queries.ts'
-import { lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
-import { postByHand } from '#server/features/posting/sync-state.ts'
+import { type LockedListing, lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
+import { postedBy } from '#server/features/posting/sync-state.ts'
 import type { Context } from '#server/platform/context.ts'
 
 interface Said {
@@ -34,10 +36,7 @@ export async function takeDownListing(context: Context, id: string, { skipped, u
       await tx.update(takeDowns).set({ state: 'telling', remindAt }).where(itsLine)
       await jobs.enqueue(tx, tellEnded, { listingId: id, deliveryId: newDeliveryId() })
     } else if (undone) {
-      if (line?.state === 'down') {
-        const state = postByHand(null, { deliveryId: newDeliveryId(), now: now() })
-        await saveSteps(tx, [{ listing, state, platformUrl: line.url }], now())
-      }
+      if (line?.state === 'down') await putBack(tx, listing, line, now())
       if (line?.way === 'hand' || line?.state === 'down')
         await tx.update(takeDowns).set({ state: 'open', remindAt, settledAt: null }).where(itsLine)
     } else if (skipped) {
@@ -50,4 +49,23 @@ export async function takeDownListing(context: Context, id: string, { skipped, u
     return listing.itemId
   })
   return wholeItem(context, itemId)
+}
+
+/** Up again, as it was: what a webhook took is that webhook's, which knows it as it was when it was said to be down. */
+async function putBack(tx: Database, listing: LockedListing, { way, url, settledAt }: TakeDownRow, now: Date) {
+  const connectionId = way === 'webhook' ? await onlyWebhook(tx, listing.ownerId) : null
+  const state = postedBy(connectionId ? 'webhook' : 'assisted', { deliveryId: newDeliveryId(), now })
+  await saveSteps(tx, [{ listing, state, connectionId, platformUrl: url }], now)
+  const itsSync = eq(listingSyncs.listingId, listing.id)
+  if (connectionId) await tx.update(listingSyncs).set({ toldAsOf: settledAt }).where(itsSync)
+}
+
+/** Which one took a listing is forgotten when it comes down. Where that is no question, it is known again. */
+async function onlyWebhook(tx: Database, ownerId: string) {
+  const webhooks = await tx
+    .select({ id: connections.id })
+    .from(connections)
+    .where(and(eq(connections.ownerId, ownerId), eq(connections.platform, 'webhook')))
+    .for('key share')
+  return webhooks.length === 1 ? webhooks[0]!.id : null
 }

@@ -11,7 +11,7 @@ import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { wantedShots } from '#web/app/item/wanted-shots.ts'
 import { ItemWaiting } from '#web/app/workspace/item-waiting.tsx'
 import { ScanItem } from '#web/features/analysis/answers/scan-item.tsx'
-import { changeAnalysis, showAnalysis, takeAnalysis } from '#web/features/analysis/cached-analysis.ts'
+import { changeAnalysis, showAnalysis, showPhotos, takeAnalysis } from '#web/features/analysis/cached-analysis.ts'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
 import { AnalysisResults } from '#web/features/analysis/results/analysis-results.tsx'
 import { PhotoCoach } from '#web/features/items/photos/photo-coach.tsx'
@@ -57,12 +57,8 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
     takeAnalysis(cache, next)
     void cache.invalidateQueries({ queryKey: ITEMS_KEY })
   }
-  const takePhotos = ({ imageUrl, photos, readingPhotos }: WholeItem) => {
-    changeAnalysis(cache, itemId, (now) => ({
-      ...now,
-      imageUrl,
-      item: { ...now.item, imageUrl, photos, readingPhotos },
-    }))
+  const takePhotos = (next: WholeItem) => {
+    showPhotos(cache, next)
     void cache.invalidateQueries({ queryKey: ITEMS_KEY })
   }
   const photos = useItemPhotos(result?.item ?? { id: itemId, photos: [], readingPhotos: false }, takePhotos)

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { bareAnalysis } from '#tests/analysis-fixtures.ts'
-import { changeAnalysis, showAnalysis, takeAnalysis } from '#web/features/analysis/cached-analysis.ts'
+import { changeAnalysis, showAnalysis, showPhotos, takeAnalysis } from '#web/features/analysis/cached-analysis.ts'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
 
 const LAMP = bareAnalysis('lamp')
@@ -52,4 +52,13 @@ test('what was being read comes too late, and is read again where only a part wa
   await reading
   expect(title()).toBe('Saved')
   expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+test('photos are shown as they came, and whether they are being read', () => {
+  const { cache, queryKey } = world()
+  showAnalysis(cache, LAMP)
+  const photo = { id: crypto.randomUUID(), width: 4, height: 3, changed: false, shows: [], isLabel: false }
+  const came = { imageUrl: '/cover', photos: [photo], readingPhotos: true }
+  showPhotos(cache, { id: LAMP.item.id, ...came })
+  expect(cache.getQueryData(queryKey)).toEqual({ ...LAMP, imageUrl: '/cover', item: { ...LAMP.item, ...came } })
 })

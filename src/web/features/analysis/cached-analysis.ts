@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import type { WholeItem } from '#contract/items/whole-item.ts'
 import { isOlder } from '#contract/listings/listing-edits.ts'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
 
 type Listings = AnalysisResult['listings']
+type ItsPhotos = Pick<WholeItem, 'id' | 'imageUrl' | 'photos' | 'readingPhotos'>
 
 /** An analysis on the screen, whether the server has it yet or not. */
 export function showAnalysis(cache: QueryClient, result: AnalysisResult) {
@@ -28,6 +30,14 @@ export function changeAnalysis(cache: QueryClient, itemId: string, change: (now:
   showAnalysis(cache, change(now))
   if (reading) void cache.invalidateQueries({ queryKey })
 }
+
+/** The item's photos as the server answered them; while new ones are read, what they say is asked for. */
+export const showPhotos = (cache: QueryClient, { id, imageUrl, photos, readingPhotos }: ItsPhotos) =>
+  changeAnalysis(cache, id, (now) => ({
+    ...now,
+    imageUrl,
+    item: { ...now.item, imageUrl, photos, readingPhotos },
+  }))
 
 /** Listings as they came, except where a newer copy is here. */
 const newerListings = (here: Listings, came: Listings): Listings =>

@@ -8,7 +8,7 @@ import type { PileGroup } from '#contract/piles/piles.ts'
 import { DecideBar } from '#web/app/pile/review/decide-bar.tsx'
 import { ReviewWords } from '#web/app/pile/review/review-words.tsx'
 import { QuickQuestions } from '#web/features/analysis/answers/quick-questions.tsx'
-import { changeAnalysis, showAnalysis } from '#web/features/analysis/cached-analysis.ts'
+import { showAnalysis, showPhotos } from '#web/features/analysis/cached-analysis.ts'
 import { useNaming } from '#web/features/analysis/naming/use-naming.ts'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
 import { PhotoCoach } from '#web/features/items/photos/photo-coach.tsx'
@@ -91,9 +91,7 @@ function Item({ group, result, onRight, onNotForSale, onNext }: ReviewItemProps 
 function ReviewPhotos({ result, offset }: { result: AnalysisResult; offset: number }) {
   const cache = useQueryClient()
   const { item, guide, noun, facts } = result
-  const photos = useItemPhotos(item, ({ imageUrl, photos }) =>
-    changeAnalysis(cache, item.id, (now) => ({ ...now, imageUrl, item: { ...now.item, imageUrl, photos } })),
-  )
+  const photos = useItemPhotos(item, (next) => showPhotos(cache, next))
   const missing = guide && noun ? missingShots(guide, { ...item, noun, facts }) : []
   return (
     <div className="grid gap-3.5 max-md:contents md:sticky md:top-24">
