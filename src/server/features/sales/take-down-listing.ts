@@ -3,11 +3,12 @@ import { AppError } from '#contract/errors.ts'
 import { takeDowns } from '#server/db/schema/sales.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import { newDeliveryId } from '#server/features/posting/begin-sync.ts'
+import { earlierPost } from '#server/features/posting/earlier-post.ts'
 import { markDown, tellEnded } from '#server/features/posting/end-listings.ts'
 import { nextMorning } from '#server/features/posting/next-morning.ts'
 import { noSuchListing } from '#server/features/posting/queries.ts'
 import { lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
-import { postByHand } from '#server/features/posting/sync-state.ts'
+import { postByHand, startSync } from '#server/features/posting/sync-state.ts'
 import type { Context } from '#server/platform/context.ts'
 
 interface Said {
@@ -35,7 +36,10 @@ export async function takeDownListing(context: Context, id: string, { skipped, u
       await jobs.enqueue(tx, tellEnded, { listingId: id, deliveryId: newDeliveryId() })
     } else if (undone) {
       if (line?.state === 'down') {
-        const state = postByHand(null, { deliveryId: newDeliveryId(), now: now() })
+        const start = { deliveryId: newDeliveryId(), now: now() }
+        const state = (await earlierPost(tx, id))
+          ? postByHand(null, start)
+          : startSync(null, { ...start, via: 'assisted', again: true, inFlight: false })
         await saveSteps(tx, [{ listing, state, platformUrl: line.url }], now())
       }
       if (line?.way === 'hand' || line?.state === 'down')
