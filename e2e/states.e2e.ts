@@ -179,6 +179,7 @@ test('Every state of the dashboard, the connections and the history is readable 
     profitCents: 3250,
     daysToSell: 6,
     stillUp: 0,
+    mayBeUp: 0,
     suggestion: null,
   }
   const figures = {

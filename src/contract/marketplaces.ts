@@ -31,8 +31,8 @@ export interface Marketplace {
   photosMax: Known<number | null>
   /** Whole dollars; `shippedBelow` is the price from which the marketplace no longer ships. */
   price: Known<{ min: number; shippedBelow: number | null }>
-  /** All the words of the form, best first, and which of them says ours; null where the words are not known. */
-  condition: Known<{ words: readonly string[]; from: Record<Condition, string> } | null>
+  /** All the words of the form, best first, which of them says ours, and which that it does not work; null where the words are not known. */
+  condition: Known<{ words: readonly string[]; from: Record<Condition, string>; forParts: string } | null>
   /** Zero: it has no tags, or takes keyword lists for spam. */
   tagsMax: Known<number>
   /** Whether phone numbers, e-mail addresses and links in the text get a listing removed. */
@@ -63,6 +63,7 @@ export const MARKETPLACES: Record<MarketplaceId, Marketplace> = {
           Fair: 'Used - Fair',
           Poor: 'Used - Fair',
         },
+        forParts: 'Used - Fair',
       },
       '2nd',
     ),
@@ -87,6 +88,7 @@ export const MARKETPLACES: Record<MarketplaceId, Marketplace> = {
       {
         words: ['new', 'like new', 'excellent', 'good', 'fair', 'salvage'],
         from: { New: 'new', 'Like New': 'like new', Good: 'good', Fair: 'fair', Poor: 'salvage' },
+        forParts: 'salvage',
       },
       'live',
     ),
@@ -124,6 +126,7 @@ export const MARKETPLACES: Record<MarketplaceId, Marketplace> = {
           Fair: 'Used (normal wear)',
           Poor: 'Other (see description)',
         },
+        forParts: 'For parts',
       },
       '2nd',
     ),
@@ -148,6 +151,7 @@ export const MARKETPLACES: Record<MarketplaceId, Marketplace> = {
       {
         words: ['New', 'Like new', 'Good', 'Fair', 'Poor'],
         from: { New: 'New', 'Like New': 'Like new', Good: 'Good', Fair: 'Fair', Poor: 'Poor' },
+        forParts: 'Poor',
       },
       '2nd',
     ),

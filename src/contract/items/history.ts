@@ -79,6 +79,8 @@ export const HistoryItem = RecentItem.extend({
   daysToSell: Count.nullable(),
   /** Sold or kept, but still up somewhere. */
   stillUp: Count,
+  /** The same, but only begun to be posted there. */
+  mayBeUp: Count,
   /** What to try with what has been live for two weeks without a change. */
   suggestion: Suggestion.nullable(),
 })

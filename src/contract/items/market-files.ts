@@ -26,7 +26,8 @@ export const downloadEbayDrafts = endpoint({
 export const downloadFacebookBulk = endpoint({
   method: 'GET',
   path: '/api/items/facebook-bulk.xlsx',
-  summary: 'The same as Facebook Marketplace’s bulk upload reads them, 50 at a time; without photos',
+  summary:
+    'The same as Facebook Marketplace’s bulk upload reads them, 50 at a time; without photos, and without what is posted there',
   access: 'seller',
   query: Wanted.extend({ part: Part }),
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -38,5 +39,9 @@ export const countForSale = endpoint({
   summary: 'How many items of the history are for sale, and so come into a marketplace’s files',
   access: 'seller',
   query: Wanted,
-  answer: z.object({ count: z.number().int() }),
+  answer: z.object({
+    count: z.number().int(),
+    /** Those that are not posted there yet: a file with the others would post them twice. */
+    notOnFacebook: z.number().int(),
+  }),
 })

@@ -1,7 +1,7 @@
 import { attributesOf } from '#contract/items/type-guide/answers.ts'
 import { fillTemplate } from '#contract/items/type-guide/fill-template.ts'
 import type { ItemFact } from '#contract/items/type-guide/item-facts.ts'
-import { LITERAL, TYPE, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { LITERAL, type Question, TYPE, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { cleanLine, cutText, lengthOf } from '#contract/listings/listing-text.ts'
 import { capitalWords, isSmallWord, sameWord, wordsIn } from '#contract/listings/title-words.ts'
 
@@ -16,6 +16,15 @@ interface Part {
 /** What a buyer must not find out later. */
 const TELLS_DAMAGE =
   /\b(parts|repair|untested|cracked|locked|broken|incomplete|not running|needs work|rebuilt title|no title)\b/
+
+const FOR_PARTS = /\bfor parts\b/
+
+/** Whether the seller said that it is no good but for its parts, as a title then says. */
+export const isForParts = (guide: TypeGuide, facts: readonly ItemFact[]) =>
+  attributesOf(guide).some((question) => {
+    const fact = facts.find(({ id }) => id === question.id)
+    return fact && typeof question.inTitle === 'object' && FOR_PARTS.test(titleWords(question, fact))
+  })
 
 /** The type's pattern filled with what is known, as long as the marketplace takes. */
 export function titleFor(guide: TypeGuide, noun: string, facts: readonly ItemFact[], limit: number): string {
@@ -41,12 +50,15 @@ function partsOf(guide: TypeGuide, noun: string, facts: readonly ItemFact[]): Pa
     const question = attributes.find((each) => each.id === id)
     const fact = facts.find((each) => each.id === id)
     if (!question || !fact) return []
-    const words = wordsIn(cleanLine(fillTemplate(question.inTitle, question, fact.value)))
+    const words = wordsIn(titleWords(question, fact))
     const chosen = typeof question.inTitle === 'object'
     const stays = id === 'brand' || (chosen && TELLS_DAMAGE.test(words.join(' ')))
     return words.length > 0 ? [{ id, words, required: question.required === true, stays }] : []
   })
 }
+
+/** What an answer adds to a title. */
+const titleWords = (question: Question, { value }: ItemFact) => cleanLine(fillTemplate(question.inTitle, question, value))
 
 /** Everything in reading order, nothing twice. */
 function titleOf(parts: readonly Part[]): string {

@@ -54,6 +54,20 @@ test('an answer adds to what a description says and takes nothing away', () => {
   )
 })
 
+test('what does not work has the condition that its marketplace has for it, until the seller chooses another', () => {
+  const item = bareItem('headphones', { condition: 'Good', conditionSeen: true })
+  const facts = { item, guide: guideOf(item), price: 60, variant: 0 }
+  const conditions = (works: string, words = {}) =>
+    MARKETPLACE_IDS.map((platform) => {
+      const said = { noun: null, answers: { works } }
+      return writeListing(platform, { ...facts, said }, words).condition
+    })
+  const good = ['Used - Good', 'good', 'Used (normal wear)', 'Good', null]
+  expect(conditions('not working')).toEqual(['Used - Fair', 'salvage', 'For parts', 'Poor', null])
+  expect(conditions('works with issues')).toEqual(good)
+  expect(conditions('not working', { base: { condition: 'Good' } })).toEqual(good)
+})
+
 test('values of the seller’s own stand, and the text follows the way they chose', () => {
   const item = bareItem('sneakers', { brand: 'Nike' })
   const facts = { item, guide: guideOf(item), said: { noun: null, answers: {} }, price: 60, variant: 0 }

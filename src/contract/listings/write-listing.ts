@@ -6,9 +6,9 @@ import type { Base, WrittenTexts } from '#contract/listings/base.ts'
 import { conditionSentence, deliverySentences, factSentences } from '#contract/listings/listing-description.ts'
 import { fitDelivery, fitListing, titleLimit } from '#contract/listings/listing-rules.ts'
 import { tagsFor } from '#contract/listings/listing-tags.ts'
-import { titleFor } from '#contract/listings/listing-title.ts'
+import { isForParts, titleFor } from '#contract/listings/listing-title.ts'
 import type { ListingDraft } from '#contract/listings/listings.ts'
-import type { MarketplaceId } from '#contract/marketplaces.ts'
+import { MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
 import { type Delivery, deliveryOn } from '#contract/posting/delivery-on.ts'
 
 export interface ListingFacts {
@@ -54,7 +54,7 @@ export function writeListing(
     title: titleFor(guide, noun, facts, titleLimit(platform)),
     price,
     description: sentences.filter((sentence) => sentence !== null).join('\n'),
-    condition: item.condition,
+    condition: isForParts(guide, facts) ? forPartsOn(platform) : item.condition,
     tags: tagsFor(item, guide, noun, facts),
     ...written,
     ...base,
@@ -62,6 +62,8 @@ export function writeListing(
     ...delivery,
   })
 }
+
+const forPartsOn = (platform: MarketplaceId) => MARKETPLACES[platform].condition.value?.forParts ?? null
 
 const deliveryIn = ({ allowShipping, allowPickup }: Partial<Delivery>) => ({
   ...(allowShipping !== undefined && { allowShipping }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import type { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
 import { Cents } from '#contract/sales/cost.ts'
@@ -31,6 +32,10 @@ export type TakeDownState = z.infer<typeof TakeDownState>
 export const WAITS_FOR_SELLER: TakeDownState[] = ['open', 'skipped']
 /** Somebody could still buy it there. */
 export const STILL_UP: TakeDownState[] = [...WAITS_FOR_SELLER, 'telling']
+
+/** Begun by hand, and nobody said that it was posted: whether it is up, only the seller can see. */
+export const isOnlyBegun = ({ syncStatus, platformUrl }: Pick<Listing, 'syncStatus' | 'platformUrl'>) =>
+  syncStatus === 'pending' && platformUrl === null
 
 /** A listing that somebody could still buy from. */
 export const TakeDown = z.object({ listingId: z.uuid(), platform: MarketplaceId, url: z.url().nullable() })

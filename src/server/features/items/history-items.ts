@@ -4,7 +4,7 @@ import { NO_LISTINGS } from '#contract/items/item-standing.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { daysToSell } from '#contract/sales/listed-before.ts'
 import { profitOf } from '#contract/sales/profit.ts'
-import { STILL_UP } from '#contract/sales/sales.ts'
+import { isOnlyBegun, STILL_UP } from '#contract/sales/sales.ts'
 import { mayBeStale } from '#contract/sales/stale-item.ts'
 import type { Database } from '#server/db/database.ts'
 import { type historyLines, items } from '#server/db/schema/items.ts'
@@ -52,7 +52,7 @@ async function itemLines(db: Database, ids: string[], now: Date): Promise<Histor
     costCents,
     profitCents: line.sale && profitOf(line.sale, costCents),
     daysToSell: sale ? daysToSell(sale) : null,
-    stillUp: up.get(line.id) ?? 0,
+    ...countUp(up.get(line.id) ?? []),
     suggestion: suggestions.get(line.id) ?? null,
   }))
 }
@@ -75,15 +75,22 @@ const OFFER = {
 
 const NO_OFFER = { ...NO_LISTINGS, postedOn: [], liveSince: null, touchedAt: null, asking: null }
 
-/** On how many marketplaces each of these is up, though it is no longer for sale. */
-async function stillUp(db: Database, ids: string[]) {
-  if (ids.length === 0) return new Map<string, number>()
+type Up = Parameters<typeof isOnlyBegun>[0]
+
+/** The listings of each of these that are up, or may be, though it is no longer for sale. */
+async function stillUp(db: Database, ids: string[]): Promise<Map<string, Up[]>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ itemId: takeDowns.itemId, count: sql<number>`count(*)::int` })
+    .select({ itemId: takeDowns.itemId, syncStatus: listings.syncStatus, platformUrl: listings.platformUrl })
     .from(takeDowns)
+    .innerJoin(listings, eq(listings.id, takeDowns.listingId))
     .where(and(inArray(takeDowns.itemId, ids), inArray(takeDowns.state, STILL_UP)))
-    .groupBy(takeDowns.itemId)
-  return new Map(rows.map(({ itemId, count }) => [itemId, count]))
+  return Map.groupBy(rows, ({ itemId }) => itemId)
+}
+
+function countUp(up: Up[]) {
+  const mayBeUp = up.filter(isOnlyBegun).length
+  return { stillUp: up.length - mayBeUp, mayBeUp }
 }
 
 async function saleLines(db: Database, ids: string[]): Promise<HistoryItem[]> {
@@ -116,7 +123,7 @@ async function saleLines(db: Database, ids: string[]): Promise<HistoryItem[]> {
     costCents: sale.costCents,
     profitCents: profitOf(sale, sale.costCents),
     daysToSell: daysToSell(sale),
-    stillUp: 0,
+    ...countUp([]),
     suggestion: null,
   }))
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { connections, listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
 import { refuseGone } from '#server/features/posting/gone-items.ts'
 import { isInFlight, type LockedListing, saveSteps } from '#server/features/posting/sync-records.ts'
-import { type SyncState, startSync } from '#server/features/posting/sync-state.ts'
+import { isOnlyDue, type SyncState, startSync } from '#server/features/posting/sync-state.ts'
 
 /** Which way a seller's listings go, and through which connection: the newest active webhook, or by hand. */
 export interface Route {
@@ -30,16 +30,24 @@ export async function chooseRoute(tx: Database, ownerId: string, wish: SyncVia |
 
 export const newDeliveryId = () => `dlv_${randomUUID()}`
 
+interface Start {
+  listing: LockedListing
+  state: SyncState
+  remindedAt?: string | null
+}
+
 /** The next state of each listing, or why it cannot be synced. */
 export function planStarts(locked: LockedListing[], { via }: Route, again: boolean, now: Date) {
-  const starts: { listing: LockedListing; state: SyncState }[] = []
+  const starts: Start[] = []
   const refused: { id: string; error: AppError }[] = []
   for (const listing of locked) {
     const inFlight = isInFlight(listing.row, now)
     try {
       refuseGone(listing.gone)
       const state = startSync(listing.state, { via, again, deliveryId: newDeliveryId(), now, inFlight })
-      starts.push({ listing, state })
+      starts.push(
+        state === listing.state && isOnlyDue(state, listing.row) ? begun(listing, state, now) : { listing, state },
+      )
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused.push({ id: listing.id, error })
@@ -48,16 +56,18 @@ export function planStarts(locked: LockedListing[], { via }: Route, again: boole
   return { starts, refused }
 }
 
+/** What was only due is begun now, which is what tells the two apart. */
+const begun = (listing: LockedListing, state: SyncState, now: Date): Start => ({
+  listing,
+  state: { ...state, startedAt: now.toISOString() },
+  remindedAt: listing.row?.remindedAt ?? null,
+})
+
 /**
  * Stores the starts. What goes to the webhook now no longer goes there later; a listing that the seller only begins to
  * post keeps its schedule until it is posted. Returns the schedules that ended, by listing.
  */
-export async function saveStarts(
-  tx: Database,
-  starts: { listing: LockedListing; state: SyncState; remindedAt?: string | null }[],
-  { via, connectionId }: Route,
-  now: Date,
-) {
+export async function saveStarts(tx: Database, starts: Start[], { via, connectionId }: Route, now: Date) {
   // An attempt in flight stays untouched: whoever works on it holds its lease.
   const changed = starts.filter(({ listing, state, remindedAt }) => state !== listing.state || remindedAt)
   // Only begun by hand, it may yet stay with the webhook that took it before.

@@ -7,8 +7,10 @@ import { listings } from '#server/db/schema/listings.ts'
 import { listingSchedules, listingSyncs, syncEvents } from '#server/db/schema/posting.ts'
 import { takeDowns } from '#server/db/schema/sales.ts'
 import { endSchedules, newDeliveryId } from '#server/features/posting/begin-sync.ts'
+import { earlierPost } from '#server/features/posting/earlier-post.ts'
 import { nextMorning } from '#server/features/posting/next-morning.ts'
 import { type LockedListing, lockListings } from '#server/features/posting/sync-records.ts'
+import { isOnlyDue } from '#server/features/posting/sync-state.ts'
 import { postScheduled } from '#server/features/posting/wake-ups.ts'
 import { type Jobs, job } from '#server/platform/jobs/jobs.ts'
 
@@ -47,9 +49,10 @@ export async function endListings(
     now,
   )
   const urls = await urlsOf(tx, itemId)
+  const untouched = await onlyDueOf(tx, locked)
   const rows = locked.flatMap((listing) => {
     const scheduledFor = schedules.get(listing.id) ?? null
-    const way = endOf(listing, soldOn) ?? (scheduledFor ? 'schedule' : null)
+    const way = (untouched.has(listing.id) ? null : endOf(listing, soldOn)) ?? (scheduledFor ? 'schedule' : null)
     if (!way) return []
     const state = FIRST_STATES[way]
     const remindAt = state === 'done' ? null : nextMorning(now).toISOString()
@@ -73,6 +76,13 @@ function endOf({ platform, state, row }: LockedListing, soldOn: SalePlace | null
   if (state?.status !== 'posted' && !(state?.status === 'pending' && state.via === 'assisted')) return null
   if (state.via === 'webhook' && row?.connectionId) return 'webhook'
   return platform === soldOn ? 'here' : 'hand'
+}
+
+/** Those whose time came, but which nobody began to post, now or earlier. */
+async function onlyDueOf(tx: Database, locked: LockedListing[]) {
+  const found = new Set<string>()
+  for (const { id, state, row } of locked) if (isOnlyDue(state, row) && !(await earlierPost(tx, id))) found.add(id)
+  return found
 }
 
 /** For sale after all: what was planned and is still to come is planned again. What came down meanwhile stays down. */

@@ -120,6 +120,12 @@ export const asksSeller = (state: Pick<SyncState, 'status' | 'via' | 'startedAt'
   state.via === 'assisted' &&
   now.getTime() - Date.parse(state.startedAt) >= ASKS_SELLER_AFTER_HOURS * HOUR_MS
 
+/** Its scheduled time came, and the seller has not begun to post it since. */
+export const isOnlyDue = (
+  state: Pick<SyncState, 'status' | 'startedAt'> | null,
+  row: { remindedAt: string | null } | null,
+) => state?.status === 'pending' && state.startedAt === row?.remindedAt
+
 /** What the history says about a step; null: nothing worth telling. */
 export function eventOf(before: SyncState | null, after: SyncState): SyncEventKind | null {
   if (after.status !== 'pending') return after.status

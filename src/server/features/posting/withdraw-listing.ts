@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import { eq } from 'drizzle-orm'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs, syncEvents } from '#server/db/schema/posting.ts'
+import { earlierPost } from '#server/features/posting/earlier-post.ts'
 import { noSuchListing } from '#server/features/posting/queries.ts'
 import { isInFlight, lockListings } from '#server/features/posting/sync-records.ts'
 import { refuseWithdrawal } from '#server/features/posting/sync-state.ts'
@@ -28,15 +28,4 @@ export async function withdrawListing({ db, actor, now }: Pick<Context, 'db' | '
     const kind = before ? 'kept' : 'withdrawn'
     await tx.insert(syncEvents).values({ listingId: id, at: now().toISOString(), kind, via: state.via })
   })
-}
-
-/** When it was last posted, unless that was taken back or it came down since. */
-async function earlierPost(tx: Database, id: string) {
-  const [last] = await tx
-    .select()
-    .from(syncEvents)
-    .where(and(eq(syncEvents.listingId, id), inArray(syncEvents.kind, ['posted', 'withdrawn', 'down', 'told'])))
-    .orderBy(desc(syncEvents.id))
-    .limit(1)
-  return last?.kind === 'posted' ? last : null
 }

@@ -18,6 +18,7 @@ import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { forgetSale, recordSale } from '#contract/sales/sales.ts'
 import { summarizeSales } from '#contract/sales/summary.ts'
 import { getNotifications, saveNotifications } from '#contract/settings/settings.ts'
+import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { runTellEnded } from '#server/features/posting/tell-ended.job.ts'
 import { runFindUpdated } from '#server/features/posting/tell-updated.job.ts'
 import { runRemindTakeDowns } from '#server/features/sales/remind-take-downs.job.ts'
@@ -243,6 +244,66 @@ describe('what is sold', () => {
     expect(await seller(getItem, { params })).toMatchObject({ state: 'live', sale: null, takeDowns: [] })
     expect((await seller(getListing, { params: planned })).scheduledFor).toBe(at)
     expect((await sell(seller, params.id)).takeDowns).toHaveLength(1)
+  })
+})
+
+describe('what was never said to be posted', () => {
+  const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString()
+  async function due(seller: Seller) {
+    const { params, ids } = await offered(seller, ['craigslist'], 0)
+    const listing = { id: ids.craigslist! }
+    await seller(scheduleListing, { params: listing, body: { at: inAnHour() } })
+    app.clock.offsetMs = 2 * HOUR_MS
+    await runPostScheduled(app.deps)
+    expect(await seller(listReminders, {})).toMatchObject([{ kind: 'due' }])
+    return { params, listing }
+  }
+  const history = async (seller: Seller) => (await seller(searchHistory, { query: {} })).items[0]
+
+  test('has nothing to take down where its time only came', async () => {
+    const seller = await app.seller()
+    const { params } = await due(seller)
+    expect((await sell(seller, params.id)).takeDowns).toEqual([])
+    expect(await seller(listReminders, {})).toEqual([])
+    expect(await history(seller)).toMatchObject({ stillUp: 0, mayBeUp: 0 })
+    await seller(forgetSale, { params })
+    expect(await seller(listReminders, {})).toMatchObject([{ kind: 'due' }])
+  })
+
+  test('may be up once the seller began, also after its time came', async () => {
+    const seller = await app.seller()
+    const { params, listing } = await due(seller)
+    app.clock.offsetMs += 1000
+    await seller(syncListing, { params: listing, body: {} })
+    expect(await seller(listReminders, {})).toMatchObject([{ kind: 'due' }])
+    expect((await sell(seller, params.id)).takeDowns).toMatchObject([{ listingId: listing.id }])
+    expect(await history(seller)).toMatchObject({ stillUp: 0, mayBeUp: 1 })
+    await seller(takeDownListing, { params: listing, body: {} })
+    await seller(takeDownListing, { params: listing, body: { undone: true } })
+    expect(await history(seller)).toMatchObject({ stillUp: 0, mayBeUp: 1 })
+  })
+
+  test('is up where it was posted before, and is only due to be posted again', async () => {
+    const seller = await app.seller()
+    const { params, ids } = await offered(seller, ['craigslist'])
+    await seller(scheduleListing, { params: { id: ids.craigslist! }, body: { at: inAnHour() } })
+    app.clock.offsetMs = 2 * HOUR_MS
+    await runPostScheduled(app.deps)
+    expect((await sell(seller, params.id)).takeDowns).toHaveLength(1)
+    expect(await history(seller)).toMatchObject({ stillUp: 1, mayBeUp: 0 })
+  })
+
+  test('is not called online in a mail', async () => {
+    const seller = await app.seller({ emailVerifiedAt: new Date().toISOString() })
+    const { params, itemId, ids } = await offered(seller, ['facebook', 'craigslist'], 0)
+    await seller(syncListing, { params: { id: ids.craigslist! }, body: {} })
+    await sell(seller, params.id)
+    const sent: Mail[] = []
+    const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail), check: async () => {} }
+    await runSendTakeDownReminder({ ...app.deps, mailer }, { itemId })
+    expect(sent[0]?.subject).toBe('Something you no longer sell may still be online')
+    expect(sent[0]?.text).toContain('You began to post it here, so it may be up:\n\nCraigslist')
+    expect(sent[0]?.text).not.toContain('still up')
   })
 })
 

@@ -5,11 +5,12 @@ import { connections, listingSyncs } from '#server/db/schema/posting.ts'
 import { type TakeDownRow, takeDowns } from '#server/db/schema/sales.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import { newDeliveryId } from '#server/features/posting/begin-sync.ts'
+import { postBeforeDown } from '#server/features/posting/earlier-post.ts'
 import { markDown, tellEnded } from '#server/features/posting/end-listings.ts'
 import { nextMorning } from '#server/features/posting/next-morning.ts'
 import { noSuchListing } from '#server/features/posting/queries.ts'
 import { type LockedListing, lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
-import { postedBy } from '#server/features/posting/sync-state.ts'
+import { postedBy, startSync } from '#server/features/posting/sync-state.ts'
 import type { Context } from '#server/platform/context.ts'
 
 interface Said {
@@ -51,10 +52,15 @@ export async function takeDownListing(context: Context, id: string, { skipped, u
   return wholeItem(context, itemId)
 }
 
-/** Up again, as it was: what a webhook took is that webhook's, which knows it as it was when it was said to be down. */
+/** As it was: begun, or up again. What a webhook took is that webhook's, which knows it as it was when it was said to be down. */
 async function putBack(tx: Database, listing: LockedListing, { way, url, settledAt }: TakeDownRow, now: Date) {
+  const start = { deliveryId: newDeliveryId(), now }
+  if (!(await postBeforeDown(tx, listing.id))) {
+    const begun = startSync(null, { ...start, via: 'assisted', again: true, inFlight: false })
+    return saveSteps(tx, [{ listing, state: begun, platformUrl: url }], now)
+  }
   const connectionId = way === 'webhook' ? await onlyWebhook(tx, listing.ownerId) : null
-  const state = postedBy(connectionId ? 'webhook' : 'assisted', { deliveryId: newDeliveryId(), now })
+  const state = postedBy(connectionId ? 'webhook' : 'assisted', start)
   await saveSteps(tx, [{ listing, state, connectionId, platformUrl: url }], now)
   const itsSync = eq(listingSyncs.listingId, listing.id)
   if (connectionId) await tx.update(listingSyncs).set({ toldAsOf: settledAt }).where(itsSync)

@@ -30,7 +30,7 @@ export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog
   const { keep, offer } = useKeep()
   const { mutate: undo } = useUndoSale()
   const { mutate: removeSale } = useRemoveImported()
-  const { id, state, stillUp, imported } = item
+  const { id, state, stillUp, mayBeUp, imported } = item
   const name = lineName(item)
   if (imported !== null)
     return (
@@ -43,7 +43,7 @@ export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog
   const sell = { label: 'Mark as sold', icon: CircleDollarSign, run: () => onDialog({ name: 'sold', item }) }
   const takeDown = { label: 'Take it down', icon: ListChecks, run: () => onDialog({ name: 'take-down', item }) }
   const next: MenuItem | null =
-    stillUp > 0
+    stillUp + mayBeUp > 0
       ? takeDown
       : state === 'live'
         ? sell

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { WantedForSale } from '#contract/items/market-files.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines, items } from '#server/db/schema/items.ts'
@@ -8,40 +8,51 @@ import type { Actor } from '#server/platform/context.ts'
 
 type Owner = Pick<Actor, 'userId'>
 
-/** With what the listing for Facebook says: it has room for the longest texts. */
-const forSale = (actor: Owner, query: WantedForSale) =>
+/** Whose file it is. */
+type Market = 'ebay' | 'facebook'
+
+/** With what the listing for Facebook says: it has room for the longest texts. What is posted there already would be there twice. */
+const forSale = (actor: Owner, query: WantedForSale, market: Market) =>
   and(
     wantedLines(actor, query),
     inArray(historyLines.shelf, ['to-list', 'live']),
     isNull(items.refusal),
     eq(listings.platform, 'facebook'),
     isNull(listings.deletedAt),
+    market === 'facebook' ? ne(listings.syncStatus, 'posted') : undefined,
   )
 
 export async function itemsForSale(
   db: Database,
   actor: Owner,
   { part, ...query }: WantedForSale & { part: number },
-  most: number,
+  { market, most }: { market: Market; most: number },
 ): Promise<{ listing: ListingRow; condition: string }[]> {
   return db
     .select({ listing: listings, condition: items.condition })
     .from(historyLines)
     .innerJoin(items, eq(items.id, historyLines.id))
     .innerJoin(listings, eq(listings.itemId, historyLines.id))
-    .where(forSale(actor, query))
+    .where(forSale(actor, query, market))
     .orderBy(desc(historyLines.at), asc(historyLines.id))
     .limit(most)
     .offset((part - 1) * most)
 }
 
 export async function countForSale(db: Database, actor: Owner, query: WantedForSale) {
+  return {
+    count: await countFor(db, actor, query, 'ebay'),
+    notOnFacebook: await countFor(db, actor, query, 'facebook'),
+  }
+}
+
+function countFor(db: Database, actor: Owner, query: WantedForSale, market: Market) {
   const found = db
     .select({ id: historyLines.id })
     .from(historyLines)
     .innerJoin(items, eq(items.id, historyLines.id))
     .innerJoin(listings, eq(listings.itemId, historyLines.id))
-    .where(forSale(actor, query))
+    .where(forSale(actor, query, market))
     .as('found')
-  return { count: await db.$count(found) }
+  return db.$count(found)
 }

@@ -12,13 +12,13 @@ const nameOf = (what: string, { part }: Asked, ending: string) =>
   productFile(`${what}${part > 1 ? `-${part}` : ''}.${ending}`)
 
 export async function ebayFile({ db, actor }: Context, asked: Asked) {
-  const found = await itemsForSale(db, actor, asked, EBAY_FILE_MAX)
+  const found = await itemsForSale(db, actor, asked, { market: 'ebay', most: EBAY_FILE_MAX })
   const drafts = found.map(({ listing, condition }) => ({ ...listing, condition: condition as Condition }))
   return { filename: nameOf('ebay-drafts', asked, 'csv'), content: ebayDrafts(drafts) }
 }
 
 export async function facebookFile({ db, actor, now }: Context, asked: Asked) {
-  const found = await itemsForSale(db, actor, asked, FACEBOOK_FILE_MAX)
+  const found = await itemsForSale(db, actor, asked, { market: 'facebook', most: FACEBOOK_FILE_MAX })
   const rows = found.map(({ listing }) => listing)
   return { filename: nameOf('facebook-bulk', asked, 'xlsx'), content: facebookBulk(rows, now()) }
 }

@@ -63,7 +63,7 @@ test('eBay gets a draft of everything that is for sale, and of nothing that is s
   expect(rows[0]!.Title!.length).toBeLessThanOrEqual(80)
   expect(rows[0]!.Description).toContain('One &lt; two &amp; "three".<br>')
   expect(rows[0]!.Description).not.toContain('555')
-  expect(await seller(countForSale, { query: {} })).toEqual({ count: 1 })
+  expect(await seller(countForSale, { query: {} })).toEqual({ count: 1, notOnFacebook: 1 })
 })
 
 test('Facebook gets its template, fifty at a time, whatever stands in the texts', async () => {
@@ -80,6 +80,15 @@ test('Facebook gets its template, fifty at a time, whatever stands in the texts'
   expect(second.rows.slice(1)).toEqual([['=1+1 &lt;b&gt;&amp;&quot;', '30', 'Used - Good', 'a\nb', '', 'Yes']])
 })
 
+test('what is posted on Facebook already comes into eBay’s file only', async () => {
+  const seller = await app.seller()
+  await offer(seller, { title: 'Posted lamp', syncStatus: 'posted' })
+  await offer(seller, { title: 'New lamp' })
+  expect((await facebookOf(seller)).rows.slice(1).map(([title]) => title)).toEqual(['New lamp'])
+  expect((await ebayOf(seller)).rows).toHaveLength(2)
+  expect(await seller(countForSale, { query: {} })).toEqual({ count: 2, notOnFacebook: 1 })
+})
+
 test('the filters of the history choose what comes into a file', async () => {
   const seller = await app.seller()
   const toy = await offer(seller)
@@ -87,7 +96,7 @@ test('the filters of the history choose what comes into a file', async () => {
   await app.deps.db.update(items).set({ category: 'Toys' }).where(eq(items.id, toy))
   expect((await ebayOf(seller, '?category=Toys')).rows.map((row) => row['Custom label (SKU)'])).toEqual([toy])
   expect((await facebookOf(seller, '?tab=live')).rows).toHaveLength(1)
-  expect(await seller(countForSale, { query: { category: 'Toys' } })).toEqual({ count: 1 })
+  expect(await seller(countForSale, { query: { category: 'Toys' } })).toEqual({ count: 1, notOnFacebook: 1 })
   expect((await seller.fetch('/api/items/ebay-drafts.csv?part=0')).status).toBe(400)
   expect((await ebayOf(await app.seller())).rows).toEqual([])
 })

@@ -127,7 +127,7 @@ const STATES: Record<ItemState, { label: string; variant: BadgeVariant; icon: Lu
 }
 
 function State({ item }: { item: HistoryItem }) {
-  const { state, fate, refusal, stillUp } = item
+  const { state, fate, refusal, stillUp, mayBeUp } = item
   const { label, variant, icon } = STATES[state]
   const words = state === 'kept' || state === 'unnamed' || refusal ? [] : itemStanding(item, FORMATS)
   if (refusal && state !== 'sold' && state !== 'kept') return <Badge variant="stop">Refused</Badge>
@@ -142,6 +142,7 @@ function State({ item }: { item: HistoryItem }) {
         </span>
       ))}
       {stillUp > 0 && <span className="text-sm text-wait">Still up on {stillUp}</span>}
+      {mayBeUp > 0 && <span className="text-sm text-wait">May be up on {mayBeUp}</span>}
     </span>
   )
 }

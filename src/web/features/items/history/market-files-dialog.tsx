@@ -24,14 +24,16 @@ const FILES = [
     text: 'Upload it in Seller Hub under Reports. Each item becomes a draft: choose its category and add the photos there.',
     endpoint: downloadEbayDrafts,
     most: EBAY_FILE_MAX,
+    counted: 'count',
   },
   {
     name: 'Facebook bulk upload (XLSX)',
-    text: `Upload it on Marketplace under “Create multiple listings”, ${FACEBOOK_FILE_MAX} items at a time. Choose the category and add the photos there.`,
+    text: `Upload it on Marketplace under “Create multiple listings”, ${FACEBOOK_FILE_MAX} items at a time. What you posted there already is left out. Choose the category and add the photos there.`,
     endpoint: downloadFacebookBulk,
     most: FACEBOOK_FILE_MAX,
+    counted: 'notOnFacebook',
   },
-]
+] as const
 
 /** What is shown, as files that marketplaces read. */
 export function MarketFilesDialog({ query, onClose }: { query: HistoryQuery; onClose: () => void }) {
@@ -49,16 +51,17 @@ export function MarketFilesDialog({ query, onClose }: { query: HistoryQuery; onC
       description="The items shown in your history now that are for sale and have a listing."
     >
       <LoadState query={count} what="Your items" waiting={<Skeleton className="h-40" />}>
-        {({ count }) =>
-          count === 0 ? (
+        {(counts) =>
+          counts.count === 0 ? (
             <p role="status">Nothing shown here is for sale. Choose another tab or search for something else.</p>
           ) : (
-            FILES.map(({ name, text, endpoint, most }) => (
+            FILES.map(({ name, text, endpoint, most, counted }) => (
               <section key={name} className="grid gap-2">
                 <h3 className="text-base">{name}</h3>
                 <p className="text-ui text-muted">{text}</p>
+                {counts[counted] === 0 && <p>All of these are posted there already.</p>}
                 <Row>
-                  {partsOf(count, most).map(({ part, label }) => (
+                  {partsOf(counts[counted], most).map(({ part, label }) => (
                     <PartButton
                       key={part}
                       label={label}
@@ -91,6 +94,7 @@ function PartButton({ label, file, run }: { label: string; file: string; run: ()
 }
 
 function partsOf(count: number, most: number) {
+  if (count === 0) return []
   if (count <= most)
     return [{ part: 1, label: count === 1 ? 'Download 1 item' : `Download ${formatNumber(count)} items` }]
   return Array.from({ length: Math.ceil(count / most) }, (_, place) => {

@@ -3,6 +3,7 @@ import { Check, ExternalLink } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard, Reminder } from '#contract/posting/posting.ts'
+import { isOnlyBegun } from '#contract/sales/sales.ts'
 import { remindersQuery } from '#web/features/posting/queries.ts'
 import { PostListings } from '#web/features/posting/queue/post-listings.tsx'
 import { usePostByHand, useWithdraw } from '#web/features/posting/use-posting.ts'
@@ -66,7 +67,10 @@ function ReminderNote({ reminder, onReport }: ReminderNoteProps) {
     return (
       <Note variant="wait">
         <p>
-          <b>No longer for sale, but still up on {name}:</b> {listing.title}
+          <b>
+            No longer for sale, {isOnlyBegun(listing) ? 'and may be up' : 'but still up'} on {name}:
+          </b>{' '}
+          {listing.title}
         </p>
         <div className="pt-2">
           <Button size="sm" onClick={() => onReport('take-down')}>

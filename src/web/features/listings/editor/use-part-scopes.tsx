@@ -4,7 +4,7 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { shareFields } from '#contract/analysis/follow-base.ts'
 import { changedFields } from '#contract/listings/listing-edits.ts'
 import { isOwn, PART_NAMES, PARTS, type PartName, partsOf, sharedPart } from '#contract/listings/listing-parts.ts'
-import { draftOf, type ListingWords, wordsOf } from '#contract/listings/listing-words.ts'
+import { draftOf, type ListingWords, problemsIn, wordsOf } from '#contract/listings/listing-words.ts'
 import { type EditableField, editListing, followBase, type Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
@@ -83,8 +83,17 @@ function wouldReach(result: AnalysisResult, listing: Listing, part: PartName) {
 }
 
 /** As the form has it, which may be newer than what came from the server. */
-const typedIn = (outbox: ListingOutbox, listing: Listing) =>
-  draftOf(outbox.shown().editing.get(listing.id)?.words ?? wordsOf(listing))
+const wordsTypedIn = (outbox: ListingOutbox, listing: Listing) =>
+  outbox.shown().editing.get(listing.id)?.words ?? wordsOf(listing)
+const typedIn = (outbox: ListingOutbox, listing: Listing) => draftOf(wordsTypedIn(outbox, listing))
+
+/** What is typed there and cannot be saved would stay: nobody wants it any more. */
+function dropUnsavable(outbox: ListingOutbox, listing: Listing, fields: EditableField[]) {
+  const problems = problemsIn(listing.platform, wordsTypedIn(outbox, listing))
+  const saved = wordsOf(listing)
+  const wrong = fields.filter((field) => problems[field])
+  if (wrong.length > 0) outbox.edit(listing.id, Object.fromEntries(wrong.map((field) => [field, saved[field]])))
+}
 
 function useFollowAgain(outbox: ListingOutbox, onSaved: (listing: Listing) => void) {
   const show = (listing: Listing, undo: (() => Promise<void>) | null) => {
@@ -94,6 +103,7 @@ function useFollowAgain(outbox: ListingOutbox, onSaved: (listing: Listing) => vo
   const sayFailed = (error: unknown) => void toastFailure('The listing is unchanged', error)
   return useMutation({
     mutationFn: async ({ listing, fields }: { listing: Listing; fields: EditableField[]; word: string }) => {
+      dropUnsavable(outbox, listing, fields)
       await outbox.flush()
       const before = { ...listing, ...typedIn(outbox, listing) }
       return { before, followed: await call(followBase, { params: { id: listing.id }, body: { fields } }) }

@@ -27,7 +27,7 @@ export function Helper({ draft, card }: { draft: MarketplaceDraft; card: Listing
     const inClipboard = await copy(draftText(draft))
     setCopied(inClipboard)
     setAlert(null)
-    if (card?.syncStatus === 'not_synced' || card?.syncStatus === 'failed') begin(card.id)
+    if (card && mayBegin(card)) begin(card.id)
     if (canFill) return fill()
     const opened = createUrl !== null && window.open(createUrl, '_blank') !== null
     setAlert(
@@ -71,6 +71,10 @@ export function Helper({ draft, card }: { draft: MarketplaceDraft; card: Listing
     </>
   )
 }
+
+/** Not what a webhook is posting. One that waits for the seller may only have been due until now. */
+const mayBegin = ({ syncStatus, sync }: ListingCard) =>
+  syncStatus === 'not_synced' || syncStatus === 'failed' || (syncStatus === 'pending' && sync?.via === 'assisted')
 
 function openedText({ platform }: MarketplaceDraft, inClipboard: boolean) {
   const name = platform === 'facebook' ? 'Facebook' : MARKETPLACE_NAMES[platform]

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
 import type { Cost } from '#contract/sales/cost.ts'
 import type { Sale } from '#contract/sales/sales.ts'
+import { bareAnalysis } from '#tests/analysis-fixtures.ts'
 import { bareItem } from '#tests/item-fixtures.ts'
 import { ItemMoney } from '#web/features/sales/money/item-money.tsx'
 import { MarkAsSold } from '#web/features/sales/sold/mark-as-sold.tsx'
@@ -99,6 +100,27 @@ async function openSale(button: 'Mark as sold' | 'Correct the sale') {
   }
 }
 const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('what was only begun to be posted is not called live after a sale', async () => {
+  const [written] = Object.values(bareAnalysis('clock').listings)
+  const listing = {
+    ...written!,
+    syncStatus: 'pending',
+    platformUrl: null,
+    scheduledFor: null,
+    via: 'assisted',
+  } as const
+  const line = { listingId: listing.id, platform: listing.platform, url: null } as const
+  const takeDowns: WholeItem['takeDowns'] = [{ ...line, way: 'hand', state: 'open', scheduledFor: null }]
+  stored = { ...CLOCK, listings: [listing], takeDowns }
+  await open()
+  expect(screen.getByText('May be up on one marketplace.')).toBeTruthy()
+  expect(screen.queryByText(/Still up/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Take it down' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take it down elsewhere' }))
+  expect(dialog.getByText('You began to post it, so it may be up. Please check.')).toBeTruthy()
+  expect(dialog.queryByText(/Live/)).toBeNull()
+})
 
 test('a sale is corrected from what it is, not from what was before it', async () => {
   const cache = await open()

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { WholeItem } from '#contract/items/whole-item.ts'
+import { isOnlyBegun, WAITS_FOR_SELLER } from '#contract/sales/sales.ts'
 import { MoneyFields } from '#web/features/sales/money/money-fields.tsx'
 import { SaleReceipt } from '#web/features/sales/sold/sale-receipt.tsx'
 import { useKeep, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
@@ -19,16 +20,23 @@ export function ItemMoney({ item, onSell }: { item: WholeItem; onSell: () => voi
   const [listOpen, setListOpen] = useState(false)
   const { mutate: undo } = useUndoSale()
   const { keep, offer } = useKeep()
-  const { id, sale, fate, cost, takeDowns } = item
-  const up = takeDowns.filter(({ state }) => state === 'open' || state === 'skipped').length
+  const { id, sale, fate, cost } = item
+  const { up, maybe } = upOf(item)
   return (
     <section id="money" className="card grid scroll-mt-20 gap-5 p-6 max-sm:p-4" aria-labelledby="money-title">
       <h2 id="money-title">Money</h2>
-      {up > 0 && (
+      {up + maybe > 0 && (
         <Note variant="wait">
-          <p>
-            <b>Still up on {up === 1 ? 'one marketplace' : `${up} marketplaces`}.</b> Someone could still buy it there.
-          </p>
+          {up > 0 && (
+            <p>
+              <b>Still up on {marketplaces(up)}.</b> Someone could still buy it there.
+            </p>
+          )}
+          {maybe > 0 && (
+            <p>
+              <b>May be up on {marketplaces(maybe)}.</b> You began to post it there. Please check.
+            </p>
+          )}
           <div className="pt-2">
             <Button size="sm" onClick={() => setListOpen(true)}>
               Take it down
@@ -81,4 +89,15 @@ export function ItemMoney({ item, onSell }: { item: WholeItem; onSell: () => voi
       )}
     </section>
   )
+}
+
+const marketplaces = (count: number) => (count === 1 ? 'one marketplace' : `${count} marketplaces`)
+
+/** On how many marketplaces it waits to be taken down, and on how many of them it was only begun to be posted. */
+function upOf({ takeDowns, listings }: WholeItem) {
+  const waiting = takeDowns.filter(({ state }) => WAITS_FOR_SELLER.includes(state))
+  const maybe = listings.filter(
+    (listing) => isOnlyBegun(listing) && waiting.some((line) => line.listingId === listing.id),
+  )
+  return { up: waiting.length - maybe.length, maybe: maybe.length }
 }

@@ -43,7 +43,9 @@ test('what is typed becomes the terms of a plan', () => {
 
 test('each field says what is wrong with it', () => {
   expect(termsIn({ ...FIELDS, start: '' }, ZONE).problems).toEqual({ startPrice: 'Please enter a start price' })
-  expect(termsIn({ ...FIELDS, floor: '38.50' }, ZONE).problems).toEqual({ floorPrice: 'Please enter a floor' })
+  expect(termsIn({ ...FIELDS, floor: '' }, ZONE).problems).toEqual({ floorPrice: 'Please enter a floor' })
+  expect(termsIn({ ...FIELDS, floor: '38.50' }, ZONE).problems).toEqual({ floorPrice: 'Please use whole dollars' })
+  expect(termsIn({ ...FIELDS, floor: '38.00' }, ZONE).terms).toMatchObject({ floorPrice: 38 })
   expect(termsIn({ ...FIELDS, floor: '56' }, ZONE)).toEqual({
     terms: null,
     problems: { floorPrice: 'The floor is above the start price. Make it $52 or less.' },

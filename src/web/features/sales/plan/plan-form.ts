@@ -41,7 +41,8 @@ export const percentChoices = (chosen: string) => choicesOf(PERCENTS, chosen, (c
 export const dayChoices = (chosen: string) =>
   choicesOf(DAYS, chosen, (count) => (count === 1 ? 'Every day' : `${count} days`))
 
-const numberIn = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN)
+/** With cents, too: the terms say that they want whole dollars. */
+const numberIn = (text: string) => (/^\s*\d{1,9}(\.\d*)?\s*$/.test(text) ? Number(text) : Number.NaN)
 
 type Problems = Partial<Record<'startPrice' | 'floorPrice', string>>
 

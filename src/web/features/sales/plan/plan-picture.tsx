@@ -18,7 +18,7 @@ export function PlanPicture({ start, begun, steps }: PlanPictureProps) {
   if (!next)
     return (
       <p className="grid min-h-59 place-items-center rounded-card border-[1.5px] border-dashed border-field p-6 text-center text-ui text-muted">
-        The steps appear here once the floor is under the start price.
+        The steps appear here once the floor is under the start price, both in whole dollars.
       </p>
     )
   const last = steps.at(-1)!

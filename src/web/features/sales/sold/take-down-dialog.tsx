@@ -6,7 +6,7 @@ import type { WholeItem } from '#contract/items/whole-item.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { takeDownListing } from '#contract/sales/item-money.ts'
 import { placeName } from '#contract/sales/places.ts'
-import type { TakeDownLine } from '#contract/sales/sales.ts'
+import { isOnlyBegun, type TakeDownLine } from '#contract/sales/sales.ts'
 import { soldItemQuery } from '#web/features/sales/queries.ts'
 import { useRefresh, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
 import { call } from '#web/platform/api.ts'
@@ -155,6 +155,7 @@ function lineWords({ listings }: WholeItem, { listingId, way, state, scheduledFo
   if (state === 'down') return 'Taken down'
   if (state === 'skipped') return 'Skipped: we remind you tomorrow morning'
   if (way === 'webhook') return 'Your webhook could not be told. Take it down yourself, or tell it again.'
+  if (listing && isOnlyBegun(listing)) return 'You began to post it, so it may be up. Please check.'
   return listing ? `Live, asking ${formatDollars(listing.price)}` : 'Live'
 }
 
