@@ -26,7 +26,7 @@ let outbox: ListingOutbox
 function Price() {
   const [result, setResult] = useState<AnalysisResult>({ ...LAMP, listings: { Mercari: OWN } })
   const put = (listing: Listing) => setResult((before) => ({ ...before, listings: { Mercari: listing } }))
-  const shown = useListingOutbox({ listings: result.listings, categoryId: null }, put)
+  const shown = useListingOutbox({ listings: result.listings, categoryId: null }, { onSaved: put, onGone: () => {} })
   const scopes = usePartScopes({ result, outbox: shown.outbox, onSaved: put, onReplaced: setResult })
   outbox = shown.outbox
   return (
