@@ -25,6 +25,8 @@ const document: OpenApiDocument = {
       },
     },
     '/api/auth/login': { post: { 'x-access': 'anyone' } },
+    '/api/auth/second-factor': { post: { 'x-access': 'anyone' } },
+    '/api/billing/config': { get: { 'x-access': 'anyone' } },
   },
   components: {
     schemas: { Draft: { type: 'object', properties: { title: { type: 'string' }, price: { type: 'integer' } } } },
@@ -39,7 +41,8 @@ test('calls stand under their tag, or under the first word of their path', () =>
   expect(groupCalls(document).map(({ title, calls }) => [title, calls.length])).toEqual([
     ['Listings', 1],
     ['Analyze', 1],
-    ['Auth', 1],
+    ['Auth', 2],
+    ['Billing', 1],
   ])
 })
 
@@ -66,11 +69,17 @@ test('the command carries the session, the path and a body that fits', () => {
   expect(curlExample(document, callAt('/api/listings/{id}'), 'https://s.example')).toBe(
     [
       'curl -X PUT "https://s.example/api/listings/$ID"',
-      '-b cookies.txt',
+      '-b cookies.txt -c cookies.txt',
       "-H 'content-type: application/json'",
       `-d '{"title":"text","price":1}'`,
     ].join(' \\\n  '),
   )
   expect(curlExample(document, callAt('/api/analyze'), 'https://s.example')).toContain('-F image=@photo.jpg')
-  expect(curlExample(document, callAt('/api/auth/login'), 'https://s.example')).toContain('-c cookies.txt')
+})
+
+test('whatever reads or sets the session keeps its cookie, and nothing else asks for it', () => {
+  const commandFor = (path: string) => curlExample(document, callAt(path), 'https://s.example')
+  for (const path of ['/api/listings/{id}', '/api/auth/login', '/api/auth/second-factor'])
+    expect(commandFor(path), path).toContain('-b cookies.txt -c cookies.txt')
+  expect(commandFor('/api/billing/config')).not.toContain('cookies.txt')
 })

@@ -32,12 +32,16 @@ function exampleValue(document: OpenApiDocument, raw: Schema, depth = 0): unknow
   return EXAMPLES_BY_FORMAT[schema.format ?? ''] ?? 'text'
 }
 
-/** One command to paste into a terminal. The session travels in a cookie file that signing in writes. */
+/** Any of these calls may set another cookie, and the one before is then good for nothing: the file follows. */
+const COOKIES = '-b cookies.txt -c cookies.txt'
+const usesSession = ({ path, 'x-access': access }: Call) =>
+  path.startsWith('/api/auth/') || (access !== undefined && access !== 'anyone')
+
+/** One command to paste into a terminal. The session travels in a cookie file. */
 export function curlExample(document: OpenApiDocument, call: Call, origin: string): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)
   const lines = [`curl ${call.method === 'get' ? '' : `-X ${call.method.toUpperCase()} `}"${origin}${path}"`]
-  if (call['x-access'] && call['x-access'] !== 'anyone') lines.push('-b cookies.txt')
-  else if (/\/(login|signup)$/.test(call.path)) lines.push('-c cookies.txt')
+  if (usesSession(call)) lines.push(COOKIES)
   const [type, media] = Object.entries(call.requestBody?.content ?? {})[0] ?? []
   if (type === 'multipart/form-data') {
     for (const name of Object.keys(media?.schema?.properties ?? {})) lines.push(`-F ${name}=@photo.jpg`)
