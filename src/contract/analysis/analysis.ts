@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Condition, EngineId } from '#contract/items/identity.ts'
 import { Item, Refusal } from '#contract/items/items.ts'
+import { PhotoForm } from '#contract/items/photos.ts'
 import { Answers, AnswersGiven, Noun } from '#contract/items/type-guide/answers.ts'
 import { ItemFact } from '#contract/items/type-guide/item-facts.ts'
 import { OpenQuestion, TypeGuide } from '#contract/items/type-guide/type-guide.ts'
@@ -79,7 +80,6 @@ export type Correction = z.infer<typeof Correction>
 export const Entry = Correction.extend({ answers: AnswersGiven.shape.answers })
 export type Entry = z.infer<typeof Entry>
 
-/** The body is multipart form data with one field `image`; it is read as a stream, so no schema stands here. */
 export const analyze = endpoint({
   method: 'POST',
   path: '/api/analyze',
@@ -87,7 +87,7 @@ export const analyze = endpoint({
     'A photo in (multipart field image): identification, prices and five listings out; only the guesses where nothing has a name',
   access: 'seller',
   program: 'analyze',
-  accepts: 'multipart/form-data',
+  form: PhotoForm,
   answer: AnalysisResult,
   limit: { requests: 60, perSeconds: 60 },
 })

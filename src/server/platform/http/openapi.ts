@@ -11,8 +11,6 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 }
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schemaOf(schema, io) } })
 
-const UPLOAD = { type: 'object', properties: { image: { type: 'string', format: 'binary' } }, required: ['image'] }
-
 /** The contract in the words of OpenAPI 3.1; `x-access` says who may call. */
 export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -46,7 +44,7 @@ const PROOF = {
 }
 
 function operation(tag: string, endpoint: Endpoint) {
-  const { method, path, summary, access, params, query, body, accepts, answer, produces, status, limit, challenged } =
+  const { method, path, summary, access, params, query, body, form, answer, produces, status, limit, challenged } =
     endpoint
   const scope = scopeFor(endpoint)
   const failure = {
@@ -65,7 +63,9 @@ function operation(tag: string, endpoint: Endpoint) {
     ...(limit && { 'x-limit': limit }),
     ...(access !== 'anyone' && { security: [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])] }),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(challenged ? [PROOF] : [])],
-    ...(accepts && { requestBody: { required: true, content: { [accepts]: { schema: UPLOAD } } } }),
+    ...(form && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: schemaOf(form, 'input') } } },
+    }),
     ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
     responses: { ...success, default: failure },
   }

@@ -20,7 +20,18 @@ const document: OpenApiDocument = {
       post: {
         'x-access': 'seller',
         requestBody: {
-          content: { 'multipart/form-data': { schema: { type: 'object', properties: { image: { type: 'string' } } } } },
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                properties: {
+                  takenAt: { type: 'string', format: 'date-time' },
+                  image: { type: 'array', items: { type: 'string', format: 'binary' } },
+                  file: { type: 'string', format: 'binary', contentMediaType: 'text/csv' },
+                },
+              },
+            },
+          },
         },
       },
     },
@@ -74,7 +85,11 @@ test('the command carries the session, the path and a body that fits', () => {
       `-d '{"title":"text","price":1}'`,
     ].join(' \\\n  '),
   )
-  expect(curlExample(document, callAt('/api/analyze'), 'https://s.example')).toContain('-F image=@photo.jpg')
+})
+
+test('the command fills in a form as the document says, with a file of its kind', () => {
+  const command = curlExample(document, callAt('/api/analyze'), 'https://s.example')
+  expect(command).toMatch(/-F takenAt=\d{4}-.+\n +-F image=@photo\.jpg .+\n +-F file=@sales\.csv$/)
 })
 
 test('whatever reads or sets the session keeps its cookie, and nothing else asks for it', () => {

@@ -13,6 +13,7 @@ const EXAMPLES_BY_FORMAT: Record<string, string> = {
 /** A value that fits the schema, for people to replace. */
 function exampleValue(document: OpenApiDocument, raw: Schema, depth = 0): unknown {
   const { schema } = readSchema(document, raw)
+  if (schema.examples) return schema.examples[0]
   if (schema.default !== undefined) return schema.default
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -32,6 +33,15 @@ function exampleValue(document: OpenApiDocument, raw: Schema, depth = 0): unknow
   return EXAMPLES_BY_FORMAT[schema.format ?? ''] ?? 'text'
 }
 
+const FILES_BY_TYPE: Record<string, string> = { 'text/csv': 'sales.csv' }
+const isFile = (schema: Schema) => schema.format === 'binary'
+
+/** Of a field that may come several times, one. */
+function formValue(document: OpenApiDocument, schema: Schema): unknown {
+  const one = schema.items ?? schema
+  return isFile(one) ? `@${FILES_BY_TYPE[one.contentMediaType ?? ''] ?? 'photo.jpg'}` : exampleValue(document, one)
+}
+
 /** Any of these calls may set another cookie, and the one before is then good for nothing: the file follows. */
 const COOKIES = '-b cookies.txt -c cookies.txt'
 const usesSession = ({ path, 'x-access': access }: Call) =>
@@ -44,7 +54,8 @@ export function curlExample(document: OpenApiDocument, call: Call, origin: strin
   if (usesSession(call)) lines.push(COOKIES)
   const [type, media] = Object.entries(call.requestBody?.content ?? {})[0] ?? []
   if (type === 'multipart/form-data') {
-    for (const name of Object.keys(media?.schema?.properties ?? {})) lines.push(`-F ${name}=@photo.jpg`)
+    for (const [name, part] of Object.entries(media?.schema?.properties ?? {}))
+      lines.push(`-F ${name}=${formValue(document, part)}`)
   } else if (media?.schema) {
     const body = JSON.stringify(exampleValue(document, media.schema)).replaceAll("'", "'\\''")
     lines.push("-H 'content-type: application/json'", `-d '${body}'`)

@@ -5,7 +5,10 @@ export interface Schema {
   $ref?: string
   type?: string | string[]
   format?: string
+  /** Of a file. */
+  contentMediaType?: string
   description?: string
+  examples?: unknown[]
   enum?: unknown[]
   const?: unknown
   default?: unknown
