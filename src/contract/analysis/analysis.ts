@@ -61,9 +61,11 @@ const SaidFact = text({ min: 1, max: FACT_MAX }).nullable().default(null)
 
 /** What a seller may correct; prices and listings are made anew for it. */
 export const Correction = z.object({
-  typeId: text({ max: 80 }).nullable(),
-  category: text({ min: 1, max: 80 }),
-  type: text({ min: 1, max: TYPE_MAX }),
+  typeId: text({ max: 80 })
+    .nullable()
+    .meta({ examples: ['lamp'] }),
+  category: text({ min: 1, max: 80 }).meta({ examples: ['Home & Decor'] }),
+  type: text({ min: 1, max: TYPE_MAX }).meta({ examples: ['Table or floor lamp'] }),
   /** What people call it, where the type has several words; left out, what was said before stays. */
   noun: Noun.optional(),
   /** Null: not said, so it stays what it was, or proposed. */

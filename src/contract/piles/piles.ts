@@ -160,7 +160,7 @@ export const PilePhotoFields = z.object({
   startsItem: z
     .stringbool()
     .optional()
-    .meta({ description: '‘Next item’ was pressed before it', examples: ['true'] }),
+    .meta({ description: '‘Next item’ was pressed before it', enum: ['true', 'false'] }),
 })
 export type PilePhotoFields = z.infer<typeof PilePhotoFields>
 

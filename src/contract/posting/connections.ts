@@ -58,6 +58,7 @@ export const NewConnection = z
     path: ['itemEvents'],
     message: ONLY_WEBHOOKS_HEAR,
   })
+  .meta({ examples: [{ platform: 'webhook', platformUserId: 'https://example.com/hook', itemEvents: true }] })
 export type NewConnection = z.infer<typeof NewConnection>
 
 /** What is not named stays as it is. */

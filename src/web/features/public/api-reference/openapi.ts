@@ -9,6 +9,8 @@ export interface Schema {
   contentMediaType?: string
   description?: string
   examples?: unknown[]
+  /** Of a moment that has to be yet to come. */
+  'x-example-in-days'?: number
   enum?: unknown[]
   const?: unknown
   default?: unknown
