@@ -6,6 +6,8 @@ export interface Endpoint {
   path: `/${string}`
   /** One line for the API reference. */
   summary: string
+  /** What more whoever calls it has to know. */
+  description?: string
   access: 'anyone' | 'seller' | 'admin'
   /** Suspended sellers may read, but change only what says so here: to secure, export and delete what is theirs. */
   suspended?: 'may'

@@ -176,6 +176,8 @@ describe('a token', () => {
     const program = await programOf(await app.seller(), ['write'])
     const body = { platform: 'webhook', platformUserId: 'https://example.com/hook' } as const
     await expect(program(addConnection, { body })).rejects.toMatchObject({ message: NOT_FOR_PROGRAMS })
+    const { paths } = await (await app.visitor().fetch('/api/openapi.json')).json()
+    expect(paths[addConnection.path].post.description).toMatch(/several webhooks.+connect a webhook.+403/)
   })
 
   test('opens nothing of anybody else', async () => {

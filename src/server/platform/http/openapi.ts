@@ -44,8 +44,22 @@ const PROOF = {
 }
 
 function operation(tag: string, endpoint: Endpoint) {
-  const { method, path, summary, access, params, query, body, form, answer, produces, status, limit, challenged } =
-    endpoint
+  const {
+    method,
+    path,
+    summary,
+    description,
+    access,
+    params,
+    query,
+    body,
+    form,
+    answer,
+    produces,
+    status,
+    limit,
+    challenged,
+  } = endpoint
   const scope = scopeFor(endpoint)
   const failure = {
     description: 'What went wrong, in a sentence for the seller',
@@ -59,6 +73,7 @@ function operation(tag: string, endpoint: Endpoint) {
     operationId: `${method} ${path}`,
     tags: [tag],
     summary,
+    ...(description && { description }),
     'x-access': access,
     ...(limit && { 'x-limit': limit }),
     ...(access !== 'anyone' && { security: [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])] }),
