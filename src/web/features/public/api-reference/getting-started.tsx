@@ -32,6 +32,7 @@ export function GettingStarted({ document }: { document: OpenApiDocument }) {
             as <code>Authorization: Bearer …</code>. It does what you allowed it: <code>read</code> answers GET calls,{' '}
             <code>write</code> the others, <code>analyze</code> those that identify photos or rewrite listings. No token
             opens billing, sign-in and password, tokens, exports or the deletion of the account; those calls answer 403.
+            No token shows the lowest price you take either: <code>floorPrice</code> reads null.
           </p>
           <h3>Limits</h3>
           <p>
