@@ -5,6 +5,7 @@ import { enterItem } from '#contract/analysis/analysis.ts'
 import { editListing, type Listing, ListingDraft } from '#contract/listings/listings.ts'
 import { addConnection } from '#contract/posting/connections.ts'
 import { getListing, reportPosted, syncHistory, syncListing } from '#contract/posting/posting.ts'
+import { WebhookEvent } from '#contract/posting/webhook-events.ts'
 import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
 import { runSendUntold } from '#server/features/posting/send-untold.job.ts'
 import { runFindUpdated, runTellUpdated } from '#server/features/posting/tell-updated.job.ts'
@@ -81,6 +82,7 @@ test('ten edits in a row of what a webhook took are told once, signed, with the 
   await until(async () => receiver.received.length === 2)
   expect(typesAt(receiver)).toEqual(['listing.sync', 'listing.updated'])
   const [, told] = receiver.received
+  expect(WebhookEvent.parse(told!.body), 'as the API reference describes it').toEqual(told!.body)
   expect(told!.body.data).toMatchObject({ listing: { id: listing.id, title: 'Oak chair 10' } })
   expect(told!.headers['webhook-id']).not.toBe(receiver.received[0]!.headers['webhook-id'])
   signerOf(secret).verify(told!.text, told!.headers as Record<string, string>)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
+import { WEBHOOK_ANSWERS, WEBHOOK_EVENTS, WEBHOOK_HEADERS } from '#contract/posting/webhook-events.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { scopeFor } from '#contract/programs/scopes.ts'
 import { HOW_TO_PROVE, PROOF_HEADER } from '#contract/proof-of-work.ts'
@@ -25,6 +26,9 @@ export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl
     servers: [{ url: publicUrl }],
     tags: Object.keys(endpoints).map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(
+      WEBHOOK_EVENTS.map((event) => [event.body.shape.type.value, { post: delivery(event) }]),
+    ),
     components: {
       schemas: { Failure: schemaOf(Failure, 'output') },
       securitySchemes: {
@@ -83,6 +87,24 @@ function operation(tag: string, endpoint: Endpoint) {
     }),
     ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
     responses: { ...success, default: failure },
+  }
+}
+
+/** What comes to a seller's own address, and what its answers mean. */
+function delivery({ body, summary }: (typeof WEBHOOK_EVENTS)[number]) {
+  const described = Object.entries(WEBHOOK_ANSWERS).map(([status, description]) => [status, { description }])
+  return {
+    operationId: body.shape.type.value,
+    summary,
+    parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: json(body, 'output') },
+    responses: Object.fromEntries(described),
   }
 }
 

@@ -112,6 +112,25 @@ test('the API reference names the fields of each form', async () => {
   expect(ofPile.required).toEqual(['image'])
 })
 
+test('the API reference describes what a webhook gets, how it is signed and what an answer means', async () => {
+  const { webhooks } = await (await app.visitor().fetch('/api/openapi.json')).json()
+  expect(Object.keys(webhooks).sort()).toEqual([
+    'item.analyzed',
+    'item.sold',
+    'listing.ended',
+    'listing.sync',
+    'listing.updated',
+  ])
+  for (const { post } of Object.values<Record<'post', Record<string, object>>>(webhooks)) {
+    expect(post.parameters).toMatchObject(
+      ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({ name, in: 'header' })),
+    )
+    expect(Object.keys(post.responses!)).toEqual(expect.arrayContaining(['2XX', '410', 'default']))
+  }
+  const { data } = webhooks['listing.sync'].post.requestBody.content['application/json'].schema.properties
+  expect(data.required).toEqual(['listing', 'item', 'images', 'imageUrls'])
+})
+
 test('every call that is not for anyone answers 401 to a stranger', async () => {
   for (const { method, path, access } of Object.values(API).flat()) {
     if (access === 'anyone') continue

@@ -55,6 +55,8 @@ export interface OpenApiDocument {
   info: { title: string; version: string; description?: string }
   tags?: { name: string; description?: string }[]
   paths: Record<string, Partial<Record<Method, Operation>>>
+  /** What is sent to a seller's own address, by the type of the event. */
+  webhooks?: Record<string, { post: Operation }>
   components?: { schemas?: Record<string, Schema> }
 }
 
