@@ -71,7 +71,9 @@ export const AccountDeletion = z.object({
     untrimmed: true,
     missing: 'Enter your password to delete your account',
     tooLong: 'Password is too long',
-  }).default(''),
+  })
+    .default('')
+    .meta({ examples: ['your password'] }),
   confirm: text({ max: 50, missing: TYPE_IT, tooLong: TYPE_IT }).default(''),
 })
 export type AccountDeletion = z.infer<typeof AccountDeletion>

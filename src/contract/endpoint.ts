@@ -6,6 +6,8 @@ export interface Endpoint {
   path: `/${string}`
   /** One line for the API reference. */
   summary: string
+  /** What more whoever calls it has to know. */
+  description?: string
   access: 'anyone' | 'seller' | 'admin'
   /** Suspended sellers may read, but change only what says so here: to secure, export and delete what is theirs. */
   suspended?: 'may'
@@ -18,8 +20,8 @@ export interface Endpoint {
   body?: z.ZodType
   /** Where a body may need more than MOST_BODY_BYTES; over it the answer is 413. */
   maxBodyBytes?: number
-  /** What comes in when it is not JSON. */
-  accepts?: 'multipart/form-data'
+  /** The fields of a multipart form, where that comes in: texts stand before the files. The handler reads it as a stream. */
+  form?: z.ZodObject
   /** What goes out when it is not JSON. */
   produces?:
     | 'image/*'

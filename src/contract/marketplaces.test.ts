@@ -13,13 +13,16 @@ test.each(MARKETPLACE_IDS)('every limit of %s is there, says how we know it and 
   }
 })
 
-test.each(MARKETPLACE_IDS)('%s has a word of its own for each of our conditions and for what does not work, or none at all', (platform) => {
-  const condition = MARKETPLACES[platform].condition.value
-  if (platform === '5miles') return expect(condition).toBeNull()
-  expect(new Set(condition?.words).size).toBe(condition?.words.length)
-  for (const ours of CONDITIONS) expect(condition?.words).toContain(condition?.from[ours])
-  expect(condition?.words).toContain(condition?.forParts)
-})
+test.each(MARKETPLACE_IDS)(
+  '%s has a word of its own for each of our conditions and for what does not work, or none at all',
+  (platform) => {
+    const condition = MARKETPLACES[platform].condition.value
+    if (platform === '5miles') return expect(condition).toBeNull()
+    expect(new Set(condition?.words).size).toBe(condition?.words.length)
+    for (const ours of CONDITIONS) expect(condition?.words).toContain(condition?.from[ours])
+    expect(condition?.words).toContain(condition?.forParts)
+  },
+)
 
 test.each(MARKETPLACE_IDS)('on %s an item can change hands in some way', (platform) => {
   const { shipping, pickup } = MARKETPLACES[platform].delivery.value

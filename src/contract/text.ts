@@ -59,6 +59,9 @@ export const moment = (missing?: string) =>
     .pipe(z.iso.datetime({ offset: true, error: missing }).refine(isOurTime, chooseFrom(FIRST_YEAR)))
     .meta({ format: 'date-time' })
 
+/** One that is yet to come; examples lie this many days ahead, as none that is written down stays true. */
+export const laterMoment = (missing?: string) => moment(missing).meta({ 'x-example-in-days': 7 })
+
 export const Day = text({ max: 10 }).pipe(z.iso.date()).meta({ format: 'date' })
 export const dayFrom = (firstYear: number) =>
   Day.refine((day) => yearOf(day) >= firstYear && yearOf(day) <= LAST_YEAR, chooseFrom(firstYear)).meta({

@@ -5,7 +5,7 @@ import type { Area } from '#tests/attacks/attack.ts'
 import { ENDPOINTS, labelOf, newPerson, PASSWORD, post } from '#tests/attacks/ground.ts'
 import { requestTo } from '#tests/attacks/sample-input.ts'
 
-const LIMITED = ENDPOINTS.filter(({ limit, access, accepts }) => limit && access === 'seller' && !accepts)
+const LIMITED = ENDPOINTS.filter(({ limit, access, form }) => limit && access === 'seller' && !form)
 const newAccount = () => ({ name: 'Eve Example', email: `${randomUUID()}@example.com`, password: PASSWORD })
 const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 const count = (answers: number[], status: number) => answers.filter((answer) => answer === status).length

@@ -38,7 +38,7 @@ export function plansFor(endpoint: Endpoint, known: KnownValues, forms: fc.Arbit
     bytesTo(endpoint, fitting, who),
     oddCalls(endpoint, fitting, who),
   ]
-  if (!endpoint.accepts) return ways
+  if (!endpoint.form) return ways
   const upload = fc.tuple(forms, fitting, who).map(([{ boundary, bytes }, values, asks]) => () => ({
     ...callTo(endpoint, values, asks),
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },

@@ -30,6 +30,7 @@ export function fittingName(name: string): string {
 export const Email = text({ max: 254, missing: 'Please enter a valid email', tooLong: 'Email is too long' })
   .toLowerCase()
   .pipe(z.email('Please enter a valid email'))
+  .meta({ format: 'email' })
 
 /** From here on length alone makes a password good. */
 export const PASSPHRASE_LENGTH = 16
@@ -47,10 +48,12 @@ export const NewPassword = text({
   untrimmed: true,
   missing: 'Password must be at least 8 characters',
   tooLong: TOO_LONG,
-}).refine(
-  (password) => password.length >= PASSPHRASE_LENGTH || MIXED.test(password),
-  'Password must contain at least one lowercase letter, one uppercase letter, and one number',
-)
+})
+  .refine(
+    (password) => password.length >= PASSPHRASE_LENGTH || MIXED.test(password),
+    'Password must contain at least one lowercase letter, one uppercase letter, and one number',
+  )
+  .meta({ description: PASSWORD_RULE, examples: ['your new password'] })
 
 export const CurrentPassword = text({ min: 1, max: 128, untrimmed: true, missing: NO_PASSWORD, tooLong: TOO_LONG })
 

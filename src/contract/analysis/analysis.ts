@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Condition, EngineId } from '#contract/items/identity.ts'
 import { Item, Refusal } from '#contract/items/items.ts'
+import { PhotoForm } from '#contract/items/photos.ts'
 import { Answers, AnswersGiven, Noun } from '#contract/items/type-guide/answers.ts'
 import { ItemFact } from '#contract/items/type-guide/item-facts.ts'
 import { OpenQuestion, TypeGuide } from '#contract/items/type-guide/type-guide.ts'
@@ -62,9 +63,11 @@ const SaidFact = text({ min: 1, max: FACT_MAX }).nullable().default(null)
 
 /** What a seller may correct; prices and listings are made anew for it. */
 export const Correction = z.object({
-  typeId: text({ max: 80 }).nullable(),
-  category: text({ min: 1, max: 80 }),
-  type: text({ min: 1, max: TYPE_MAX }),
+  typeId: text({ max: 80 })
+    .nullable()
+    .meta({ examples: ['lamp'] }),
+  category: text({ min: 1, max: 80 }).meta({ examples: ['Home & Decor'] }),
+  type: text({ min: 1, max: TYPE_MAX }).meta({ examples: ['Table or floor lamp'] }),
   /** What people call it, where the type has several words; left out, what was said before stays. */
   noun: Noun.optional(),
   /** Null: not said, so it stays what it was, or proposed. */
@@ -81,7 +84,6 @@ export type Correction = z.infer<typeof Correction>
 export const Entry = Correction.extend({ answers: AnswersGiven.shape.answers })
 export type Entry = z.infer<typeof Entry>
 
-/** The body is multipart form data with one field `image`; it is read as a stream, so no schema stands here. */
 export const analyze = endpoint({
   method: 'POST',
   path: '/api/analyze',
@@ -89,7 +91,7 @@ export const analyze = endpoint({
     'A photo in (multipart field image): identification, prices and five listings out; only the guesses where nothing has a name',
   access: 'seller',
   program: 'analyze',
-  accepts: 'multipart/form-data',
+  form: PhotoForm,
   answer: AnalysisResult,
   limit: { requests: 60, perSeconds: 60 },
 })

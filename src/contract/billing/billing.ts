@@ -136,7 +136,8 @@ export const createPaymentIntent = endpoint({
       .number('The amount is missing.')
       .refine((dollars) => Math.round(dollars * 100) === ONE_TIME_PAYMENT.priceCents, {
         message: 'The amount is not the price of the one-time payment. Please reload the page.',
-      }),
+      })
+      .meta({ examples: [ONE_TIME_PAYMENT.priceCents / 100] }),
   }),
   answer: z.object({ clientSecret: z.string() }),
   limit: PERHAPS_A_ROBOT,
@@ -230,6 +231,7 @@ export const sandboxConfirm = endpoint({
   body: z.object({
     clientSecret: text({ min: 1, max: 300 }),
     cardNumber: text({ max: 100, missing: 'Please enter a card number', tooLong: 'Please enter a card number' })
+      .meta({ examples: [TEST_CARDS.succeeds] })
       .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
       .pipe(z.string().regex(/^\d{12,19}$/, 'Please enter a card number')),
     /** The seller's answer to the second step, when the first call said `requires_action`. */

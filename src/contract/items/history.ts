@@ -4,6 +4,7 @@ import { HISTORY_SHELVES } from '#contract/items/history-shelf.ts'
 import { Condition } from '#contract/items/identity.ts'
 import { RecentItem } from '#contract/items/items.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
+import { FloorShown } from '#contract/sales/cost.ts'
 import { SalePlace } from '#contract/sales/places.ts'
 import { DayInRange } from '#contract/sales/range.ts'
 import { Suggestion } from '#contract/sales/stale-item.ts'
@@ -72,7 +73,7 @@ export const HistoryItem = RecentItem.extend({
   liveSince: z.iso.datetime().nullable(),
   /** In whole dollars. */
   askingPrice: z.number().int().nullable(),
-  floorPrice: z.number().int().nullable(),
+  floorPrice: FloorShown,
   costCents: Count.nullable(),
   /** Null while it is not sold, or its fee or cost is not known. */
   profitCents: Count.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { PHOTOS_MAX, PhotoWidth, SHOTS_MAX, ShotId } from '#contract/items/photos.ts'
+import { PHOTOS_MAX, PhotosForm, PhotoWidth, SHOTS_MAX, ShotId } from '#contract/items/photos.ts'
 import { WholeItem } from '#contract/items/whole-item.ts'
 import { Id } from '#contract/lists.ts'
 
@@ -36,13 +36,12 @@ export const PhotoChange = z.union([
 ])
 export type PhotoChange = z.infer<typeof PhotoChange>
 
-/** The body is multipart form data; it is read as a stream, so no schema stands here. */
 export const addPhotos = endpoint({
   method: 'POST',
   path: '/api/items/:id/photos',
   summary: `Add photos to an item (multipart field image, 1 to ${PHOTOS_MAX}): all of them, or none where one is refused. With shot, the wanted one that they show`,
   access: 'seller',
-  accepts: 'multipart/form-data',
+  form: PhotosForm,
   params: Id,
   query: z.object({ shot: ShotId.optional() }),
   answer: WholeItem,

@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { PHOTO_MAX_BYTES } from '#contract/items/photo-file.ts'
 import { text } from '#contract/text.ts'
 
 export const PHOTO_WIDTHS_PX = [160, 320, 640, 1280] as const
 /** Of one item. */
 export const PHOTOS_MAX = 12
+
+const MEGABYTE = 1024 * 1024
+const PhotoFile = z.file().meta({ description: `JPG, PNG or WebP, up to ${PHOTO_MAX_BYTES / MEGABYTE} MB` })
+/** A form that brings one photo; one that brings several has the field several times. */
+export const PhotoForm = z.object({ image: PhotoFile })
+export const PhotosForm = z.object({ image: z.array(PhotoFile).min(1).max(PHOTOS_MAX) })
 
 export const PhotoWidth = z.coerce.number().pipe(z.literal(PHOTO_WIDTHS_PX))
 export type PhotoWidth = z.infer<typeof PhotoWidth>

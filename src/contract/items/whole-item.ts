@@ -7,7 +7,7 @@ import { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
 import { Pricing } from '#contract/market/market.ts'
 import { SyncVia } from '#contract/posting/posting.ts'
-import { Cost } from '#contract/sales/cost.ts'
+import { Cost, FloorShown } from '#contract/sales/cost.ts'
 import { PricePlan } from '#contract/sales/plan/price-plan.ts'
 import { Sale, TakeDownLine } from '#contract/sales/sales.ts'
 import { Suggestion } from '#contract/sales/stale-item.ts'
@@ -47,10 +47,11 @@ export const WholeItem = Item.extend({
   refusal: Refusal,
   /** What the seller paid for it; null where nobody said anything. */
   cost: Cost.nullable(),
-  /** The lowest price the seller takes, in whole dollars; for their own screens only, so null for programs. */
-  floorPrice: z.number().int().nullable(),
-  /** How its price goes down by itself, to the floor; null where nobody planned it, and for programs. */
-  pricePlan: PricePlan.nullable(),
+  floorPrice: FloorShown,
+  pricePlan: PricePlan.nullable().meta({
+    description:
+      'How its price goes down by itself, to the floor. Null where nobody planned it, and always for a program',
+  }),
   /** What to try with it after two weeks without a change; null: nothing yet. */
   suggestion: Suggestion.nullable(),
   sale: Sale.nullable(),

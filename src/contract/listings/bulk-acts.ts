@@ -5,7 +5,7 @@ import { PRICE_MAX } from '#contract/listings/listing-rules.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { Ids, MAX_BULK } from '#contract/posting/posting.ts'
-import { moment } from '#contract/text.ts'
+import { laterMoment } from '#contract/text.ts'
 
 /** Why an act on several items left one as it was. */
 export const Stayed = z.enum([
@@ -44,7 +44,7 @@ export const scheduleItems = endpoint({
   path: '/api/items/schedule',
   summary: 'Schedule what is not posted yet of several items on the chosen marketplaces',
   access: 'seller',
-  body: There.extend({ at: moment('Please choose a date and time') }),
+  body: There.extend({ at: laterMoment('Please choose a date and time') }),
   /** `before`: what undoes it. */
   answer: Outcome.extend({ listings: z.number().int(), before: z.array(Plan) }),
   limit: { requests: 60, perSeconds: 3600 },
@@ -56,7 +56,7 @@ export const planListings = endpoint({
   access: 'seller',
   body: z.object({
     schedules: z
-      .array(z.object({ listingId: z.uuid(), at: moment().nullable() }))
+      .array(z.object({ listingId: z.uuid(), at: laterMoment().nullable() }))
       .min(1)
       .max(LISTINGS_AT_ONCE),
   }),

@@ -58,7 +58,8 @@ function partsOf(guide: TypeGuide, noun: string, facts: readonly ItemFact[]): Pa
 }
 
 /** What an answer adds to a title. */
-const titleWords = (question: Question, { value }: ItemFact) => cleanLine(fillTemplate(question.inTitle, question, value))
+const titleWords = (question: Question, { value }: ItemFact) =>
+  cleanLine(fillTemplate(question.inTitle, question, value))
 
 /** Everything in reading order, nothing twice. */
 function titleOf(parts: readonly Part[]): string {

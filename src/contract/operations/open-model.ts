@@ -9,7 +9,8 @@ export const OpenModelSource = z.object({
   url: WebAddress,
   sha256: text({ min: 1, max: 64, missing: NO_CHECKSUM, tooLong: NO_CHECKSUM })
     .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/, NO_CHECKSUM),
+    .regex(/^[0-9a-f]{64}$/, NO_CHECKSUM)
+    .meta({ examples: ['0'.repeat(64)] }),
 })
 export type OpenModelSource = z.infer<typeof OpenModelSource>
 

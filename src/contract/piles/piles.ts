@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { PHOTOS_MAX, PhotoWidth } from '#contract/items/photos.ts'
+import { PHOTOS_MAX, PhotoForm, PhotoWidth } from '#contract/items/photos.ts'
 import { Id } from '#contract/lists.ts'
 import { moment, text } from '#contract/text.ts'
 
@@ -147,23 +147,30 @@ export const deletePile = endpoint({
 /** What may stand before the photo in the form. */
 export const PilePhotoFields = z.object({
   takenAt: moment().optional(),
-  /** Chosen by the browser: the same one again is the same photo. */
-  clientKey: text({ min: 1, max: 100 }).optional(),
-  /** Its place among those that were chosen together. */
-  place: z.coerce.number().int().min(0).max(100_000).optional(),
-  /** 'Next item' was pressed before it. */
-  startsItem: z.stringbool().optional(),
+  clientKey: text({ min: 1, max: 100 })
+    .optional()
+    .meta({ description: 'Chosen by you: the same one again is the same photo', examples: ['IMG_0001.jpg'] }),
+  place: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .optional()
+    .meta({ description: 'Its place among those that were chosen together' }),
+  startsItem: z
+    .stringbool()
+    .optional()
+    .meta({ description: '‘Next item’ was pressed before it', enum: ['true', 'false'] }),
 })
 export type PilePhotoFields = z.infer<typeof PilePhotoFields>
 
-/** The body is multipart form data with one field `image` after those of `PilePhotoFields`; it is read as a stream. */
 export const addPilePhoto = endpoint({
   method: 'POST',
   path: '/api/piles/:id/photos',
   summary:
     'Add a photo (multipart field image; takenAt, clientKey, place and startsItem before it); the same clientKey again answers the same photo',
   access: 'seller',
-  accepts: 'multipart/form-data',
+  form: PilePhotoFields.extend(PhotoForm.shape),
   params: Id,
   answer: z.object({ photoId: z.uuid() }),
   status: 201,

@@ -58,6 +58,7 @@ export const NewConnection = z
     path: ['itemEvents'],
     message: ONLY_WEBHOOKS_HEAR,
   })
+  .meta({ examples: [{ platform: 'webhook', platformUserId: 'https://example.com/hook', itemEvents: true }] })
 export type NewConnection = z.infer<typeof NewConnection>
 
 /** What is not named stays as it is. */
@@ -79,7 +80,9 @@ export const listConnections = endpoint({
 export const addConnection = endpoint({
   method: 'POST',
   path: '/api/platforms/connections',
-  summary: 'Connect a webhook or note a marketplace, one of each; the access token is never returned',
+  summary: 'Connect a webhook or note a marketplace; the access token is never returned',
+  description:
+    'Each marketplace is noted once; there may be several webhooks. A program’s token may note a marketplace, but only the seller may connect a webhook, soon after signing in or showing the password: with a token that answers 403.',
   access: 'seller',
   body: NewConnection,
   answer: AddedConnection,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
-import { CopiedAddress, moment, text } from '#contract/text.ts'
+import { CopiedAddress, laterMoment, text } from '#contract/text.ts'
 
 /** `assisted`: the seller posts by hand, with the helper or the extension. */
 export const SyncVia = z.enum(['webhook', 'assisted'])
@@ -170,7 +170,9 @@ export const reportPosted = endpoint({
   access: 'seller',
   params: Id,
   /** `seen`: the extension read the address off the page, so it has to be one of that marketplace's. */
-  body: z.object({ url: CopiedAddress.optional(), seen: z.boolean().optional() }),
+  body: z
+    .object({ url: CopiedAddress.optional(), seen: z.boolean().optional() })
+    .meta({ examples: [{ url: 'https://www.mercari.com/us/item/m12345678901/' }] }),
   answer: PostedCard,
 })
 export const reportFailed = endpoint({
@@ -190,7 +192,7 @@ export const scheduleListing = endpoint({
   summary: 'Post a listing at a later time; a second call moves it',
   access: 'seller',
   params: Id,
-  body: z.object({ at: moment('Please choose a date and time') }),
+  body: z.object({ at: laterMoment('Please choose a date and time') }),
   answer: ListingCard,
   limit: { requests: 300, perSeconds: 3600 },
 })

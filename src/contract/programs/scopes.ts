@@ -8,7 +8,7 @@ export type Scope = z.infer<typeof Scope>
 export const SCOPE_WORDS: Record<Scope, { label: string; text: string }> = {
   read: {
     label: 'Read',
-    text: 'See everything in your account: items, photos, listings, prices, sales, messages and settings.',
+    text: 'See what is in your account: items, photos, listings, prices, sales, messages and settings. Never the lowest price you take, nor the price plan that ends there.',
   },
   write: {
     label: 'Change',

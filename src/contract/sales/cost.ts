@@ -30,6 +30,9 @@ const BoughtDay = dayFrom(FIRST_YEAR_BOUGHT)
 
 /** The lowest price the seller takes, in whole dollars as asking prices are. It leaves the seller's own screens nowhere. */
 const FloorPrice = z.number().int().min(0).max(MOST_DOLLARS)
+export const FloorShown = z.number().int().nullable().meta({
+  description: 'The lowest price the seller takes, in whole dollars. Always null for a program, even if it is set',
+})
 
 /** What is left out stays as it is; null takes it away. */
 export const MoneyChange = z.object({
@@ -39,7 +42,9 @@ export const MoneyChange = z.object({
     .nullable()
     .optional(),
   basis: Basis.nullable().optional(),
-  floorPrice: FloorPrice.nullable().optional(),
+  floorPrice: FloorPrice.nullable()
+    .optional()
+    .meta({ description: 'Null takes it away; but from a program, which reads it as null, null leaves it as it is' }),
 })
 export type MoneyChange = z.infer<typeof MoneyChange>
 

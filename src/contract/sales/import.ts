@@ -20,13 +20,17 @@ export const SalesImport = z.object({
 })
 export type SalesImport = z.infer<typeof SalesImport>
 
-/** The body is multipart form data; it is read as a stream, so no schema stands here. */
 export const importSales = endpoint({
   method: 'POST',
   path: '/api/sales/import',
   summary: 'Read earlier sales from a CSV file (multipart field file); with preview=true nothing changes',
   access: 'seller',
-  accepts: 'multipart/form-data',
+  form: z.object({
+    file: z
+      .file()
+      .mime('text/csv')
+      .meta({ description: `Up to ${IMPORT_MAX_BYTES / (1024 * 1024)} MB` }),
+  }),
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),
   answer: SalesImport,
   limit: { requests: 60, perSeconds: 3600 },

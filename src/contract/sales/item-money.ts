@@ -37,6 +37,8 @@ export const takeDownListing = endpoint({
     'Say that a listing is down, or skip it and be reminded in the morning; undone puts it back on the list, and again tells a webhook once more',
   access: 'seller',
   params: Id,
-  body: z.object({ skipped: z.boolean().optional(), undone: z.boolean().optional(), again: z.boolean().optional() }),
+  body: z
+    .object({ skipped: z.boolean().optional(), undone: z.boolean().optional(), again: z.boolean().optional() })
+    .meta({ examples: [{}] }),
   answer: WholeItem,
 })

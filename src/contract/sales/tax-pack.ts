@@ -8,6 +8,7 @@ const Year = z.coerce
   .int('Please choose a year')
   .min(FIRST_YEAR, `Please choose a year from ${FIRST_YEAR} on`)
   .max(LAST_YEAR, `Please choose a year before ${LAST_YEAR + 1}`)
+  .meta({ examples: [2026] })
 
 export const NO_TAX_FILES = `Tax files come with the ${PLANS.pro.name} plan.`
 

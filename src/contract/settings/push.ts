@@ -42,9 +42,9 @@ export const addDevice = endpoint({
   access: 'seller',
   program: 'never',
   body: z.object({
-    endpoint: text({ max: 1024, min: 1, missing: NO_BROWSER, tooLong: NO_BROWSER }).pipe(
-      z.url({ protocol: /^https?$/, error: NO_BROWSER }),
-    ),
+    endpoint: text({ max: 1024, min: 1, missing: NO_BROWSER, tooLong: NO_BROWSER })
+      .pipe(z.url({ protocol: /^https?$/, error: NO_BROWSER }))
+      .meta({ format: 'uri' }),
     keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
   }),
   answer: PushDevice,

@@ -44,7 +44,9 @@ export interface Said {
 export const NOTHING_SAID: Said = { noun: null, answers: {} }
 
 /** Null: none was picked. */
-export const Noun = text({ max: 60 }).nullable()
+export const Noun = text({ max: 60 })
+  .nullable()
+  .meta({ examples: ['table lamp'] })
 
 /** Null takes an answer back; what is not named stays as it is. */
 export const AnswersGiven = z.object({

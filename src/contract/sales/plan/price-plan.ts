@@ -46,6 +46,17 @@ export const floorProblem = ({ startPrice, floorPrice }: Pick<PlanTerms, 'startP
 const NewPlan = PlanTerms.superRefine((terms, context) => {
   const message = floorProblem(terms)
   if (message) context.addIssue({ code: 'custom', path: ['floorPrice'], message })
+}).meta({
+  examples: [
+    {
+      startPrice: 60,
+      floorPrice: 40,
+      stepPercent: 10,
+      everyDays: 7,
+      holdForBuyers: true,
+      timeZone: 'America/New_York',
+    },
+  ],
 })
 
 export const PlanStep = z.object({ at: z.iso.datetime(), price: z.number().int() })

@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { checkPhotoFile, PHOTO_MAX_BYTES, PHOTO_PROBLEMS, type PhotoProblem } from '#contract/items/photo-file.ts'
+import type { PhotoForm } from '#contract/items/photos.ts'
 import { admitUpload, announcedBytes } from '#server/features/items/upload-budget.ts'
 import { callerGone } from '#server/platform/http/caller-gone.ts'
 
@@ -13,7 +14,7 @@ export interface Upload {
   release: () => void
 }
 
-const FIELD = 'image'
+const FIELD = 'image' satisfies keyof typeof PhotoForm.shape
 /** One byte more than allowed, to tell a file that is too large from one that just fits. */
 const LIMITS = { fileSize: PHOTO_MAX_BYTES + 1, fieldSize: 1024, fields: 20, files: 20, parts: 40 }
 

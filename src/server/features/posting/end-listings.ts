@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { WEBHOOK_RETRIES } from '#contract/posting/webhook-events.ts'
 import type { SalePlace } from '#contract/sales/places.ts'
 import type { TakeDownState, TakeDownWay } from '#contract/sales/sales.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,7 +19,7 @@ import { type Jobs, job } from '#server/platform/jobs/jobs.ts'
 export const tellEnded = job({
   name: 'tell-listing-ended',
   data: z.object({ listingId: z.uuid(), deliveryId: z.string() }),
-  retryLimit: 10,
+  retryLimit: WEBHOOK_RETRIES,
   retryDelaySeconds: 5,
 })
 

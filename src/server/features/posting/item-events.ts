@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { WEBHOOK_RETRIES } from '#contract/posting/webhook-events.ts'
 import { Sale } from '#contract/sales/sales.ts'
 import type { Database } from '#server/db/database.ts'
 import { connections } from '#server/db/schema/posting.ts'
@@ -17,7 +18,7 @@ type ItemEvent = z.infer<typeof ItemEvent>
 export const tellItem = job({
   name: 'tell-item-event',
   data: z.object({ event: ItemEvent, itemId: z.uuid(), connectionId: z.uuid(), deliveryId: z.string() }),
-  retryLimit: 10,
+  retryLimit: WEBHOOK_RETRIES,
   retryDelaySeconds: 5,
   // A whole pile becomes ready at once, and one slow webhook must not hold up all others.
   concurrency: 4,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { WEBHOOK_RETRIES } from '#contract/posting/webhook-events.ts'
 import {
   asksSeller,
   eventOf,
@@ -19,6 +20,10 @@ const byHand = startSync(null, { ...start, via: 'assisted' })
 const down: WebhookAnswer = { kind: 'failed', reason: 'Down.', retryAfterMs: null }
 const settle = (state: SyncState, answer: WebhookAnswer, now = NOW) =>
   settleTry(state, answer, { now, pausesMs: RETRY_PAUSES_MS })
+
+test('a delivery is tried again as often as the API reference says', () => {
+  expect(RETRY_PAUSES_MS).toHaveLength(WEBHOOK_RETRIES)
+})
 
 describe('starting', () => {
   test('a webhook is due at once, the seller has no deadline', () => {

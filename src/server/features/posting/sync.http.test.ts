@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listListings } from '#contract/listings/dashboard.ts'
 import { addConnection, listConnections, removeConnection, switchConnection } from '#contract/posting/connections.ts'
 import { syncHistory, syncListing, syncListings, withdrawListing } from '#contract/posting/posting.ts'
+import { WebhookEvent } from '#contract/posting/webhook-events.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { runDeliverDue } from '#server/features/posting/deliver-due.job.ts'
@@ -87,6 +88,7 @@ describe('posting through a webhook', () => {
         item: { id: item.id, type: 'Desk', material: 'Walnut' },
       },
     })
+    expect(WebhookEvent.parse(verified), 'as the API reference describes it').toEqual(verified)
     expect(delivery!.text).not.toContain(seller.user.id)
     const { images, imageUrls } = delivery!.body.data
     expect(imageUrls).toEqual(images.map(({ url }) => url))

@@ -23,7 +23,7 @@ export async function runTellEnded(deps: Dependencies, { listingId, deliveryId }
   if (!found) return
   const { listing, connection, soldOn, soldAt, gone } = found
   const event = {
-    type: 'listing.ended',
+    type: 'listing.ended' as const,
     timestamp: deps.now().toISOString(),
     data: {
       reason: gone,

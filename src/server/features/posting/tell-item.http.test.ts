@@ -9,6 +9,7 @@ import { deleteItem } from '#contract/items/items.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { analyzePile, beginPile, groupPile } from '#contract/piles/piles.ts'
 import { addConnection, removeConnection, switchConnection } from '#contract/posting/connections.ts'
+import { WebhookEvent } from '#contract/posting/webhook-events.ts'
 import { saveMoney } from '#contract/sales/item-money.ts'
 import { forgetSale, recordSale, type Sale } from '#contract/sales/sales.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
@@ -113,6 +114,7 @@ describe('item.analyzed', () => {
     await until(() => receiver.received.length === 1)
     const [told] = receiver.received
     expect(verify(secret, told!)).toEqual(told!.body)
+    expect(WebhookEvent.parse(told!.body), 'as the API reference describes it').toEqual(told!.body)
     const { data } = told!.body
     expect(told!.body).toMatchObject({ type: 'item.analyzed', timestamp: expect.stringMatching(/Z$/) })
     expect(data.item).toEqual({
@@ -186,6 +188,7 @@ describe('item.sold', () => {
     await until(() => receiver.received.length === 1)
     const [told] = receiver.received
     expect(verify(secret, told!)).toEqual(told!.body)
+    expect(WebhookEvent.parse(told!.body), 'as the API reference describes it').toEqual(told!.body)
     expect(told!.body.type).toBe('item.sold')
     expect(told!.body.data).toEqual({
       item: expect.objectContaining({ id, name: 'Mid-century desk', material: 'Walnut', recommendedPrice: 120 }),

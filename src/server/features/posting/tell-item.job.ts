@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import type { WebhookEvent } from '#contract/posting/webhook-events.ts'
 import { profitOf } from '#contract/sales/profit.ts'
 import { Sale } from '#contract/sales/sales.ts'
 import type { Database } from '#server/db/database.ts'
@@ -29,14 +30,14 @@ export async function runTellItem(deps: Dependencies, told: Told, { isLast }: At
     event.type === 'item.analyzed' ? await readyNow(deps, found) : await soldNow(deps.db, itemId, event.saleMark)
   if (!more) return
   const item = { ...itemBody(found.item), name: nameOf(found.item) }
-  const { type } = event
-  const answer = await tellWebhook(deps, found.connection, deliveryId, {
-    type,
-    timestamp: deps.now().toISOString(),
-    data: { item, ...more },
-  })
+  const timestamp = deps.now().toISOString()
+  const body: WebhookEvent =
+    'sale' in more
+      ? { type: 'item.sold', timestamp, data: { item, ...more } }
+      : { type: 'item.analyzed', timestamp, data: { item, ...more } }
+  const answer = await tellWebhook(deps, found.connection, deliveryId, body)
   if (!answer || answer.kind === 'accepted') return
-  const problem = `a webhook was not told ${type}: ${reasonOf(answer)}`
+  const problem = `a webhook was not told ${body.type}: ${reasonOf(answer)}`
   if (answer.kind === 'failed' && !isLast) throw new Error(problem)
   deps.log.warn({ itemId, connectionId, deliveryId }, problem)
 }

@@ -12,6 +12,7 @@ import {
   syncListing,
   withdrawListing,
 } from '#contract/posting/posting.ts'
+import { WebhookEvent } from '#contract/posting/webhook-events.ts'
 import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
 import { recordSale } from '#contract/sales/sales.ts'
 import { runSendUntold } from '#server/features/posting/send-untold.job.ts'
@@ -89,6 +90,7 @@ test('ten edits in a row of what a webhook took are told once, signed, with the 
   await until(async () => receiver.received.length === 2)
   expect(typesAt(receiver)).toEqual(['listing.sync', 'listing.updated'])
   const [, told] = receiver.received
+  expect(WebhookEvent.parse(told!.body), 'as the API reference describes it').toEqual(told!.body)
   expect(told!.body.data).toMatchObject({ listing: { id: listing.id, title: 'Oak chair 10' } })
   expect(told!.headers['webhook-id']).not.toBe(receiver.received[0]!.headers['webhook-id'])
   signerOf(secret).verify(told!.text, told!.headers as Record<string, string>)

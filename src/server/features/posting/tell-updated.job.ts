@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { WEBHOOK_RETRIES } from '#contract/posting/webhook-events.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
@@ -34,7 +35,7 @@ export const findUpdated = job({
 export const tellUpdated = job({
   name: 'tell-listing-updated',
   data: z.object({ listingId: z.uuid(), deliveryId: z.string(), asOf: z.string() }),
-  retryLimit: 10,
+  retryLimit: WEBHOOK_RETRIES,
   retryDelaySeconds: 5,
 })
 

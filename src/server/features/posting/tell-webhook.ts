@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '#contract/posting/webhook-events.ts'
 import type { ConnectionRow } from '#server/db/schema/posting.ts'
 import { signedHeaders } from '#server/features/posting/webhook-signature.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -8,7 +9,7 @@ export async function tellWebhook(
   { secrets, webhooks, now }: Pick<Dependencies, 'secrets' | 'webhooks' | 'now'>,
   { id, isActive, platformUserId: url, sealedToken }: ConnectionRow,
   deliveryId: string,
-  event: { type: string; timestamp: string; data: object },
+  event: WebhookEvent,
 ): Promise<WebhookAnswer | null> {
   const secret = sealedToken && secrets.open(sealedToken, id)
   if (!isActive || !url || !secret) return null

@@ -1,4 +1,5 @@
 import { MARKETPLACE_NAMES, MARKETPLACES } from '#contract/marketplaces.ts'
+import type { ListingTold } from '#contract/posting/webhook-events.ts'
 import type { ItemRow } from '#server/db/schema/items.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
 import { sharedImage } from '#server/features/posting/shared-images.ts'
@@ -21,7 +22,7 @@ export function webhookBody(
   item: ItemRow,
   photoIds: string[],
   connectionId: string,
-) {
+): ListingTold {
   const photos = photoIds.slice(0, MARKETPLACES[listing.platform].photosMax.value ?? undefined)
   return {
     type: 'listing.sync',

@@ -125,6 +125,25 @@ describe('a token', () => {
     expect((await program(searchHistory, { query: {} })).items).toMatchObject([{ id: item.id, floorPrice: null }])
   })
 
+  test('does not erase it by writing back what it read, and the API reference says that it cannot be read', async () => {
+    const seller = await app.seller()
+    const { item } = await seller(enterItem, { body: CLOCK })
+    const params = { id: item.id }
+    await seller(saveMoney, { params, body: { floorPrice: 41 } })
+    const program = await programOf(seller, ['read', 'write'])
+    const { floorPrice } = await program(getItem, { params })
+    await program(saveMoney, { params, body: { costCents: 500, floorPrice } })
+    expect(await seller(getItem, { params })).toMatchObject({ floorPrice: 41, cost: { costCents: 500 } })
+    await program(saveMoney, { params, body: { floorPrice: 45 } })
+    expect(await seller(getItem, { params })).toMatchObject({ floorPrice: 45 })
+    await seller(saveMoney, { params, body: { floorPrice: null } })
+    expect(await seller(getItem, { params })).toMatchObject({ floorPrice: null })
+
+    const { paths } = await (await app.visitor().fetch('/api/openapi.json')).json()
+    const { schema } = paths['/api/items/{id}'].get.responses['200'].content['application/json']
+    expect(schema.properties.floorPrice.description).toContain('Always null for a program')
+  })
+
   test('does not tell it by what is suggested or replied either', async () => {
     const seller = await app.seller()
     const { item } = await seller(enterItem, { body: CLOCK })
@@ -176,6 +195,8 @@ describe('a token', () => {
     const program = await programOf(await app.seller(), ['write'])
     const body = { platform: 'webhook', platformUserId: 'https://example.com/hook' } as const
     await expect(program(addConnection, { body })).rejects.toMatchObject({ message: NOT_FOR_PROGRAMS })
+    const { paths } = await (await app.visitor().fetch('/api/openapi.json')).json()
+    expect(paths[addConnection.path].post.description).toMatch(/several webhooks.+connect a webhook.+403/)
   })
 
   test('opens nothing of anybody else', async () => {

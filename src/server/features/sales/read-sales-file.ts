@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import { IMPORT_MAX_BYTES } from '#contract/sales/import.ts'
+import { IMPORT_MAX_BYTES, type importSales } from '#contract/sales/import.ts'
 import { endFormRead, withinForm } from '#server/features/items/read-upload.ts'
 
-const FIELD = 'file'
+const FIELD = 'file' satisfies keyof typeof importSales.form.shape
 /** One byte more than allowed, to tell a file that is too large from one that just fits. */
 const LIMITS = { fileSize: IMPORT_MAX_BYTES + 1, fieldSize: 1024, fields: 5, files: 2, parts: 7 }
 const NO_FILE = 'Please choose a CSV file.'

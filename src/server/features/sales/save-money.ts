@@ -10,8 +10,9 @@ import type { Context } from '#server/platform/context.ts'
 const NOT_YET = 'The day you bought it cannot be in the future.'
 
 /** What is left out stays as it is. */
-export async function saveMoney(context: Context, itemId: string, change: MoneyChange) {
+export async function saveMoney(context: Context, itemId: string, said: MoneyChange) {
   const { db, actor, now } = context
+  const change = actor.scopes ? asReadBack(said) : said
   if (change.boughtAt && change.boughtAt > latestDay(now()))
     throw new AppError('invalid', NOT_YET, { boughtAt: NOT_YET })
   await db.transaction(async (tx) => {
@@ -25,6 +26,12 @@ export async function saveMoney(context: Context, itemId: string, change: MoneyC
   })
   return wholeItem(context, itemId)
 }
+
+/** A program reads every floor as null: where it writes that back, it says nothing. */
+const asReadBack = ({ floorPrice, ...change }: MoneyChange): MoneyChange => ({
+  ...change,
+  floorPrice: floorPrice ?? undefined,
+})
 
 const given = (change: MoneyChange) =>
   Object.fromEntries(

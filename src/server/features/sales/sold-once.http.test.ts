@@ -13,6 +13,7 @@ import {
   syncListing,
   syncListings,
 } from '#contract/posting/posting.ts'
+import { WebhookEvent } from '#contract/posting/webhook-events.ts'
 import { keepItem, offerItem, saveMoney, takeDownListing } from '#contract/sales/item-money.ts'
 import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { forgetSale, recordSale } from '#contract/sales/sales.ts'
@@ -341,6 +342,7 @@ test('a webhook is told by itself, and never hears the floor', async () => {
   expect((await sell(seller, params.id)).takeDowns).toEqual([])
   await until(async () => (await seller(getItem, { params })).takeDowns[0]?.state === 'done')
   expect(receiver.received.map(({ body }) => body.type)).toEqual(['listing.sync', 'listing.ended'])
+  for (const { body } of receiver.received) expect(WebhookEvent.parse(body)).toEqual(body)
   expect(receiver.received[1]!.body).toMatchObject({ data: { reason: 'sold', listing, soldOn: 'mercari' } })
   // No part of an id or a time has five digits.
   for (const { text } of receiver.received) expect(text).not.toMatch(/\b48731\b/)

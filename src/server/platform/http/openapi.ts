@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
+import { WEBHOOK_ANSWERS, WEBHOOK_EVENTS, WEBHOOK_HEADERS } from '#contract/posting/webhook-events.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { scopeFor } from '#contract/programs/scopes.ts'
 import { HOW_TO_PROVE, PROOF_HEADER } from '#contract/proof-of-work.ts'
@@ -10,8 +11,6 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schemaOf(schema, io) } })
-
-const UPLOAD = { type: 'object', properties: { image: { type: 'string', format: 'binary' } }, required: ['image'] }
 
 /** The contract in the words of OpenAPI 3.1; `x-access` says who may call. */
 export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl: string) {
@@ -27,6 +26,9 @@ export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl
     servers: [{ url: publicUrl }],
     tags: Object.keys(endpoints).map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(
+      WEBHOOK_EVENTS.map((event) => [event.body.shape.type.value, { post: delivery(event) }]),
+    ),
     components: {
       schemas: { Failure: schemaOf(Failure, 'output') },
       securitySchemes: {
@@ -46,8 +48,22 @@ const PROOF = {
 }
 
 function operation(tag: string, endpoint: Endpoint) {
-  const { method, path, summary, access, params, query, body, accepts, answer, produces, status, limit, challenged } =
-    endpoint
+  const {
+    method,
+    path,
+    summary,
+    description,
+    access,
+    params,
+    query,
+    body,
+    form,
+    answer,
+    produces,
+    status,
+    limit,
+    challenged,
+  } = endpoint
   const scope = scopeFor(endpoint)
   const failure = {
     description: 'What went wrong, in a sentence for the seller',
@@ -61,13 +77,34 @@ function operation(tag: string, endpoint: Endpoint) {
     operationId: `${method} ${path}`,
     tags: [tag],
     summary,
+    ...(description && { description }),
     'x-access': access,
     ...(limit && { 'x-limit': limit }),
     ...(access !== 'anyone' && { security: [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])] }),
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(challenged ? [PROOF] : [])],
-    ...(accepts && { requestBody: { required: true, content: { [accepts]: { schema: UPLOAD } } } }),
+    ...(form && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: schemaOf(form, 'input') } } },
+    }),
     ...(body && { requestBody: { required: true, content: json(body, 'input') } }),
     responses: { ...success, default: failure },
+  }
+}
+
+/** What comes to a seller's own address, and what its answers mean. */
+function delivery({ body, summary }: (typeof WEBHOOK_EVENTS)[number]) {
+  const described = Object.entries(WEBHOOK_ANSWERS).map(([status, description]) => [status, { description }])
+  return {
+    operationId: body.shape.type.value,
+    summary,
+    parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: json(body, 'output') },
+    responses: Object.fromEntries(described),
   }
 }
 

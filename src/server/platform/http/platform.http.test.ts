@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API } from '#contract/api.ts'
+import { PHOTOS_MAX } from '#contract/items/photos.ts'
 import { createApp } from '#server/app.ts'
 import { builtWeb } from '#server/platform/http/web-host.ts'
 import { startTestApp } from '#tests/test-app.ts'
@@ -92,6 +93,42 @@ test('the API reference names every operation of the contract, and the server ha
     expect(operation, `${method} ${path}`).toMatchObject({ summary: expect.stringMatching(/.{5,}/) })
     expect(app.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true)
   }
+})
+
+test('the API reference names the fields of each form', async () => {
+  const { paths } = await (await app.visitor().fetch('/api/openapi.json')).json()
+  const formOf = (path: string) => paths[path].post.requestBody.content['multipart/form-data'].schema
+  expect(formOf('/api/sales/import')).toMatchObject({ properties: { file: { format: 'binary' } }, required: ['file'] })
+  expect(formOf('/api/analyze')).toMatchObject({ properties: { image: { format: 'binary' } }, required: ['image'] })
+  expect(formOf('/api/items/{id}/photos').properties.image).toMatchObject({ minItems: 1, maxItems: PHOTOS_MAX })
+  const ofPile = formOf('/api/piles/{id}/photos')
+  expect(Object.keys(ofPile.properties), 'the photo is last').toEqual([
+    'takenAt',
+    'clientKey',
+    'place',
+    'startsItem',
+    'image',
+  ])
+  expect(ofPile.required).toEqual(['image'])
+})
+
+test('the API reference describes what a webhook gets, how it is signed and what an answer means', async () => {
+  const { webhooks } = await (await app.visitor().fetch('/api/openapi.json')).json()
+  expect(Object.keys(webhooks).sort()).toEqual([
+    'item.analyzed',
+    'item.sold',
+    'listing.ended',
+    'listing.sync',
+    'listing.updated',
+  ])
+  for (const { post } of Object.values<Record<'post', Record<string, object>>>(webhooks)) {
+    expect(post.parameters).toMatchObject(
+      ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({ name, in: 'header' })),
+    )
+    expect(Object.keys(post.responses!)).toEqual(expect.arrayContaining(['2XX', '410', 'default']))
+  }
+  const { data } = webhooks['listing.sync'].post.requestBody.content['application/json'].schema.properties
+  expect(data.required).toEqual(['listing', 'item', 'images', 'imageUrls'])
 })
 
 test('every call that is not for anyone answers 401 to a stranger', async () => {

@@ -100,8 +100,7 @@ async function hearProof(endpoint: Endpoint, context: VisitorContext, { headers 
 
 function check<E extends Endpoint>(endpoint: E, request: FastifyRequest): Checked<E> {
   // A form is read only where one is asked for: elsewhere it would count as nothing sent, which may be enough.
-  if (request.isMultipart() && !endpoint.accepts)
-    throw new AppError('invalid', 'This kind of data is not accepted here.')
+  if (request.isMultipart() && !endpoint.form) throw new AppError('invalid', 'This kind of data is not accepted here.')
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const result = endpoint[part]?.safeParse(request[part] ?? {}, { error: plainProblem })

@@ -1,3 +1,4 @@
+import { WEBHOOK_SECONDS } from '#contract/posting/webhook-events.ts'
 import { hostOf } from '#server/platform/http/outside-url.ts'
 import { outsidePost } from '#server/platform/http/post-outside.ts'
 import { PrivateAddress, type Resolve, resolveBySystem, resolvePublic } from '#server/platform/http/public-address.ts'
@@ -16,7 +17,7 @@ interface Options {
 
 export function createWebhookSender({
   allowPrivate,
-  timeoutMs = 10_000,
+  timeoutMs = WEBHOOK_SECONDS * 1000,
   bodyTimeoutMs = 3000,
   resolve = resolveBySystem,
 }: Options): WebhookSender {

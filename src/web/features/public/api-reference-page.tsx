@@ -6,6 +6,7 @@ import { CallSection } from '#web/features/public/api-reference/call-section.tsx
 import { GettingStarted } from '#web/features/public/api-reference/getting-started.tsx'
 import { filterGroups, groupCalls, type OpenApiDocument } from '#web/features/public/api-reference/openapi.ts'
 import { OPENAPI_PATH, openApiQuery } from '#web/features/public/api-reference/openapi-query.ts'
+import { WEBHOOKS, WebhookSection } from '#web/features/public/api-reference/webhook-section.tsx'
 import { ContentsNav } from '#web/features/public/document/contents-nav.tsx'
 import { TextPage } from '#web/features/public/document/text-page.tsx'
 import { messageOf } from '#web/platform/api.ts'
@@ -61,7 +62,7 @@ function Reference({ document }: { document: OpenApiDocument }) {
   const count = found.reduce((sum, group) => sum + group.calls.length, 0)
   return (
     <>
-      <ContentsNav entries={[{ id: 'start', title: 'Before you start' }, ...found]} />
+      <ContentsNav entries={[{ id: 'start', title: 'Before you start' }, ...found, WEBHOOKS]} />
       <div className="grid grid-cols-1 gap-10">
         <GettingStarted document={document} />
         <search className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -91,6 +92,7 @@ function Reference({ document }: { document: OpenApiDocument }) {
           </section>
         ))}
         {count === 0 && <Button onClick={() => filterBy('')}>No call matches. Show all calls</Button>}
+        <WebhookSection document={document} />
       </div>
     </>
   )

@@ -20,11 +20,24 @@ const document: OpenApiDocument = {
       post: {
         'x-access': 'seller',
         requestBody: {
-          content: { 'multipart/form-data': { schema: { type: 'object', properties: { image: { type: 'string' } } } } },
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                properties: {
+                  takenAt: { type: 'string', format: 'date-time' },
+                  image: { type: 'array', items: { type: 'string', format: 'binary' } },
+                  file: { type: 'string', format: 'binary', contentMediaType: 'text/csv' },
+                },
+              },
+            },
+          },
         },
       },
     },
     '/api/auth/login': { post: { 'x-access': 'anyone' } },
+    '/api/auth/second-factor': { post: { 'x-access': 'anyone' } },
+    '/api/billing/config': { get: { 'x-access': 'anyone' } },
   },
   components: {
     schemas: { Draft: { type: 'object', properties: { title: { type: 'string' }, price: { type: 'integer' } } } },
@@ -39,7 +52,8 @@ test('calls stand under their tag, or under the first word of their path', () =>
   expect(groupCalls(document).map(({ title, calls }) => [title, calls.length])).toEqual([
     ['Listings', 1],
     ['Analyze', 1],
-    ['Auth', 1],
+    ['Auth', 2],
+    ['Billing', 1],
   ])
 })
 
@@ -66,11 +80,21 @@ test('the command carries the session, the path and a body that fits', () => {
   expect(curlExample(document, callAt('/api/listings/{id}'), 'https://s.example')).toBe(
     [
       'curl -X PUT "https://s.example/api/listings/$ID"',
-      '-b cookies.txt',
+      '-b cookies.txt -c cookies.txt',
       "-H 'content-type: application/json'",
       `-d '{"title":"text","price":1}'`,
     ].join(' \\\n  '),
   )
-  expect(curlExample(document, callAt('/api/analyze'), 'https://s.example')).toContain('-F image=@photo.jpg')
-  expect(curlExample(document, callAt('/api/auth/login'), 'https://s.example')).toContain('-c cookies.txt')
+})
+
+test('the command fills in a form as the document says, with a file of its kind', () => {
+  const command = curlExample(document, callAt('/api/analyze'), 'https://s.example')
+  expect(command).toMatch(/-F takenAt=\d{4}-.+\n +-F image=@photo\.jpg .+\n +-F file=@sales\.csv$/)
+})
+
+test('whatever reads or sets the session keeps its cookie, and nothing else asks for it', () => {
+  const commandFor = (path: string) => curlExample(document, callAt(path), 'https://s.example')
+  for (const path of ['/api/listings/{id}', '/api/auth/login', '/api/auth/second-factor'])
+    expect(commandFor(path), path).toContain('-b cookies.txt -c cookies.txt')
+  expect(commandFor('/api/billing/config')).not.toContain('cookies.txt')
 })

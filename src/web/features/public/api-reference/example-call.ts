@@ -10,9 +10,14 @@ const EXAMPLES_BY_FORMAT: Record<string, string> = {
   'date-time': '2026-01-31T12:00:00Z',
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+const noonIn = (days: number) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T12:00:00Z`
+
 /** A value that fits the schema, for people to replace. */
 function exampleValue(document: OpenApiDocument, raw: Schema, depth = 0): unknown {
   const { schema } = readSchema(document, raw)
+  if (schema.examples) return schema.examples[0]
+  if (schema['x-example-in-days']) return noonIn(schema['x-example-in-days'])
   if (schema.default !== undefined) return schema.default
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -29,21 +34,55 @@ function exampleValue(document: OpenApiDocument, raw: Schema, depth = 0): unknow
     return schema.minimum !== undefined && schema.minimum > 0 ? schema.minimum : 1
   if (type === 'boolean') return true
   if (type === 'object') return {}
-  return EXAMPLES_BY_FORMAT[schema.format ?? ''] ?? 'text'
+  return EXAMPLES_BY_FORMAT[schema.format ?? ''] ?? 'text'.padEnd(schema.minLength ?? 0, 'text')
 }
 
-/** One command to paste into a terminal. The session travels in a cookie file that signing in writes. */
+/** The parts of the query that have to be there. */
+export const exampleQuery = (document: OpenApiDocument, { parameters = [] }: Call) =>
+  Object.fromEntries(
+    parameters
+      .filter((parameter) => parameter.in === 'query' && parameter.required)
+      .map(({ name, schema = {} }) => [name, String(exampleValue(document, schema))]),
+  )
+
+/** What is sent as JSON; undefined: nothing. */
+export function exampleBody(document: OpenApiDocument, { requestBody }: Call) {
+  const schema = requestBody?.content['application/json']?.schema
+  return schema && exampleValue(document, schema)
+}
+
+const FILES_BY_TYPE: Record<string, string> = { 'text/csv': 'sales.csv' }
+const isFile = (schema: Schema) => schema.format === 'binary'
+
+/** Of a field that may come several times, one. */
+function formValue(document: OpenApiDocument, schema: Schema) {
+  const one = schema.items ?? schema
+  return isFile(one)
+    ? `@${FILES_BY_TYPE[one.contentMediaType ?? ''] ?? 'photo.jpg'}`
+    : String(exampleValue(document, one))
+}
+
+/** The fields of a form in their order. */
+export function exampleForm(document: OpenApiDocument, { requestBody }: Call) {
+  const form = requestBody?.content['multipart/form-data']?.schema
+  return Object.entries(form?.properties ?? {}).map(([name, part]) => [name, formValue(document, part)] as const)
+}
+
+/** Any of these calls may set another cookie, and the one before is then good for nothing: the file follows. */
+const COOKIES = '-b cookies.txt -c cookies.txt'
+const usesSession = ({ path, 'x-access': access }: Call) =>
+  path.startsWith('/api/auth/') || (access !== undefined && access !== 'anyone')
+
+/** One command to paste into a terminal. The session travels in a cookie file. */
 export function curlExample(document: OpenApiDocument, call: Call, origin: string): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)
-  const lines = [`curl ${call.method === 'get' ? '' : `-X ${call.method.toUpperCase()} `}"${origin}${path}"`]
-  if (call['x-access'] && call['x-access'] !== 'anyone') lines.push('-b cookies.txt')
-  else if (/\/(login|signup)$/.test(call.path)) lines.push('-c cookies.txt')
-  const [type, media] = Object.entries(call.requestBody?.content ?? {})[0] ?? []
-  if (type === 'multipart/form-data') {
-    for (const name of Object.keys(media?.schema?.properties ?? {})) lines.push(`-F ${name}=@photo.jpg`)
-  } else if (media?.schema) {
-    const body = JSON.stringify(exampleValue(document, media.schema)).replaceAll("'", "'\\''")
-    lines.push("-H 'content-type: application/json'", `-d '${body}'`)
-  }
+  const query = new URLSearchParams(exampleQuery(document, call)).toString()
+  const address = `${origin}${path}${query && `?${query}`}`
+  const lines = [`curl ${call.method === 'get' ? '' : `-X ${call.method.toUpperCase()} `}"${address}"`]
+  if (usesSession(call)) lines.push(COOKIES)
+  for (const [name, value] of exampleForm(document, call)) lines.push(`-F ${name}=${value}`)
+  const body = exampleBody(document, call)
+  if (body !== undefined)
+    lines.push("-H 'content-type: application/json'", `-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`)
   return lines.join(' \\\n  ')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Failure } from '#contract/errors.ts'
+import { KEPT } from '#contract/operations/keeping.ts'
 import type { OpenApiDocument, Schema } from '#web/features/public/api-reference/openapi.ts'
 import { SchemaTree } from '#web/features/public/api-reference/schema-tree.tsx'
 import { Columns } from '#web/ui/layout.tsx'
@@ -20,9 +21,10 @@ export function GettingStarted({ document }: { document: OpenApiDocument }) {
         <div className={COLUMN}>
           <h3>Signing in</h3>
           <p>
-            Call <code>POST /api/auth/login</code> once and keep the cookie it sets: <code>curl -c cookies.txt</code>{' '}
-            writes it, <code>-b cookies.txt</code> sends it. It lasts 30 days from the last use. Each call below says
-            who may make it.
+            Call <code>POST /api/auth/login</code> once and keep the cookie it sets: in <code>curl</code>,{' '}
+            <code>-c cookies.txt</code> writes it and <code>-b cookies.txt</code> sends it. Use both in every call, as
+            any answer may bring a new cookie that replaces the one before. A sign-in ends after {KEPT.sessionDays} days
+            without use, and after {KEPT.longestSessionDays} days in any case. Each call below says who may make it.
           </p>
           <h3>With a token</h3>
           <p>
@@ -30,6 +32,7 @@ export function GettingStarted({ document }: { document: OpenApiDocument }) {
             as <code>Authorization: Bearer …</code>. It does what you allowed it: <code>read</code> answers GET calls,{' '}
             <code>write</code> the others, <code>analyze</code> those that identify photos or rewrite listings. No token
             opens billing, sign-in and password, tokens, exports or the deletion of the account; those calls answer 403.
+            No token shows the lowest price you take either: <code>floorPrice</code> reads null.
           </p>
           <h3>Limits</h3>
           <p>

@@ -5,7 +5,12 @@ export interface Schema {
   $ref?: string
   type?: string | string[]
   format?: string
+  /** Of a file. */
+  contentMediaType?: string
   description?: string
+  examples?: unknown[]
+  /** Of a moment that has to be yet to come. */
+  'x-example-in-days'?: number
   enum?: unknown[]
   const?: unknown
   default?: unknown
@@ -50,6 +55,8 @@ export interface OpenApiDocument {
   info: { title: string; version: string; description?: string }
   tags?: { name: string; description?: string }[]
   paths: Record<string, Partial<Record<Method, Operation>>>
+  /** What is sent to a seller's own address, by the type of the event. */
+  webhooks?: Record<string, { post: Operation }>
   components?: { schemas?: Record<string, Schema> }
 }
 

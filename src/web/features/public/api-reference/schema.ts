@@ -13,13 +13,14 @@ export function readSchema(document: OpenApiDocument, schema: Schema): { schema:
     const required = parts.flatMap((part) => part.required ?? [])
     return { schema: { ...Object.assign({}, ...parts), properties, required }, nullable: false }
   }
-  const choices = schema.anyOf ?? schema.oneOf
+  const { anyOf, oneOf, ...said } = schema
+  const choices = anyOf ?? oneOf
   if (choices) {
     const real = choices.filter((choice) => choice.type !== 'null')
     const nullable = real.length < choices.length
     const only = real.length === 1 ? real[0] : undefined
     return only
-      ? { schema: readSchema(document, only).schema, nullable }
+      ? { schema: { ...readSchema(document, only).schema, ...said }, nullable }
       : { schema: { ...schema, anyOf: real }, nullable }
   }
   if (Array.isArray(schema.type)) {

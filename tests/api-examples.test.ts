@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { API } from '#contract/api.ts'
+import { TYPES } from '#contract/taxonomy.ts'
+import { checkedTime } from '#server/features/posting/schedule-listing.ts'
+import { openApiDocument } from '#server/platform/http/openapi.ts'
+import { exampleBody, exampleForm, exampleQuery } from '#web/features/public/api-reference/example-call.ts'
+import { groupCalls, type OpenApiDocument } from '#web/features/public/api-reference/openapi.ts'
+
+const document = openApiDocument(API, 'https://s.example') as unknown as OpenApiDocument
+const calls = groupCalls(document).flatMap((group) => group.calls)
+const ENDPOINTS = Object.values(API)
+  .flat()
+  .map((endpoint) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }))
+
+describe('each example of the API documentation is one that its own call takes', () => {
+  test.each(ENDPOINTS)('$name', ({ name, query, body, form }) => {
+    const call = calls.find(({ operationId }) => operationId === name)!
+    const problemWith = (schema: z.ZodType | undefined, example: unknown) => schema?.safeParse(example).error?.message
+    expect(problemWith(query, exampleQuery(document, call))).toBeUndefined()
+    expect(problemWith(body, exampleBody(document, call))).toBeUndefined()
+    for (const [field, value] of exampleForm(document, call))
+      if (!value.startsWith('@')) expect(problemWith(form?.shape[field], value), field).toBeUndefined()
+  })
+})
+
+describe('where more than the schema decides, the example is right, too', () => {
+  const bodyOf = (path: string, method = 'put') =>
+    exampleBody(document, calls.find((call) => call.path === path && call.method === method)!) as Record<string, string>
+
+  test('a schedule lies ahead, and not too far', () => {
+    for (const at of [bodyOf('/api/listings/{id}/schedule').at!, bodyOf('/api/items/schedule', 'post').at!])
+      expect(() => checkedTime(at, new Date())).not.toThrow()
+  })
+
+  test('an item is of a type that there is', () => {
+    expect(TYPES.map(({ id }) => id)).toContain(bodyOf('/api/items/{id}').typeId)
+  })
+})
