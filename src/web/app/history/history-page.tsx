@@ -70,7 +70,7 @@ export function HistoryPage() {
                 Import sales
               </Button>
             )}
-            {!empty && <DownloadSales range={range} />}
+            {!empty && <DownloadSales range={range} forTaxes={choosing} />}
             {!empty && (
               <Menu
                 label="More files"

@@ -6,7 +6,6 @@ import { PLAN_FEATURES } from '#contract/billing/plan-table.ts'
 import { PLAN_NOTES, PLANS } from '#contract/billing/plans.ts'
 import { ManageBilling } from '#web/features/billing/manage-billing.tsx'
 import { paymentsQuery } from '#web/features/billing/queries.ts'
-import { trialWords } from '#web/features/billing/standing-words.ts'
 import { formatCents } from '#web/platform/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -73,7 +72,7 @@ function TrialAction({ user }: Pick<PlanChoicesProps, 'user'>) {
     )
   return (
     <Button block disabled aria-describedby="current-plan">
-      {user === undefined ? 'Current Plan' : trialWords(user)}
+      {user === undefined || user.subscriptionStatus === 'trial' ? 'Current Plan' : 'Trial Expired'}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessSentence, trialWords } from '#web/features/billing/standing-words.ts'
+import { accessSentence } from '#web/features/billing/standing-words.ts'
 
 const renewing = {
   subscriptionStatus: 'active',
@@ -44,10 +44,4 @@ test('what ended says when; what never began says nothing', () => {
     'Your access ended on Nov 14, 2026.',
   )
   expect(accessSentence({ ...renewing, subscriptionEndsAt: null })).toBeNull()
-})
-
-test('the trial is the plan until somebody pays, and has ended then, however many analyses were left', () => {
-  expect(trialWords({ subscriptionStatus: 'trial' })).toBe('Current Plan')
-  for (const subscriptionStatus of ['active', 'expired']) expect(trialWords({ subscriptionStatus })).toBe('Trial Ended')
-  expect(trialWords({ subscriptionStatus: 'suspended' })).toBe('Account Suspended')
 })

@@ -1,4 +1,3 @@
-import { statusBadge } from '#contract/billing/access.ts'
 import { LESS_CREDIT, type SubscriptionStanding } from '#contract/billing/billing.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import { formatDate, formatExactCents } from '#web/platform/format.ts'
@@ -7,12 +6,6 @@ type Standing = Omit<SubscriptionStanding, 'refund' | 'refundUntil' | 'freeUsesR
 
 /** Somebody made active by hand has no plan of their own, and what everybody active has is Pro. */
 export const planOf = ({ plan }: { plan: SubscriptionStanding['plan'] }) => PLANS[plan ?? 'pro']
-
-/** What the trial is to somebody who has an account: it ends when they pay, whatever is left of it. */
-export function trialWords({ subscriptionStatus }: Pick<SubscriptionStanding, 'subscriptionStatus'>): string {
-  if (subscriptionStatus === 'trial') return 'Current Plan'
-  return subscriptionStatus === 'suspended' ? statusBadge(subscriptionStatus) : 'Trial Ended'
-}
 
 /** Until when access goes on, and what happens then. Null where there is no date to tell. */
 export function accessSentence(standing: Standing): string | null {

@@ -14,7 +14,7 @@ export function WebhookSection({ document }: { document: OpenApiDocument }) {
       </h2>
       <p>
         Connect an address of your own under <a href="/platform-connections">Platform connections</a>, and we POST these
-        events to it as JSON, signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> has it.
+        events to it as JSON, signed as described by <a href="https://www.standardwebhooks.com">Standard Webhooks</a>.
       </p>
       <h3>Headers</h3>
       <Described entries={parameters.map(({ name, description }) => [name, description])} />

@@ -45,10 +45,10 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           you, and sign them out. It is deleted with the sign-in.
         </li>
         <li>
-          <b>Two-step verification</b>, if you turn it on. For an authenticator app: the secret it makes codes of,
-          encrypted. For each passkey: its name, its ID, its public key, and a counter of its uses. For both, when you
-          added them. Your recovery codes are stored as hashes. Each is deleted when you remove it, and a recovery code
-          when you use it.
+          <b>Two-step verification</b>, if you turn it on. For an authenticator app: the secret that its codes are made
+          from, encrypted. For each passkey: its name, its ID, its public key, and a counter of its uses. For both, when
+          you added them. Your recovery codes are stored as hashes. Each is deleted when you remove it, and a recovery
+          code when you use it.
         </li>
         <li>
           <b>Tokens for programs</b>, if you make any. For each: its name, what it allows, until when, and when it was

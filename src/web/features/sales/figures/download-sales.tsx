@@ -6,8 +6,14 @@ import { download } from '#web/platform/download.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 
+interface DownloadSalesProps {
+  range: FigureRange
+  /** Tax files come with a plan; without one these are the sales of the last days. */
+  forTaxes: boolean
+}
+
 /** The file of the figures that are shown. */
-export function DownloadSales({ range }: { range: FigureRange }) {
+export function DownloadSales({ range, forTaxes }: DownloadSalesProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(exportSales, { query: daysOf(range, new Date()) }, 'sales.csv'),
     onError: (error) => toastFailure('Download failed', error),
@@ -15,7 +21,7 @@ export function DownloadSales({ range }: { range: FigureRange }) {
   return (
     <Button busy={isPending} onClick={() => mutate()}>
       {!isPending && <Download className="icon" />}
-      Download sales (CSV)
+      {forTaxes ? 'Download for taxes (CSV)' : 'Download sales (CSV)'}
       <span className="sr-only">, {RANGES[range]}</span>
     </Button>
   )

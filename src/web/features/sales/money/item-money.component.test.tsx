@@ -239,7 +239,7 @@ test('a lowest price above what is asked is kept, and said', async () => {
   expect(screen.getByText('Only you see this.')).toBeTruthy()
   await userEvent.clear(floor())
   await userEvent.type(floor(), '99')
-  expect(screen.getByText('That is more than you ask ($85).')).toBeTruthy()
+  expect(screen.getByText('That is more than your asking price ($85).')).toBeTruthy()
   await userEvent.tab()
   await vi.waitFor(() => expect(stored.floorPrice).toBe(99))
 })

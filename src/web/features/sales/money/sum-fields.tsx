@@ -36,7 +36,7 @@ export const FloorField = ({ typed, onTyped, asking, ...rest }: FloorFieldProps)
     label="Lowest price you’ll take"
     hint={
       asking !== null && (dollarsIn(typed) ?? 0) > asking
-        ? `That is more than you ask (${formatDollars(asking)}).`
+        ? `That is more than your asking price (${formatDollars(asking)}).`
         : 'Only you see this.'
     }
     {...(dollarsIn(typed) === undefined && { error: 'Please enter whole dollars' })}
