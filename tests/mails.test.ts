@@ -6,7 +6,7 @@ const sources = globSync('src/server/**/*.ts').filter((file) => !file.endsWith('
 const reading = (pattern: RegExp) => (file: string) => readFileSync(file, 'utf8').match(pattern) !== null
 
 /** Security, money, exports and answers to what they asked: what people must have whatever they turned off. */
-const ALWAYS_SENT: MailKind[] = ['link', 'reset', 'alert', 'money', 'export', 'support']
+const ALWAYS_SENT: MailKind[] = ['link', 'reset', 'alert', 'access', 'money', 'export', 'support']
 
 test('every mail leaves through one function', () => {
   expect(sources.filter(reading(/mailer\.send\(/))).toEqual(['src/server/platform/jobs/send-mail.ts'])

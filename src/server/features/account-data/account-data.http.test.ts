@@ -417,6 +417,7 @@ describe('the history', () => {
       total: 0,
       moreThanTotal: false,
       totalItems: 0,
+      importedSales: 0,
       counts: { all: 0, 'to-list': 0, live: 0, sold: 0, kept: 0 },
       categories: [],
     })

@@ -43,6 +43,7 @@ async function tell(deps: Dependencies, user: UserRow, alert: SecurityAlert) {
   const notMe = await createLink(then, { id: user.id, email }, 'not-me')
   const owner = { name: user.name, to: email, email: user.email }
   const links = { notMe, contact: `${deps.publicUrl}/contact` }
-  const kind = TOLD_EACH.includes(alert.kind) ? 'access' : 'alert'
-  await sendMail(deps, user, kind, securityAlertMail(owner, alert, links))
+  const mail = securityAlertMail(owner, alert, links)
+  if (TOLD_EACH.includes(alert.kind)) await sendMail(deps, user, 'access', mail)
+  else await sendMail(deps, user, 'alert', mail)
 }
