@@ -155,7 +155,7 @@ test('A month’s profit and the file for the tax folder', async ({ page, signUp
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /^Download sales/ }).click(),
+    page.getByRole('button', { name: /^Download for taxes/ }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^snapworth-sales-\d{4}-\d\d-01-to-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await text(await file.createReadStream())).trim().split('\r\n').slice(1)

@@ -83,7 +83,7 @@ atDeskAndOnPhone('A bar at the bottom of phones leads on and covers nothing', as
   await expectAboveBar(page, page.getByRole('region', { name: 'Post and copy' }))
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
-  await expectAbove(page.locator('.toast'), page.getByRole('region', { name: 'Post and copy' }))
+  await expectAboveBar(page, page.locator('.toast'))
   await expectAccessible(page)
 
   await page.request.post('/api/auth/logout')
@@ -92,11 +92,9 @@ atDeskAndOnPhone('A bar at the bottom of phones leads on and covers nothing', as
   await expect(bar(page)).toHaveCount(0)
 })
 
-const expectAboveBar = (page: Page, part: Locator, timeout?: number) => expectAbove(part, bar(page), timeout)
-
-async function expectAbove(part: Locator, lower: Locator, timeout = 20_000) {
+async function expectAboveBar(page: Page, part: Locator, timeout = 20_000) {
   const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
-  const top = await lower.evaluate((element) => element.getBoundingClientRect().top)
+  const top = await bar(page).evaluate((element) => element.getBoundingClientRect().top)
   const bottom = () => part.first().evaluate(bottomOf)
   await expect.poll(bottom, { message: String(part), timeout }).toBeLessThanOrEqual(top + 0.5)
 }
