@@ -349,13 +349,19 @@ test('a webhook is told by itself, and never hears the floor', async () => {
   expect((await seller(getListing, { params: listing })).syncStatus).toBe('not_synced')
 })
 
-test('a webhook that never answers could not be told: the seller takes it down, or has it told again', async () => {
+/** An item whose listing for Facebook a webhook took. */
+async function takenByWebhook() {
   const seller = await app.seller()
   const receiver = await receiving(seller)
   const { params, ids } = await offered(seller, ['facebook'], 0)
   const listing = { id: ids.facebook! }
   await seller(syncListing, { params: listing, body: {} })
   await until(async () => (await seller(getListing, { params: listing })).syncStatus === 'posted')
+  return { seller, receiver, params, listing }
+}
+
+test('a webhook that never answers could not be told: the seller takes it down, or has it told again', async () => {
+  const { seller, receiver, params, listing } = await takenByWebhook()
   receiver.behave({ status: 500 })
   await sell(seller, params.id)
   const line = async () => (await seller(getItem, { params })).takeDowns[0]
@@ -377,12 +383,7 @@ test('a webhook that never answers could not be told: the seller takes it down, 
 describe('a webhook’s listing that the seller said is down', () => {
   /** Sold while its webhook did not answer, and ticked off by mistake. */
   async function tickedOff() {
-    const seller = await app.seller()
-    const receiver = await receiving(seller)
-    const { params, ids } = await offered(seller, ['facebook'], 0)
-    const listing = { id: ids.facebook! }
-    await seller(syncListing, { params: listing, body: {} })
-    await until(async () => (await seller(getListing, { params: listing })).syncStatus === 'posted')
+    const { seller, receiver, params, listing } = await takenByWebhook()
     receiver.behave({ status: 500 })
     await sell(seller, params.id)
     await runTellEnded(app.deps, { listingId: listing.id, deliveryId: 'last' }, { isLast: true })

@@ -22,9 +22,10 @@ export function GettingStarted({ document }: { document: OpenApiDocument }) {
           <h3>Signing in</h3>
           <p>
             Call <code>POST /api/auth/login</code> once and keep the cookie it sets: in <code>curl</code>,{' '}
-            <code>-c cookies.txt</code> writes it and <code>-b cookies.txt</code> sends it. Use both in every call, as
-            any answer may bring a new cookie that replaces the one before. A sign-in ends after {KEPT.sessionDays} days
-            without use, and after {KEPT.longestSessionDays} days in any case. Each call below says who may make it.
+            <code className="whitespace-nowrap">-c cookies.txt</code> writes it and{' '}
+            <code className="whitespace-nowrap">-b cookies.txt</code> sends it. Use both in every call, as any answer
+            may bring a new cookie that replaces the one before. A sign-in ends after {KEPT.sessionDays} days without
+            use, and after {KEPT.longestSessionDays} days in any case. Each call below says who may make it.
           </p>
           <h3>With a token</h3>
           <p>
