@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { groupDigits, inDollars } from '#contract/figures.ts'
 import { ownValue } from '#contract/own-value.ts'
 
 /** What people call a field, where its own name says it badly. */
@@ -73,10 +74,10 @@ function wrongKind({ expected, input }: Issue, field: string) {
 
 function beyond(field: string, origin: string, which: 'at least' | 'at most', limit: number, name: string) {
   if (origin === 'string' && which === 'at least' && limit <= 1) return `Please fill in ${field}.`
-  if (origin === 'string') return `Please use ${which} ${limit.toLocaleString('en-US')} characters for ${field}.`
+  if (origin === 'string') return `Please use ${which} ${groupDigits(limit)} characters for ${field}.`
   if (origin === 'array')
     return `Please choose ${which} ${limit === 1 ? 'one entry' : `${limit} entries`} for ${field}.`
-  const amount = name.endsWith('Cents') ? `$${(limit / 100).toLocaleString('en-US')}` : limit.toLocaleString('en-US')
+  const amount = name.endsWith('Cents') ? inDollars(limit / 100) : groupDigits(limit)
   return `Please enter ${which} ${amount} for ${field}.`
 }
 

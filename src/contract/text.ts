@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupDigits } from '#contract/figures.ts'
 
 const UNSAVEABLE =
   'Something you entered contains a character that cannot be saved. Please delete it and type it again.'
@@ -20,7 +21,7 @@ interface TextRules {
 }
 
 /** What `tooLong` says where nothing more is to be said. */
-export const atMost = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters`
+export const atMost = (max: number) => `Please use at most ${groupDigits(max)} characters`
 
 /** Every text that comes in. Its length is looked at first, so that whatever follows has little to read. */
 export function text({ max, min = 0, lines = false, untrimmed = false, missing, tooLong }: TextRules) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { groupDigits, inDollars } from '#contract/figures.ts'
 import { Condition } from '#contract/items/identity.ts'
 import { PRICE_MAX } from '#contract/listings/listing-rules.ts'
 import { cleanLine, cleanText, isVisible, lengthOf } from '#contract/listings/listing-text.ts'
@@ -9,14 +10,13 @@ import { Id } from '#contract/lists.ts'
 import { MARKETPLACES } from '#contract/marketplaces.ts'
 import { text } from '#contract/text.ts'
 
-const figure = (count: number) => count.toLocaleString('en-US')
 /** What the most generous marketplace takes; the others take less of it. */
 const mostOf = (limit: 'titleMax' | 'descriptionMax' | 'tagsMax') =>
   Math.max(...Object.values(MARKETPLACES).map((each) => each[limit].value))
 
 const shared = (what: 'title' | 'description', incoming: number, clean: (written: string) => string) => {
   const most = mostOf(`${what}Max`)
-  const tooLong = `No marketplace takes more than ${figure(most)} characters in a ${what}`
+  const tooLong = `No marketplace takes more than ${groupDigits(most)} characters in a ${what}`
   return text({ max: incoming, lines: true, tooLong })
     .transform(clean)
     .refine((written) => lengthOf(written) <= most, tooLong)
@@ -30,7 +30,7 @@ export const BaseChange = z
       .number('Please enter a price')
       .int('Please use a whole-dollar price')
       .min(0, 'A price cannot be below $0')
-      .max(PRICE_MAX, `Please enter a price of at most $${figure(PRICE_MAX)}`)
+      .max(PRICE_MAX, `Please enter a price of at most ${inDollars(PRICE_MAX)}`)
       .nullable(),
     description: shared('description', INCOMING.descriptionMax, cleanText).nullable(),
     condition: Condition.nullable(),

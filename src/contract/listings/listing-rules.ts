@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupDigits, inDollars } from '#contract/figures.ts'
 import { CONDITIONS, type Condition } from '#contract/items/identity.ts'
 import { hasContacts, withoutContacts } from '#contract/listings/contact-details.ts'
 import { cleanLine, cleanText, cutText, isVisible, lengthOf } from '#contract/listings/listing-text.ts'
@@ -19,7 +20,6 @@ export const descriptionLimit = (platform: MarketplaceId) => MARKETPLACES[platfo
 export const tagLimit = (platform: MarketplaceId) => MARKETPLACES[platform].tagsMax.value
 export const conditionWords = (platform: MarketplaceId) => MARKETPLACES[platform].condition.value?.words ?? []
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** What the tags field shows and reads: spec'd as separated by a comma and a space. */
@@ -49,7 +49,7 @@ function schemaFor(platform: MarketplaceId) {
   const { price, forbidsContacts, delivery } = MARKETPLACES[platform]
   /** A text of at most `incoming`, which is no longer than `max` once it is clean. */
   const cleaned = (incoming: number, clean: (written: string) => string, max: number, what: string) => {
-    const tooLong = `${name} takes at most ${dollars(max).slice(1)} characters in a ${what}`
+    const tooLong = `${name} takes at most ${groupDigits(max)} characters in a ${what}`
     return text({ max: incoming, lines: true, tooLong })
       .transform(clean)
       .refine((written) => lengthOf(written) <= max, tooLong)
@@ -70,9 +70,9 @@ function schemaFor(platform: MarketplaceId) {
       .int('Please use a whole-dollar price')
       .min(
         price.value.min,
-        price.value.min > 0 ? `${name} requires at least ${dollars(price.value.min)}` : 'A price cannot be below $0',
+        price.value.min > 0 ? `${name} requires at least ${inDollars(price.value.min)}` : 'A price cannot be below $0',
       )
-      .max(PRICE_MAX, `Please enter a price of at most ${dollars(PRICE_MAX)}`),
+      .max(PRICE_MAX, `Please enter a price of at most ${inDollars(PRICE_MAX)}`),
     description: cleaned(INCOMING.descriptionMax, cleanText, descriptionLimit(platform), 'description'),
     condition: text({ max: INCOMING.conditionMax })
       .nullable()
@@ -104,7 +104,7 @@ function schemaFor(platform: MarketplaceId) {
     })
     .refine((listing) => !listing.allowShipping || mayShipAt(platform, listing.price), {
       path: ['allowShipping'],
-      message: `${name} ships only items under ${dollars(price.value.shippedBelow ?? 0)}`,
+      message: `${name} ships only items under ${inDollars(price.value.shippedBelow ?? 0)}`,
     })
 }
 

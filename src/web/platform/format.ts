@@ -1,5 +1,6 @@
+import { groupDigits, inDollars } from '#contract/figures.ts'
+
 const LOCALE = 'en-US'
-const WHOLE_DOLLARS = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
 
 /** Made when first used: making them all would hold up the first page by a tenth of a second on a phone. */
 const once = <Made>(make: () => Made) => {
@@ -9,9 +10,6 @@ const once = <Made>(make: () => Made) => {
     return made
   }
 }
-const dollars = once(() => new Intl.NumberFormat(LOCALE, WHOLE_DOLLARS))
-const dollarsAndCents = once(() => new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' }))
-const numbers = once(() => new Intl.NumberFormat(LOCALE))
 const days = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }))
 const shortDays = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' }))
 const longDays = once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric' }))
@@ -25,21 +23,21 @@ const relative = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'alwa
 
 /** '$10' or '$29.99': the cents show only when there are any. */
 export function formatCents(cents: number) {
-  return cents % 100 === 0 ? dollars().format(cents / 100) : formatExactCents(cents)
+  return cents % 100 === 0 ? formatDollars(cents / 100) : formatExactCents(cents)
 }
 
 /** '$10.00': for sums that are charged. */
 export function formatExactCents(cents: number) {
-  return dollarsAndCents().format(cents / 100)
+  return inDollars(cents / 100, 2)
 }
 
 /** '$1,250': listing prices are whole dollars. */
 export function formatDollars(amount: number) {
-  return dollars().format(amount)
+  return inDollars(amount, 0)
 }
 
 export function formatNumber(value: number) {
-  return numbers().format(value)
+  return groupDigits(value)
 }
 
 /** 'Nov 14, 2026', in the seller's own time zone. */

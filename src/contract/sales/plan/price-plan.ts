@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { inDollars } from '#contract/figures.ts'
 import { PRICE_MAX } from '#contract/listings/listing-rules.ts'
 import { Id } from '#contract/lists.ts'
 import { isTimeZone } from '#contract/sales/plan/local-morning.ts'
@@ -8,13 +9,12 @@ import { text } from '#contract/text.ts'
 const MOST_PERCENT = 90
 const MOST_DAYS = 365
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 const wholeDollars = (what: string) =>
   z
     .number(`Please enter ${what}`)
     .int('Please use whole dollars')
     .min(0, 'A price cannot be below $0')
-    .max(PRICE_MAX, `Please enter at most ${dollars(PRICE_MAX)}`)
+    .max(PRICE_MAX, `Please enter at most ${inDollars(PRICE_MAX)}`)
 const whole = (what: string, most: number) => z.number(what).int(what).min(1, what).max(most, what)
 
 /** Where the price begins, where it ends, and how it gets there. */
@@ -41,7 +41,7 @@ export type PlanTerms = z.infer<typeof PlanTerms>
 
 /** Null where the plan can be followed. */
 export const floorProblem = ({ startPrice, floorPrice }: Pick<PlanTerms, 'startPrice' | 'floorPrice'>) =>
-  floorPrice > startPrice ? `The floor is above the start price. Make it ${dollars(startPrice)} or less.` : null
+  floorPrice > startPrice ? `The floor is above the start price. Make it ${inDollars(startPrice)} or less.` : null
 
 const NewPlan = PlanTerms.superRefine((terms, context) => {
   const message = floorProblem(terms)

@@ -1,3 +1,4 @@
+import { inDollars } from '#contract/figures.ts'
 import { concealAmount, withoutSentences } from '#contract/sales/replies/conceal-amount.ts'
 import { counterOffer } from '#contract/sales/replies/counter-offer.ts'
 import { plainWords } from '#contract/sales/replies/plain-words.ts'
@@ -63,9 +64,6 @@ function situationOf(
 
 type Slots = Partial<Record<string, string>>
 
-const dollars = (amount: number) =>
-  `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`
-
 function slotsFor(message: string, { intent, offer }: ReadMessage, facts: ReplyFacts, floor: number | null): Slots {
   const { name, price, condition, size, pickup } = facts
   const answer = answerFor(message, facts)
@@ -73,10 +71,10 @@ function slotsFor(message: string, { intent, offer }: ReadMessage, facts: ReplyF
   const counter = price === null ? null : counterOffer(price, offer, floor)
   return {
     item: name === null ? 'it' : `the ${name}`,
-    price: price === null ? undefined : dollars(price),
-    asking: price === null ? 'my asking price' : dollars(price),
-    offer: offer === null ? 'that' : dollars(offer),
-    counter: counter === null ? undefined : dollars(counter),
+    price: price === null ? undefined : inDollars(price),
+    asking: price === null ? 'my asking price' : inDollars(price),
+    offer: offer === null ? 'that' : inDollars(offer),
+    counter: counter === null ? undefined : inDollars(counter),
     condition: condition?.toLowerCase(),
     size: size ?? undefined,
     delivery: deliveryOf(facts),

@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/figures.ts'
 import type { PriceBasis, Pricing } from '#contract/market/market.ts'
 import { guideYears } from '#server/features/market/guide-data.ts'
 import type { GuidePrices } from '#server/features/market/guide-prices.ts'
@@ -34,8 +35,7 @@ function basedOnGuide({ references, market, category }: GuidePrices): string {
 export const salesBy = (sellers: number) => `sales by ${count(sellers, 'seller')} here`
 
 /** '1 sale', '1,986 listings' */
-export const count = (amount: number, noun: string) =>
-  `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`
+export const count = (amount: number, noun: string) => `${groupDigits(amount)} ${noun}${amount === 1 ? '' : 's'}`
 
 /** Real listings of such things say more than the guide does about the very one. */
 export const betterFounded = (pricing: Pricing, earlier: Pricing | null): Pricing =>

@@ -1,3 +1,4 @@
+import { inDollars } from '#contract/figures.ts'
 import type { Identification, Identity } from '#contract/items/identity.ts'
 import type { PriceBasis, PriceReason } from '#contract/market/market.ts'
 import { beginning } from '#contract/words.ts'
@@ -26,7 +27,7 @@ const NOTICEABLE = 0.025
 
 /** Why the price is what it is, in a few short lines for the seller. */
 export function priceReasons({ identity, guide, learned, basis, kept, low, high }: Priced): PriceReason[] {
-  const range = `from $${dollars(low)} to $${dollars(high)}`
+  const range = `from ${inDollars(low)} to ${inDollars(high)}`
   const guessed = basis === 'estimate' && guide.references === 0
   const reasons = [
     {
@@ -136,4 +137,3 @@ function plural(type: string): string {
 }
 
 const whole = (share: number) => Math.round(share * 100)
-const dollars = (amount: number) => amount.toLocaleString('en-US')

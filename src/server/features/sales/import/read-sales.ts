@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '#contract/errors.ts'
+import { groupDigits } from '#contract/figures.ts'
 import { IMPORT_MAX_ROWS, type SalesImport } from '#contract/sales/import.ts'
 import { type ReadSale, readLine } from '#server/features/sales/import/read-line.ts'
 import { SALE_FILES, type SaleFile } from '#server/features/sales/import/sale-files.ts'
@@ -25,10 +26,7 @@ export function readSales(bytes: Uint8Array, today: string): ReadSales {
   const { file, header, begin } = headerOf(lines)
   const body = lines.slice(begin + 1).filter(({ cells }) => !isTotal(cells))
   if (body.length > IMPORT_MAX_ROWS)
-    throw new AppError(
-      'invalid',
-      `Please split this file: it has more than ${IMPORT_MAX_ROWS.toLocaleString('en-US')} sales.`,
-    )
+    throw new AppError('invalid', `Please split this file: it has more than ${groupDigits(IMPORT_MAX_ROWS)} sales.`)
   const sales: ReadSales['sales'] = []
   const refused: ReadSales['refused'] = []
   const seen = new Map<string, number>()

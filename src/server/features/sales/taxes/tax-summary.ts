@@ -1,11 +1,11 @@
+import { groupDigits, inDollars } from '#contract/figures.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { leftOf } from '#contract/sales/profit.ts'
 import { TAX_GROUPS, type TaxGroup, type TaxSums, type TaxYear } from '#server/features/sales/taxes/tax-groups.ts'
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const dollars = (cents: number) => money.format(cents / 100)
-const sales = (count: number) => (count === 1 ? '1 sale' : `${count.toLocaleString('en-US')} sales`)
+const dollars = (cents: number) => inDollars(cents / 100, 2)
+const sales = (count: number) => (count === 1 ? '1 sale' : `${groupDigits(count)} sales`)
 
 const WHERE: Record<TaxGroup, string> = {
   business: 'Usually Schedule C.',
@@ -54,7 +54,7 @@ function caveats({ unknownFees, unknownCosts, ownForNothing }: Omit<TaxYear, 'al
   ].flatMap((sentence) => (sentence ? [`<p>${sentence}</p>`] : []))
 }
 
-const count = (sums: TaxSums) => sums.count.toLocaleString('en-US')
+const count = (sums: TaxSums) => groupDigits(sums.count)
 const figures = (sums: TaxSums) => [
   count(sums),
   ...[sums.grossCents, sums.feesCents, sums.postageCents, sums.otherCents, sums.costCents, leftOf(sums)].map(dollars),

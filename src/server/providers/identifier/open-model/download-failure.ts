@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/figures.ts'
 import type { UrlProblem } from '#server/platform/http/outside-url.ts'
 import { PrivateAddress } from '#server/platform/http/public-address.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
@@ -69,4 +70,4 @@ function sentenceFor(reason: Reason, host: string, name: string, silenceMs: numb
   }
 }
 
-const count = (bytes: number) => bytes.toLocaleString('en-US')
+const count = (bytes: number) => groupDigits(bytes)

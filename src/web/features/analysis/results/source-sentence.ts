@@ -2,7 +2,7 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { inSentence } from '#contract/words.ts'
 import { formatShare } from '#web/features/analysis/results/item-words.ts'
 
-const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const seconds = (ms: number) => Math.round(ms / 100) / 10
 
 interface Source {
   item: Pick<AnalysisResult['item'], 'type' | 'saidBySeller' | 'confidence' | 'namedLike' | 'confirmed'>
@@ -23,7 +23,7 @@ export function sourceSentence(source: Source) {
   const { item, engine, noun, nounSaid } = source
   const { type, saidBySeller, namedLike, confirmed } = item
   if (engine.id === 'manual') return 'Described by you.'
-  const analyzed = `Analyzed by ${engine.name} in ${seconds.format(engine.ms / 1000)} s.`
+  const analyzed = `Analyzed by ${engine.name} in ${seconds(engine.ms)} s.`
   if (type === null) return analyzed
   if (nounSaid) return `You said: ${noun}. ${analyzed}`
   if (saidBySeller.includes('type')) return `You said: ${inSentence(type)}. ${analyzed}`

@@ -4,7 +4,7 @@ import { FREE_ANALYSES, ONE_TIME_PAYMENT, PLANS, REFUND_DAYS, TRIAL_END } from '
 import { PRODUCT } from '#contract/product.ts'
 import { ContactLink } from '#web/features/public/contact-link.tsx'
 import type { DocumentSection } from '#web/features/public/document/document-page.tsx'
-import { formatCents } from '#web/platform/format.ts'
+import { formatCents, formatNumber } from '#web/platform/format.ts'
 
 export const TERMS_SECTIONS: DocumentSection[] = [
   {
@@ -112,8 +112,8 @@ export const TERMS_SECTIONS: DocumentSection[] = [
         </p>
         <p>
           Unlimited analyses are meant for people, not for programs: an account can ask an AI up to{' '}
-          {DAILY_WORK.pro.aiCalls.toLocaleString('en-US')} times a day ({DAILY_WORK.trial.aiCalls} in the free trial),
-          and an analysis asks about twice. The count starts over every day.
+          {formatNumber(DAILY_WORK.pro.aiCalls)} times a day ({DAILY_WORK.trial.aiCalls} in the free trial), and an
+          analysis asks about twice. The count starts over every day.
         </p>
       </>
     ),
