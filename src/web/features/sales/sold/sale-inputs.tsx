@@ -20,7 +20,7 @@ export function SaleInputs({ item, form }: { item: WholeItem; form: SaleForm }) 
         onValueChange={(where) => change({ where, ...(item.sale ? {} : { fee: null }) })}
       />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
-        <SumInput form={form} name="price" label="Sold for" />
+        <SumInput form={form} name="price" label="Sold for" hint="Add what the buyer paid you for shipping." />
         <Field label="Date" {...(asked && !typed.date && { error: 'Please choose the day' })}>
           <Input type="date" value={typed.date} onChange={(event) => change({ date: event.target.value })} />
         </Field>
