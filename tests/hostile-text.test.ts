@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fittingName } from '#contract/accounts/accounts.ts'
 import { engineName } from '#contract/analysis/engines.ts'
 import { API } from '#contract/api.ts'
+import { plainWords } from '#contract/brands.ts'
 import type { Identity } from '#contract/items/identity.ts'
 import { checkPhotoFile } from '#contract/items/photo-file.ts'
 import { hasContacts, withoutContacts } from '#contract/listings/contact-details.ts'
@@ -27,7 +28,6 @@ import { withoutSecrets } from '#server/platform/telemetry/logging.ts'
 import * as answers from '#server/providers/ai/clean-text.ts'
 import { jsonIn } from '#server/providers/ai/model-middleware.ts'
 import { keepRealListings, parseDollars } from '#server/providers/ai/real-listings.ts'
-import { words } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
 import { findModelWord } from '#server/providers/identifier/builtin/text/model-words.ts'
 import { messageOf } from '#server/providers/mailer/message.ts'
 import { answerOf, waitOf } from '#server/providers/webhook-sender/webhook-answer.ts'
@@ -126,7 +126,7 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
       [{ title: text, url: `https://facebook.com/${text}`, price: text, condition: text, location: text }],
       [`https://facebook.com/${text}`, text],
     ),
-  'words of a sign': words,
+  plainWords,
   findModelWord: (text) => {
     const line = { text, certainty: 1, box: { left: 0, top: 0, width: 1, height: 1 } } as never
     return findModelWord([line], { name: 'Sony', score: 1, line })

@@ -1,6 +1,6 @@
-/** 'Oak' in the middle of a sentence is 'oak'; capitals stay where they are the word's own: 'TV stand', 'T-shirt', 'Persian Rug'. */
+/** 'Oak' in the middle of a sentence is 'oak'; capitals stay where they are the word's own: 'TV stand', 'T-shirt', 'Persian Rug', 'MacBook'. */
 export const inSentence = (text: string) =>
-  /^\p{Lu}\p{Ll}/u.test(text) && !/\s\p{Lu}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text
+  /^\p{Lu}\p{Ll}/u.test(text) && !/.\p{Lu}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text
 
 /** How a sentence or a chip begins; a first word with a capital or a digit of its own stays: 'iPad', '1990s'. */
 export function beginning(text: string) {

@@ -9,6 +9,11 @@ test('A thing is called by what is known of it', () => {
   expect(itemName({ ...nothing, type: 'Desk', style: 'Mid-century' })).toBe('Mid-century desk')
 })
 
+test('A name that brand or model hold already is not said twice', () => {
+  expect(itemName({ ...nothing, type: 'MacBook', brand: 'Apple', model: 'MacBook Air' })).toBe('Apple MacBook Air')
+  expect(itemName({ ...nothing, type: 'LEGO set', brand: 'LEGO' })).toBe('LEGO set')
+})
+
 test('A guess reads as a sentence', () => {
   expect(itemGuess({ ...nothing, type: 'Table or floor lamp' })).toBe('a table or floor lamp')
   expect(itemGuess({ ...nothing, type: 'Armchair or rocking chair' })).toBe('an armchair or rocking chair')

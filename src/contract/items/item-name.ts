@@ -3,11 +3,14 @@ import { beginning, inSentence } from '#contract/words.ts'
 
 type Called = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
 
-/** 'Canon EOS-1D camera', 'Mid-century desk': what a person would call it. */
+/** 'Canon EOS-1D camera', 'Mid-century desk': what a person would call it, no word of it twice. */
 export function itemName({ type, style, brand, model }: Called) {
-  const known = [brand, model, style].filter((fact) => fact !== null)
+  const known = [brand, model, style].filter((fact) => fact !== null && !(fact === brand && begins(type, brand)))
+  if (model && begins(model, type)) return known.join(' ')
   return [...known, known.length > 0 ? inSentence(type) : type].join(' ')
 }
+
+const begins = (text: string, words: string) => `${text} `.toLowerCase().startsWith(`${words} `.toLowerCase())
 
 /** 'a table lamp', 'headphones': as it reads after 'Looks like'. */
 export function itemGuess(item: Called) {

@@ -20,6 +20,7 @@ import sports from '#contract/items/type-guide/data/sports.json' with { type: 'j
 import toolsAuto from '#contract/items/type-guide/data/tools-auto.json' with { type: 'json' }
 import toys from '#contract/items/type-guide/data/toys.json' with { type: 'json' }
 import { type Caution, LITERAL, type Question, TYPE, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { lazily } from '#contract/lazily.ts'
 import { TYPES } from '#contract/taxonomy.ts'
 import { inSentence } from '#contract/words.ts'
 
@@ -97,12 +98,4 @@ function wholeGuide(typeId: string): TypeGuide {
 function withNames(title: string[]): string[] {
   const branded = title.includes('brand') ? title : ['brand', ...title]
   return branded.includes('model') ? branded : branded.toSpliced(branded.indexOf('brand') + 1, 0, 'model')
-}
-
-function lazily<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
 import { correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
+import { calledBy, itemName } from '#contract/items/item-name.ts'
 import { recentItems } from '#contract/items/items.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { listingSchema } from '#contract/listings/listing-rules.ts'
@@ -337,6 +338,17 @@ describe('an item', () => {
     const { item, pricing } = await seller(enterItem, { body: entry })
     expect(item).toMatchObject({ category: 'Oddities', type: 'Singing bowl', typeId: null })
     expect(pricing).toMatchObject({ fit: 'poor' })
+  })
+
+  test('of our own words is written as its brand writes itself, and as typed otherwise', async () => {
+    const seller = await app.seller()
+    const entered = async (type: string) => {
+      const { item, noun } = await seller(enterItem, { body: { typeId: null, category: 'Other', type } })
+      return itemName(calledBy({ item, noun }))
+    }
+    expect(await entered('iphone 12 mount')).toBe('iPhone 12 mount')
+    expect(await entered('KitchenAid mystery part')).toBe('KitchenAid mystery part')
+    expect(await entered('garden gnome')).toBe('Garden gnome')
   })
 
   test('priced by the first price guide is still read, and its category is no longer called similar', async () => {

@@ -21,6 +21,7 @@ import { untilUnchanged } from '#server/features/analysis/until-unchanged.ts'
 import { recordUncounted } from '#server/features/analysis/use-counting.ts'
 import { type WriteUp, writeUpItem } from '#server/features/analysis/write-up-item.ts'
 import { analysisOf, holdItem, identificationOf, itemOf } from '#server/features/items/queries.ts'
+import { inBrandStyle } from '#server/features/items/typed-words/in-brand-style.ts'
 import { settingsOf } from '#server/features/settings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -154,7 +155,8 @@ function identityOf({
   model,
 }: Correction) {
   const facts = { style, material, brand, model }
-  if (!typeId) return { ...facts, typeId, type: called, categoryId: null, category: shelf, department: null }
+  if (!typeId)
+    return { ...facts, typeId, type: inBrandStyle(called), categoryId: null, category: shelf, department: null }
   const type = TYPES.find(({ id }) => id === typeId)
   if (!type)
     throw new AppError('invalid', 'Please choose a type from the list', {

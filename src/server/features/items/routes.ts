@@ -9,7 +9,7 @@ import {
   removePhoto as removing,
   restorePhoto as restoring,
 } from '#contract/items/item-photos.ts'
-import { listTypes } from '#contract/items/item-types.ts'
+import { listTypes, readWords as readingWords } from '#contract/items/item-types.ts'
 import { getItemImage, getOverview, recentItems } from '#contract/items/items.ts'
 import {
   countForSale as countingForSale,
@@ -28,6 +28,7 @@ import { currentAnalysis, overviewOf, photoOf, recentItemsOf } from '#server/fea
 import { removePhoto, restorePhoto } from '#server/features/items/remove-photo.ts'
 import { searchHistory } from '#server/features/items/search-history.ts'
 import { sendPhoto } from '#server/features/items/send-photo.ts'
+import { readWords } from '#server/features/items/typed-words/read-words.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import { setPageHeaders } from '#server/platform/http/page-headers.ts'
 import { sendFile } from '#server/platform/http/send-file.ts'
@@ -49,6 +50,7 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
   )
   serve(getOverview, ({ db, actor }) => overviewOf(db, actor))
   serve(listTypes, async () => knownTypes())
+  serve(readingWords, async (_context, { params, query }) => readWords(params.id, query.text))
   serve(getItem, (context, { params }) => wholeItem(context, params.id))
   serve(getAnalysis, async ({ db, actor }, { params }) => currentAnalysis(db, actor, params.id))
   serveStream(getItemImage, async (context, { params, query }, request, reply) => {

@@ -1,9 +1,9 @@
+import { BRANDS } from '#contract/brands.ts'
 import type { AnalysisDetail } from '#contract/settings/settings.ts'
 import { TYPES } from '#contract/taxonomy.ts'
 import type { KnownThing } from '#server/ports/item-identifier.ts'
 import type { Survey } from '#server/ports/photo-surveyor.ts'
 import { createPhotoClassifier } from '#server/providers/identifier/builtin/classify-photos.ts'
-import brandData from '#server/providers/identifier/builtin/data/brands.json' with { type: 'json' }
 import headData from '#server/providers/identifier/builtin/data/head.json' with { type: 'json' }
 import secondHead from '#server/providers/identifier/builtin/data/head-2.json' with { type: 'json' }
 import typeWords from '#server/providers/identifier/builtin/data/type-words.json' with { type: 'json' }
@@ -20,7 +20,7 @@ import { itemColour } from '#server/providers/identifier/builtin/seen/item-colou
 import { judgePhoto } from '#server/providers/identifier/builtin/seen/photo-quality.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 import { createBarcodeReader } from '#server/providers/identifier/builtin/text/barcode-reader.ts'
-import { type Brand, createBrandMatcher } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
+import { createBrandMatcher } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
 import { isLabel } from '#server/providers/identifier/builtin/text/is-label.ts'
 import { materialOnLabel } from '#server/providers/identifier/builtin/text/label-material.ts'
 import { linesOf, namesIn, type Print } from '#server/providers/identifier/builtin/text/printed-words.ts'
@@ -78,7 +78,7 @@ export async function loadVisionEngine(
         recognitionPath: await fasterIfExpected(textModels.lineReader, textModels.recognitionPath),
       })
     : async () => NOTHING_READ
-  const matchBrands = createBrandMatcher(brandData.brands as Brand[])
+  const matchBrands = createBrandMatcher(BRANDS)
   const readBarcode = createBarcodeReader()
   const findWitnesses = createTypeWitnesses(typeWords, TYPES)
   const rankTypes = createClassifier(TYPES, visionMap as VisionMap, headData, secondHead)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { BRANDS } from '#contract/brands.ts'
 import { CONDITIONS, type Identification, type Named } from '#contract/items/identity.ts'
 import { NOTHING_SAID, type Said } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
@@ -7,7 +8,6 @@ import { listingSchema } from '#contract/listings/listing-rules.ts'
 import type { ListingDraft } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
-import brandList from '#server/providers/identifier/builtin/data/brands.json' with { type: 'json' }
 import { builtinListingWriter } from '#server/providers/listing-writer/builtin/builtin-listing-writer.ts'
 import { wildText } from '#tests/wild-text.ts'
 
@@ -147,8 +147,8 @@ test('a brand that the model repeats is said once', async () => {
 const wordsOf = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []).join(' ')} `
 const materials = TYPES.flatMap(({ typicalMaterials }) => typicalMaterials)
 // Brands that are everyday English cannot be told from it in a text. Aliases name product lines ('airpods'), too.
-const brands = brandList.brands.filter((brand) => !('weak' in brand) && !('notABrand' in brand))
-const brandNames = brands.flatMap((brand) => [brand.name, ...('aliases' in brand ? (brand.aliases ?? []) : [])])
+const brands = BRANDS.filter(({ weak, notABrand }) => !weak && !notABrand)
+const brandNames = brands.flatMap(({ name, aliases = [] }) => [name, ...aliases])
 const claims = [...new Set([...brandNames, ...materials].map(wordsOf))]
 
 test('for no type of the taxonomy is a brand or a material mentioned that was not identified', async () => {

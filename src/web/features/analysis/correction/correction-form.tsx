@@ -8,6 +8,8 @@ import { beginning } from '#contract/words.ts'
 import type { ChosenType } from '#web/features/analysis/naming/chosen-type.ts'
 import { typesQuery } from '#web/features/analysis/naming/known-types.ts'
 import { TypePicker } from '#web/features/analysis/naming/type-picker.tsx'
+import { hintFor } from '#web/features/analysis/naming/typed-words.ts'
+import { useKnownWords } from '#web/features/analysis/naming/use-known-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -58,6 +60,7 @@ function useCorrection(item: Named<Item>) {
     material: item.material ?? '',
     style: item.style ?? '',
   })
+  const { known, carryOver } = useKnownWords(setFacts)
   const { data: types = [] } = useQuery(typesQuery)
   const departments = types.find(({ id }) => id === type.typeId)?.departments ?? []
   const correction: Correction = {
@@ -72,13 +75,16 @@ function useCorrection(item: Named<Item>) {
     material: orNull(facts.material),
     style: orNull(facts.style),
   }
-  return { type, setType, departments, setDepartment, condition, setCondition, facts, setFacts, correction }
+  return {
+    ...{ type, setType, departments, setDepartment, condition, setCondition },
+    ...{ facts, setFacts, known, carryOver, correction },
+  }
 }
 
 /** The seller's word against the engine's: price and listings are made for what stands here. */
 export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: CorrectionFormProps) {
-  const { type, setType, departments, setDepartment, condition, setCondition, facts, setFacts, correction } =
-    useCorrection(item)
+  const { type, setType, departments, setDepartment, condition, setCondition, ...rest } = useCorrection(item)
+  const { facts, setFacts, known, carryOver, correction } = rest
   const [missing, setMissing] = useState(false)
   const form = useTakenFocus<HTMLFormElement>(takesFocus)
   const submit = (event: FormEvent) => {
@@ -102,6 +108,7 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
         chosen={type}
         error={missing && !correction.type ? 'Please say what it is' : undefined}
         onChoose={setType}
+        onKnown={carryOver}
       />
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         {departments.length > 0 && (
@@ -117,7 +124,7 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
           <Select value={condition} options={conditionsFor(item)} onValueChange={setCondition} />
         </Field>
         {FACTS.map(([name, label]) => (
-          <Field key={name} label={label}>
+          <Field key={name} label={label} hint={hintFor(name, facts[name], known)}>
             <Input
               value={facts[name]}
               maxLength={FACT_MAX}

@@ -7,6 +7,8 @@ import { barcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
 import { type ChosenType, namedSo, OTHER } from '#web/features/analysis/naming/chosen-type.ts'
 import { typesQuery } from '#web/features/analysis/naming/known-types.ts'
 import { TypePicker } from '#web/features/analysis/naming/type-picker.tsx'
+import { hintFor } from '#web/features/analysis/naming/typed-words.ts'
+import { useKnownWords } from '#web/features/analysis/naming/use-known-words.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { ScanButton } from '#web/platform/barcode/scan-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,6 +28,7 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
   const [type, setType] = useState(NOTHING)
   const [condition, setCondition] = useState<Condition | null>(null)
   const [names, setNames] = useState({ brand: '', model: '' })
+  const { known, carryOver, dropColor } = useKnownWords(setNames)
   const [barcode, setBarcode] = useState<Barcode | null>(null)
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
@@ -44,11 +47,11 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
     if (isPending) return
     if (!named) return setMissing(true)
     const said = { style: null, material: null, brand: orNull(names.brand), model: orNull(names.model) }
-    const answers = barcode ? barcodeAnswer(barcode) : {}
+    const answers = { ...(barcode && barcodeAnswer(barcode)), ...(known.color && { colour: known.color }) }
     mutate({ ...namedSo(said, { ...type, name: type.name.trim() }), condition, answers })
   }
   const text = (name: keyof typeof names, label: string) => (
-    <Field label={label}>
+    <Field label={label} hint={hintFor(name, names[name], known)}>
       <Input
         value={names[name]}
         maxLength={FACT_MAX}
@@ -59,7 +62,12 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
   )
   return (
     <form className="card grid grid-cols-1 gap-5 p-6 max-sm:p-4" aria-label="Describe the item" onSubmit={submit}>
-      <TypePicker chosen={type} error={missing && !named ? 'Please say what it is' : undefined} onChoose={setType} />
+      <TypePicker
+        chosen={type}
+        error={missing && !named ? 'Please say what it is' : undefined}
+        onChoose={setType}
+        onKnown={carryOver}
+      />
       <fieldset>
         <legend className="mb-2 text-ui font-semibold">
           Condition <span className="font-normal text-muted">if you know it already</span>
@@ -80,6 +88,13 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
         {text('brand', 'Brand, if it has one')}
         {text('model', 'Model, if you know it')}
       </div>
+      {known.color && (
+        <div className="chips">
+          <Chip onClick={dropColor} note="remove">
+            {`Color: ${known.color}`}
+          </Chip>
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ScanButton onScanned={take} />
         {barcode ? (

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { isNamed, LIKELY_FROM } from '#contract/items/identity.ts'
 import { isGuess } from '#contract/items/item-name.ts'
 import type { Item } from '#contract/items/items.ts'
-import { namedSo } from '#web/features/analysis/naming/chosen-type.ts'
+import { type ChosenType, namedSo } from '#web/features/analysis/naming/chosen-type.ts'
 import { GuessChoices } from '#web/features/analysis/naming/guess-choices.tsx'
 import { NameSearch } from '#web/features/analysis/naming/name-search.tsx'
+import { carriedOver, knownIn, NOTHING_KNOWN } from '#web/features/analysis/naming/typed-words.ts'
 import type { Naming } from '#web/features/analysis/naming/use-naming.ts'
 import { Field } from '#web/ui/field.tsx'
 
@@ -22,6 +23,11 @@ export function NameQuestion({ item, nounSaid, naming }: NameQuestionProps) {
   const named = isNamed(item)
   if (named && (!isGuess({ item, nounSaid }) || item.guesses.length < 2)) return null
   if (named) return <GuessChoices item={item} naming={naming} />
+  const choose = async (type: ChosenType) => {
+    const seen = { brand: item.brand ?? '', model: item.model ?? '' }
+    const { brand, model } = carriedOver(seen, await knownIn(text, type), NOTHING_KNOWN)
+    naming.name(namedSo({ ...item, brand: brand || null, model: model || null }, type))
+  }
   // Two or three things look the same in photos: that is another answer than not knowing at all.
   const several = (item.guesses[0]?.confidence ?? 0) >= LIKELY_FROM
   return (
@@ -34,7 +40,7 @@ export function NameQuestion({ item, nounSaid, naming }: NameQuestionProps) {
         label={item.guesses.length > 0 ? 'Or find what it is' : 'Find what it is'}
         hint="Start typing: sofa, floor lamp, DJ headphones …"
       >
-        <NameSearch text={text} onText={setText} onChoose={(type) => naming.name(namedSo(item, type))} />
+        <NameSearch text={text} onText={setText} onChoose={choose} />
       </Field>
     </div>
   )

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { KnownWords } from '#contract/items/item-types.ts'
 import { type ChosenType, OTHER } from '#web/features/analysis/naming/chosen-type.ts'
 import { typesQuery } from '#web/features/analysis/naming/known-types.ts'
 import { NameSearch } from '#web/features/analysis/naming/name-search.tsx'
+import { knownIn, NOTHING_KNOWN } from '#web/features/analysis/naming/typed-words.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -9,13 +12,29 @@ interface TypePickerProps {
   chosen: ChosenType
   error: string | undefined
   onChoose: (type: ChosenType) => void
+  /** What else the words tell by which the type was found; nothing while they are typed. */
+  onKnown: (known: KnownWords) => void
 }
 
 /** What it is, and for the seller's own words the category they belong to. */
-export function TypePicker({ chosen, error, onChoose }: TypePickerProps) {
+export function TypePicker({ chosen, error, onChoose, onKnown }: TypePickerProps) {
+  const said = useRef({ words: '', type: chosen })
   const { data: types = [] } = useQuery(typesQuery)
   const categories = [...new Set([...types.map(({ category }) => category), OTHER])]
   const { noun: _, ...unnamed } = chosen
+  const say = (words: string) => {
+    const type = { ...unnamed, typeId: null, name: words }
+    said.current = { words, type }
+    onChoose(type)
+    onKnown(NOTHING_KNOWN)
+  }
+  const choose = async (type: ChosenType) => {
+    said.current.type = type
+    onChoose(type)
+    const known = await knownIn(said.current.words, type)
+    // Whoever has gone on meanwhile said otherwise.
+    if (said.current.type === type) onKnown(known)
+  }
   return (
     <>
       <Field
@@ -23,12 +42,7 @@ export function TypePicker({ chosen, error, onChoose }: TypePickerProps) {
         error={error}
         hint={chosen.typeId ? `In ${chosen.category}` : 'Start typing: sofa, floor lamp, DJ headphones …'}
       >
-        <NameSearch
-          text={chosen.name}
-          category={chosen.category}
-          onText={(name) => onChoose({ ...unnamed, typeId: null, name })}
-          onChoose={onChoose}
-        />
+        <NameSearch text={chosen.name} category={chosen.category} onText={say} onChoose={choose} />
       </Field>
       {!chosen.typeId && chosen.name.trim() && (
         <Field label="Category">

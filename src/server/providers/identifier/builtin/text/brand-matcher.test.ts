@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import brandData from '#server/providers/identifier/builtin/data/brands.json' with { type: 'json' }
-import { type Brand, createBrandMatcher } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
+import { BRANDS } from '#contract/brands.ts'
+import { createBrandMatcher } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
 
-const match = createBrandMatcher(brandData.brands as Brand[])
+const match = createBrandMatcher(BRANDS)
 const read = (text: string, certainty = 0.9) => [{ text, certainty }]
 const names = (text: string, categoryId: string | null) => match(read(text), categoryId).map(({ name }) => name)
 

@@ -1,5 +1,6 @@
+import { plainWords } from '#contract/brands.ts'
+import { bareWord, isModelNumber, isPlainNumber } from '#contract/items/model-number.ts'
 import type { BrandMatch } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
-import { words } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
 import type { TextLine } from '#server/providers/identifier/builtin/text/text-line.ts'
 
 export interface ModelWord {
@@ -11,19 +12,11 @@ const LEAST_CERTAINTY = 0.85
 /** How many lines above or below the brand may carry the model. */
 const NEAR_LINES = 2
 
-const LETTERS_AND_DIGITS = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9][A-Za-z0-9/-]{0,13}[A-Za-z0-9]$/
 /** Shorter ones ('5D') are believed only in the brand's own line. */
 const SHORTEST_ELSEWHERE = 3
-const NUMBER_AFTER_BRAND = /^\d{3,4}$/
 const LONGEST_LINE = 200
-/** Punctuation around a word; '%' and '$' stay, as they make a number something else. */
-const AROUND = /^[(["'.,:;#*]+|[)\]"'.,:;*]+$/g
 /** The reader often loses the space behind it: 'MODELQXA-540', 'ModelNo.:B-4412'. */
 const GLUED = /^model(?:no|number)?[.:#]*(?=[a-z0-9/-]*\d)/i
-const YEAR = /^(19|20)\d\d$/
-/** Sizes, weights, voltages, resolutions and ordinals stand on many things and name none. */
-const MEASURE =
-  /^\d+([.,-]\d+)?(v|w|a|ah|hz|khz|mhz|ghz|kw|kg|g|lb|lbs|oz|ml|l|mm|cm|m|in|ft|gb|mb|tb|mah|mp|mpx|dpi|fps|k|p|x\d*|pcs|st|nd|rd|th|c|f|db|psi|rpm)$/i
 
 /** The model number printed next to a brand. Without a brand, or with a doubt, there is none. */
 export function findModelWord(lines: TextLine[], brand: BrandMatch | null): ModelWord | null {
@@ -34,7 +27,7 @@ export function findModelWord(lines: TextLine[], brand: BrandMatch | null): Mode
     .filter(({ line, distance }) => distance <= NEAR_LINES && line.certainty >= LEAST_CERTAINTY)
     .sort((a, b) => a.distance - b.distance)
   for (const { line } of near) {
-    const word = modelIn(line, line === brand.line ? words(brand.name) : [])
+    const word = modelIn(line, line === brand.line ? plainWords(brand.name) : [])
     if (word) return { word, line }
   }
   return null
@@ -44,13 +37,13 @@ function modelIn({ text }: TextLine, brandWords: string[]): string | null {
   const tokens = text
     .slice(0, LONGEST_LINE)
     .split(/\s+/)
-    .map((token) => token.replace(AROUND, '').replace(GLUED, ''))
+    .map((token) => bareWord(token).replace(GLUED, ''))
   for (const [i, token] of tokens.entries()) {
-    if (MEASURE.test(token) || brandWords.includes(token.toLowerCase())) continue
+    if (brandWords.includes(token.toLowerCase())) continue
     const longEnough = brandWords.length > 0 || token.length >= SHORTEST_ELSEWHERE
-    if (longEnough && LETTERS_AND_DIGITS.test(token)) return token
+    if (longEnough && isModelNumber(token)) return token
     const followsBrand = i > 0 && brandWords.at(-1) === tokens[i - 1]!.toLowerCase()
-    if (followsBrand && NUMBER_AFTER_BRAND.test(token) && !YEAR.test(token)) return token
+    if (followsBrand && isPlainNumber(token)) return token
   }
   return null
 }

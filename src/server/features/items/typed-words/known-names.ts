@@ -1,0 +1,19 @@
+import { BRANDS, mostWordsIn, plainWords, type Spelling, spellingIndex } from '#contract/brands.ts'
+
+const spellings = spellingIndex(BRANDS)
+
+/** Of how many words the longest name of a brand is. */
+export const MOST_WORDS = mostWordsIn(BRANDS)
+
+/** Two that only spaces, signs or capitals tell apart are the same. */
+const keyOf = (text: string) => plainWords(text).join('')
+
+/** The brands that go by these words. */
+export const brandsCalled = (text: string): readonly Spelling[] => spellings.get(keyOf(text)) ?? []
+
+/** Whether the words are the brand's own name, not another one or a line of its products. */
+export const isOwnName = ({ brand, line }: Spelling, text: string) => line === null && keyOf(brand.name) === keyOf(text)
+
+export const isLine = (text: string) => brandsCalled(text).some(({ line }) => line !== null)
+
+export const hasCapital = (text: string) => /\p{Lu}/u.test(text)
