@@ -14,6 +14,15 @@ export function upper(letter: string) {
   return capital.length === letter.length ? capital : letter
 }
 
+/** Things that are one and end in s all the same. */
+const ONE_THING = /(?:ss|us|lens|thermos|canvas|atlas|chassis|tennis)$/i
+
+/** Whether a name takes 'are': 'Sony headphones' does, 'chest of drawers' and 'camera lens' do not. */
+export function isPlural(name: string): boolean {
+  const [head = ''] = name.split(/ (?:of|for|with) /)
+  return /s$/i.test(head) && !ONE_THING.test(head)
+}
+
 /** 'a, b and c' */
 export const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

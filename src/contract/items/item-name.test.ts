@@ -19,6 +19,8 @@ test('A guess reads as a sentence', () => {
   expect(itemGuess({ ...nothing, type: 'Armchair or rocking chair' })).toBe('an armchair or rocking chair')
   expect(itemGuess({ ...nothing, type: 'Headphones' })).toBe('headphones')
   expect(itemGuess({ ...nothing, type: 'Dress' })).toBe('a dress')
+  expect(itemGuess({ ...nothing, type: 'Camera lens' })).toBe('a camera lens')
+  expect(itemGuess({ ...nothing, type: 'Chest of drawers' })).toBe('a chest of drawers')
   expect(itemGuess({ ...nothing, type: 'T-shirt' })).toBe('a T-shirt')
   expect(itemGuess({ ...nothing, type: 'Bed & mattress' })).toBe('bed & mattress')
 })

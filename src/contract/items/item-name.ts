@@ -1,5 +1,5 @@
 import { type Identification, type Identity, SURE_FROM, UNNAMED } from '#contract/items/identity.ts'
-import { beginning, inSentence } from '#contract/words.ts'
+import { beginning, inSentence, isPlural } from '#contract/words.ts'
 
 type Called = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
 
@@ -15,7 +15,8 @@ const begins = (text: string, words: string) => `${text} `.toLowerCase().startsW
 /** 'a table lamp', 'headphones': as it reads after 'Looks like'. */
 export function itemGuess(item: Called) {
   const name = item.brand ? itemName(item) : inSentence(itemName(item))
-  const countless = /[&,]|([^s]s|ware|wear|decor|bedding|gear|equipment|makeup|storage|care|art)$/i.test(name)
+  const countless =
+    isPlural(name) || /[&,]|(ware|wear|decor|bedding|gear|equipment|makeup|storage|care|art)$/i.test(name)
   if (countless) return name
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 }

@@ -1,6 +1,28 @@
-/** Words that several signs of a scam are made of, as parts of patterns. */
+/** Words that several signs of a scam and questions are made of, as parts of patterns. */
 
-export const PAYMENT_APP = 'zel+e?l?e?\\b|pay ?pal|venmo|cash ?app|apple ?pay|google ?pay|chime|facebook pay|fb pay'
+const PAYMENT_APPS = {
+  Zelle: 'zel+e?l?e?\\b',
+  PayPal: 'pay ?pal',
+  Venmo: 'venmo',
+  'Cash App': 'cash ?app',
+  'Apple Pay': 'apple ?pay',
+  'Google Pay': 'google ?pay',
+  Chime: 'chime',
+  'Facebook Pay': 'facebook pay|fb pay',
+}
+export const PAYMENT_APP = Object.values(PAYMENT_APPS).join('|')
+const WAYS_TO_PAY = Object.entries({ ...PAYMENT_APPS, cash: 'cash(?! ?app)' }).map(
+  ([name, pattern]) => [name, new RegExp(`\\b(?:${pattern})`)] as const,
+)
+
+const OTHER_WAYS = /\b(?:cards?|credit|debit|checks?)\b/
+
+/** The one way to pay that a message (`plainWords`) names; none where it names several, or one that needs more words. */
+export function namedPayment(words: string): string | undefined {
+  const named = WAYS_TO_PAY.filter(([, pattern]) => pattern.test(words))
+  return named.length === 1 && !OTHER_WAYS.test(words) ? named[0]![0] : undefined
+}
+
 export const RELATIVE =
   'cousin|nephew|niece|uncle|aunt|brother|sister|son|daughter|friend|husband|wife|hubby|dad|father|mom|mother|boyfriend|girlfriend|fiance|roommate|neighbor|co-?worker|someone|partner'
 export const AGENT =

@@ -23,3 +23,7 @@ export const near = (one: string, other: string, within = 60) =>
 
 /** Any of these, from the beginning of a word on. Parts of them may be patterns. */
 export const anyOf = (...phrases: string[]) => new RegExp(`\\b(?:${phrases.join('|')})`)
+
+/** How buyers say these, as parts of patterns. */
+export const YOU = '(?:you|u|ya)'
+export const IT = '(?:it|this|that|they|these|them|one)'

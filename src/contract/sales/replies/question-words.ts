@@ -1,8 +1,7 @@
-import { anyOf } from '#contract/sales/replies/plain-words.ts'
-import type { Intent } from '#contract/sales/replies/replies.ts'
+import { anyOf, IT, YOU } from '#contract/sales/replies/plain-words.ts'
+import type { Intent, Topic } from '#contract/sales/replies/replies.ts'
+import { ACCEPTS, HOLD, NOT_NOW, ON_THE_WAY, PAYMENT, PLACE, SHIPS_WHEN } from '#contract/sales/replies/topic-words.ts'
 
-const YOU = '(?:you|u|ya)'
-const IT = '(?:it|this|that|they|these|them|one)'
 const DAY =
   '(?:today|tonight|tmrw|tomm?or+ow|now|(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|this (?:week|weekend|evening|afternoon|morning)|the weekend)'
 
@@ -18,7 +17,7 @@ const MEASURES = anyOf(
   'width|length|depth|diameter|circumference|inseam|pit to pit|wingspan',
   `(?:is|are) (?:${IT}|the \\w+)(?: \\w+){0,2} \\d+ ?(?:inch\\w*|feet|foot|ft|cm|lbs?|pounds|oz|gallons?)\\b`,
   'l ?x ?w|w ?x ?[dhl]|\\d+ ?x ?\\d+',
-  'we?i?gh?t\\b|weighs?\\b',
+  `we?i?gh?t\\b|weighs?\\b|is ${IT} (?:very |really |too )?heavy`,
   `(?:what|wat|whats|what's|which)(?: is| are| r)?(?: the| your| exact)? sizes?`,
   'sizes?\\b(?=[^.!]*(?:\\?|\\d|$))',
   `(?:twin|full|queen|king|small|medium|large|xl)(?: size| sized)? or (?:a )?(?:twin|full|queen|king|small|medium|large|xl)`,
@@ -33,7 +32,7 @@ const MEASURES = anyOf(
 
 const CONDITION = anyOf(
   'cond\\w{0,4}[it]\\w*n\\w*|cond\\b|condicion',
-  'scratch\\w*|dents?\\b|dented|scuff\\w*|chips?\\b|chipped|crack(?:s|ed)?\\b|stain\\w*|tears?\\b|torn|rips?\\b|ripped|holes?\\b|rust\\w*|fad(?:ed|ing)|discolou?r\\w*|pilling|sticks?\\b|sticky|stuck|wobbl\\w*|leak\\w*|squeak\\w*|peel\\w*|warp\\w*|burn(?:s|t|ed)?\\b|spots?\\b|water rings?|dam+a?ge?\\w*|defect\\w*|flaws?\\b|marks?\\b|wear\\b|worn',
+  'scratch\\w*|dents?\\b|dented|scuff\\w*|chips?\\b|chipped|crack(?:s|ed)?\\b|stain\\w*|tears?\\b|torn|rips?\\b|ripped|holes?\\b|rust\\w*|fad(?:ed|ing)|discolou?r\\w*|pilling|sticks?\\b|sticky|stuck|wobbl\\w*|leak\\w*|squeak\\w*|peel\\w*|warp\\w*|burn(?:s|t|ed)?\\b|spots?\\b|water rings?|dam+a?ge?\\w*|defect\\w*|flaws?\\b|marks?\\b(?! (?:it|this|as|pending|sold))|wear\\b|worn',
   'all (?:its|the|of the) (?:parts|pieces|screws|hardware)|brok\\w*|missing|repair\\w*|tested|function\\w*|authentic\\w*|genuine|real (?:leather|wood|gold|silver|fur)|solid wood|fake|knock ?off',
   `(?:does|do|did|is|are|if) (?:${IT}|the [\\w ]{1,25}|everything|all|both)(?: \\w+){0,3} (?:works?(?! for)|working|run|runs|running|slide|(?<!still )open|close|charge|heat|cool|spin|play|lock|good|ok|okay|intact|sturdy|clean)\\b`,
   '(?:fully|still|in|everything|all|not|it) work(?:s|ing)?\\b(?! (?:for|until|late|on))',
@@ -60,6 +59,7 @@ const POSTAGE = anyOf(
   `(?:mail|send) ${IT} to|(?:get|have) ${IT} (?:mailed|sent|posted)`,
   'd[ei]l\\w*v\\w*r\\w*|drop (?:it |this )?off|drop it',
   `bring ${IT} (?:to|over|by)`,
+  'pick ?up only|only pick ?up|local only',
   'envi(?:o|os|as|an|ar)\\b|entrega\\w*',
 )
 
@@ -69,21 +69,20 @@ const PICKUP = anyOf(
   `(?:come|be there|be free|free|there|meet|get (?:it|there|them)|off work|have it|ready)(?: \\w+){0,3} (?:${DAY}|at \\d|by \\d|after \\d|around \\d|@ ?\\d|in (?:an hour|\\d+))`,
   `(?:would|does|how about|what about|is|will) ${DAY}(?: \\w+){0,3} (?:work|ok|okay|good|possible|fine|at \\d)`,
   `${DAY}(?: \\w+){0,3} (?:good|ok|okay|works?|possible|fine)\\W*$`,
-  '(?:swing|stop|drop|come|run|drive) by|\\d+ min(?:ute)?s? out',
+  '(?:swing|stop|drop|come|run|drive) by',
+  `can(?:'?t|not) make it|(?:can|could) (?:we|i|${YOU}) (?:do|make it|come)(?: it)? ${DAY}|re-?schedule`,
   `leave ${IT} (?:out|on|at|by)|(?:load|lift|carry) ${IT}|help (?:me )?(?:load|lift|carry)|(?:apt|apartment|unit|house) (?:number|no|#)`,
   'meet\\b|meet ?up|half ?way',
-  `where(?:'?s| is| are| r)? (?:${YOU}|${IT}|abouts|located|at|in|exactly|do|can|should|would)|whereabouts|where\\?`,
-  'locat(?:ion|ed)|address|cross ?streets?|closest|nearest|porch|parking|driveway|elevator|stairs|ground floor',
-  "(?:what|which|whats|what's)(?: your| ur)? (?:part|area|side|city|town|neighborhood|zip|time|days?)",
-  `(?:are|r) ${YOU} (?:still )?(?:home|free|around|near|close|in|available|by|far|local)`,
-  `how (?:far|late|early|soon|close)`,
+  'porch|parking|driveway|elevator|stairs|ground floor',
+  "(?:what|which|whats|what's)(?: your| ur)? (?:time|days?)",
+  `(?:are|r) ${YOU} (?:still )?(?:home|free|around|available)`,
+  `how (?:late|early|soon)`,
   `when (?:can|could|are|r|would|should|is a good|is good|works?|do) ?(?:i|we|${YOU})?`,
-  'on my way|omw|be there|min(?:ute)?s? away|hours? away',
+  'be there|hours? away',
   `grab ${IT}|look at ${IT}|see ${IT}|view ${IT}|in person|viewing|take a look`,
-  `(?:hold|save|keep|reserve) (?:${IT}|the \\w+)|(?:can|could|would|will|please) (?:${YOU} )?(?:please )?hold`,
   `(?:works? for (?:me|${YOU})|after work|free (?:after|on|at|this|until))`,
   `available (?:to (?:pick|meet|see|view|come)|${DAY}|for (?:pick|a view|a look))`,
-  'donde|recoger\\w*|ubica\\w*',
+  'recoger\\w*',
 )
 
 const AVAILABILITY = anyOf(
@@ -95,18 +94,45 @@ const AVAILABILITY = anyOf(
   '(?:someone|anyone|anybody|somebody)(?: else| already)* (?:coming|getting|got|interested|buying|taking|ahead|claimed)',
   '(?:buy|get|sell|purchase|take|have) (?:just|only) (?:the|one|two)|separately|individually',
   'first in line|next in line|be next\\b|falls? through|fell through|backs? out|back ?up',
-  'interested|me interesa|lo quiero|lo tienes',
-  `i(?:'?ll| will|ll| wanna|'?d)? ?(?:take|buy|want|need|get) (?:${IT}|the \\w+)\\b(?! (?:for|if|to know))`,
-  `(?:like|love|want|wanna|looking|ready|can i|could i|hoping|able)(?: to)? (?:buy|get|have|purchase|own) (?:${IT}|the \\w+|your)`,
+  'interested|me interesa|lo tienes',
+  `i(?:'?d|'?ll| will|ll| wanna)? ?(?:(?:take|buy|want) (?:${IT}|the \\w+)|(?:need|get) ${IT})\\b(?! (?:for|to know))`,
+  `(?:like|love|want|wanna|looking|ready|can i|could i|hoping|able)(?: to)? (?:buy|get|have|purchase|own) (?:${IT}|the \\w+|your(?! (?:phone|cell|number|name|email|info)))`,
 )
 
-/** Questions by what they are about, in the order in which they count: the narrowest wins over 'still available?'. */
-export const QUESTIONS: readonly [Intent, RegExp][] = [
-  ['measures', MEASURES],
-  ['condition', CONDITION],
-  ['postage', POSTAGE],
-  ['pickup', PICKUP],
-  ['availability', AVAILABILITY],
+/** Whether it is there at all, beside another question. */
+export const ASKS_STILL = anyOf(
+  `stil+ (?:for sale|have|got|up\\b|there)|(?<!\\b${YOU} )stil+ av\\w*|(?:is|are) (?:${IT}|the \\w+)(?: item| one)? av\\w*`,
+)
+export const ASKS_PRICE = anyOf(
+  `how much(?! (?:(?:does|do) \\w+ (?:we?i|use|hold)|we?i|time|use|was|has|did|have|would|will|less|lower|ship|for (?:ship|deliver)|to (?:ship|deliver|mail)))|(?:what'?s|what is|whats|wats) (?:the |ur |your )?(?:price|cost|asking)|price\\W*$|asking price`,
+)
+
+/** Asks something, whatever it is. */
+export const ASKS = anyOf(
+  "(?:what|wat|which|who|why|how)(?:'?s)?\\b",
+  `(?:do|does|did|is|are|was|were|can|could|will|would|has|have) (?:${YOU}|${IT}|i|we|there|any)\\b|(?:do|does|did|is|are|was|were|can|could|will|would) (?:the|your|ur)\\b`,
+)
+
+interface Question {
+  intent: Intent
+  topic?: Topic
+  asks: RegExp
+}
+
+/** What messages are about, in the order in which it counts: the narrowest wins over 'still available?'. */
+export const QUESTIONS: readonly Question[] = [
+  { intent: 'measures', asks: MEASURES },
+  { intent: 'condition', asks: CONDITION },
+  { intent: 'postage', topic: 'when it ships', asks: SHIPS_WHEN },
+  { intent: 'postage', asks: POSTAGE },
+  { intent: 'pickup', topic: 'hold', asks: HOLD },
+  { intent: 'other', topic: 'payment', asks: PAYMENT },
+  { intent: 'pickup', topic: 'place', asks: PLACE },
+  { intent: 'offer', topic: 'full price', asks: ACCEPTS },
+  { intent: 'pickup', topic: 'on the way', asks: ON_THE_WAY },
+  { intent: 'pickup', asks: PICKUP },
+  { intent: 'other', topic: 'not now', asks: NOT_NOW },
+  { intent: 'availability', asks: AVAILABILITY },
 ]
 
 export const TRADE = anyOf(
@@ -123,18 +149,18 @@ export const TRADE = anyOf(
 export const BARGAIN = anyOf(
   'lowest|(?:best|bottom|final|last) (?:price|dollar|offer|deal|line)|rock bottom|your (?:best|bottom)\\b|ur best\\b',
   `(?:best|least|lowest|low|cheapest|much less) (?:that )?(?:can |could |would |will )?${YOU}(?:'d|'ll)? ?(?:can|could|would|will|go|take|do|\\W)`,
-  'how low|how much (?:would|will|wud) (?:you|u|ya) (?:take|want|accept|sell)',
+  'how low|what (?:would|will|wud) (?:you|u|ya) (?:take|accept)|how much (?:would|will|wud) (?:you|u|ya) (?:take|want|accept|sell)',
   'negot?ia\\w*|negotia\\w*|neg\\b|firm\\b|obo\\b|o\\.b\\.o|or best|wiggle|flexib\\w*|discount\\w*|bargain|haggle',
   `(?:come|go|get|bring|lower|drop|budge|move)(?: ${IT}| the| your)? ?(?:price|down\\b|lower|on (?:the )?price)|any lower|come off (?:of )?(?:the|your|that)|cheaper|price drop|mark ?down`,
   `(?:do|take|accept) (?:any |a ?)?(?:lil |little |bit )*(?:better|less|lower)`,
-  '(?:make|send|sent|consider|take|taking|accept|accepting|entertain|open to)(?: \\w+){0,3} offers?|offers\\W*$',
+  '(?:make|made|send|sent|consider|take|taking|accept|accepting|entertain|open to)(?: \\w+){0,3} offers?|offers\\W*$',
   '(?:better|good|cash|bundle) (?:price|deal)|(?:better|work with me|room) on (?:the )?price',
   'knock (?:\\S+ ){1,3}off|(?:\\$ ?)?\\d+ ?(?:%|percent|bucks|dollars|\\$)? off\\b',
   '(?:cut|give|make|do) (?:me|us) a (?:little |small |good |better )?(?:deal|break|price|discount)|(?:much|any|bit|little) lower|low ?ball\\w*|too (?:high|much|expensive|steep|pricey)|free\\?|for free',
   'lo menos|rebaja\\w*|mas barato|menor precio|ultimo precio',
 )
 
-export const HALF = /\bhalf\b(?! ?(?:way|an|hour|inch|dozen|gallon))/
+export const HALF = /\bhalf\b(?! ?(?:way|an|hour|inch|dozen|gallon|now|down|up ?front|later))/
 export const LOW_WORDS = anyOf(
   'low ?ball\\w*',
   `(?:i know|its|it's|bit|little|kinda|super|really|pretty) (?:that'?s? |it'?s |its |this is )?(?:a )?(?:bit |little |kinda |super |really |pretty )?low\\b`,

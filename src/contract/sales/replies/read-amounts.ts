@@ -15,6 +15,10 @@ const CUE =
 /** What may follow one that is money. */
 const TAIL =
   /^ ?(?:cash|obo|o\.b\.o|today|tonight|tmrw|tomorrow|now|rn|right now|firm|even|flat|max|tops|work|sounds?|ok|okay|if|(?:and|n) (?:i|its?|you|ill|come|pick)|for (?:it|both|the|this|that|all)|shipped|picked|delivered|total|out the door|is (?:my|all|the)|be (?:ok|good|fair)|instead|venmo|zelle)\b/
+/** 'I'll take 2', 'Do you have 2?': how many. */
+const COUNT_BEFORE =
+  /\b(?:i'?ll|i will|i want|i need|i'?d like|i would like|(?:do|did) (?:you|u) have)(?: to)? ?(?:take|buy|get|have)? ?$/
+const MOST_COUNTED = 4
 const TIME_BEFORE = /(?:after|before|until|till|by|between|around|at|@|there at|here at|come at|off at|home at|to) ?$/
 
 /** What stands before a price that is not the buyer's own. */
@@ -47,5 +51,6 @@ export function readAmounts(words: string): ReadAmount[] {
 function isMoney(text: string, before: string, after: string, dollars: number) {
   if (!/[a-z]{3}/.test(text.replace(GREETING, ''))) return true
   if (dollars <= 12 && TIME_BEFORE.test(before) && !/\bfor ?$/.test(before)) return false
+  if (dollars <= MOST_COUNTED && COUNT_BEFORE.test(before)) return false
   return CUE.test(before) || TAIL.test(after)
 }

@@ -89,8 +89,47 @@ test.each([
   'is it compatible with iphone 12',
   'Is it a size 8 or 9?',
   'I live 40 miles away, do you deliver?',
+  'I’ll take 2',
+  'do you have 3',
+  'can you hold it? I’ll pay extra $10',
+  'can you deliver it for 10 bucks',
+  'is the 100 for both',
 ])('takes no other number for money: %s', (message) => {
   expect(readMessage(message, 100).offer).toBeNull()
+})
+
+test.each([
+  ['full price', ['I’ll take it', 'I want it, when can I pick up', 'Yes I want it!', 'ok deal', 'I’ll take 2']],
+  ['payment', ['Do you take Venmo?', 'Cash ok?', 'Can I pay with Zelle?', 'zelle or cash', 'how do you want payment']],
+  ['hold', ['Can you hold it until Friday?', 'ill take it can u hold til saturday', 'put it on hold for me']],
+  ['place', ['Where are you located?', 'What part of town?', 'u near the mall?', 'is this still available where r u']],
+  ['on the way', ['omw', 'im here', 'Sounds good, I’ll be there at 5', 'running 10 min late']],
+  ['when it ships', ['has it shipped yet', 'I bought this, when will you ship?']],
+  ['not now', ['Sorry found another one, thanks anyway', 'i’ll think about it', 'too far for me']],
+] as const)('says more exactly what it is about: %s', (topic, messages) => {
+  for (const message of messages) expect(readMessage(message, ASKED).topic, message).toBe(topic)
+})
+
+test.each([
+  'I’ll take it for 40',
+  'if i take it can you ship today',
+  'before i buy it does everything power on',
+  'I want the model number',
+  'I have cash and can come now',
+  'does the battery hold a charge',
+  'I live just outside Austin, do you deliver?',
+  'got another question, is it real leather?',
+  'would you take 40 cash',
+])('takes nothing else for such a topic: %s', (message) => {
+  expect(readMessage(message, ASKED).topic).toBeNull()
+})
+
+test.each([
+  'I’ll take it. My cousin will pick it up, can I Zelle you?',
+  'Where are you located? I will send a cashier’s check with extra for the movers',
+  'Can you hold it until Friday? I text you a 6 digit code, tell me the code',
+])('a scam stays one, whatever else it says: %s', (message) => {
+  expect(readMessage(message, ASKED)).toMatchObject({ intent: 'scam', topic: null })
 })
 
 test('an offer is low only beside a price', () => {

@@ -18,6 +18,9 @@ export const INTENTS = [
 export const Intent = z.enum(INTENTS)
 export type Intent = z.infer<typeof Intent>
 
+/** What a message is about more exactly than its intent says. It is read off the message again, never stored. */
+export type Topic = 'full price' | 'payment' | 'hold' | 'place' | 'on the way' | 'when it ships' | 'not now'
+
 export const MESSAGE_MAX = 2000
 
 export const TONES = { friendly: 'Friendly', short: 'Short' } as const

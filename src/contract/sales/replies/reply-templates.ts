@@ -1,8 +1,9 @@
-import type { Intent } from '#contract/sales/replies/replies.ts'
+import type { Intent, Topic } from '#contract/sales/replies/replies.ts'
 
 /**
- * A reply with gaps for facts: {item}, {price}, {asking}, {offer}, {counter}, {condition}, {size}, {delivery}, {pickItUp},
- * {answer}, and {gap} where only the seller knows. A sentence whose fact is unknown is left out; '____' is for the seller to fill in.
+ * A reply with gaps for facts: {item}, {price}, {asking}, {offer}, {counter}, {condition}, {size}, {delivery}, {answer}, {yes}
+ * where it is also asked whether it is still there, and {gap} where only the seller knows (`slotsFor` has them all). A sentence
+ * whose fact is unknown is left out; '____' is for the seller to fill in. Of ours, '[is|are]' follows the item's number.
  */
 export interface ReplyTemplate {
   title: string
@@ -13,19 +14,40 @@ type Three = readonly [ReplyTemplate, ReplyTemplate, ReplyTemplate]
 /** What is asked for depends on more than the intent: an offer may be good, low, or not yet a sum. */
 export type Situation =
   | Exclude<Intent, 'scam' | 'offer'>
-  | 'full price'
+  | Topic
   | 'fair offer'
   | 'asks for less'
+  /** The seller takes no less than they ask. */
+  | 'firm price'
   /** Sold, kept or given away. */
   | 'sold'
   | 'no shipping'
 
+/** Where a seller has no reply of their own for the first, theirs for the second fits, too. */
+export const BROADER: Partial<Record<Situation, Situation>> = {
+  'firm price': 'asks for less',
+  hold: 'pickup',
+  place: 'pickup',
+  'on the way': 'pickup',
+  payment: 'other',
+  'when it ships': 'postage',
+  'not now': 'other',
+}
+
+const STAY_AT_PRICE: ReplyTemplate = {
+  title: 'Stay at the price',
+  text: 'Hi! {yes}. Thanks for asking. I would like to get {asking} for [it|them]. You are welcome to look at [it|them] first.',
+}
+
 export const REPLY_TEMPLATES: Record<Situation, Three> = {
   availability: [
-    { title: 'Yes, and a next step', text: 'Hi! Yes, {item} is still available. When would you like to {pickItUp}?' },
+    {
+      title: 'Yes, and a next step',
+      text: 'Hi! Yes, {item} [is|are] still available. When would you like to {pickItUp}?',
+    },
     {
       title: 'Yes, with the details',
-      text: 'Hi! Yes, it is still here. It is in {condition} condition. The price is {price}. {delivery}.',
+      text: 'Hi! Yes, [it is|they are] still here. [It is|They are] in {condition} condition. The price is {price}. {delivery}.',
     },
     {
       title: 'Yes, but someone is ahead',
@@ -33,20 +55,20 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
     },
   ],
   'full price': [
-    { title: 'Accept', text: 'Hi! Great, it is yours. When would you like to {pickItUp}?' },
+    { title: 'Accept', text: 'Hi! Great, [it is|they are] yours. When would you like to {pickItUp}? {orderIt}.' },
     {
       title: 'Accept and offer a time',
-      text: 'Hi! Great, {offer} it is. You can {pickItUp} on ____ at ____. Does that work for you?',
+      text: 'Hi! Great, {offer} it is. Would you like to {pickItUp} on ____ at ____?',
     },
     {
       title: 'Accept, first come',
-      text: 'Hi! Sure. I can only hold it until ____, so please message me when you are about to leave.',
+      text: 'Hi! Sure. I can only hold [it|them] until ____, so please message me when you are about to leave.',
     },
   ],
   'fair offer': [
     {
       title: 'Accept',
-      text: 'Hi! Thanks for the offer. Yes, that works for me. When would you like to {pickItUp}?',
+      text: 'Hi! Thanks for the offer. Yes, that works for me. When would you like to {pickItUp}? {orderIt}.',
     },
     {
       title: 'Ask for a bit more',
@@ -54,16 +76,27 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
     },
     {
       title: 'Stay at the price',
-      text: 'Hi! Thanks for the offer. I would like to stay at {asking} for now. You are welcome to come and look at it first.',
+      text: 'Hi! Thanks for the offer. I would like to stay at {asking} for now. You are welcome to come and look at [it|them] first.',
     },
   ],
   'asks for less': [
+    STAY_AT_PRICE,
     {
-      title: 'Stay at the price',
-      text: 'Hi! Thanks for asking. I would like to get {asking} for it. You are welcome to look at it first.',
+      title: 'Ask for their offer',
+      text: 'Hi! What would you like to offer? If we agree, [it is|they are] yours.',
     },
-    { title: 'Ask for their offer', text: 'Hi! What would you like to offer? If we agree, it is yours.' },
-    { title: 'Name a lower price', text: 'Hi! There is a little room if you take it this week. I could do {counter}.' },
+    {
+      title: 'Name a lower price',
+      text: 'Hi! There is a little room if you take [it|them] this week. I could do {counter}.',
+    },
+  ],
+  'firm price': [
+    STAY_AT_PRICE,
+    { title: 'The price is firm', text: 'Hi! Thanks for asking. The price is firm.' },
+    {
+      title: 'Not for now',
+      text: 'Hi! I would not go lower for now. If that changes, should I message you?',
+    },
   ],
   lowball: [
     {
@@ -72,74 +105,140 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
     },
     {
       title: 'Stay at the price',
-      text: 'Hi! Thanks for the offer. I would like to stay at {asking} for now. You are welcome to come and look at it first.',
+      text: 'Hi! Thanks for the offer. I would like to stay at {asking} for now. You are welcome to come and look at [it|them] first.',
     },
     {
       title: 'Say no kindly',
-      text: 'Hi! Sorry, {offer} is too low for me. If it is still here in a while, I will get back to you.',
+      text: 'Hi! Sorry, {offer} is too low for me. If [it is|they are] still here in a while, I will get back to you.',
     },
   ],
   measures: [
     {
       title: 'Answer with the size',
-      text: 'Hi! {answer}. The size is {size}. It measures {gap}. Would you like a photo beside a ruler?',
+      text: 'Hi! {yes}. {priceAsked}. {answer}. The size is {size}. [It measures|They measure] {gap}. Would you like a photo beside a ruler?',
     },
-    { title: 'Measure later', text: 'Hi! I will measure it and get back to you.' },
-    { title: 'Invite', text: 'Hi! I can measure it for you. If you are nearby, you can also come and look at it.' },
+    { title: 'Measure later', text: 'Hi! I will measure [it|them] and get back to you.' },
+    {
+      title: 'Invite',
+      text: 'Hi! I can measure [it|them] for you. If you are nearby, you can also come and look at [it|them].',
+    },
   ],
   condition: [
     {
       title: 'Say what shape it is in',
-      text: 'Hi! {answer}. It is in {condition} condition. What I noticed: {gap}. Is there a part you would like to see?',
+      text: 'Hi! {yes}. {priceAsked}. {answer}. [It is|They are] in {shape} condition. What I noticed: {gap}. Is there a part you would like to see?',
     },
     { title: 'Send photos', text: 'Hi! I will take a few close photos for you, so that you can see for yourself.' },
-    { title: 'Invite', text: 'Hi! You are welcome to look at it and try it before you pay.' },
+    { title: 'Invite', text: 'Hi! You are welcome to look at [it|them] and try [it|them] before you pay.' },
   ],
   pickup: [
-    { title: 'Offer a time', text: 'Hi! You can pick it up on ____ at ____. Does that work for you?' },
+    {
+      title: 'Offer a time',
+      text: 'Hi! {yes}. You can pick [it|them] up on ____ at ____. Does that work for you?',
+    },
     { title: 'Ask for their time', text: 'Hi! Sure. What day and time work for you?' },
     {
       title: 'Address on the day',
       text: 'Hi! Yes, that works. Please message me when you are about to leave, and I will send you the address.',
     },
   ],
+  place: [
+    { title: 'Say the area', text: 'Hi! {yes}. I am near ____. {delivery}.' },
+    {
+      title: 'Address on the day',
+      text: 'Hi! Please tell me when you would like to {pickItUp}, and I will send you the address on that day.',
+    },
+    { title: 'Meet in between', text: 'Hi! We could also meet near ____. Would that suit you?' },
+  ],
+  hold: [
+    {
+      title: 'Agree to hold it',
+      text: 'Hi! {yes}. I can hold [it|them] for you until {until}. Please let me know if your plans change.',
+    },
+    {
+      title: 'Ask when they come',
+      text: 'Hi! What day and time could you come? Then I can tell you whether I can hold [it|them] that long.',
+    },
+    {
+      title: 'Do not hold',
+      text: 'Hi! Sorry, I cannot hold [it|them]. You are welcome to ask again when you are ready to come.',
+    },
+  ],
+  payment: [
+    {
+      title: 'Say what works',
+      text: 'Hi! {yes}. I can take {payment}. I can take {gap}. You can pay when you {pickItUp}.',
+    },
+    { title: 'Another way', text: 'Hi! Sorry, I cannot take {payment}. Would ____ work for you?' },
+    {
+      title: 'Only with the item',
+      text: 'Hi! Please pay when you {pickItUp}, not before. If I {shipIt}, please order and pay through the app, so that we are both protected.',
+    },
+  ],
+  'on the way': [
+    { title: 'See you', text: 'Hi! Great, thanks for letting me know. See you soon.' },
+    { title: 'Ask for a message', text: 'Hi! Thanks for letting me know. Please message me when you are here.' },
+    { title: 'Another time', text: 'Hi! Sorry, that does not work for me. Could you come on ____ at ____?' },
+  ],
   postage: [
-    { title: 'Ask where to', text: 'Hi! Let me see what that would cost. Which ZIP code would it go to?' },
+    {
+      title: 'Ask where to',
+      text: 'Hi! {yes}. Let me see what that would cost. Which ZIP code would [it|they] go to?',
+    },
     {
       title: 'Shipping on top',
       text: 'Hi! The price is {price}, plus shipping. Please order and pay through the app, so that we are both protected.',
     },
-    { title: 'Prefer pickup', text: 'Hi! I would rather hand it over in person. Could you pick it up?' },
+    {
+      title: 'Prefer pickup',
+      text: 'Hi! I would rather hand [it|them] over in person. Could you pick [it|them] up?',
+    },
+  ],
+  'when it ships': [
+    { title: 'Say when', text: 'Hi! I will ship [it|them] on ____.' },
+    { title: 'On the way already', text: 'Hi! I shipped [it|them] on ____. The tracking number is ____.' },
+    { title: 'Answer later', text: 'Hi! Thanks for asking. I will message you when [it is|they are] on the way.' },
   ],
   'no shipping': [
-    { title: 'Pickup only', text: 'Hi! Sorry, I do not ship {item}. Could you pick it up?' },
+    { title: 'Pickup only', text: 'Hi! {yes}. Sorry, I do not ship {item}. Could you pick [it|them] up?' },
     {
       title: 'Offer to hold it',
-      text: 'Hi! Sorry, it is pickup only. If you need a day or so to get here, I can hold it for you.',
+      text: 'Hi! Sorry, [it is|they are] pickup only. If you need a day or so to get here, I can hold [it|them] for you.',
     },
-    { title: 'Say no kindly', text: 'Hi! Sorry, I cannot send or bring it. Thanks for asking.' },
+    { title: 'Say no kindly', text: 'Hi! Sorry, I cannot send or bring [it|them]. Thanks for asking.' },
   ],
   trade: [
     { title: 'No trade', text: 'Hi! Thanks, but I am not looking for a trade. The price is {price}.' },
     { title: 'Ask what it is', text: 'Hi! What do you have in mind? Please send me a photo of it.' },
     { title: 'Trade and cash', text: 'Hi! I would think about it if part of it is cash. What would you add?' },
   ],
+  'not now': [
+    { title: 'No problem', text: 'Hi! No problem, thanks for letting me know.' },
+    { title: 'Leave the door open', text: 'Hi! All right. Just message me if you would like [it|them] after all.' },
+    {
+      title: 'Others may come first',
+      text: 'Hi! No problem. Someone else may come first, so please message me soon if you want [it|them].',
+    },
+  ],
   other: [
     {
-      title: 'Ask what they need',
-      text: 'Hi! {answer}. Thanks for writing about {item}. What would you like to know?',
+      title: 'Answer, or ask what they need',
+      text: 'Hi! {priceAsked}. {answer}. {blank}. Thanks for writing about {item}. {whatElse} would you like to know?',
     },
     {
       title: 'The facts',
-      text: 'Hi! It is still available. It is in {condition} condition. The price is {price}. {delivery}.',
+      text: 'Hi! [It is|They are] still available. [It is|They are] in {condition} condition. The price is {price}. {delivery}.',
     },
     { title: 'Answer later', text: 'Hi! Thanks for your message. I will have a look and get back to you.' },
   ],
   sold: [
-    { title: 'No longer available', text: 'Hi! Sorry, it is no longer available. Thanks for your interest.' },
+    {
+      title: 'No longer available',
+      text: 'Hi! Sorry, [it is|they are] no longer available. Thanks for your interest.',
+    },
     {
       title: 'Offer to get in touch',
-      text: 'Hi! Sorry, {item} is no longer available. If I get something like it again, should I message you?',
+      text: 'Hi! Sorry, {item} [is|are] no longer available. If I get something like [it|them] again, should I message you?',
     },
     { title: 'Short', text: 'Sorry, no longer available.' },
   ],

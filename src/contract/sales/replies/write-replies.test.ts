@@ -49,6 +49,84 @@ describe('a reply is made of facts', () => {
     expect(draftsFor('hey is the remote included', { ...lamp, answers })[0]).toMatch(/^Hi! The remote is included\. /)
   })
 
+  test.each(['does it work', 'Is it working?', 'hi does it turn on ok', 'does all work on it'])(
+    'whether it works is what the seller said, and no praise beside it: %s',
+    (message) => {
+      const answers = [
+        { ask: 'Does the ice maker work?', say: 'The ice maker works.' },
+        { ask: 'Does it work?', say: 'Sold as is: not working.' },
+      ]
+      const [said] = draftsFor(message, { ...lamp, answers })
+      expect(said).toBe('Hi! Sold as is: not working. Is there a part you would like to see?')
+    },
+  )
+
+  test('a plural is spoken of as one', () => {
+    const headphones = { ...lamp, name: 'Sony headphones' }
+    expect(draftsFor('still available?', headphones)).toEqual([
+      'Hi! Yes, the Sony headphones are still available. When would you like to pick them up?',
+      'Hi! Yes, they are still here. They are in good condition. The price is $45. They are pickup only.',
+      'Hi! Someone else asked before you. If it does not work out, you are next. Should I message you then?',
+    ])
+    expect(draftsFor('still available?', { ...lamp, name: 'camera lens' })[0]).toContain('the camera lens is still')
+  })
+
+  test('room in the price is only spoken of where the seller takes less than they ask', () => {
+    const asked = (floor?: number) => draftsFor('is the price firm?', lamp, floor).join(' ')
+    expect(asked(30)).toContain('There is a little room')
+    for (const floor of [45, 60]) expect(asked(floor)).not.toMatch(/room|offer/)
+    expect(asked(60)).toContain('The price is firm.')
+  })
+
+  test('who takes it is asked when they come, without a sum that may not be the agreed one', () => {
+    const { intent, titles, drafts } = writeReplies('I’ll take it!', { facts: lamp, floorPrice: 36 })
+    expect({ intent, title: titles[0] }).toEqual({ intent: 'offer', title: 'Accept' })
+    expect(drafts[0]).toBe('Hi! Great, it is yours. When would you like to pick it up?')
+    expect(drafts.join(' ')).not.toContain('$')
+    const [sent] = draftsFor('I’ll take it!', { ...lamp, pickup: false, shipping: true })
+    expect(sent).toBe('Hi! Great, it is yours. Please order in the app, and I will ship it.')
+  })
+
+  test('a way to pay is the buyer’s own word, or left for the seller to fill in', () => {
+    expect(draftsFor('do u take venmo')).toEqual([
+      'Hi! I can take Venmo. You can pay when you pick it up.',
+      'Hi! Sorry, I cannot take Venmo. Would ____ work for you?',
+      'Hi! Please pay when you pick it up, not before.',
+    ])
+    for (const message of ['cash or zelle?', 'how do I pay', 'I don’t have cash can I use a card'])
+      expect(draftsFor(message)[0]).toBe('Hi! I can take ____. You can pay when you pick it up.')
+  })
+
+  test.each([
+    ['can u hold it til friday i get paid then', 'until Friday.'],
+    ['would you hold it until tmrw?', 'until tomorrow.'],
+    ['hold it for the weekend?', 'until the weekend.'],
+    ['can you hold it for me', 'until ____.'],
+  ])('a thing is held for as long as the buyer asks: %s', (message, until) => {
+    expect(draftsFor(message)[0]).toContain(`I can hold it for you ${until}`)
+  })
+
+  test('a place is never made up', () => {
+    expect(draftsFor('where are you located')[0]).toBe('Hi! I am near ____. It is pickup only.')
+  })
+
+  test('of two questions, both are answered', () => {
+    expect(draftsFor('is this stil available where r u')[0]).toMatch(/^Hi! Yes, it is still available\. I am near/)
+    expect(draftsFor('is it new or used and how much')[0]).toMatch(/^Hi! The price is \$45\. It is in good condition\./)
+  })
+
+  test('a question that nobody foresaw leaves room for its answer, a greeting does not', () => {
+    expect(draftsFor('is it compatible with alexa')[0]).toMatch(/^Hi! ____\. /)
+    expect(draftsFor('hello?')[0]).toBe(
+      'Hi! Thanks for writing about the brass table lamp. What would you like to know?',
+    )
+  })
+
+  test('who bought it hears when it ships', () => {
+    const sent = { ...lamp, shipping: true, noLongerForSale: true }
+    expect(draftsFor('has it shipped yet?', sent)[0]).toBe('Hi! I will ship it on ____.')
+  })
+
   test('what is no longer for sale is said not to be available, whatever is asked', () => {
     for (const draft of draftsFor('would you take 40', { ...lamp, noLongerForSale: true }))
       expect(draft).toMatch(/no longer available/)
@@ -91,6 +169,15 @@ describe('a reply is made of facts', () => {
     expect(drafts[2]).toBe('Yes, it is still here. It is in good condition.')
   })
 
+  test('one for a wider case serves a narrower one, as it was written', () => {
+    const templates = { pickup: [{ title: 'Mine', text: 'Near the [old|new] mill.' }] }
+    const asked = { facts: { ...lamp, name: 'headphones' }, templates }
+    expect(writeReplies('where are you?', asked).drafts[0]).toBe('Near the [old|new] mill.')
+    const place = [{ title: 'Place', text: 'By the lake.' }]
+    const narrower = { ...asked, templates: { ...templates, place } }
+    expect(writeReplies('where are you?', narrower).drafts[0]).toBe('By the lake.')
+  })
+
   test('a scam gets a warning and no draft', () => {
     const reply = writeReplies('tell me the 6 digit code', { facts: lamp })
     expect(reply).toMatchObject({ intent: 'scam', drafts: [], titles: [] })
@@ -99,11 +186,12 @@ describe('a reply is made of facts', () => {
 
   test('every message gets three different drafts, without a gap of ours', () => {
     for (const message of INTENTS.filter((intent) => intent !== 'scam').flatMap((intent) => BUYER_MESSAGES[intent]))
-      for (const facts of [lamp, NO_FACTS]) {
-        const drafts = draftsFor(message, facts)
-        expect(new Set(drafts).size, message).toBe(3)
-        for (const draft of drafts) expect(draft).not.toMatch(/[{}]|undefined|null|NaN/)
-      }
+      for (const facts of [lamp, NO_FACTS, { ...lamp, pickup: false, shipping: true }])
+        for (const tone of Tone.options) {
+          const { drafts } = writeReplies(message, { facts, tone })
+          expect(new Set(drafts).size, message).toBe(3)
+          for (const draft of drafts) expect(draft).not.toMatch(/[{}[\]|]|undefined|null|NaN/)
+        }
   })
 })
 

@@ -1,17 +1,23 @@
 import { inDollars } from '#contract/figures.ts'
+import { answerFor } from '#contract/sales/replies/answer-for.ts'
 import { concealAmount, withoutSentences } from '#contract/sales/replies/conceal-amount.ts'
 import { counterOffer } from '#contract/sales/replies/counter-offer.ts'
+import { heldUntil } from '#contract/sales/replies/held-until.ts'
+import { namedPayment } from '#contract/sales/replies/payment-words.ts'
 import { plainWords } from '#contract/sales/replies/plain-words.ts'
+import { ASKS, ASKS_PRICE, ASKS_STILL } from '#contract/sales/replies/question-words.ts'
 import { type ReadMessage, readMessage } from '#contract/sales/replies/read-message.ts'
 import type { Reply, Tone } from '#contract/sales/replies/replies.ts'
 import type { ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
 import {
+  BROADER,
   LAST_RESORTS,
   REPLY_TEMPLATES,
   type ReplyTemplate,
   type Situation,
 } from '#contract/sales/replies/reply-templates.ts'
 import { shortenReply } from '#contract/sales/replies/shorten-reply.ts'
+import { isPlural } from '#contract/words.ts'
 
 interface Writing {
   facts: ReplyFacts
@@ -33,28 +39,32 @@ export function writeReplies(message: string, writing: Writing): Reply {
   if (intent === 'scam') return { intent, warning, drafts: [], titles: [] }
   const situation = situationOf(read, facts, floorPrice)
   const slots = slotsFor(message, read, facts, floorPrice)
-  const own = templates[situation] ?? []
+  const own = templates[situation] ?? templates[BROADER[situation] ?? situation] ?? []
   const chosen = [...own, ...REPLY_TEMPLATES[situation]].slice(0, DRAFTS)
   const drafts = chosen.map(({ text }, index) => {
-    const filled = fill(text, slots)
     // What the seller wrote themselves is said as they wrote it.
-    const said = concealAmount(tone === 'short' && index >= own.length ? shortenReply(filled) : filled, floorPrice)
+    const isOwn = index < own.length
+    const filled = fill(isOwn ? text : inNumber(text, facts.name), slots)
+    const said = concealAmount(tone === 'short' && !isOwn ? shortenReply(filled) : filled, floorPrice)
     return /\p{L}{2}.*\s/u.test(said.replace(/^hi\W*/i, '')) ? said : LAST_RESORTS[index % LAST_RESORTS.length]!
   })
   return { intent, warning: null, drafts, titles: chosen.map(({ title }) => title) }
 }
 
 function situationOf(
-  { intent, offer }: ReadMessage,
+  { intent, topic, offer }: ReadMessage,
   { price, noLongerForSale, shipping }: ReplyFacts,
   floor: number | null,
 ): Situation {
-  if (noLongerForSale) return 'sold'
+  // Whoever waits for it may be the one who bought it.
+  if (noLongerForSale) return topic === 'when it ships' ? topic : 'sold'
   if (intent === 'postage' && shipping === false) return 'no shipping'
   if (intent === 'scam') return 'other'
+  if (topic) return topic
   if (intent !== 'offer' && intent !== 'lowball') return intent
   const low = intent === 'lowball'
-  if (offer === null) return low ? 'lowball' : 'asks for less'
+  const isFirm = price !== null && floor !== null && floor >= price
+  if (offer === null) return low ? 'lowball' : isFirm ? 'firm price' : 'asks for less'
   if (price !== null && offer >= price) return 'full price'
   // What the seller said they take counts before any rule of ours.
   const tooLow = floor === null ? low : offer < floor
@@ -64,62 +74,52 @@ function situationOf(
 
 type Slots = Partial<Record<string, string>>
 
-function slotsFor(message: string, { intent, offer }: ReadMessage, facts: ReplyFacts, floor: number | null): Slots {
-  const { name, price, condition, size, pickup } = facts
-  const answer = answerFor(message, facts)
-  const known = { measures: size, condition }[intent as string] ?? answer
+function slotsFor(message: string, read: ReadMessage, facts: ReplyFacts, floor: number | null): Slots {
+  const { intent, topic, offer } = read
+  const { name, price, condition, size, pickup, shipping } = facts
+  const words = plainWords(message)
+  const answer = answerFor(words, facts)
+  const payment = namedPayment(words)
+  const hasPrice = price !== null && ASKS_PRICE.test(words)
+  const isSaid = hasPrice || answer !== undefined
+  const known = topic === 'payment' ? payment : ({ measures: size, condition }[intent as string] ?? answer)
   const counter = price === null ? null : counterOffer(price, offer, floor)
+  const numbered = (text: string) => inNumber(text, name)
   return {
     item: name === null ? 'it' : `the ${name}`,
     price: price === null ? undefined : inDollars(price),
     asking: price === null ? 'my asking price' : inDollars(price),
-    offer: offer === null ? 'that' : inDollars(offer),
+    // Who just takes it may mean a sum that was agreed on before.
+    offer: offer === null ? (topic ? undefined : 'that') : inDollars(offer),
     counter: counter === null ? undefined : inDollars(counter),
     condition: condition?.toLowerCase(),
+    // Who asks one thing hears about that: 'not working' and 'in good condition' do not go together.
+    shape: answer ? undefined : condition?.toLowerCase(),
     size: size ?? undefined,
-    delivery: deliveryOf(facts),
-    pickItUp: pickup === false ? undefined : 'pick it up',
+    delivery: numbered(deliveryOf(facts) ?? '') || undefined,
+    pickItUp: pickup === false ? undefined : numbered('pick [it|them] up'),
+    shipIt: shipping ? numbered('ship [it|them]') : undefined,
+    orderIt: pickup === false && shipping ? numbered('Please order in the app, and I will ship [it|them]') : undefined,
+    yes: ASKS_STILL.test(words) ? numbered('Yes, [it is|they are] still available') : undefined,
+    priceAsked: hasPrice ? `The price is ${inDollars(price)}` : undefined,
+    until: heldUntil(words) ?? '____',
+    payment,
     answer,
     gap: known ? undefined : '____',
+    blank: !isSaid && ASKS.test(words) ? '____' : undefined,
+    whatElse: isSaid || ASKS.test(words) ? 'What else' : 'What',
   }
 }
 
 function deliveryOf({ pickup, shipping }: ReplyFacts) {
-  if (pickup && shipping) return 'You can pick it up, or I can ship it'
-  if (pickup) return 'It is pickup only'
-  return shipping ? 'I can ship it' : undefined
+  if (pickup && shipping) return 'You can pick [it|them] up, or I can ship [it|them]'
+  if (pickup) return '[It is|They are] pickup only'
+  return shipping ? 'I can ship [it|them]' : undefined
 }
 
-/** Small words say nothing about what is asked. */
-const TELLING = /[a-z]{4,}/g
-const COMMON = new Set([
-  'does',
-  'have',
-  'this',
-  'that',
-  'what',
-  'with',
-  'come',
-  'still',
-  'your',
-  'will',
-  'they',
-  'there',
-  'when',
-  'would',
-  'could',
-])
-
-/** What the seller already said to the question that shares the most words with the message. */
-function answerFor(message: string, { answers }: ReplyFacts): string | undefined {
-  const asked = tellingWords(message)
-  const shared = ({ ask }: { ask: string }) => [...tellingWords(ask)].filter((word) => asked.has(word)).length
-  const [best] = answers.filter((answer) => shared(answer) > 0).sort((a, b) => shared(b) - shared(a))
-  return best?.say?.replace(/[.\s]+$/, '')
-}
-
-const tellingWords = (text: string) =>
-  new Set((plainWords(text).match(TELLING) ?? []).filter((word) => !COMMON.has(word)))
+/** '[is|are]' becomes 'are' where the name is a plural. */
+const inNumber = (text: string, name: string | null) =>
+  text.replace(/\[([^|\]]*)\|([^|\]]*)\]/g, name !== null && isPlural(name) ? '$2' : '$1')
 
 /** A sentence with an unknown fact is left out. */
 const SLOT = /\{(\w+)\}/g

@@ -84,6 +84,35 @@ test('a condition nobody saw is asked of the seller, not promised to the buyer',
   expect(drafts.join(' ')).not.toContain('good condition')
 })
 
+test('whether it works is what the seller said, however the guide asks for it', async () => {
+  const seller = await app.seller()
+  const itemId = await addDesk(seller)
+  const { db } = app.deps
+  const [desk] = await db.select().from(items).where(eq(items.id, itemId))
+  const identification = { ...desk!.identification, typeId: 'binoculars', type: 'Binoculars', style: null }
+  await db
+    .update(items)
+    .set({ identification, answers: { works: 'not working' } })
+    .where(eq(items.id, itemId))
+  const { drafts } = await seller(answerBuyer, { body: { message: 'Is it working?', itemId } })
+  expect(drafts[0]).toBe('Hi! Sold as is: not working. Is there a part you would like to see?')
+  const asked = await seller(answerBuyer, { body: { message: 'still available?', itemId } })
+  expect(asked.drafts[0]).toBe('Hi! Yes, the binoculars are still available. When would you like to pick them up?')
+})
+
+test('what buyers write most is understood, kept and answered', async () => {
+  const seller = await app.seller()
+  const itemId = await addDesk(seller)
+  const asked = async (message: string) => {
+    const { intent, titles } = await seller(answerBuyer, { body: { message, itemId } })
+    return [intent, titles[0]]
+  }
+  expect(await asked('I’ll take it')).toEqual(['offer', 'Accept'])
+  expect(await asked('Do you take Venmo?')).toEqual(['other', 'Say what works'])
+  expect(await asked('Can you hold it until Friday?')).toEqual(['pickup', 'Agree to hold it'])
+  expect(await asked('Where are you located?')).toEqual(['pickup', 'Say the area'])
+})
+
 test('what is sold is no longer available', async () => {
   const seller = await app.seller()
   const itemId = await addDesk(seller)

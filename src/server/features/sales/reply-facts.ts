@@ -49,10 +49,13 @@ function nameOf(item: Identification, said: Said): string | null {
 const kindOf = (guide: TypeGuide | null, id: string) =>
   guide && attributesOf(guide).find((question) => question.id === id)?.kind
 
+/** Asked of everything, however the guide puts it: 'Do both sides work?' */
+const ALWAYS_ASKED = [{ q: 'Does it work?', by: 'works' }]
+
 /** What buyers of such things ask, in their words and in ours, and what is known of it. */
 function buyersQuestions(guide: TypeGuide, known: readonly ItemFact[]): ReplyFacts['answers'] {
   const attributes = attributesOf(guide)
-  const asked = [...guide.buyersAsk, ...guide.questions.map(({ id, ask }) => ({ q: ask, by: id }))]
+  const asked = [...ALWAYS_ASKED, ...guide.buyersAsk, ...guide.questions.map(({ id, ask }) => ({ q: ask, by: id }))]
   return asked.map(({ q, by }) => {
     const question = attributes.find(({ id }) => id === by)
     const fact = known.find(({ id }) => id === by)

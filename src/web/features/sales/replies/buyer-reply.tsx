@@ -3,7 +3,7 @@ import { PencilLine } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { answerBuyer, type Tone } from '#contract/sales/replies/replies.ts'
 import { earlierQuery } from '#web/features/sales/queries.ts'
-import { INTENT_WORDS, offerWords } from '#web/features/sales/replies/intent-words.ts'
+import { INTENT_WORDS, messageWords, offerWords } from '#web/features/sales/replies/intent-words.ts'
 import { MessageForm } from '#web/features/sales/replies/message-form.tsx'
 import { ReplyResult } from '#web/features/sales/replies/reply-result.tsx'
 import { call, messageOf } from '#web/platform/api.ts'
@@ -85,7 +85,7 @@ function Found({
   price: number | null
   intent: keyof typeof INTENT_WORDS
 }) {
-  const { name, sentence, icon, tone } = INTENT_WORDS[intent]
+  const { name, sentence, icon, tone } = messageWords(intent, message)
   const offer = intent === 'offer' || intent === 'lowball' ? offerWords(message, price) : null
   return (
     <>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KEPT } from '#contract/operations/keeping.ts'
 import { clearEarlier, type EarlierMessage } from '#contract/sales/replies/own-replies.ts'
 import { earlierQuery } from '#web/features/sales/queries.ts'
-import { INTENT_WORDS } from '#web/features/sales/replies/intent-words.ts'
+import { messageWords } from '#web/features/sales/replies/intent-words.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -31,7 +31,7 @@ export function EarlierMessages({ onPick }: { onPick: (message: EarlierMessage) 
         </div>
         <ul className="-mx-2 grid max-h-96 overflow-y-auto">
           {messages.map((one) => {
-            const { name, icon, tone } = INTENT_WORDS[one.intent]
+            const { name, icon, tone } = messageWords(one.intent, one.message)
             return (
               <li key={one.id}>
                 <button

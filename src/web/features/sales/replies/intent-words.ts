@@ -1,7 +1,11 @@
 import {
   ArrowLeftRight,
+  Car,
   CircleHelp,
+  CircleX,
   HandCoins,
+  Handshake,
+  Hourglass,
   type LucideIcon,
   MapPin,
   MessageCircle,
@@ -10,9 +14,10 @@ import {
   ShieldAlert,
   Tag,
   Truck,
+  Wallet,
 } from 'lucide-react'
 import { readMessage } from '#contract/sales/replies/read-message.ts'
-import type { Intent } from '#contract/sales/replies/replies.ts'
+import type { Intent, Topic } from '#contract/sales/replies/replies.ts'
 import { formatCents } from '#web/platform/format.ts'
 import type { BadgeVariant } from '#web/ui/badge.tsx'
 
@@ -22,6 +27,16 @@ interface IntentWords {
   sentence: string
   icon: LucideIcon
   tone?: BadgeVariant
+}
+
+const TOPIC_WORDS: Record<Topic, IntentWords> = {
+  'full price': { name: 'Wants it', sentence: 'Wants to buy it.', icon: Handshake },
+  payment: { name: 'Payment', sentence: 'Asks how to pay.', icon: Wallet },
+  hold: { name: 'Hold', sentence: 'Asks you to hold it.', icon: Hourglass },
+  place: { name: 'Location', sentence: 'Asks where you are.', icon: MapPin },
+  'on the way': { name: 'On the way', sentence: 'Says when they come.', icon: Car },
+  'when it ships': { name: 'Shipping', sentence: 'Asks when it ships.', icon: Truck },
+  'not now': { name: 'Not now', sentence: 'Does not want it, or not yet.', icon: CircleX },
 }
 
 export const INTENT_WORDS: Record<Intent, IntentWords> = {
@@ -35,6 +50,12 @@ export const INTENT_WORDS: Record<Intent, IntentWords> = {
   trade: { name: 'Trade', sentence: 'Wants to trade for it.', icon: ArrowLeftRight },
   scam: { name: 'Likely scam', sentence: 'This looks like a known scam.', icon: ShieldAlert, tone: 'stop' },
   other: { name: 'Something else', sentence: 'Nothing that we recognize.', icon: MessageCircle },
+}
+
+/** As exactly as the message says it. */
+export function messageWords(intent: Intent, message: string): IntentWords {
+  const { topic } = readMessage(message, null)
+  return topic ? TOPIC_WORDS[topic] : INTENT_WORDS[intent]
 }
 
 /** '$30 of $45. That is 33% under your price.' Null where no sum is offered. */
