@@ -140,7 +140,7 @@ recognizingServer('An admin fetches a recognition model and removes it again', a
   await signIn(page, ADMIN)
   await page.goto('/admin?panel=providers')
   await expect(page.getByText('No model installed')).toBeVisible()
-  const fetchIt = page.getByRole('button', { name: 'Fetch the model' })
+  const fetchIt = page.getByRole('button', { name: 'Download the model' })
   await page.getByLabel('Address of the manifest').fill(models.manifestUrl)
   await page.getByLabel('SHA-256 checksum of the manifest').fill('abc')
   await fetchIt.click()

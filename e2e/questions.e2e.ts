@@ -113,6 +113,23 @@ test('Without a network an answer is taken back, with a sentence, and the page s
   await expect(title(offline)).toHaveValue('Lamp for Parts or Repair')
 })
 
+test('Without a network a page says that it could not be loaded, and the way back stays', async ({
+  page,
+  signUp,
+  context,
+}) => {
+  await signUp()
+  const id = await enterLamp(page)
+  const offline = await context.newPage()
+  await offline.goto(`/?item=${id}`)
+  await offline.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await offline.getByRole('link', { name: 'Replies' }).first().click()
+  await expect(offline.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
+  await offline.goBack()
+  await expect(title(offline)).toHaveValue('Lamp')
+})
+
 test('A phone that is locked to an account gets a word of warning', async ({ page, signUp }) => {
   await signUp()
   const entered = await page.request.post('/api/items', {

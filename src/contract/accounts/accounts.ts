@@ -179,7 +179,7 @@ export const forgotPassword = endpoint({
   summary: 'Mail a link that sets a new password; the answer never tells whether the address is known',
   access: 'anyone',
   body: ForgottenPassword,
-  answer: Done,
+  answer: Done.extend(Mailed.shape),
   limit: { requests: 10, perSeconds: 3600 },
   challenged: true,
 })

@@ -22,16 +22,19 @@ export function DescribePage() {
       description: 'No analysis was counted. You can add photos at any time.',
     })
   }
+  const blocked = analysisBlock(user) !== null
   return (
     <Page className="max-w-180">
       <div className="grid gap-2">
         <h1>Describe it</h1>
-        <p className="text-muted">
-          No photo needed: say what it is, and you get its price and five listings. This does not count as an analysis.{' '}
-          <Link href="/">Use a photo instead</Link>
-        </p>
+        {!blocked && (
+          <p className="text-muted">
+            No photo needed: say what it is, and you get its price and five listings. This does not count as an
+            analysis. <Link href="/">Use a photo instead</Link>
+          </p>
+        )}
       </div>
-      {analysisBlock(user) === null ? <DescribeForm onDescribed={show} /> : <UploadDisabled user={user} wayOut />}
+      {blocked ? <UploadDisabled user={user} wayOut /> : <DescribeForm onDescribed={show} />}
     </Page>
   )
 }

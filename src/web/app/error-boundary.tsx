@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout.tsx'
 
-/** The last resort when a page breaks, or when its code was replaced by a newer release while it was open. */
+/** The last resort when a page breaks. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,14 +1,20 @@
 import { type ComponentType, lazy } from 'react'
 import type { PagePath } from '#contract/pages.ts'
+import { PageNotLoaded } from '#web/app/page-not-loaded.tsx'
 
-/** Loads a page's code when its address is first opened. */
+/** Loads a page's code when its address is first opened. Where it cannot come, that is said in its place, and the way back stays. */
+const lazily = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await load().catch(() => CodeNotLoaded) }))
+
+const CodeNotLoaded = () => <PageNotLoaded onTryAgain={() => location.reload()} />
+
 function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
-  return lazy(async () => ({ default: (await load())[name] }))
+  return lazily(async () => (await load())[name])
 }
 
 /** A page whose tooltips share what times them. The workspace loads that with the item it explains. */
 function sellerPage<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
-  return lazy(async () => {
+  return lazily(async () => {
     const [{ TooltipProvider }, loaded] = await Promise.all([import('#web/ui/tooltip.tsx'), load()])
     const Page: ComponentType = loaded[name]
     const PageWithTooltips = () => (
@@ -16,7 +22,7 @@ function sellerPage<Name extends string>(name: Name, load: () => Promise<Record<
         <Page />
       </TooltipProvider>
     )
-    return { default: PageWithTooltips }
+    return PageWithTooltips
   })
 }
 

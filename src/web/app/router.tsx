@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
@@ -16,7 +17,7 @@ import {
 } from '#web/app/pages.tsx'
 import { useArrival } from '#web/app/use-arrival.ts'
 import { usePaymentReturn } from '#web/app/use-payment-return.ts'
-import { useMe } from '#web/platform/session.ts'
+import { meQuery, useMe } from '#web/platform/session.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 const AUTH_PATHS: ReadonlySet<string> = new Set<PagePath>([
@@ -61,12 +62,18 @@ function viewFor(path: string, user: User | null | undefined, error: Error | nul
   const { title } = page
   const known = page.access === 'public' && page.path !== '/'
   if (known) return { title, Content: PAGE_COMPONENTS[page.path] }
-  if (user === undefined && error) return { title, Content: PageNotLoaded }
+  if (user === undefined && error) return { title, Content: SellerNotKnown }
   if (user === undefined) return { title, Content: page.path === '/' ? FirstVisit : Waiting, waiting: true }
   if (page.path === '/') return user ? { title: 'Workspace', Content: WorkspacePage } : { title, Content: LandingPage }
   if (!user) return { title, Content: LoginPage }
   if (page.access === 'admin' && user.role !== 'admin') return { title: 'Access Denied', Content: AccessDeniedPage }
   return { title, Content: PAGE_COMPONENTS[page.path] }
+}
+
+/** Without knowing who is there, no page can be shown. */
+function SellerNotKnown() {
+  const cache = useQueryClient()
+  return <PageNotLoaded onTryAgain={() => void cache.refetchQueries(meQuery)} />
 }
 
 /** As tall as the window, so that the footer does not jump when the page comes. */

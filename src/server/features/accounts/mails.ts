@@ -32,7 +32,7 @@ export const passwordResetMail = (
 ): Mail => ({
   to: email,
   subject: `Set a new password for ${PRODUCT.name}`,
-  text: `Hello${emailVerifiedAt ? ` ${name}` : ''},
+  text: `${emailVerifiedAt ? greeting(name) : 'Hello,'}
 
 Someone, hopefully you, asked for a new password. Set it here:
 

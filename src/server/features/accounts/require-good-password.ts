@@ -3,7 +3,7 @@ import { PRODUCT } from '#contract/product.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import { foldPassword, isCommonPassword } from '#server/features/accounts/common-passwords.ts'
 
-export const COMMON_PASSWORD = 'This password is on every list of common passwords. Please choose another.'
+export const COMMON_PASSWORD = 'This password is too common. Please choose another.'
 const OWN_WORDS = `Password must not contain your name, your email, or ${PRODUCT.name}`
 /** Shorter ones stand in too many words. */
 const SHORTEST_WORD = 4

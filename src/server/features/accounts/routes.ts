@@ -50,7 +50,7 @@ export function accountRoutes(serve: Serve) {
   })
   serve(forgotPassword, async (context, { body }) => {
     await requestPasswordReset(context, body)
-    return done
+    return { ...done, mailed: context.mailer.delivers }
   })
   serve(resetting, (context, { body }) => resetPassword(context, body))
   serve(denying, (context, { body }) => denyChange(context, body))

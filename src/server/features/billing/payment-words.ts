@@ -5,7 +5,7 @@ import type { PaymentRow } from '#server/db/schema/billing.ts'
 export const dollars = (cents: number) => inDollars(cents / 100, 2)
 
 export const dayOf = (moment: string) =>
-  new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  `${new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })} (UTC)`
 
 /** What a payment was for, as receipts say it. */
 export const boughtWith = ({ subscriptionId, plan }: Pick<PaymentRow, 'subscriptionId' | 'plan'>) =>

@@ -65,7 +65,7 @@ test('quick sale, patient price and reasons stand beside the price', () => {
   expect(pricing.reasons.map(({ text }) => text)).toEqual([
     `About half of similar desks are priced from $${pricing.low} to $${pricing.high}`,
     'Condition: good (typical for this guide)',
-    'The price guide has 2017 prices, so we raised them 10% to match 2025',
+    'The price guide is at the price level of 2017, so we added 10% to match 2025',
     'Priced for pickup nearby',
   ])
 })

@@ -57,7 +57,7 @@ function guideReasons(identity: Seen, { market, moves, level }: GuidePrices): Pr
     },
     level > 1 && {
       kind: 'comparables',
-      text: `The price guide has ${GUIDE_YEAR} prices, so we raised them ${whole(level - 1)}% to match ${GUIDE.today.year}`,
+      text: `The price guide is at the price level of ${GUIDE_YEAR}, so we added ${whole(level - 1)}% to match ${GUIDE.today.year}`,
     },
     { kind: 'delivery', text: market === 'local' ? 'Priced for pickup nearby' : 'Priced for shipping' },
   ]

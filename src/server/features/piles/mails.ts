@@ -30,7 +30,7 @@ ${PRODUCT.name} has gone through your pile:
 
 ${lines.map((line) => `- ${line}`).join('\n')}
 
-Nothing is listed until you say it looks right:
+Nothing goes online until you post it:
 
 ${publicUrl}/upload?pile=${pileId}
 `,

@@ -17,7 +17,7 @@ export function takeDownReminder(
   const isSure = sure.length > 0
   const places = [
     isSure && `It is still up here:\n\n${namesOf(sure)}`,
-    maybe.length > 0 && `You began to post it here, so it may be up:\n\n${namesOf(maybe)}`,
+    maybe.length > 0 && `You started posting it here, so it may be up:\n\n${namesOf(maybe)}`,
   ].filter((each) => each !== false)
   const path = `/items/${itemId}` as const
   const mail = {
@@ -32,7 +32,7 @@ ${title}
 
 ${places.join('\n\n')}
 
-Take it down there, then tick it off here:
+Take it down there, then check it off here:
 
 ${publicUrl}${path}
 `,
@@ -81,7 +81,7 @@ ${behind.length === 1 ? 'This marketplace does' : 'These marketplaces do'} not l
 
 ${places.join('\n\n')}
 
-Then tick it off here, where you can also change the plan or turn it off:
+Then check it off here, where you can also change the plan or turn it off:
 
 ${publicUrl}${path}
 `,

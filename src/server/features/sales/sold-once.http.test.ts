@@ -303,7 +303,7 @@ describe('what was never said to be posted', () => {
     const mailer = { delivers: true, send: async (mail: Mail) => void sent.push(mail), check: async () => {} }
     await runSendTakeDownReminder({ ...app.deps, mailer }, { itemId })
     expect(sent[0]?.subject).toBe('Something you no longer sell may still be online')
-    expect(sent[0]?.text).toContain('You began to post it here, so it may be up:\n\nCraigslist')
+    expect(sent[0]?.text).toContain('You started posting it here, so it may be up:\n\nCraigslist')
     expect(sent[0]?.text).not.toContain('still up')
   })
 })

@@ -2,6 +2,7 @@ import { Camera, Images } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
+import { analysisBlock } from '#contract/billing/access.ts'
 import type { Pile } from '#contract/piles/piles.ts'
 import { NEW_PILE, pileHref } from '#web/app/pile/pile-hrefs.ts'
 import { PileItems } from '#web/app/pile/pile-items.tsx'
@@ -58,7 +59,7 @@ export function PileDesk({ user, pile }: { user: User; pile: Pile | null }) {
             {empty
               ? 'Photograph everything you want to sell, then bring all the photos at once.'
               : items > 0 && !arriving
-                ? 'Photos that were taken together or look alike are one item. Nothing is listed until you say it looks right.'
+                ? 'Photos that were taken together or look alike are one item. Nothing goes online until you post it.'
                 : 'Photos that were taken together or look alike become one item. You can change that at any time.'}
           </p>
         </div>
@@ -82,7 +83,9 @@ export function PileDesk({ user, pile }: { user: User; pile: Pile | null }) {
       </div>
       {empty ? (
         <PileStart
-          left={left === null ? null : `${countOf(left, 'free analysis', 'free analyses')} left`}
+          left={
+            analysisBlock(user) ?? (left === null ? null : `${countOf(left, 'free analysis', 'free analyses')} left`)
+          }
           onChoose={choose}
           onCamera={() => setCamera(true)}
         />

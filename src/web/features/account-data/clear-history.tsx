@@ -26,7 +26,7 @@ export function ClearHistory() {
       title: 'Clear history',
       question: 'Are you sure you want to clear your analysis history? This cannot be undone.',
       detail:
-        'All your sales go with it, imported ones too: download what you need for taxes first. Your account and settings stay, and so does any export that is ready.',
+        'All your sales go with it, imported ones too: if you need them for taxes, export your data first. Your account and settings stay, and so does any export that is ready.',
       yes: 'Clear History',
       destructive: true,
     })

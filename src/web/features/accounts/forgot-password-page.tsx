@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { ForgottenPassword, forgotPassword } from '#contract/accounts/accounts.ts'
 import { AuthPage } from '#web/features/accounts/auth-page.tsx'
@@ -12,11 +13,13 @@ import { Note } from '#web/ui/note.tsx'
 
 export function ForgotPasswordPage() {
   const proving = useProvingWork()
+  const [mailed, setMailed] = useState(true)
   const { form, errors, pending, done, banner, submit } = useContractForm({
     schema: ForgottenPassword,
     defaults: { email: '' },
     send: (body) => call(forgotPassword, { body }),
     fallback: 'Failed to request a link. Please try again.',
+    onDone: async (answer) => setMailed(answer.mailed),
   })
   return (
     <AuthPage title="Forgot Password" subtitle="Enter your account’s email to get a link for setting a new password.">
@@ -26,9 +29,12 @@ export function ForgotPasswordPage() {
         <div role="status" className="grid gap-5">
           <Note variant="go">
             <b>If an account uses {form.getValues('email')}, there is now a link for it.</b> It works once and expires
-            in 60 minutes. Check your inbox and your spam folder.
+            in 60 minutes.{' '}
+            {mailed
+              ? 'Check your inbox and your spam folder.'
+              : 'This server does not send email: ask its operator for the link.'}
           </Note>
-          <p className="text-ui">
+          <p className="text-ui" hidden={!mailed}>
             Nothing there? Check the address for typos and ask again, or{' '}
             <Link className="link-strong" href="/contact">
               contact us

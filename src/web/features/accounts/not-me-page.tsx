@@ -38,7 +38,7 @@ function Securing({ token }: { token: string }) {
       <ul className="grid gap-2 list-disc pl-5">
         <li>Every device is signed out, and none is remembered.</li>
         <li>Your password stops working, and you get a link to set a new one.</li>
-        <li>Connections and two-step verification that were added in the last 7 days are removed.</li>
+        <li>Connections, tokens and two-step verification that were added in the last 7 days are removed.</li>
         <li>
           If a Google account was linked, it is unlinked. Signing in with Google at your own address links it again.
         </li>

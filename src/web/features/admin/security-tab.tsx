@@ -10,7 +10,7 @@ export function SecurityTab() {
       </p>
       <EventLog
         area="security"
-        searched="user ids"
+        searched="user IDs"
         whenEmpty="Sign-ins, refused logins and new passwords, email addresses and roles will be listed here."
       />
     </>

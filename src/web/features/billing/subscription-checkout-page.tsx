@@ -41,7 +41,8 @@ export function SubscriptionCheckoutPage() {
             <>
               <b>Renews automatically monthly.</b>{' '}
               {config?.mails && `We email you ${RENEWAL_NOTICE_DAYS} days before. `}
-              Cancel anytime, and within {REFUND_DAYS} days of the first charge you can get it back, once per account.
+              Cancel anytime, and within {REFUND_DAYS} days of the first charge you can get a full refund, once per
+              account.
             </>
           }
           features={PLAN_FEATURES[plan]}

@@ -36,9 +36,9 @@ export const segmentsOf = (groups: readonly Group[]): Segment[] =>
 
 export const countOf = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
 
-/** '7 of 9 ready, 1 needs a look' */
+/** '7 of 9 ready, 1 of them needs a look' */
 export const readyWords = ({ done, total, toLookAt }: ReturnType<typeof countGroups>) =>
-  `${done} of ${total} ready${toLookAt ? `, ${toLookAt} ${toLookAt === 1 ? 'needs' : 'need'} a look` : ''}`
+  `${done} of ${total} ready${toLookAt ? `, ${toLookAt} of them ${toLookAt === 1 ? 'needs' : 'need'} a look` : ''}`
 
 /** How many analyses are left; null where nobody counts them. */
 export function usesLeft({ subscriptionStatus, freeUsesRemaining }: Standing): number | null {
@@ -54,7 +54,10 @@ export function costWords(items: number, standing: Standing) {
   const short = Math.max(0, items - left)
   const free = countOf(left, 'free analysis', 'free analyses')
   if (short === 0) return { words: `Uses at most ${items} of your ${free}.`, short }
-  return { words: `You have ${left === 0 ? 'no free analyses' : free} left: ${shortWords(short, items)}`, short }
+  return {
+    words: `You have ${left === 0 ? 'no free analyses' : free} left: ${left > 0 ? 'up to ' : ''}${shortWords(short, items)}`,
+    short,
+  }
 }
 
 /** '7 of 12 wait for more analyses.' */

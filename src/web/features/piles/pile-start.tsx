@@ -16,7 +16,7 @@ const FAN = [
 ]
 
 interface PileStartProps {
-  /** How many analyses are left, in words; null where nobody counts. */
+  /** How many analyses are left, in words, or why there are none; null where nobody counts. */
   left: string | null
   onChoose: () => void
   onCamera: () => void

@@ -50,7 +50,11 @@ export const MomentFields = ({ moment }: { moment: ReturnType<typeof useMoment> 
   </div>
 )
 
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+/** 'Central Time' */
+const timeZone = () =>
+  new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value
 
 /** The next full hour that is at least an hour away. */
 const nextHour = (now: Date) => Math.ceil(now.getTime() / HOUR_MS + 1) * HOUR_MS

@@ -70,7 +70,7 @@ export function AiSettings({ user }: { user: User }) {
           </SettingRow>
           <SettingRow
             title="Prices from your sales"
-            text="What you got for such things moves the price of the next one a little, and the reasons say by how much. Only your own sales count, and only for you. When this is off, the price guide and live listings alone decide."
+            text="What you got for such things moves the price of the next one a little, and the reasons say by how much. When this is off, your own sales change nothing. What five or more other sellers here got may still count."
           >
             <div className="flex items-center gap-3">
               <Switch

@@ -21,7 +21,7 @@ export function DataSettings() {
       </SettingRow>
       <SettingRow
         title="Clear history"
-        text={`Deletes ${entriesInWords(count)} of your history for good: items with their listings and photos, and all sales.`}
+        text={`Permanently deletes ${itemsInWords(count)} in your history, with their listings and photos, and all sales.`}
       >
         <ClearHistory />
       </SettingRow>
@@ -32,8 +32,7 @@ export function DataSettings() {
   )
 }
 
-/** What was imported is no item. */
-function entriesInWords(count: number | undefined) {
-  if (!count) return 'all'
-  return count === 1 ? 'the 1 entry' : `all ${formatNumber(count)} entries`
+function itemsInWords(count: number | undefined) {
+  if (!count) return 'all items'
+  return count === 1 ? 'the 1 item' : `all ${formatNumber(count)} items`
 }

@@ -4,7 +4,7 @@ export function LogsPanel() {
   return (
     <EventLog
       area="server"
-      searched="request ids"
+      searched="request IDs"
       whenEmpty="Starts, stops, errors, failed jobs and provider failures will be listed here."
     />
   )

@@ -44,7 +44,7 @@ export function OpenModelForm({ last }: { last: OpenModelSource | null }) {
       )}
       <Button variant="go" type="submit" busy={pending}>
         {!pending && <CloudDownload className="icon" />}
-        Fetch the model
+        Download the model
       </Button>
     </form>
   )

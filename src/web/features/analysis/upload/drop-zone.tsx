@@ -13,8 +13,9 @@ const LIMITS = 'Supports JPG, PNG, WebP up to 10MB'
 const PROMISES = [
   { icon: Timer, text: 'Usually under 30 seconds' },
   { icon: ShieldCheck, text: 'Location data is removed from the photo' },
-  { icon: Undo2, text: 'If the analysis fails, the free use comes back' },
 ]
+/** For whom somebody counts. */
+const TRIAL_PROMISE = { icon: Undo2, text: 'If the analysis fails, the free use comes back' }
 /** What a viewfinder shows. */
 const CORNERS = [
   'top-0 left-0 border-t-2 border-l-2',
@@ -40,12 +41,12 @@ const DescribeLink = () => (
   </Link>
 )
 
-export function DropZone({ onChoose, onCamera }: Openers) {
+export function DropZone({ onChoose, onCamera, trial }: Openers & { trial: boolean }) {
   return (
     <DropArea
       className="grid-cols-[260px_1fr] pr-10 max-md:grid-cols-[220px_1fr] max-sm:grid-cols-1 max-sm:gap-5"
       picture={<Viewfinder />}
-      notes={PROMISES.map(({ icon, text }) => (
+      notes={[...PROMISES, ...(trial ? [TRIAL_PROMISE] : [])].map(({ icon, text }) => (
         <DropNote key={text} icon={icon}>
           {text}
         </DropNote>

@@ -82,7 +82,7 @@ export function UploadBlock({
       ) : compact ? (
         <NextItemBar {...openers} />
       ) : (
-        <DropZone {...openers} />
+        <DropZone {...openers} trial={user.subscriptionStatus === 'trial'} />
       )}
       {dragging && (
         <div

@@ -21,7 +21,11 @@ export function UploadDisabled({ user, wayOut }: UploadDisabledProps) {
       <div className="grid flex-[1_1_260px] gap-1 text-ui">
         <h2 className="text-lg">{suspended ? 'Upload Disabled' : 'Upload Disabled - Upgrade Required'}</h2>
         {user.subscriptionStatus === 'trial' && <p className="font-semibold text-wait">Free trial limit reached</p>}
-        <p className="text-muted">Everything you have analyzed stays here, and you can still edit the listings.</p>
+        <p className="text-muted">
+          {suspended
+            ? 'Everything you have analyzed stays here. You can look at it, export it and delete it.'
+            : 'Everything you have analyzed stays here, and you can still edit the listings.'}
+        </p>
       </div>
       {wayOut && (
         <Link className={buttonClass({ variant: 'line' })} href={suspended ? '/contact' : '/subscribe'}>

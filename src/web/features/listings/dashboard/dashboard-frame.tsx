@@ -94,7 +94,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
                 {shown !== undefined &&
                   total !== undefined &&
                   !list.isPlaceholderData &&
-                  `${formatNumber(total)} ${view} found`}
+                  `${formatNumber(total)} ${total === 1 ? view.slice(0, -1) : view} found`}
               </p>
               {shown === undefined ? (
                 skeleton

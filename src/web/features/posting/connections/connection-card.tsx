@@ -85,5 +85,5 @@ export function ConnectionCard({ connection, receiver }: ConnectionCardProps) {
 
 function lastSyncText({ platform, lastSyncAt }: Connection) {
   if (platform === 'webhook') return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}` : 'No listings sent yet'
-  return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}, when you posted there` : 'No posts recorded yet'
+  return lastSyncAt ? `Last sync ${formatDateTime(lastSyncAt)}, when you posted there` : 'No posts since you connected'
 }

@@ -58,7 +58,7 @@ function PanelRow({ connection }: { connection: Connection }) {
   const label = PLATFORMS[platform]
   const isWebhook = platform === 'webhook'
   const last = lastSyncAt ? `${isWebhook ? 'Last sync' : 'You last posted'} ${formatDay(lastSyncAt)}` : null
-  const waiting = isWebhook ? 'No listings sent yet' : 'No posts recorded yet'
+  const waiting = isWebhook ? 'No listings sent yet' : 'No posts since you connected'
   return (
     <li className="flex items-center gap-3">
       <Monogram letter={letterOf(platform)} large />

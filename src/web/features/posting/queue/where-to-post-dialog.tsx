@@ -90,7 +90,7 @@ function WhereToPost({ itemIds, choices, connections, left, onClose }: LoadedPro
       )}
       {refused && (
         <Note variant="wait">
-          {choices.refused.length > 1 && <b>{choices.refused.length} items are left out. The first one: </b>}
+          {itemIds.length > 1 && <b>{leftOut(choices.refused.length)} </b>}
           {refused.message}
         </Note>
       )}
@@ -179,3 +179,6 @@ function firstChoice(open: QueueChoices['marketplaces'], connections: Connection
 
 const switched = (chosen: MarketplaceId[], platform: MarketplaceId, on: boolean) =>
   on ? [...chosen, platform] : chosen.filter((one) => one !== platform)
+
+const leftOut = (items: number) =>
+  items === 1 ? '1 item is left out.' : `${formatNumber(items)} items are left out. The first one:`

@@ -106,7 +106,7 @@ export const ACCOUNT_TOPICS: HelpTopic[] = [
         id: 'forgot-password',
         question: 'I forgot my password',
         answer: [
-          'Press ‘Forgot password?’ where you sign in to get a link by email. It works once, for 60 minutes. No email? Check your spam folder and the address you typed, or ask the operator of this site.',
+          'Press ‘Forgot password?’ where you sign in to get a link by email. It works once, for 60 minutes. No email? Check your spam folder and the address you typed, or contact us.',
         ],
         link: { href: '/forgot-password', label: 'Get a new password' },
       },

@@ -71,7 +71,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'price-learned',
         question: 'Do my own sales change my prices?',
         answer: [
-          'A little, if you record what you sold. When you keep getting more or less than the price guide says for a kind of thing, your next price follows, and the reasons under the price say by how much. Older sales count less. Only your own sales count, and only for you; turn it off in Settings under ‘Prices from your sales’.',
+          'A little, if you record what you sold. When you keep getting more or less than the price guide says for a kind of thing, your next price follows, and the reasons under the price say by how much. Older sales count less. Turn it off in Settings under ‘Prices from your sales’. What at least five other sellers on this site got for such a thing may count, too, without names.',
         ],
       },
       {

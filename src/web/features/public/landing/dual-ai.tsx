@@ -26,10 +26,12 @@ export const DualAi = () => (
         </h2>
         <p>
           {ENGINES.openai} is the one for a detailed look, {ENGINES.gemini} the one for a quick answer. Choose in
-          Settings among those this server has; if one is down, another steps in, and the results say which one looked.
+          Settings among the ones available here; if one is down, another steps in, and the results say which one
+          looked.
         </p>
         <p className="text-ui text-muted">
-          Without any AI key, the built-in engine does the work. It runs offline, and this is what it makes of a clock.
+          With no AI provider connected, the built-in engine does the work. It runs offline, and this is what it makes
+          of a clock.
         </p>
       </div>
       <figure className="dual__picture">

@@ -118,7 +118,7 @@ test('what was only begun to be posted is not called live after a sale', async (
   expect(screen.queryByText(/Still up/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Take it down' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Take it down elsewhere' }))
-  expect(dialog.getByText('You began to post it, so it may be up. Please check.')).toBeTruthy()
+  expect(dialog.getByText('You started posting it, so it may be up. Please check.')).toBeTruthy()
   expect(dialog.queryByText(/Live/)).toBeNull()
 })
 

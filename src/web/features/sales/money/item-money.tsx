@@ -34,7 +34,7 @@ export function ItemMoney({ item, onSell }: { item: WholeItem; onSell: () => voi
           )}
           {maybe > 0 && (
             <p>
-              <b>May be up on {marketplaces(maybe)}.</b> You began to post it there. Please check.
+              <b>May be up on {marketplaces(maybe)}.</b> You started posting it there. Please check.
             </p>
           )}
           <div className="pt-2">

@@ -75,7 +75,7 @@ export function PlanDialog({ item, result, onClose }: PlanDialogProps) {
     >
       <div className="grid grid-cols-2 items-start gap-8 max-sm:grid-cols-1 max-sm:gap-6">
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 max-sm:gap-x-3">
-          {dollars('start', 'Start price', 'What you ask today.', problems.startPrice)}
+          {dollars('start', 'Start price', 'Where the price begins.', problems.startPrice)}
           {dollars('floor', 'Floor', 'Only you see it.', problems.floorPrice)}
           <Field label="Drop by">
             <Select

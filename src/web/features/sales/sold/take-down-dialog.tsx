@@ -155,7 +155,7 @@ function lineWords({ listings }: WholeItem, { listingId, way, state, scheduledFo
   if (state === 'down') return 'Taken down'
   if (state === 'skipped') return 'Skipped: we remind you tomorrow morning'
   if (way === 'webhook') return 'Your webhook could not be told. Take it down yourself, or tell it again.'
-  if (listing && isOnlyBegun(listing)) return 'You began to post it, so it may be up. Please check.'
+  if (listing && isOnlyBegun(listing)) return 'You started posting it, so it may be up. Please check.'
   return listing ? `Live, asking ${formatDollars(listing.price)}` : 'Live'
 }
 

@@ -64,7 +64,7 @@ export function ListingChip({ chip, item, gone, hasWebhook }: ListingChipProps) 
             {scheduledFor && syncStatus === 'not_synced' ? formatMoment(scheduledFor) : label}
           </span>
         </span>
-        <span className="sr-only"> What to do with {item} there</span>
+        <span className="sr-only"> Actions for {item}</span>
       </MenuOf>
       {view ? (
         <a className={ACT} href={view.href} target="_blank" rel="noreferrer">
