@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, onPhone, test } from './fixtures.ts'
 import { dropPhotos, pilePhotos } from './pile-photos.ts'
 
@@ -12,6 +12,13 @@ const photo = (page: Page, place: number, number: number) =>
 const box = (page: Page, place: number, number: number) =>
   page.getByRole('checkbox', { name: `Select photo ${place} of item ${number}` })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected photos' })
+
+/** What is said covers nothing that can be pressed next. */
+const expectAbove = (said: Locator, below: Locator) =>
+  expect(async () => {
+    const [upper, lower] = [await said.boundingBox(), await below.boundingBox()]
+    expect(upper!.y + upper!.height).toBeLessThanOrEqual(lower!.y)
+  }).toPass()
 
 async function sixPhotosOfThree(page: Page) {
   await page.goto('/upload')
@@ -97,8 +104,13 @@ test.describe(() => {
     await bar(page).getByRole('button', { name: 'Move to' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Item 3' }).tap()
     // It has an earlier first photo now, and stands where that one stood.
-    await expect(page.getByText('Moved to item 2', { exact: true })).toBeVisible()
+    const said = page.getByRole('listitem').filter({ hasText: 'Moved to item 2' })
+    await expect(said).toBeVisible()
+    await expectAbove(said, page.getByRole('button', { name: 'Analyze 3 items' }))
     await expect(photosOf(page, 2)).toHaveCount(4)
+    await page.getByRole('button', { name: 'Select', exact: true }).tap()
+    await expectAbove(said, bar(page))
+    await bar(page).getByRole('button', { name: 'Cancel' }).tap()
     await page.getByRole('button', { name: 'Undo' }).tap()
     await expect(photosOf(page, 3)).toHaveCount(2)
 

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import { useLeave } from '#web/app/use-leave.ts'
+import { MenuRoot } from '#web/ui/menu.tsx'
 import '#web/ui/pop.css'
 
 interface AccountMenuProps {
@@ -19,7 +20,7 @@ export function AccountMenu({ user, face, byKeyboard }: AccountMenuProps) {
   const [, navigate] = useLocation()
   const leave = useLeave()
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
+    <MenuRoot defaultOpen>
       <DropdownMenu.Trigger {...face} />
       <DropdownMenu.Content
         className="pop min-w-60"
@@ -46,6 +47,6 @@ export function AccountMenu({ user, face, byKeyboard }: AccountMenuProps) {
           Sign out
         </DropdownMenu.Item>
       </DropdownMenu.Content>
-    </DropdownMenu.Root>
+    </MenuRoot>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Input } from '#web/ui/input.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import '#web/ui/combobox.css'
 import '#web/ui/pop.css'
 
@@ -27,6 +28,7 @@ export function Combobox({ text, onTextChange, options, onChoose, none, placehol
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
+  useBackCloses(open, () => setOpen(false))
   const optionId = (index: number) => `${listId}-${index}`
   const choose = (option: ComboboxOption | undefined) => {
     if (!option) return

@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import '#web/ui/dialog.css'
 
@@ -16,6 +17,7 @@ export interface Question {
 
 export function ConfirmDialog({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
   const returnFocus = useReturnFocus()
+  useBackCloses(true, () => onAnswer(false))
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onAnswer(false)}>
       <AlertDialog.Portal>

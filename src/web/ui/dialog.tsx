@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import '#web/ui/dialog.css'
 
@@ -21,10 +22,11 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/** A bottom sheet on phones. Escape and the scrim close it; the focus returns to what opened it. */
+/** A bottom sheet on phones. Escape, Back and the scrim close it; the focus returns to what opened it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, picture, say, foot, wide, children } = props
   const returnFocus = useReturnFocus()
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 
 interface FullScreenProps {
@@ -11,6 +12,7 @@ interface FullScreenProps {
 /** A dialog that takes the whole screen and is dark in both themes, as a camera is. */
 export function FullScreen({ title, onClose, children }: FullScreenProps) {
   const returnFocus = useReturnFocus()
+  useBackCloses(true, onClose)
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>

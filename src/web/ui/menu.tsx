@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import '#web/ui/pop.css'
 
 export interface MenuItem {
@@ -23,14 +24,25 @@ interface MenuProps {
   items: (MenuItem | MenuLink)[]
 }
 
+/** For menus with a button of their own. */
+export function MenuRoot({ defaultOpen = false, children }: { defaultOpen?: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(defaultOpen)
+  useBackCloses(open, () => setOpen(false))
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+      {children}
+    </DropdownMenu.Root>
+  )
+}
+
 /** Rarer actions behind one button; `label` says what they are about. */
 export const Menu = ({ label, icon: Icon, items }: MenuProps) => (
-  <DropdownMenu.Root modal={false}>
+  <MenuRoot>
     <DropdownMenu.Trigger className={buttonClass({ variant: 'quiet', size: 'icon' })} aria-label={label}>
       <Icon className="icon" />
     </DropdownMenu.Trigger>
     <MenuContent items={items} />
-  </DropdownMenu.Root>
+  </MenuRoot>
 )
 
 interface MenuOfProps {
@@ -44,10 +56,10 @@ interface MenuOfProps {
 
 /** The same behind something that shows how it stands. */
 export const MenuOf = ({ className, children, note, items }: MenuOfProps) => (
-  <DropdownMenu.Root modal={false}>
+  <MenuRoot>
     <DropdownMenu.Trigger className={className}>{children}</DropdownMenu.Trigger>
     <MenuContent note={note} items={items} align="start" />
-  </DropdownMenu.Root>
+  </MenuRoot>
 )
 
 interface MenuContentProps extends Pick<MenuProps, 'items'> {

@@ -3,6 +3,7 @@ import { Toast as Radix } from 'radix-ui'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { dismissToast, type ShownToast } from '#web/ui/toast.ts'
+import { usePlaceAboveBars } from '#web/ui/use-place-above-bars.ts'
 import '#web/ui/toast.css'
 
 /** What can be undone, can be for at least this long. */
@@ -10,6 +11,7 @@ const ACTION_MS = 10_000
 
 export function ToastViewport({ toast }: { toast: ShownToast }) {
   const { id, open, title, description, variant, action } = toast
+  const viewport = usePlaceAboveBars<HTMLOListElement>(open)
   const destructive = variant === 'destructive'
   const Icon = destructive ? CircleAlert : CircleCheck
   return (
@@ -42,7 +44,7 @@ export function ToastViewport({ toast }: { toast: ShownToast }) {
           <X className="icon" />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport className="toasts" />
+      <Radix.Viewport ref={viewport} className="toasts" />
     </Radix.Provider>
   )
 }

@@ -6,6 +6,7 @@ import { CallSection } from '#web/features/public/api-reference/call-section.tsx
 import { GettingStarted } from '#web/features/public/api-reference/getting-started.tsx'
 import { filterGroups, groupCalls, type OpenApiDocument } from '#web/features/public/api-reference/openapi.ts'
 import { OPENAPI_PATH, openApiQuery } from '#web/features/public/api-reference/openapi-query.ts'
+import { useLinkedPart } from '#web/features/public/api-reference/use-linked-part.ts'
 import { WEBHOOKS, WebhookSection } from '#web/features/public/api-reference/webhook-section.tsx'
 import { ContentsNav } from '#web/features/public/document/contents-nav.tsx'
 import { TextPage } from '#web/features/public/document/text-page.tsx'
@@ -54,6 +55,7 @@ export function ApiReferencePage() {
 }
 
 function Reference({ document }: { document: OpenApiDocument }) {
+  useLinkedPart()
   const [params, setParams] = useSearchParams()
   const filter = params.get('q') ?? ''
   const filterBy = (q: string) => setParams(q ? { q } : {}, { replace: true })

@@ -16,7 +16,7 @@ const KEY = 'ml-1 max-md:hidden'
 export function DecideBar({ named, naming, onRight, onNotForSale }: DecideBarProps) {
   return (
     <section
-      className="sticky bottom-(--floor,0px) z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3"
+      className="lower-bar sticky bottom-(--floor,0px) z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3"
       aria-label="Decide"
     >
       <p className="mr-auto text-sm text-muted max-md:hidden">

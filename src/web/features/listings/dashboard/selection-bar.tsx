@@ -19,7 +19,7 @@ interface SelectionBarProps {
 /** How many are selected, and what can be done with them, always in sight. */
 export const SelectionBar = ({ label, count, children, note, onClear }: SelectionBarProps) => (
   <section
-    className="sticky bottom-[calc(12px+var(--floor))] z-5 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card py-2 pr-2 pl-4 shadow-float max-sm:gap-1 max-sm:pl-3"
+    className="lower-bar sticky bottom-[calc(12px+var(--floor))] z-5 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card py-2 pr-2 pl-4 shadow-float max-sm:gap-1 max-sm:pl-3"
     aria-label={label}
   >
     <p role="status" className="mr-auto max-sm:flex-[1_0_calc(100%-52px)]">

@@ -45,7 +45,7 @@ export function ListingCopying({ words, conditionKnown, children }: ListingCopyi
       </div>
       <section
         aria-label="Post and copy"
-        className="grid gap-2 *:px-3 max-sm:sticky max-sm:bottom-(--floor) max-sm:z-5 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-3"
+        className="lower-bar grid gap-2 *:px-3 max-sm:sticky max-sm:bottom-(--floor) max-sm:z-5 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-3"
       >
         {children}
         <Button block onClick={copyAll}>

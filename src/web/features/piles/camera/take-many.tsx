@@ -67,7 +67,7 @@ export function TakeMany({ onPhoto, onClose }: TakeManyProps) {
           />
         )}
       </div>
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 px-4 py-5 pb-[calc(20px+env(safe-area-inset-bottom))]">
+      <div className="lower-bar grid grid-cols-[1fr_auto_1fr] items-center gap-3 px-4 py-5 pb-[calc(20px+env(safe-area-inset-bottom))]">
         <button
           type="button"
           className={`${SIDE} border border-white/60`}

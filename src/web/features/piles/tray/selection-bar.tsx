@@ -33,7 +33,7 @@ export function SelectionBar({ selection: { photoIds, end }, acts, thumbOf }: Se
   useShortcut('delete', 'Remove the selected photos', remove)
   return (
     <section
-      className="sticky bottom-4 z-15 grid gap-1 rounded-card border border-line bg-card px-3 py-1.5 shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--floor) max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-2"
+      className="lower-bar sticky bottom-4 z-15 grid gap-1 rounded-card border border-line bg-card px-3 py-1.5 shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:bottom-(--floor) max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:px-2"
       aria-label="Selected photos"
     >
       <div className="flex items-center gap-1 sm:gap-2">

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, onPhone, test } from './fixtures.ts'
+
+onPhone()
+
+/** Android's button asks the newest of these; a browser on a desk has no such button, but the watchers. */
+declare global {
+  var watchers: { requestClose: () => void }[]
+}
+
+async function keepWatchers(page: Page) {
+  await page.addInitScript(() => {
+    const { CloseWatcher } = globalThis as unknown as { CloseWatcher: new () => { requestClose: () => void } }
+    globalThis.watchers = []
+    Object.assign(globalThis, {
+      CloseWatcher: class extends CloseWatcher {
+        constructor() {
+          super()
+          watchers.push(this)
+        }
+      },
+    })
+  })
+}
+
+/** The browser's own button. Playwright's waits for a page that never comes if it is held up. */
+async function goBack(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory')
+  await browser.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id })
+  await browser.detach()
+}
+
+const pressBackButton = (page: Page) => page.evaluate(() => watchers.at(-1)!.requestClose())
+
+for (const [way, back] of [
+  ['the browser', goBack],
+  ['the phone', pressBackButton],
+] as const)
+  test(`Back, by the button of ${way}, closes the dialog and the menu, and then leaves the page`, async ({
+    page,
+    signUp,
+  }) => {
+    await keepWatchers(page)
+    await signUp()
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Settings' }).tap()
+    await page.getByRole('tab', { name: 'Account' }).tap()
+    const address = page.url()
+    const update = page.getByRole('button', { name: 'Update Profile' })
+    const name = page.getByRole('dialog').getByLabel('Name')
+    for (let time = 0; time < 2; time++) {
+      await update.tap()
+      await name.fill('Maya R.')
+      await back(page)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(update).toBeFocused()
+    }
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(menu).toBeVisible()
+    await back(page)
+    await expect(menu).toBeHidden()
+    expect(page.url()).toBe(address)
+
+    await goBack(page)
+    await expect(page).not.toHaveURL(address)
+  })
