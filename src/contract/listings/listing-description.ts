@@ -1,4 +1,4 @@
-import type { Condition, Identification } from '#contract/items/identity.ts'
+import type { Condition } from '#contract/items/identity.ts'
 import { attributesOf } from '#contract/items/type-guide/answers.ts'
 import { fillTemplate } from '#contract/items/type-guide/fill-template.ts'
 import { type ItemFact, isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
@@ -42,9 +42,8 @@ const CONDITION_SEEN: Record<Condition, Wordings> = {
   Poor: ['Condition: poor.', 'Worn or damaged, in poor condition.', 'In poor condition.'],
 }
 
-/** A condition that nobody saw or said is never praised. */
-export const conditionSentence = (item: Pick<Identification, 'condition' | 'conditionSeen'>, variant: number) =>
-  item.conditionSeen ? pick(CONDITION_SEEN[item.condition], variant) : null
+export const conditionSentence = (named: Condition | null, variant: number) =>
+  named && pick(CONDITION_SEEN[named], variant)
 
 const BOTH_WAYS: Wordings = [
   'Local pickup or shipping.',

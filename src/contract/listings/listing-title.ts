@@ -17,15 +17,6 @@ interface Part {
 const TELLS_DAMAGE =
   /\b(parts|repair|untested|cracked|locked|broken|incomplete|not running|needs work|rebuilt title|no title)\b/
 
-const FOR_PARTS = /\bfor parts\b/
-
-/** Whether the seller said that it is no good but for its parts, as a title then says. */
-export const isForParts = (guide: TypeGuide, facts: readonly ItemFact[]) =>
-  attributesOf(guide).some((question) => {
-    const fact = facts.find(({ id }) => id === question.id)
-    return fact && typeof question.inTitle === 'object' && FOR_PARTS.test(titleWords(question, fact))
-  })
-
 /** The type's pattern filled with what is known, as long as the marketplace takes. */
 export function titleFor(guide: TypeGuide, noun: string, facts: readonly ItemFact[], limit: number): string {
   let parts = partsOf(guide, noun, facts)
