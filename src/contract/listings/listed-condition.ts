@@ -8,31 +8,43 @@ import { ownValue } from '#contract/own-value.ts'
 export const LISTED_CONDITIONS = [...CONDITIONS, 'For parts'] as const
 export type ListedCondition = (typeof LISTED_CONDITIONS)[number]
 
+/** What is known of an item, under the noun it goes by. */
+export interface KnownItem {
+  guide: TypeGuide
+  noun: string
+  facts: readonly ItemFact[]
+}
+
 /** What takes as much off the price is not in good condition. */
 const HEAVY_FACTOR = 0.75
+/** Nor is this, however little it takes off. */
+const BROKEN = /\b(broken|cracked|cracks?|torn|leaks?)\b/i
 
 /** The condition an item is listed by: what was seen or said of it, unless an answer says that it is new, or worse. */
-export function answeredCondition(guide: TypeGuide, facts: readonly ItemFact[], seen: Condition): ListedCondition {
-  const answered = conditionsIn(guide, facts)
+export function answeredCondition(known: KnownItem, seen: Condition): ListedCondition {
+  const answered = conditionsIn(known)
   return worst(answered.includes('New') ? answered : [seen, ...answered])
 }
 
 /** The condition a text may name: no guess of ours, and nothing that an answer says already or contradicts. */
 export function namedCondition(
-  guide: TypeGuide,
-  facts: readonly ItemFact[],
+  known: KnownItem,
   { condition, conditionSeen }: Pick<Identification, 'condition' | 'conditionSeen'>,
 ): Condition | null {
-  const answered = conditionsIn(guide, facts)
+  const answered = conditionsIn(known)
   const holds = !answered.includes('New') && worst([condition, ...answered]) === condition
   return conditionSeen && holds ? condition : null
 }
 
-const conditionsIn = (guide: TypeGuide, facts: readonly ItemFact[]) =>
-  attributesOf(guide).flatMap((question) => {
+export const isForParts = (known: KnownItem) => conditionsIn(known).includes('For parts')
+
+function conditionsIn({ guide, noun, facts }: KnownItem): ListedCondition[] {
+  const answered = attributesOf(guide).flatMap((question) => {
     const fact = facts.find(({ id }) => id === question.id)
     return fact ? conditionsSaid(question, fact.value) : []
   })
+  return noun.endsWith(' for parts') ? [...answered, 'For parts'] : answered
+}
 
 function conditionsSaid({ condition = {}, price = {} }: Question, value: AnswerValue): ListedCondition[] {
   const answers = Array.isArray(value) ? value : [String(value)]
@@ -40,7 +52,7 @@ function conditionsSaid({ condition = {}, price = {} }: Question, value: AnswerV
     const own = ownValue(condition, answer)
     const said = LISTED_CONDITIONS.find((each) => each === (own ?? condition['*']))
     if (!said) return []
-    const isHeavy = own === undefined && (ownValue(price, answer) ?? 1) <= HEAVY_FACTOR
+    const isHeavy = own === undefined && (BROKEN.test(answer) || (ownValue(price, answer) ?? 1) <= HEAVY_FACTOR)
     return [isHeavy ? worst([said, 'Fair']) : said]
   })
 }

@@ -5,7 +5,7 @@ import type { Answers } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { listingSchema } from '#contract/listings/listing-rules.ts'
 import { type Words, writeListing } from '#contract/listings/write-listing.ts'
-import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
+import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
 import { saidOf, typeIds } from '#tests/answer-arbitraries.ts'
 import { bareItem } from '#tests/item-fixtures.ts'
 import { wildText } from '#tests/wild-text.ts'
@@ -69,10 +69,16 @@ test('what does not work has the condition that its marketplace has for it, unti
   expect(conditions('not working', { base: { condition: 'Good' } })).toEqual(good)
 })
 
-const listed = (typeId: string, condition: Condition, answers: Answers, words: Words = {}) => {
+const listed = (
+  typeId: string,
+  condition: Condition,
+  answers: Answers,
+  words: Words = {},
+  platform: MarketplaceId = 'mercari',
+) => {
   const item = bareItem(typeId, { condition, conditionSeen: true })
   const facts = { item, guide: guideOf(item), said: { noun: null, answers }, price: 60, variant: 0 }
-  return writeListing('mercari', facts, words)
+  return writeListing(platform, facts, words)
 }
 
 test.each<[string, Condition, Answers, string]>([
@@ -84,6 +90,7 @@ test.each<[string, Condition, Answers, string]>([
   ['sofa', 'New', { flaws: ['fading'] }, 'Good'],
   ['sofa', 'Good', { flaws: ['fading', 'sagging cushions'] }, 'Fair'],
   ['sofa', 'Like New', { flaws: ['a smell of oranges'] }, 'Good'],
+  ['grill', 'Good', { flaws: ['broken wheel'] }, 'Fair'],
   ['kids-clothing', 'Good', { 'tags-on': 'yes' }, 'New'],
   ['doll', 'Good', { completeness: 'factory sealed' }, 'New'],
   ['sneakers', 'New', { 'sole-wear': 'worn smooth' }, 'Fair'],
@@ -95,6 +102,25 @@ test.each<[string, Condition, Answers, string]>([
     expect(listing.description).not.toMatch(/condition|like new|^New\.$/im)
   },
 )
+
+test('what is called a phone for parts is listed as one, and what is for parts promises nothing', () => {
+  const facts = (item: ReturnType<typeof bareItem>) => ({ item, guide: guideOf(item), price: 60, variant: 0 })
+  const phone = bareItem('smartphone', { condition: 'Good', conditionSeen: true })
+  const said = { noun: 'phone for parts', answers: {} }
+  expect(writeListing('offerup', { ...facts(phone), said })).toMatchObject({
+    condition: 'For parts',
+    description: 'Phone for parts.\nLocal pickup or shipping.',
+  })
+  const tool = { noun: null, answers: { works: 'not working', care: true } }
+  expect(writeListing('offerup', { ...facts(bareItem('power-tool')), said: tool }).description).not.toContain(
+    'run before',
+  )
+})
+
+test('help to carry is asked for what is heavy and carried', () => {
+  const carried = (typeId: string) => listed(typeId, 'Good', {}, {}, 'craigslist').description.includes('carry')
+  expect(['piano', 'car', 'motorcycle', 'lamp'].map(carried)).toEqual([true, false, false, false])
+})
 
 test('what no answer denies is named as it was seen', () => {
   expect(listed('sofa', 'Like New', { flaws: ['none'] })).toMatchObject({ condition: 'Like new' })

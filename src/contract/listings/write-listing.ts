@@ -3,7 +3,12 @@ import type { Said } from '#contract/items/type-guide/answers.ts'
 import { factsFor, factsOf, isCaredFor, nounOf } from '#contract/items/type-guide/item-facts.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import type { Base, WrittenTexts } from '#contract/listings/base.ts'
-import { answeredCondition, type ListedCondition, namedCondition } from '#contract/listings/listed-condition.ts'
+import {
+  answeredCondition,
+  type KnownItem,
+  type ListedCondition,
+  namedCondition,
+} from '#contract/listings/listed-condition.ts'
 import { conditionSentence, deliverySentences, factSentences } from '#contract/listings/listing-description.ts'
 import { fitDelivery, fitListing, titleLimit } from '#contract/listings/listing-rules.ts'
 import { tagsFor } from '#contract/listings/listing-tags.ts'
@@ -41,20 +46,21 @@ export function writeListing(
   { base = {}, written = {}, own = {} }: Words = {},
 ): ListingDraft {
   const item = base.condition ? { ...seen, condition: base.condition, conditionSeen: true } : seen
-  const { noun, facts } = knownOf({ item, guide, said })
+  const known = knownItem({ item, guide, said })
+  const { noun, facts } = known
   const asked = own.price ?? base.price ?? price
   const wanted = { ...deliveryOn(platform, guide, asked), ...deliveryIn(base), ...deliveryIn(own) }
   const delivery = fitDelivery(platform, asked, wanted)
   const sentences = [
-    ...factSentences(guide, noun, facts, isCaredFor(said)),
-    conditionSentence(namedCondition(guide, facts, item), variant),
-    ...deliverySentences(delivery, guide.weightLb, variant),
+    ...factSentences(known, isCaredFor(said)),
+    conditionSentence(namedCondition(known, item), variant),
+    ...deliverySentences(delivery, guide, variant),
   ]
   return fitListing(platform, {
     title: titleFor(guide, noun, facts, titleLimit(platform)),
     price,
     description: sentences.filter((sentence) => sentence !== null).join('\n'),
-    condition: conditionOn(platform, answeredCondition(guide, facts, item.condition)),
+    condition: conditionOn(platform, answeredCondition(known, item.condition)),
     tags: tagsFor(item, guide, noun, facts),
     ...written,
     ...base,
@@ -63,16 +69,16 @@ export function writeListing(
   })
 }
 
-type Known = Pick<ListingFacts, 'item' | 'guide' | 'said'>
+type Told = Pick<ListingFacts, 'item' | 'guide' | 'said'>
 
-function knownOf({ item, guide, said }: Known) {
+export function knownItem({ item, guide, said }: Told): KnownItem {
   const noun = nounOf(guide, item, said)
-  return { noun, facts: factsFor(guide, noun, factsOf(guide, item, said)) }
+  return { guide, noun, facts: factsFor(guide, noun, factsOf(guide, item, said)) }
 }
 
 /** In our words, what an item's listings say of its condition; what the seller chose for all of them goes first. */
-export const listedCondition = (known: Known, base: Base): ListedCondition =>
-  base.condition ?? answeredCondition(known.guide, knownOf(known).facts, known.item.condition)
+export const listedCondition = (told: Told, base: Base): ListedCondition =>
+  base.condition ?? answeredCondition(knownItem(told), told.item.condition)
 
 const conditionOn = (platform: MarketplaceId, listed: ListedCondition) =>
   listed === 'For parts' ? (MARKETPLACES[platform].condition.value?.forParts ?? null) : listed

@@ -166,6 +166,16 @@ test('an answer says something of the condition only where it can be given, and 
   expect(strange).toEqual([])
 })
 
+test('what is for parts is said in the title wherever it can be answered', () => {
+  const hidden = types.flatMap(({ id, type }) =>
+    whole(id)
+      .filter(({ condition = {}, choices = [] }) => choices.some((choice) => condition[choice] === 'For parts'))
+      .filter((question) => !type.title.includes(question.id))
+      .map((question) => `${id}: ${question.id}`),
+  )
+  expect(hidden).toEqual([])
+})
+
 test('a template asks only for what an answer has', () => {
   const holes = Object.entries(attributes).flatMap(([id, { kind, unit, parts = {}, say, inTitle }]) => {
     const known = kind === 'dimensions' ? Object.keys(parts) : ['v', ...(unit ? ['unit'] : [])]
