@@ -32,9 +32,12 @@ export function namedCondition(
   { condition, conditionSeen }: Pick<Identification, 'condition' | 'conditionSeen'>,
 ): Condition | null {
   const answered = conditionsIn(known)
-  const holds = !answered.includes('New') && worst([condition, ...answered]) === condition
-  return conditionSeen && holds ? condition : null
+  const tooGood = worst([condition, ...answered]) !== condition
+  const tooBad = answered.includes('New') || (rank(condition) > rank('Good') && saysFlawless(known))
+  return conditionSeen && !tooGood && !tooBad ? condition : null
 }
+
+const saysFlawless = ({ facts }: KnownItem) => facts.some(({ id, words }) => id === 'flaws' && words === 'none')
 
 export const isForParts = (known: KnownItem) => conditionsIn(known).includes('For parts')
 

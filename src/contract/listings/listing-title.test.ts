@@ -36,6 +36,7 @@ test('words with a hyphen or a slash are written as in a headline', () => {
   expect(titleOf('camera', 'point-and-shoot camera', {})).toBe('Point-and-Shoot Camera')
   expect(titleOf('dishwasher', 'built-in dishwasher', {})).toBe('Built-In Dishwasher')
   expect(titleOf('desk', 'desk', { 'drawer-count': 4 })).toBe('4-Drawer Desk')
+  expect(titleOf('vinyl-record', '78 rpm record', {})).toBe('78 rpm Record')
   expect(titleOf('bed', 'bed frame', { 'bed-size': 'full/queen' })).toBe('Full/Queen Bed Frame')
 })
 

@@ -18,7 +18,24 @@ const SMALL_WORDS = new Set([
   'with',
   'x',
 ])
-const UNITS = new Set(['in', 'ft', 'yd', 'mm', 'cm', 'oz', 'fl', 'lb', 'g', 'qt', 'gal', 'cu', 'pints', 'mi', 'h'])
+const UNITS = new Set([
+  'in',
+  'ft',
+  'yd',
+  'mm',
+  'cm',
+  'oz',
+  'fl',
+  'lb',
+  'g',
+  'qt',
+  'gal',
+  'cu',
+  'pints',
+  'mi',
+  'h',
+  'rpm',
+])
 
 export const wordsIn = (text: string) => text.split(' ').filter(Boolean)
 export const isSmallWord = (word: string) => SMALL_WORDS.has(word)

@@ -91,6 +91,7 @@ test.each<[string, Condition, Answers, string]>([
   ['sofa', 'Good', { flaws: ['fading', 'sagging cushions'] }, 'Fair'],
   ['sofa', 'Like New', { flaws: ['a smell of oranges'] }, 'Good'],
   ['grill', 'Good', { flaws: ['broken wheel'] }, 'Fair'],
+  ['sofa', 'Poor', { flaws: ['none'] }, 'Poor'],
   ['kids-clothing', 'Good', { 'tags-on': 'yes' }, 'New'],
   ['doll', 'Good', { completeness: 'factory sealed' }, 'New'],
   ['sneakers', 'New', { 'sole-wear': 'worn smooth' }, 'Fair'],
