@@ -1,15 +1,17 @@
-import type { Condition, Identification } from '#contract/items/identity.ts'
+import type { Condition } from '#contract/items/identity.ts'
 import { attributesOf } from '#contract/items/type-guide/answers.ts'
 import { fillTemplate } from '#contract/items/type-guide/fill-template.ts'
 import { type ItemFact, isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { isForParts, type KnownItem } from '#contract/listings/listed-condition.ts'
 import { cleanLine } from '#contract/listings/listing-text.ts'
 import { sameWord, wordsIn } from '#contract/listings/title-words.ts'
 import type { Delivery } from '#contract/posting/delivery-on.ts'
 import { beginning } from '#contract/words.ts'
 
 /** What is known of the thing, a sentence each: what it is first, then the answers as they are asked for. */
-export function factSentences(guide: TypeGuide, noun: string, facts: readonly ItemFact[], caredFor: boolean): string[] {
+export function factSentences(known: KnownItem, caredFor: boolean): string[] {
+  const { guide, noun, facts } = known
   const shown = facts.filter(({ id, value }) => {
     if (isIdentityAnswer(id)) return false
     // What a title says of things that are not asked for is not said again, nor what is the noun already.
@@ -21,7 +23,9 @@ export function factSentences(guide: TypeGuide, noun: string, facts: readonly It
     const question = attributes.find((each) => each.id === id)!
     return beginning(cleanLine(fillTemplate(question.say, question, value)))
   })
-  return [opening(noun, facts), ...said.filter(Boolean), ...(caredFor ? [guide.care] : [])]
+  // What care may promise, such as a test, does not hold of what is for parts.
+  const care = caredFor && !isForParts(known) ? [guide.care] : []
+  return [opening(noun, facts), ...said.filter(Boolean), ...care]
 }
 
 /** Brand, model and noun, nothing twice. */
@@ -42,9 +46,8 @@ const CONDITION_SEEN: Record<Condition, Wordings> = {
   Poor: ['Condition: poor.', 'Worn or damaged, in poor condition.', 'In poor condition.'],
 }
 
-/** A condition that nobody saw or said is never praised. */
-export const conditionSentence = (item: Pick<Identification, 'condition' | 'conditionSeen'>, variant: number) =>
-  item.conditionSeen ? pick(CONDITION_SEEN[item.condition], variant) : null
+export const conditionSentence = (named: Condition | null, variant: number) =>
+  named && pick(CONDITION_SEEN[named], variant)
 
 const BOTH_WAYS: Wordings = [
   'Local pickup or shipping.',
@@ -62,11 +65,12 @@ const CARRY_FROM_LB = 70
 
 export function deliverySentences(
   { allowShipping, allowPickup }: Delivery,
-  weightLb: number | null,
+  { weightLb, questions }: Pick<TypeGuide, 'weightLb' | 'questions'>,
   variant: number,
 ): string[] {
   if (allowShipping) return [pick(allowPickup ? BOTH_WAYS : SHIPPING, variant)]
-  const heavy = weightLb !== null && weightLb >= CARRY_FROM_LB
+  const isDriven = questions.some(({ id }) => id === 'vehicle-runs')
+  const heavy = weightLb !== null && weightLb >= CARRY_FROM_LB && !isDriven
   return [pick(PICKUP, variant), ...(heavy ? [pick(CARRY, variant)] : [])]
 }
 

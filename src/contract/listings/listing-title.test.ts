@@ -32,6 +32,32 @@ test('words get capitals, but not units, small words, and those that have their 
   )
 })
 
+test('words with a hyphen or a slash are written as in a headline', () => {
+  expect(titleOf('camera', 'point-and-shoot camera', {})).toBe('Point-and-Shoot Camera')
+  expect(titleOf('dishwasher', 'built-in dishwasher', {})).toBe('Built-In Dishwasher')
+  expect(titleOf('desk', 'desk', { 'drawer-count': 4 })).toBe('4-Drawer Desk')
+  expect(titleOf('vinyl-record', '78 rpm record', {})).toBe('78 rpm Record')
+  expect(titleOf('bed', 'bed frame', { 'bed-size': 'full/queen' })).toBe('Full/Queen Bed Frame')
+})
+
+test('a noun goes on from what was said, in the plural and with its count beside it', () => {
+  expect(titleOf('television', 'TV with DVD player', { 'smart-platform': 'Fire TV' })).toBe('Fire TV with DVD Player')
+  expect(titleOf('heels', 'heels', { 'heel-height': 'over 3 in' })).toBe('High Heels')
+  expect(titleOf('heels', 'pumps', { 'heel-height': 'over 3 in' })).toBe('High Heel Pumps')
+  expect(titleOf('stool', 'bar stool', { 'seat-height': 'bar height (28–31 in)' })).toBe('Bar Height Stool')
+  expect(titleOf('vinyl-record', 'record lot', { 'record-grade': 'very good', 'lot-count': 5 })).toBe(
+    'Record Lot of 5 VG',
+  )
+})
+
+test('no title begins with by, or says twice that a thing is for parts', () => {
+  expect(titleOf('book', 'book', { author: 'Jane Doe' })).toBe('Jane Doe Book')
+  expect(titleOf('book', 'book', { author: 'Jane Doe', 'title-name': 'Larkspur' })).toBe('Larkspur by Jane Doe Book')
+  const locked = { works: 'not working', 'factory-reset': 'locked to an account' }
+  expect(titleOf('game-console', 'game console', locked)).toBe('Game Console for Parts or Repair Locked')
+  expect(titleOf('smartphone', 'phone for parts', { locks: 'locked to an account' })).toBe('Phone for Parts Locked')
+})
+
 test('what is not sure is never written', () => {
   expect(titleOf('smartphone', 'smartphone', { model: 'Pixel 7', carrier: 'not sure' })).toBe('Pixel 7 Smartphone')
 })

@@ -17,15 +17,6 @@ interface Part {
 const TELLS_DAMAGE =
   /\b(parts|repair|untested|cracked|locked|broken|incomplete|not running|needs work|rebuilt title|no title)\b/
 
-const FOR_PARTS = /\bfor parts\b/
-
-/** Whether the seller said that it is no good but for its parts, as a title then says. */
-export const isForParts = (guide: TypeGuide, facts: readonly ItemFact[]) =>
-  attributesOf(guide).some((question) => {
-    const fact = facts.find(({ id }) => id === question.id)
-    return fact && typeof question.inTitle === 'object' && FOR_PARTS.test(titleWords(question, fact))
-  })
-
 /** The type's pattern filled with what is known, as long as the marketplace takes. */
 export function titleFor(guide: TypeGuide, noun: string, facts: readonly ItemFact[], limit: number): string {
   let parts = partsOf(guide, noun, facts)
@@ -44,7 +35,7 @@ export function titleFor(guide: TypeGuide, noun: string, facts: readonly ItemFac
 
 function partsOf(guide: TypeGuide, noun: string, facts: readonly ItemFact[]): Part[] {
   const attributes = attributesOf(guide)
-  return guide.title.flatMap((id): Part[] => {
+  const parts = guide.title.flatMap((id): Part[] => {
     if (id === TYPE) return [{ id, words: wordsIn(cleanLine(noun)), required: true, stays: true }]
     if (id.startsWith(LITERAL)) return [{ id, words: wordsIn(id.slice(1)), required: false, stays: false }]
     const question = attributes.find((each) => each.id === id)
@@ -55,6 +46,15 @@ function partsOf(guide: TypeGuide, noun: string, facts: readonly ItemFact[]): Pa
     const stays = id === 'brand' || (chosen && TELLS_DAMAGE.test(words.join(' ')))
     return words.length > 0 ? [{ id, words, required: question.required === true, stays }] : []
   })
+  return countedBesideNoun(parts)
+}
+
+/** 'Record lot' and 'lot of 5' become 'record lot of 5', whatever the pattern has between them. */
+function countedBesideNoun(parts: Part[]): Part[] {
+  const noun = parts.find(({ id }) => id === TYPE)
+  const counts = ({ words: [first, second] }: Part) => second === 'of' && first === noun?.words.at(-1)
+  const counted = parts.find((part) => part !== noun && counts(part))
+  return counted ? parts.flatMap((part) => (part === counted ? [] : part === noun ? [noun, counted] : [part])) : parts
 }
 
 /** What an answer adds to a title. */
@@ -64,20 +64,33 @@ const titleWords = (question: Question, { value }: ItemFact) =>
 /** Everything in reading order, nothing twice. */
 function titleOf(parts: readonly Part[]): string {
   const said: string[] = []
-  for (const { id, words } of parts) {
-    const isSaid = (word: string) => said.some((each) => sameWord(each, word))
-    if (words.every((word) => isSmallWord(word) || isSaid(word))) continue
-    const rest = id === TYPE ? words.slice(saidAhead(words, isSaid)) : words
-    for (const word of rest) if (!said.length || !sameWord(said.at(-1)!, word)) said.push(word)
+  for (const part of parts) {
+    const words = unsaid(part, said)
+    if (words.every((word) => isSmallWord(word) || isSaid(said, word))) continue
+    for (const word of words) {
+      const last = said.at(-1)
+      if (part.id === TYPE && last && sameWord(`${last}s`, word)) said.pop()
+      if (!last || !sameWord(last, word)) said.push(word)
+    }
   }
   return capitalWords(said)
 }
 
-/** How many leading words of the noun have been said, with the small ones between. */
-function saidAhead(words: readonly string[], isSaid: (word: string) => boolean): number {
+const isSaid = (said: readonly string[], word: string) => said.some((each) => sameWord(each, word))
+
+/** A part without the words that it need not say again, nor 'by' where nothing stands before it. */
+function unsaid({ id, words }: Part, said: readonly string[]): string[] {
+  if (id === TYPE) return words.slice(saidAhead(words, said))
+  if (id === 'author' && said.length === 0 && words[0] === 'by') return words.slice(1)
+  return isSaid(said, 'parts') ? wordsIn(words.join(' ').replace(/,? ?\bfor parts( or repair)?$/, '')) : words
+}
+
+/** How many leading words of the noun have been said, with the small ones between, unless it goes on from them. */
+function saidAhead(words: readonly string[], said: readonly string[]): number {
   let count = 0
-  while (count < words.length && isSaid(words[count]!)) count++
-  while (count > 0 && count < words.length && isSmallWord(words[count]!)) count++
+  while (count < words.length && isSaid(said, words[count]!)) count++
+  const goesOn = count > 0 && sameWord(said.at(-1)!, words[count - 1]!)
+  while (!goesOn && count > 0 && count < words.length && isSmallWord(words[count]!)) count++
   return count
 }
 

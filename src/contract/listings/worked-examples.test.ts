@@ -2,21 +2,19 @@ import { expect, test } from 'vitest'
 import type { Identification, Named } from '#contract/items/identity.ts'
 import type { Said } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
-import { factsFor, factsOf, isCaredFor, nounOf } from '#contract/items/type-guide/item-facts.ts'
+import { isCaredFor } from '#contract/items/type-guide/item-facts.ts'
 import { factSentences } from '#contract/listings/listing-description.ts'
-import { writeListing } from '#contract/listings/write-listing.ts'
+import { knownItem, writeListing } from '#contract/listings/write-listing.ts'
 import { answerEffects } from '#contract/market/answer-effects.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { bareItem } from '#tests/item-fixtures.ts'
 
 function made(item: Named<Identification>, said: Said) {
   const guide = guideOf(item)
-  const noun = nounOf(guide, item, said)
-  const facts = factsFor(guide, noun, factsOf(guide, item, said))
   const listing = { item, guide, said, price: 45, variant: 0 }
   return {
     titles: Object.fromEntries(MARKETPLACE_IDS.map((each) => [each, writeListing(each, listing).title])),
-    description: factSentences(guide, noun, facts, isCaredFor(said)).join(' '),
+    description: factSentences(knownItem(listing), isCaredFor(said)).join(' '),
     factor: Math.round(answerEffects(guide, item, said).factor * 100) / 100,
   }
 }

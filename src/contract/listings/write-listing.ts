@@ -3,10 +3,16 @@ import type { Said } from '#contract/items/type-guide/answers.ts'
 import { factsFor, factsOf, isCaredFor, nounOf } from '#contract/items/type-guide/item-facts.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import type { Base, WrittenTexts } from '#contract/listings/base.ts'
+import {
+  answeredCondition,
+  type KnownItem,
+  type ListedCondition,
+  namedCondition,
+} from '#contract/listings/listed-condition.ts'
 import { conditionSentence, deliverySentences, factSentences } from '#contract/listings/listing-description.ts'
 import { fitDelivery, fitListing, titleLimit } from '#contract/listings/listing-rules.ts'
 import { tagsFor } from '#contract/listings/listing-tags.ts'
-import { isForParts, titleFor } from '#contract/listings/listing-title.ts'
+import { titleFor } from '#contract/listings/listing-title.ts'
 import type { ListingDraft } from '#contract/listings/listings.ts'
 import { MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
 import { type Delivery, deliveryOn } from '#contract/posting/delivery-on.ts'
@@ -40,21 +46,21 @@ export function writeListing(
   { base = {}, written = {}, own = {} }: Words = {},
 ): ListingDraft {
   const item = base.condition ? { ...seen, condition: base.condition, conditionSeen: true } : seen
-  const noun = nounOf(guide, item, said)
-  const facts = factsFor(guide, noun, factsOf(guide, item, said))
+  const known = knownItem({ item, guide, said })
+  const { noun, facts } = known
   const asked = own.price ?? base.price ?? price
   const wanted = { ...deliveryOn(platform, guide, asked), ...deliveryIn(base), ...deliveryIn(own) }
   const delivery = fitDelivery(platform, asked, wanted)
   const sentences = [
-    ...factSentences(guide, noun, facts, isCaredFor(said)),
-    conditionSentence(item, variant),
-    ...deliverySentences(delivery, guide.weightLb, variant),
+    ...factSentences(known, isCaredFor(said)),
+    conditionSentence(namedCondition(known, item), variant),
+    ...deliverySentences(delivery, guide, variant),
   ]
   return fitListing(platform, {
     title: titleFor(guide, noun, facts, titleLimit(platform)),
     price,
     description: sentences.filter((sentence) => sentence !== null).join('\n'),
-    condition: isForParts(guide, facts) ? forPartsOn(platform) : item.condition,
+    condition: conditionOn(platform, answeredCondition(known, item.condition)),
     tags: tagsFor(item, guide, noun, facts),
     ...written,
     ...base,
@@ -63,7 +69,19 @@ export function writeListing(
   })
 }
 
-const forPartsOn = (platform: MarketplaceId) => MARKETPLACES[platform].condition.value?.forParts ?? null
+type Told = Pick<ListingFacts, 'item' | 'guide' | 'said'>
+
+export function knownItem({ item, guide, said }: Told): KnownItem {
+  const noun = nounOf(guide, item, said)
+  return { guide, noun, facts: factsFor(guide, noun, factsOf(guide, item, said)) }
+}
+
+/** In our words, what an item's listings say of its condition; what the seller chose for all of them goes first. */
+export const listedCondition = (told: Told, base: Base): ListedCondition =>
+  base.condition ?? answeredCondition(knownItem(told), told.item.condition)
+
+const conditionOn = (platform: MarketplaceId, listed: ListedCondition) =>
+  listed === 'For parts' ? (MARKETPLACES[platform].condition.value?.forParts ?? null) : listed
 
 const deliveryIn = ({ allowShipping, allowPickup }: Partial<Delivery>) => ({
   ...(allowShipping !== undefined && { allowShipping }),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { LITERAL, Question, TYPE, TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { LISTED_CONDITIONS } from '#contract/listings/listed-condition.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 
 const FOLDER = 'src/contract/items/type-guide/data'
@@ -34,6 +35,7 @@ const Attribute = z.strictObject({
   search: z.literal(true).optional(),
   say: Template,
   inTitle: Template.optional(),
+  condition: z.record(Text(30), z.enum(['', ...LISTED_CONDITIONS])).optional(),
   seen: Text(80),
   warn: z.record(Text(30), Text(200)).optional(),
 })
@@ -148,6 +150,30 @@ test('factors, warnings and sentences are for choices that can be picked', () =>
       if (kind === 'number' && choices.some((choice) => Number.isNaN(Number(choice)))) strange.push(`${id}.${question}`)
     }
   expect(strange).toEqual([])
+})
+
+test('an answer says something of the condition only where it can be given, and is for parts where a title says so', () => {
+  const strange = Object.entries(attributes).flatMap(([id, { condition = {}, inTitle = '' }]) => {
+    const asked = types.flatMap((type) => whole(type.id).filter((question) => question.id === id))
+    const choices = new Set(['*', ...asked.flatMap((question) => question.choices ?? [])])
+    const forParts =
+      typeof inTitle === 'string' ? [] : Object.keys(inTitle).filter((each) => /for parts/.test(inTitle[each]!))
+    return [
+      ...Object.keys(condition).filter((choice) => !choices.has(choice)),
+      ...[...choices].filter((choice) => (condition[choice] === 'For parts') !== forParts.includes(choice)),
+    ].map((choice) => `${id}: ${choice}`)
+  })
+  expect(strange).toEqual([])
+})
+
+test('what is for parts is said in the title wherever it can be answered', () => {
+  const hidden = types.flatMap(({ id, type }) =>
+    whole(id)
+      .filter(({ condition = {}, choices = [] }) => choices.some((choice) => condition[choice] === 'For parts'))
+      .filter((question) => !type.title.includes(question.id))
+      .map((question) => `${id}: ${question.id}`),
+  )
+  expect(hidden).toEqual([])
 })
 
 test('a template asks only for what an answer has', () => {

@@ -20,6 +20,8 @@ export const Question = z.object({
   say: Template,
   /** None: never in a title. */
   inTitle: Template.optional(),
+  /** What an answer says of the condition: new, or at best this; '' says nothing, '*' is for every other. */
+  condition: z.record(z.string(), z.string()).optional(),
   /** Where a photo or a label shows it. */
   seen: z.string(),
   /** Whether buyers filter by it. */

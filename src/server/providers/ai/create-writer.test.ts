@@ -67,6 +67,14 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
     expect(mercari.condition, 'the form still wants one').toBe('Good')
   })
 
+  test('is not told a condition that an answer of the seller’s contradicts', async () => {
+    await using asked = await startVendor(vendor, [answer(five)])
+    const said = { noun: null, answers: { 'sole-wear': 'coming apart' } }
+    await createWriter(asked.engine, asIs).write({ ...facts, said }, patience())
+    const sent = vendor.read(asked.server.requests[0]!.body)
+    expect(JSON.parse(sent.user).item).not.toHaveProperty('condition')
+  })
+
   test.each([
     ['missing', undefined],
     ['untitled', { ...texts, title: ' ' }],

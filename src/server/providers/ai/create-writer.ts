@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { factsFor, factsOf, isCaredFor, nounOf } from '#contract/items/type-guide/item-facts.ts'
+import { isCaredFor } from '#contract/items/type-guide/item-facts.ts'
+import { namedCondition } from '#contract/listings/listed-condition.ts'
 import { factSentences } from '#contract/listings/listing-description.ts'
 import type { ListingDraft } from '#contract/listings/listings.ts'
-import type { ListingFacts } from '#contract/listings/write-listing.ts'
+import { knownItem, type ListingFacts } from '#contract/listings/write-listing.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import { deliveryOn } from '#contract/posting/delivery-on.ts'
 import type { ListingWriter } from '#server/ports/listing-writer.ts'
@@ -46,15 +47,16 @@ Tags are lower-case search words without #, the most useful first.`
 
 /** What the writer may know: no ids, no guesses, no figures of ours, nothing that nobody saw or said. */
 function knownOf({ item, guide, said }: ListingFacts) {
-  const { category, type, department, condition, conditionSeen, style, material, brand, model, color, size } = item
-  const seen = { condition: conditionSeen ? condition : null, brand, model, color, size, material, style, department }
+  const { category, type, department, style, material, brand, model, color, size } = item
+  const all = knownItem({ item, guide, said })
+  const condition = namedCondition(all, item)
+  const seen = { condition, brand, model, color, size, material, style, department }
   const described = { ...seen, appearance: item.aiDescription || null }
   const known = Object.fromEntries(Object.entries(described).filter(([, fact]) => fact !== null))
-  const noun = nounOf(guide, item, said)
-  const answered = factsFor(guide, noun, factsOf(guide, item, said)).filter(({ by }) => by === 'said')
-  const [, ...details] = factSentences(guide, noun, answered, isCaredFor(said))
+  const answered = all.facts.filter(({ by }) => by === 'said')
+  const [, ...details] = factSentences({ ...all, facts: answered }, isCaredFor(said))
   const shipping = { allowShipping: guide.ships, allowPickup: true }
-  return { category, type, called: noun, ...known, ...(details.length > 0 && { sellerSays: details }), ...shipping }
+  return { category, type, called: all.noun, ...known, ...(details.length > 0 && { sellerSays: details }), ...shipping }
 }
 
 export function createWriter(engine: AiEngine, fitListing: FitListing): ListingWriter {

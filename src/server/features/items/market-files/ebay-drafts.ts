@@ -1,5 +1,5 @@
-import type { Condition } from '#contract/items/identity.ts'
 import { withoutContacts } from '#contract/listings/contact-details.ts'
+import type { ListedCondition } from '#contract/listings/listed-condition.ts'
 import { cleanLine, cleanText, cutText } from '#contract/listings/listing-text.ts'
 import { csvLine } from '#server/platform/files/csv.ts'
 
@@ -8,7 +8,7 @@ export interface ForSale {
   title: string
   description: string
   price: number
-  condition: Condition
+  condition: ListedCondition
 }
 
 const TITLE_MAX = 80
@@ -27,8 +27,9 @@ const COLUMNS = [
   'Format',
 ]
 
-/** New, or used: what eBay asks beyond that differs from category to category. */
-const conditionId = (condition: Condition) => (condition === 'New' ? 1000 : 3000)
+const USED = 3000
+/** What eBay asks beyond new, used and for parts differs from category to category. */
+const CONDITION_IDS: Partial<Record<ListedCondition, number>> = { New: 1000, 'For parts': 7000 }
 
 /** The file that eBay's Seller Hub makes drafts of. Category and photos are chosen there. */
 export const ebayDrafts = (forSale: ForSale[]) =>
@@ -43,7 +44,7 @@ const cells = ({ itemId, title, description, price, condition }: ForSale) => [
   price,
   1,
   null,
-  conditionId(condition),
+  CONDITION_IDS[condition] ?? USED,
   inHtml(cleanText(withoutContacts(description))),
   'FixedPrice',
 ]

@@ -1,12 +1,20 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { isNamed } from '#contract/items/identity.ts'
 import type { WantedForSale } from '#contract/items/market-files.ts'
+import { guideOf } from '#contract/items/type-guide/guide-of.ts'
+import { listedCondition } from '#contract/listings/write-listing.ts'
 import type { Database } from '#server/db/database.ts'
-import { historyLines, items } from '#server/db/schema/items.ts'
+import { historyLines, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { identificationOf, saidOf } from '#server/features/items/queries.ts'
 import { wantedLines } from '#server/features/items/wanted-lines.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 type Owner = Pick<Actor, 'userId'>
+
+/** What an item's condition follows from. */
+const KNOWN = { identification: items.identification, noun: items.noun, answers: items.answers, base: items.base }
+type KnownItem = Pick<ItemRow, keyof typeof KNOWN>
 
 /** Whose file it is. */
 type Market = 'ebay' | 'facebook'
@@ -27,9 +35,9 @@ export async function itemsForSale(
   actor: Owner,
   { part, ...query }: WantedForSale & { part: number },
   { market, most }: { market: Market; most: number },
-): Promise<{ listing: ListingRow; condition: string }[]> {
+): Promise<{ listing: ListingRow; item: KnownItem }[]> {
   return db
-    .select({ listing: listings, condition: items.condition })
+    .select({ listing: listings, item: KNOWN })
     .from(historyLines)
     .innerJoin(items, eq(items.id, historyLines.id))
     .innerJoin(listings, eq(listings.itemId, historyLines.id))
@@ -37,6 +45,14 @@ export async function itemsForSale(
     .orderBy(desc(historyLines.at), asc(historyLines.id))
     .limit(most)
     .offset((part - 1) * most)
+}
+
+/** As its listings have it; what has a listing has a name. */
+export function conditionOf(row: KnownItem) {
+  const item = identificationOf(row)
+  return isNamed(item)
+    ? listedCondition({ item, guide: guideOf(item), said: saidOf(row) }, row.base ?? {})
+    : item.condition
 }
 
 export async function countForSale(db: Database, actor: Owner, query: WantedForSale) {

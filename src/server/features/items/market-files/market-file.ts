@@ -1,9 +1,8 @@
-import type { Condition } from '#contract/items/identity.ts'
 import { EBAY_FILE_MAX, FACEBOOK_FILE_MAX, type WantedForSale } from '#contract/items/market-files.ts'
 import { productFile } from '#contract/product.ts'
 import { ebayDrafts } from '#server/features/items/market-files/ebay-drafts.ts'
 import { facebookBulk } from '#server/features/items/market-files/facebook-bulk.ts'
-import { itemsForSale } from '#server/features/items/market-files/items-for-sale.ts'
+import { conditionOf, itemsForSale } from '#server/features/items/market-files/items-for-sale.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Asked = WantedForSale & { part: number }
@@ -13,7 +12,7 @@ const nameOf = (what: string, { part }: Asked, ending: string) =>
 
 export async function ebayFile({ db, actor }: Context, asked: Asked) {
   const found = await itemsForSale(db, actor, asked, { market: 'ebay', most: EBAY_FILE_MAX })
-  const drafts = found.map(({ listing, condition }) => ({ ...listing, condition: condition as Condition }))
+  const drafts = found.map(({ listing, item }) => ({ ...listing, condition: conditionOf(item) }))
   return { filename: nameOf('ebay-drafts', asked, 'csv'), content: ebayDrafts(drafts) }
 }
 

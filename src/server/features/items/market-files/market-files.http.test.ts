@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countForSale } from '#contract/items/market-files.ts'
 import { recordSale } from '#contract/sales/sales.ts'
 import { items } from '#server/db/schema/items.ts'
+import { bareItem } from '#tests/item-fixtures.ts'
 import { addItem, addListing } from '#tests/listing-fixtures.ts'
 import { readZip } from '#tests/read-zip.ts'
 import { startTestApp } from '#tests/test-app.ts'
@@ -64,6 +65,25 @@ test('eBay gets a draft of everything that is for sale, and of nothing that is s
   expect(rows[0]!.Description).toContain('One &lt; two &amp; "three".<br>')
   expect(rows[0]!.Description).not.toContain('555')
   expect(await seller(countForSale, { query: {} })).toEqual({ count: 1, notOnFacebook: 1 })
+})
+
+test('eBay is told what is new, used, or for parts, as the listings have it', async () => {
+  const seller = await app.seller()
+  const offerAs = async (change: Partial<typeof items.$inferInsert>) => {
+    const id = await offer(seller)
+    await app.deps.db.update(items).set(change).where(eq(items.id, id))
+    return id
+  }
+  const lamp = bareItem('lamp', { condition: 'Good', conditionSeen: true })
+  const expected = {
+    [await offerAs({ identification: lamp })]: '3000',
+    [await offerAs({ identification: lamp, answers: { works: 'not working' } })]: '7000',
+    [await offerAs({ identification: lamp, answers: { works: 'not working' }, base: { condition: 'Fair' } })]: '3000',
+    [await offerAs({ identification: lamp, base: { condition: 'New' } })]: '1000',
+    [await offerAs({ identification: bareItem('candle'), answers: { burned: 'never lit' } })]: '1000',
+  }
+  const { rows } = await ebayOf(seller)
+  expect(Object.fromEntries(rows.map((row) => [row['Custom label (SKU)'], row['Condition ID']]))).toEqual(expected)
 })
 
 test('Facebook gets its template, fifty at a time, whatever stands in the texts', async () => {
