@@ -10,7 +10,7 @@ import {
   emptyBooks,
   end,
   factsIn,
-  stateOf,
+  openPaymentOf,
   touch,
 } from '#server/providers/payments/sandbox/sandbox-books.ts'
 import { sandboxControls } from '#server/providers/payments/sandbox/sandbox-controls.ts'
@@ -48,7 +48,7 @@ export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Pa
   const findPayment = (books: SandboxBooks, reference: string) =>
     books.payments.find((payment) => payment.reference === reference)
   const openWith = (books: SandboxBooks, payment: SandboxPayment | undefined) =>
-    payment ? stateOf(books, payment) : null
+    payment ? openPaymentOf(books, payment) : null
 
   async function read<Found>(id: string, what: string, find: (books: SandboxBooks) => Found | null | undefined) {
     const books = await store.read(customerOf(id))
@@ -72,7 +72,7 @@ export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Pa
     createSubscription: ({ customerId, reference, plan }) =>
       edit(customerId, 'subscription.created', (books, at) => {
         if (!findPayment(books, reference)) addSubscription(books, reference, plan, at)
-        return stateOf(books, findPayment(books, reference)!)
+        return openPaymentOf(books, findPayment(books, reference)!)
       }),
     async findSubscription({ customerId, reference }) {
       const books = await store.read(customerId)
@@ -101,13 +101,13 @@ export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Pa
       edit(customerOf(id), 'subscription.ended', (books, at) => {
         const subscription = subscriptionIn(books, id)
         if (subscription.stage === 'incomplete') end(subscription, at)
-        return stateOf(books, books.payments.find(({ subscriptionId }) => subscriptionId === id)!)
+        return openPaymentOf(books, books.payments.find(({ subscriptionId }) => subscriptionId === id)!)
       }),
     createPayment: ({ customerId, reference, amountCents, plan }) =>
       edit(customerId, 'payment.created', (books) => {
         const known = findPayment(books, reference)
         const payment = known ?? addPayment(books, { subscriptionId: null, plan, amountCents, reference })
-        return stateOf(books, payment)
+        return openPaymentOf(books, payment)
       }),
     readPayment: (id) =>
       read(id, 'payment', (books) =>
@@ -121,7 +121,7 @@ export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Pa
         const payment = books.payments.find((one) => one.id === id)
         if (!payment) throw unknown('payment')
         if (!payment.paidAt) payment.voidedAt ??= at
-        return stateOf(books, payment)
+        return openPaymentOf(books, payment)
       }),
     async refund(id) {
       await edit(customerOf(id), 'payment.refunded', (books, at) => {
