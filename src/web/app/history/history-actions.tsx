@@ -12,19 +12,15 @@ import {
 import { useLocation } from 'wouter'
 import type { HistoryItem } from '#contract/items/history.ts'
 import { isForSale } from '#contract/items/item-state.ts'
+import type { ItemDialog } from '#web/app/history/history-dialogs.tsx'
 import { lineName } from '#web/features/items/history/history-list.tsx'
 import { useDeleteItem } from '#web/features/items/use-delete-item.ts'
 import { useKeep, useRemoveImported, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
-export interface HistoryDialog {
-  name: 'sold' | 'take-down' | 'cost' | 'floor'
-  item: HistoryItem
-}
-
 /** The next thing to do with a line as a button, the rest in a menu. */
-export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog: (dialog: HistoryDialog) => void }) {
+export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog: (dialog: ItemDialog) => void }) {
   const [, navigate] = useLocation()
   const { remove } = useDeleteItem()
   const { keep, offer } = useKeep()
