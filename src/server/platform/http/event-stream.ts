@@ -70,9 +70,9 @@ export function eventRoute(app: FastifyInstance, serveStream: ServeStream, { db,
       out: new PassThrough(),
     }
     streams.set(stream.id, stream)
-    const stopHearing = news.listen(ownerId, (notice) => {
-      if (notice.kind === 'session') endWithSession(openOf(ownerId)).catch(failed)
-      else write(stream, eventOf(notice))
+    const stopHearing = news.listen(ownerId, (piece) => {
+      if (piece.kind === 'session') endWithSession(openOf(ownerId)).catch(failed)
+      else write(stream, eventOf(piece))
     })
     stream.out.once('close', () => {
       stopHearing()
