@@ -6,7 +6,7 @@ import { DIVIDER_CODE } from '#contract/piles/piles.ts'
 import { groupPhotos } from '#server/features/piles/group-photos.ts'
 import type { SortablePhoto } from '#server/features/piles/joints.ts'
 import { photoHash } from '#server/features/piles/photo-hash.ts'
-import { inOrder } from '#server/features/piles/photo-order.ts'
+import { photosInOrder } from '#server/features/piles/photo-order.ts'
 import { createBuiltinIdentifier } from '#server/providers/identifier/builtin/create-builtin-identifier.ts'
 import { printDoubts } from './grouping-doubts.ts'
 import { normalPhoto, readCases } from './identify.ts'
@@ -68,7 +68,7 @@ async function look(
 
 function print(name: string, cases: Case[], photos: SortablePhoto[]) {
   const chosen = photos.map((photo, place) => ({ ...photo, place, createdAt: new Date(0).toISOString() }))
-  const groups = groupPhotos(inOrder(chosen)).map(({ photoIds }) => photoIds.map(Number))
+  const groups = groupPhotos(photosInOrder(chosen)).map(({ photoIds }) => photoIds.map(Number))
   const groupOf = new Map(groups.flatMap((ids, group) => ids.map((id) => [id, group])))
   let [both, found, real] = [0, 0, 0]
   for (let a = 0; a < cases.length; a++)

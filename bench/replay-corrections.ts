@@ -2,7 +2,7 @@ import type { Identification } from '#contract/items/identity.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { sawTypeId } from '#server/features/analysis/learned-names.ts'
 import { type Neighbor, namedLike, namesakeOf } from '#server/features/analysis/name-by-neighbors.ts'
-import { FEWEST_SELLERS, MOST_OFFERED, offerVoted } from '#server/features/analysis/type-votes.ts'
+import { FEWEST_VOTERS, MOST_OFFERED, offerVoted } from '#server/features/analysis/type-votes.ts'
 
 /** A photo as the engine saw it, and what its seller says it is. */
 export interface SeenPhoto {
@@ -47,7 +47,7 @@ function countVotes(photos: SeenPhoto[]) {
     const byType = Map.groupBy(bySaw.get(saw) ?? [], ({ typeId }) => typeId)
     return [...byType]
       .map(([typeId, alike]) => ({ typeId, sellers: new Set(alike.map(({ seller }) => seller)).size }))
-      .filter(({ typeId, sellers }) => saw !== null && typeId !== saw && sellers >= FEWEST_SELLERS)
+      .filter(({ typeId, sellers }) => saw !== null && typeId !== saw && sellers >= FEWEST_VOTERS)
       .sort((one, other) => other.sellers - one.sellers)
       .slice(0, MOST_OFFERED)
       .map(({ typeId }) => typeId)

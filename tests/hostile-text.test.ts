@@ -117,8 +117,8 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   withoutSecrets,
   'withoutSecrets of a query': (text) => withoutSecrets(`Failed query\nparams: ${text}`),
   countedAddress,
-  'cleanLine of an answer': (text) => answers.cleanLine(text, 100),
-  'cleanText of an answer': (text) => answers.cleanText(text, 100),
+  'shortLine of an answer': (text) => answers.shortLine(text, 100),
+  'shortText of an answer': (text) => answers.shortText(text, 100),
   jsonIn,
   parseDollars,
   keepRealListings: (text) =>

@@ -3,18 +3,18 @@ import type { PagePath } from '#contract/pages.ts'
 import { PageNotLoaded } from '#web/app/page-not-loaded.tsx'
 
 /** Loads a page's code when its address is first opened. Where it cannot come, that is said in its place, and the way back stays. */
-const lazily = (load: () => Promise<ComponentType>) =>
+const lazyPage = (load: () => Promise<ComponentType>) =>
   lazy(async () => ({ default: await load().catch(() => CodeNotLoaded) }))
 
 const CodeNotLoaded = () => <PageNotLoaded onTryAgain={() => location.reload()} />
 
 function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
-  return lazily(async () => (await load())[name])
+  return lazyPage(async () => (await load())[name])
 }
 
 /** A page whose tooltips share what times them. The workspace loads that with the item it explains. */
 function sellerPage<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
-  return lazily(async () => {
+  return lazyPage(async () => {
     const [{ TooltipProvider }, loaded] = await Promise.all([import('#web/ui/tooltip.tsx'), load()])
     const Page: ComponentType = loaded[name]
     const PageWithTooltips = () => (

@@ -19,12 +19,21 @@ export const EMPTY_CHAIN: Chain = { entries: 0, position: 0, hash: '0'.repeat(64
 /** SHA-256 of the hash before and of the entry as JSON with sorted keys: whoever has an export can do the sum again. */
 export function linkHash(previousHash: string, entry: Omit<Entry, 'hash'>) {
   return createHash('sha256')
-    .update(previousHash + canonical(factsOf(entry)))
+    .update(previousHash + canonical(hashedPart(entry)))
     .digest('hex')
 }
 
 /** The part of an entry that is hashed. */
-export const factsOf = ({ position, id, createdAt, actorId, action, userId, before, after }: Omit<Entry, 'hash'>) => ({
+export const hashedPart = ({
+  position,
+  id,
+  createdAt,
+  actorId,
+  action,
+  userId,
+  before,
+  after,
+}: Omit<Entry, 'hash'>) => ({
   position,
   id,
   at: createdAt,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { removeAccount } from '#server/features/account-data/delete-account.ts'
 import { recordAudit } from '#server/features/admin/audit.ts'
-import { countsOf, lockUser, refuseSelf } from '#server/features/admin/queries.ts'
+import { countOwned, lockUser, refuseSelf } from '#server/features/admin/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
 export async function deleteUser(context: Context, id: string) {
@@ -18,7 +18,7 @@ export async function deleteUser(context: Context, id: string) {
 /** The trail outlives the account, so it keeps nothing that says who it was. */
 async function recordDeletion(tx: Database, context: Context, id: string) {
   const { role, subscriptionStatus, plan } = await lockUser(tx, context, id)
-  const counts = (await countsOf(tx, [id]))(id)
+  const counts = (await countOwned(tx, [id]))(id)
   await recordAudit(tx, context, {
     action: 'user.deleted',
     userId: id,

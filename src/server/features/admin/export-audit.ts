@@ -2,7 +2,7 @@ import type { AuditIntegrity } from '#contract/admin/audit.ts'
 import { productFile } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { readTrail, recordAudit } from '#server/features/admin/audit.ts'
-import { EMPTY_CHAIN, factsOf, follow } from '#server/features/admin/audit-chain.ts'
+import { EMPTY_CHAIN, follow, hashedPart } from '#server/features/admin/audit-chain.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Every entry is read and its hash worked out again. */
@@ -23,7 +23,7 @@ export async function exportAudit(context: Context) {
 async function* lines(db: Database) {
   let chain = EMPTY_CHAIN
   for await (const entry of readTrail(db)) {
-    yield `${JSON.stringify({ ...factsOf(entry), previousHash: chain.hash, hash: entry.hash })}\n`
+    yield `${JSON.stringify({ ...hashedPart(entry), previousHash: chain.hash, hash: entry.hash })}\n`
     chain = follow(chain, entry)
   }
 }

@@ -32,7 +32,7 @@ export function refuseSelf({ actor }: Pick<Context, 'actor'>, id: string, senten
 /** Users as admins see them. Counted for these users alone, however many there are in all. */
 export async function toAdminUsers(db: Database, rows: UserRow[]): Promise<AdminUser[]> {
   const ids = rows.map(({ id }) => id)
-  const counts = await countsOf(db, ids)
+  const counts = await countOwned(db, ids)
   const guarded = await guardedAmong(db, ids)
   return rows.map((row) => {
     const { hasPassword: _, ...user } = toUser(row)
@@ -57,7 +57,7 @@ export async function readUser({ db }: Pick<Context, 'db'>, id: string): Promise
 }
 
 /** One after the other: in a transaction there is one connection. */
-export async function countsOf(db: Database, ids: string[]) {
+export async function countOwned(db: Database, ids: string[]) {
   const itemCounts = await db
     .select({ ownerId: items.ownerId, total: count() })
     .from(items)

@@ -32,7 +32,7 @@ import { auditIntegrity, exportAudit } from '#server/features/admin/export-audit
 import { exportReport } from '#server/features/admin/export-report.ts'
 import { listUsers, searchUsers } from '#server/features/admin/list-users.ts'
 import { readUser } from '#server/features/admin/queries.ts'
-import { removeSecondFactor } from '#server/features/admin/remove-second-factor.ts'
+import { removeUserSecondFactor } from '#server/features/admin/remove-user-second-factor.ts'
 import { signOutUser } from '#server/features/admin/sign-out-user.ts'
 import { reactivateUser, suspendUser } from '#server/features/admin/suspend-user.ts'
 import { updateUser } from '#server/features/admin/update-user.ts'
@@ -48,7 +48,7 @@ export function adminRoutes(serve: Serve, serveStream: ServeStream) {
   serve(suspending, (context, { params }) => suspendUser(context, params.id))
   serve(reactivating, (context, { params }) => reactivateUser(context, params.id))
   serve(signingOut, (context, { params }) => signOutUser(context, params.id))
-  serve(removingFactor, (context, { params }) => removeSecondFactor(context, params.id))
+  serve(removingFactor, (context, { params }) => removeUserSecondFactor(context, params.id))
   serve(deleting, (context, { params }) => deleteUser(context, params.id))
   serve(auditing, (context, { query }) => auditTrail(context, query))
   serve(checking, (context) => auditIntegrity(context))

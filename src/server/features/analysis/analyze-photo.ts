@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import type { ItemRow } from '#server/db/schema/items.ts'
 import { detailFor } from '#server/features/analysis/detail-for.ts'
 import { examineItem, storeExamined } from '#server/features/analysis/examine-item.ts'
-import { inOrder, TOO_SLOW } from '#server/features/analysis/identify-item.ts'
+import { preferredFirst, TOO_SLOW } from '#server/features/analysis/identify-item.ts'
 import { storeInTime } from '#server/features/analysis/store-in-time.ts'
 import { giveBackUse, reserveUse } from '#server/features/analysis/use-counting.ts'
 import { normalizePhoto } from '#server/features/items/normalize-photo.ts'
@@ -41,7 +41,7 @@ export async function analyzePhoto(context: Context, upload: Upload): Promise<An
       const settings = await settingsOf(db, actor.userId)
       deadline.signal.throwIfAborted()
       // To decode and store the photo takes a core as well.
-      over = inOrder(identifiers, settings.aiModel)[0]?.expect?.(turnMs)
+      over = preferredFirst(identifiers, settings.aiModel)[0]?.expect?.(turnMs)
       return analyze({ ...context, ...deadline }, upload, { settings, turnMs })
     })
   } finally {

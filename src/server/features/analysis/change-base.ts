@@ -6,7 +6,7 @@ import { changeItem } from '#server/features/analysis/store-analysis.ts'
 import { holdAnalysis, toAnalysis } from '#server/features/items/queries.ts'
 import { requireAllowed } from '#server/features/items/require-allowed.ts'
 import { storeListings } from '#server/features/items/store-listings.ts'
-import { noListing } from '#server/features/listings/queries.ts'
+import { noSuchListing } from '#server/features/posting/queries.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 
 /** Changes something everywhere at once; the same again changes nothing. */
@@ -28,7 +28,7 @@ export async function changeBaseIn(
   const { parts, analysis: before } = await holdAnalysis(tx, actor, id)
   if (before.refusal) throw new AppError('conflict', before.refusal)
   if (!before.pricing) throw new AppError('conflict', NO_NAME)
-  if (from && !parts.rows.some((listing) => listing.id === from)) throw noListing()
+  if (from && !parts.rows.some((listing) => listing.id === from)) throw noSuchListing()
   requireAllowed(fields, before.item.categoryId)
   const after = shareFields(before, { fields, from })
   const item = await changeItem(tx, id, { base: after.base })

@@ -29,7 +29,7 @@ interface Engines {
 }
 
 /** The seller's choice, then the others. */
-export const inOrder = (identifiers: ItemIdentifier[], preferred: AiModel) => [
+export const preferredFirst = (identifiers: ItemIdentifier[], preferred: AiModel) => [
   ...identifiers.filter(({ engine }) => engine === preferred),
   ...identifiers.filter(({ engine }) => engine !== preferred),
 ]
@@ -46,7 +46,7 @@ export async function identifyItem(
   const spentMs = () => now().getTime() - startedMs
   let mayHelpLater = false
 
-  const engines = inOrder(identifiers, preferred)
+  const engines = preferredFirst(identifiers, preferred)
   for (const [index, identifier] of engines.entries()) {
     signal.throwIfAborted()
     if (identifier.engine !== 'builtin') await beforeAsking()

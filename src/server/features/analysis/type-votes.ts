@@ -8,7 +8,7 @@ import { settings } from '#server/db/schema/settings.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 /** Fewer could be one person's whim, or one person. */
-export const FEWEST_SELLERS = 5
+export const FEWEST_VOTERS = 5
 export const MOST_OFFERED = 2
 
 type Voter = Pick<Actor, 'userId'>
@@ -42,7 +42,7 @@ export async function votedTypes(db: Database, { userId }: Voter, sawTypeId: str
       ),
     )
     .groupBy(typeVotes.typeId)
-    .having(gte(votes, FEWEST_SELLERS))
+    .having(gte(votes, FEWEST_VOTERS))
     .orderBy(desc(votes), typeVotes.typeId)
     .limit(MOST_OFFERED)
   return rows.map(({ typeId }) => typeId)

@@ -5,7 +5,7 @@ import { abandonPurchases } from '#server/features/billing/abandon-purchases.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { closePurchase, openOrFind, paymentFor } from '#server/features/billing/begin-purchase.ts'
 import { ensureCustomer } from '#server/features/billing/ensure-customer.ts'
-import { accountOf, factsOf } from '#server/features/billing/queries.ts'
+import { accountOf, billingFactsOf } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
 import { readLedger } from '#server/features/billing/subscription-state.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -43,7 +43,7 @@ export async function getOrCreateSubscription(context: Context, plan: PlanId) {
 async function endLapsed(context: Context, payments: Payments) {
   const { db, actor } = context
   const unended = async () => {
-    const { subscriptions } = readLedger(await factsOf(db, actor.userId))
+    const { subscriptions } = readLedger(await billingFactsOf(db, actor.userId))
     return subscriptions.filter(({ latest, endedAt }) => !endedAt && latest && latest.stage !== 'incomplete')
   }
   if ((await unended()).length === 0) return

@@ -3,7 +3,7 @@ import type { PlanId } from '#contract/billing/plan-id.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { PaymentRow } from '#server/db/schema/billing.ts'
-import { boughtWith, dayOf, dollars } from '#server/features/billing/payment-words.ts'
+import { boughtWith, dayOf, exactDollars } from '#server/features/billing/payment-words.ts'
 import { greeting } from '#server/platform/greeting.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 
@@ -31,7 +31,7 @@ export const renewalMail = (
     ...envelope,
     subject: `Your ${PRODUCT.name} subscription renews on ${dayOf(renewsAt)}`,
     paragraphs: [
-      `Your ${PLANS[plan].name} subscription renews on ${dayOf(renewsAt)}, and ${dollars(PLANS[plan].priceCents)} will be charged${mayBeLess ? LESS_CREDIT : ''}.`,
+      `Your ${PLANS[plan].name} subscription renews on ${dayOf(renewsAt)}, and ${exactDollars(PLANS[plan].priceCents)} will be charged${mayBeLess ? LESS_CREDIT : ''}.`,
       'If that is what you want, you do not need to do anything. If not, cancel before that day on your billing page:',
       manageUrl,
       `You keep your access until ${dayOf(renewsAt)} either way.`,
@@ -45,10 +45,10 @@ export const receiptMail = (
 ): Mail =>
   write({
     ...envelope,
-    subject: `Your ${PRODUCT.name} receipt for ${dollars(payment.amountCents)}`,
+    subject: `Your ${PRODUCT.name} receipt for ${exactDollars(payment.amountCents)}`,
     paragraphs: [
       'Thank you for your payment.',
-      `For:    ${boughtWith(payment)}\nAmount: ${dollars(payment.amountCents)}\nDate:   ${dayOf(payment.paidAt)}`,
+      `For:    ${boughtWith(payment)}\nAmount: ${exactDollars(payment.amountCents)}\nDate:   ${dayOf(payment.paidAt)}`,
       `Your receipt:\n${receiptUrl}`,
       next ?? false,
     ],
@@ -61,10 +61,10 @@ export const refundMail = (
 ): Mail =>
   write({
     ...envelope,
-    subject: `Your ${PRODUCT.name} refund of ${dollars(refundedCents)}`,
+    subject: `Your ${PRODUCT.name} refund of ${exactDollars(refundedCents)}`,
     paragraphs: [
-      `We have sent ${dollars(refundedCents)} back to the card or account you paid with. Banks usually take 5 to 10 business days to show it.`,
-      `For:      ${boughtWith(payment)}\nPaid:     ${dollars(payment.amountCents)} on ${dayOf(payment.paidAt)}\nRefunded: ${dollars(refundedCents)}`,
+      `We have sent ${exactDollars(refundedCents)} back to the card or account you paid with. Banks usually take 5 to 10 business days to show it.`,
+      `For:      ${boughtWith(payment)}\nPaid:     ${exactDollars(payment.amountCents)} on ${dayOf(payment.paidAt)}\nRefunded: ${exactDollars(refundedCents)}`,
       next,
     ],
   })

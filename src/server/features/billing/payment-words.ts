@@ -2,7 +2,7 @@ import { ONE_TIME_PAYMENT, PLANS } from '#contract/billing/plans.ts'
 import { inDollars } from '#contract/figures.ts'
 import type { PaymentRow } from '#server/db/schema/billing.ts'
 
-export const dollars = (cents: number) => inDollars(cents / 100, 2)
+export const exactDollars = (cents: number) => inDollars(cents / 100, 2)
 
 export const dayOf = (moment: string) =>
   `${new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })} (UTC)`

@@ -28,7 +28,7 @@ export async function accountOf(db: Database, userId: string): Promise<BillingAc
 export const paymentsOf = (db: Database, userId: string): Promise<PaymentRow[]> =>
   db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt), asc(payments.id))
 
-export async function factsOf(db: Database, userId: string): Promise<BillingFact[]> {
+export async function billingFactsOf(db: Database, userId: string): Promise<BillingFact[]> {
   const rows = await db
     .select({ facts: billingEvents.facts })
     .from(billingEvents)
@@ -39,7 +39,7 @@ export async function factsOf(db: Database, userId: string): Promise<BillingFact
 /** Whether renewals of the account's subscription may cost less than its plan. */
 export async function mayHaveCredit(db: Database, account: BillingAccountRow | undefined): Promise<boolean> {
   if (!account?.subscriptionId) return false
-  const { subscriptions } = readLedger(await factsOf(db, account.userId))
+  const { subscriptions } = readLedger(await billingFactsOf(db, account.userId))
   return subscriptions.some(({ id, reduced }) => reduced && id === account.subscriptionId)
 }
 

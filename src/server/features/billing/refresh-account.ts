@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { billingEvents } from '#server/db/schema/billing.ts'
-import { accountOf, factsOf, lockAccount } from '#server/features/billing/queries.ts'
+import { accountOf, billingFactsOf, lockAccount } from '#server/features/billing/queries.ts'
 import { settleAccount } from '#server/features/billing/settle-account.ts'
 import { type Ledger, readLedger } from '#server/features/billing/subscription-state.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -17,7 +17,7 @@ export async function refreshAccount(
   const read = await payments.factsAbout(account.customerId)
   await db.transaction(async (tx) => {
     await lockAccount(tx, userId)
-    const known = await factsOf(tx, userId)
+    const known = await billingFactsOf(tx, userId)
     if (essence(readLedger(known)) !== essence(readLedger([...known, ...read]))) {
       const at = now().toISOString()
       await tx

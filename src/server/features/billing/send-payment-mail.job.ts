@@ -4,7 +4,7 @@ import { PLANS } from '#contract/billing/plans.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { type BillingAccountRow, billingAccounts, type PaymentRow, payments } from '#server/db/schema/billing.ts'
 import { receiptMail, refundMail } from '#server/features/billing/mails.ts'
-import { dayOf, dollars } from '#server/features/billing/payment-words.ts'
+import { dayOf, exactDollars } from '#server/features/billing/payment-words.ts'
 import { mayHaveCredit } from '#server/features/billing/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { sendMail } from '#server/platform/jobs/send-mail.ts'
@@ -47,7 +47,7 @@ function afterPayment(
   if (status !== 'active' || !plan || !endsAt || subscriptionId !== account.subscriptionId) return null
   const { name, priceCents } = PLANS[plan]
   if (!renews) return `You have ${name} until ${dayOf(endsAt)}. It does not renew.`
-  const price = `${dollars(priceCents)}${mayBeLess ? LESS_CREDIT : ''}`
+  const price = `${exactDollars(priceCents)}${mayBeLess ? LESS_CREDIT : ''}`
   return `Your ${name} plan renews on ${dayOf(endsAt)} for ${price}. You can cancel any time before then:\n${manageUrl}`
 }
 

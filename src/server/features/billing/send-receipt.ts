@@ -4,7 +4,7 @@ import { TEST_MODE } from '#contract/billing/billing.ts'
 import { AppError } from '#contract/errors.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { type PaymentRow, payments } from '#server/db/schema/billing.ts'
-import { boughtWith, dollars } from '#server/features/billing/payment-words.ts'
+import { boughtWith, exactDollars } from '#server/features/billing/payment-words.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Receipts of payments for which the provider writes none: in test mode. */
@@ -26,6 +26,6 @@ Receipt   ${id}
 Date      ${paidAt.slice(0, 10)}
 Paid by   ${name} <${email}>
 For       ${boughtWith(payment)}
-Amount    ${dollars(amountCents)}
-${refundedCents > 0 ? `Refunded  ${dollars(refundedCents)}\n` : ''}`
+Amount    ${exactDollars(amountCents)}
+${refundedCents > 0 ? `Refunded  ${exactDollars(refundedCents)}\n` : ''}`
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { type BillingAccountRow, billingAccounts, payments, purchases } from '#server/db/schema/billing.ts'
 import { endSurplus, sendPaymentMail } from '#server/features/billing/follow-ups.ts'
-import { factsOf, lockAccount, paymentsOf } from '#server/features/billing/queries.ts'
+import { billingFactsOf, lockAccount, paymentsOf } from '#server/features/billing/queries.ts'
 import { type Ledger, readLedger, type Standing, standingAt } from '#server/features/billing/subscription-state.ts'
 import { surplusSubscriptions } from '#server/features/billing/surplus-subscriptions.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -18,7 +18,7 @@ interface Settling {
 /** Works out anew what an account's payments give it, and writes down what changed. Accounts are settled one at a time. */
 export async function settleAccount(tx: Database, userId: string, { jobs, payments: { graceDays }, now }: Settling) {
   const account = await lockAccount(tx, userId)
-  const ledger = readLedger(await factsOf(tx, userId))
+  const ledger = readLedger(await billingFactsOf(tx, userId))
   const standing = standingAt(ledger, now.toISOString(), graceDays)
   await keepPayments(tx, userId, ledger, jobs)
   if (surplusSubscriptions(ledger, now.toISOString()).length > 0) await jobs.enqueue(tx, endSurplus, { userId })

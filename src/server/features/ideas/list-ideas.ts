@@ -16,11 +16,11 @@ export async function listIdeas({ db, actor }: Context) {
     .where(or(ne(ideas.state, 'waiting'), eq(ideas.ownerId, actor.userId)))
     .orderBy(desc(ideas.createdAt), desc(ideas.id))
     .limit(MOST_SHOWN)
-  return { ideas: await toIdeas(db, actor, shownTo(actor, rows)), weight: voteWeight(actor.user) }
+  return { ideas: await toIdeas(db, actor, hidePlans(actor, rows)), weight: voteWeight(actor.user) }
 }
 
 /** What is planned is for Supporters to know: to the others it is open for votes like the rest. */
-export const shownTo = ({ user }: Actor, rows: IdeaRow[]): IdeaRow[] =>
+export const hidePlans = ({ user }: Actor, rows: IdeaRow[]): IdeaRow[] =>
   planGives(user, 'plans-ahead')
     ? rows
     : rows.map((row) => (row.state === 'planned' ? { ...row, state: 'open' as const } : row))

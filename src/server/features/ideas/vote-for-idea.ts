@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { type Idea, takesVotes } from '#contract/ideas.ts'
 import { ideaVotes } from '#server/db/schema/ideas.ts'
-import { shownTo } from '#server/features/ideas/list-ideas.ts'
+import { hidePlans } from '#server/features/ideas/list-ideas.ts'
 import { ideaGone, lockIdea, toIdeas } from '#server/features/ideas/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -18,5 +18,5 @@ export const voteForIdea = ({ db, actor, now }: Context, id: string, voted: bool
         .values({ ideaId: id, ownerId: actor.userId, createdAt: now().toISOString() })
         .onConflictDoNothing()
     else await tx.delete(ideaVotes).where(and(eq(ideaVotes.ideaId, id), eq(ideaVotes.ownerId, actor.userId)))
-    return (await toIdeas(tx, actor, shownTo(actor, [idea])))[0]!
+    return (await toIdeas(tx, actor, hidePlans(actor, [idea])))[0]!
   })

@@ -6,13 +6,13 @@ import { historyCounts } from '#server/db/schema/items.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 /** How many lines of each state and category a seller has, as the database keeps them. */
-export const countsOf = (db: Database, { userId }: Pick<Actor, 'userId'>) =>
+export const historyCountsOf = (db: Database, { userId }: Pick<Actor, 'userId'>) =>
   db
     .select()
     .from(historyCounts)
     .where(and(eq(historyCounts.ownerId, userId), gt(historyCounts.lines, 0)))
 
-export type HistoryCount = Awaited<ReturnType<typeof countsOf>>[number]
+export type HistoryCount = Awaited<ReturnType<typeof historyCountsOf>>[number]
 
 /** What each tab of the history holds, among all lines or those of one category. */
 export function tabCounts(counts: HistoryCount[], category?: string): History['counts'] {
@@ -34,7 +34,7 @@ export const categoriesIn = (counts: HistoryCount[]) =>
 /** How many items; sales that were read from files are none. */
 export const itemsIn = (counts: HistoryCount[]) => sumItems(counts, ({ lines }) => lines)
 
-export const itemTotal = async (db: Database, actor: Pick<Actor, 'userId'>) => itemsIn(await countsOf(db, actor))
+export const itemTotal = async (db: Database, actor: Pick<Actor, 'userId'>) => itemsIn(await historyCountsOf(db, actor))
 
 /** What items are worth on average; null where none has a price. */
 export function meanPrice(counts: HistoryCount[]) {

@@ -38,7 +38,7 @@ export function toPlan(row: PricePlanRow, lowestTaken: number | null): PricePlan
   return { ...terms, startedAt, stepsTaken, steps, heldUntil: isHeld ? nextAt : null }
 }
 
-export async function planOf(db: Database, itemId: string, lowestTaken: number | null): Promise<PricePlan | null> {
+export async function pricePlanOf(db: Database, itemId: string, lowestTaken: number | null): Promise<PricePlan | null> {
   const [row] = await db.select().from(pricePlans).where(eq(pricePlans.itemId, itemId))
   return row ? toPlan(row, lowestTaken) : null
 }

@@ -21,7 +21,7 @@ import type { Database } from '#server/db/database.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings, tallies } from '#server/db/schema/listings.ts'
-import { countsOf, itemsIn, itemTotal, meanPrice } from '#server/features/items/history-counts.ts'
+import { historyCountsOf, itemsIn, itemTotal, meanPrice } from '#server/features/items/history-counts.ts'
 import { imageUrlOf, selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { readPricing } from '#server/features/market/read-pricing.ts'
@@ -202,7 +202,7 @@ export async function recentItemsOf(db: Database, actor: Actor, { limit, cursor 
 }
 
 export async function overviewOf(db: Database, actor: Actor): Promise<Overview> {
-  const counts = await countsOf(db, actor)
+  const counts = await historyCountsOf(db, actor)
   const [ofListings] = await db
     .select({ total: sql<number>`coalesce(sum(${tallies.total}), 0)::int` })
     .from(tallies)

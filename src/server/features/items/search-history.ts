@@ -2,7 +2,13 @@ import { and, asc, desc, isNotNull, isNull, or, type SQL, sql } from 'drizzle-or
 import { COUNTED_MOST, type History, type HistoryQuery } from '#contract/items/history.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines } from '#server/db/schema/items.ts'
-import { categoriesIn, countsOf, type HistoryCount, itemsIn, tabCounts } from '#server/features/items/history-counts.ts'
+import {
+  categoriesIn,
+  type HistoryCount,
+  historyCountsOf,
+  itemsIn,
+  tabCounts,
+} from '#server/features/items/history-counts.ts'
 import { historyCursor, type Place, placeIn } from '#server/features/items/history-cursor.ts'
 import { toHistory } from '#server/features/items/history-items.ts'
 import { shownTo } from '#server/features/items/shown-to.ts'
@@ -15,7 +21,7 @@ type Needs = Pick<Context, 'db' | 'actor' | 'now'>
 export async function searchHistory({ db, actor, now }: Needs, query: HistoryQuery): Promise<History> {
   const search = { db, actor, query }
   const near = await takeNear(search)
-  const [counts, { lines, ...fit }] = await Promise.all([countsOf(db, actor), near ?? takeMarked(search)])
+  const [counts, { lines, ...fit }] = await Promise.all([historyCountsOf(db, actor), near ?? takeMarked(search)])
   const page = lines.slice(0, query.limit)
   const last = lines.length > query.limit ? page.at(-1) : undefined
   const [items, total] = await Promise.all([toHistory(db, page, now()), countFound(search, counts, fit)])

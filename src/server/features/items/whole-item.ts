@@ -4,7 +4,7 @@ import { calledBy, itemName } from '#contract/items/item-name.ts'
 import { itemState } from '#contract/items/item-state.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { sales } from '#server/db/schema/sales.ts'
-import { forSaleSince, moneyOf, planOf, takeDownsOf } from '#server/features/items/item-money.ts'
+import { forSaleSince, moneyOf, pricePlanOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { measurePhotos } from '#server/features/items/measure-photos.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { currentAnalysis, itemOf } from '#server/features/items/queries.ts'
@@ -30,7 +30,7 @@ export async function wholeItem(context: Needs, id: string): Promise<WholeItem> 
   const { fate, floorPrice, cost } = await moneyOf(db, id)
   const posted = listings.filter(({ syncStatus }) => syncStatus === 'posted').length
   const state = itemState({ ...item, fate }, { posted }, sale)
-  const pricePlan = await planOf(db, id, floorPrice)
+  const pricePlan = await pricePlanOf(db, id, floorPrice)
   const photos = state === 'live' ? await photosOf(db, [id]) : []
   const declined = state === 'live' ? await declinedFor(db, id) : null
   return shownTo(actor, {

@@ -19,7 +19,7 @@ import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import { shownTo } from '#server/features/items/shown-to.ts'
 import { suggestionsFor } from '#server/features/items/suggest-for-items.ts'
-import { countsOf, matches } from '#server/features/listings/list-listings.ts'
+import { matches, statusCounts } from '#server/features/listings/list-listings.ts'
 import { byStatus, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
 import { asksSeller } from '#server/features/posting/sync-state.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -118,7 +118,7 @@ export async function countItems(
       .from(listings)
       .where(matching)
     const standing = await distinctByStatus(db, matching)
-    return { total: found?.total ?? 0, byStatus: standing, listings: await countsOf(db, matching) }
+    return { total: found?.total ?? 0, byStatus: standing, listings: await statusCounts(db, matching) }
   }
   const all = await talliesOf(db, actor.userId)
   const there = statusesIn(all, filter.platform)

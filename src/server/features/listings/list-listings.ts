@@ -17,7 +17,7 @@ export async function listListings(
   const [rows, counts] = await Promise.all([
     pageOf(db, matching(filter), limit, cursor),
     searched
-      ? countsOf(db, matching({ ...filter, status: 'all' }))
+      ? statusCounts(db, matching({ ...filter, status: 'all' }))
       : talliesOf(db, actor.userId).then((all) => statusesIn(all, filter.platform)),
   ])
   const page = rows.slice(0, limit)
@@ -34,12 +34,12 @@ export async function listListings(
 export const pageOf = (db: Database, matching: SQL | undefined, limit: number, cursor?: string) =>
   selectCards(db, and(matching, after(listings, cursor))).limit(limit + 1)
 
-export async function countsOf(db: Database, matching: SQL | undefined) {
-  const counted = await countOf(db, matching)
+export async function statusCounts(db: Database, matching: SQL | undefined) {
+  const counted = await countByStatus(db, matching)
   return byStatus((status) => counted.find((one) => one.status === status)?.total ?? 0)
 }
 
-export const countOf = (db: Database, matching: SQL | undefined) =>
+export const countByStatus = (db: Database, matching: SQL | undefined) =>
   db.select({ status: listings.syncStatus, total: count() }).from(listings).where(matching).groupBy(listings.syncStatus)
 
 export const matches = (ownerId: string, { q, platform, status }: ListingFilter) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Identity } from '#contract/items/identity.ts'
 import { guidePrices } from '#server/features/market/guide-prices.ts'
-import { comparableSales, type Sale } from '#server/features/market/own-sales.ts'
+import { comparableSales, type RecordedSale } from '#server/features/market/own-sales.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
 import { desk, NOW, offer, researchOf } from '#tests/market-fixtures.ts'
 
 let sellers = 0
-const sale = (more: Partial<Sale> = {}): Sale => ({
+const sale = (more: Partial<RecordedSale> = {}): RecordedSale => ({
   sellerId: `seller ${++sellers}`,
   typeId: 'desk',
   department: null,
@@ -19,8 +19,8 @@ const sale = (more: Partial<Sale> = {}): Sale => ({
   ...more,
 })
 /** Each by another seller, unless told. */
-const times = (count: number, more: Partial<Sale> = {}) => Array.from({ length: count }, () => sale(more))
-const counted = (sales: Sale[], identity: Identity = desk) =>
+const times = (count: number, more: Partial<RecordedSale> = {}) => Array.from({ length: count }, () => sale(more))
+const counted = (sales: RecordedSale[], identity: Identity = desk) =>
   comparableSales(sales, identity, guidePrices(identity), NOW)
 
 test('sales by five sellers of the same type count, by four they do not', () => {
@@ -82,7 +82,7 @@ test('no figure is one seller’s own, neither the middle nor the ends', () => {
 })
 
 test('the reason names how many sellers, and where offers leave fewer than five of them, none', () => {
-  const price = (ownSales: Sale[], asking: number) =>
+  const price = (ownSales: RecordedSale[], asking: number) =>
     priceItem({
       identity: desk,
       research: researchOf(Array.from({ length: 30 }, () => offer(asking))),

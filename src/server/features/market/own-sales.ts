@@ -6,7 +6,7 @@ import { quantile } from '#server/features/market/weighted-quantile.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
 
 /** A sale recorded in this product, as the query gives it. */
-export interface Sale {
+export interface RecordedSale {
   sellerId: string
   typeId: string | null
   department: string | null
@@ -37,7 +37,12 @@ export const countedSales = (now: Date) => ({
  * What sellers got for the same thing: for its model if enough of them sold that, else for its brand, else for its type.
  * Each has one vote, however many sales they noted; what lies far off the others' is left out.
  */
-export function comparableSales(sales: Sale[], identity: Identity, guide: GuidePrices, now: Date): Comparable[] {
+export function comparableSales(
+  sales: RecordedSale[],
+  identity: Identity,
+  guide: GuidePrices,
+  now: Date,
+): Comparable[] {
   const { since, until, leastDollars, mostDollars } = countedSales(now)
   const ofType = sales.filter(
     ({ typeId, department, soldAt, priceDollars }) =>
@@ -68,7 +73,7 @@ function same(one: string | null, other: string | null): boolean {
 }
 
 /** The middle of what each seller got, as if in good condition. */
-function votesOf(sales: Sale[], guide: GuidePrices): { log: number }[] {
+function votesOf(sales: RecordedSale[], guide: GuidePrices): { log: number }[] {
   const bySeller = Map.groupBy(sales, ({ sellerId }) => sellerId)
   return [...bySeller.values()].map((theirs) => {
     const logs = theirs.map((sale) => Math.log(priceAsGood({ ...sale, kind: 'sold' }, guide)))

@@ -8,7 +8,7 @@ import { countComparables } from '#server/features/market/count-comparables.ts'
 import type { FivePoints } from '#server/features/market/guide-data.ts'
 import { type GuidePrices, guidePrices } from '#server/features/market/guide-prices.ts'
 import type { LearnedFactor } from '#server/features/market/learned-factor.ts'
-import { comparableSales, type Sale } from '#server/features/market/own-sales.ts'
+import { comparableSales, type RecordedSale } from '#server/features/market/own-sales.ts'
 import { platformPrices, sampleListings } from '#server/features/market/platform-prices.ts'
 import { basedOn, guideFit } from '#server/features/market/price-basis.ts'
 import { priceReasons } from '#server/features/market/price-reasons.ts'
@@ -21,7 +21,7 @@ interface Question {
   /** Without a word on it, the condition counts as seen. */
   identity: Identity & Partial<Pick<Identification, 'conditionSeen'>>
   research: Research
-  ownSales: Sale[]
+  ownSales: RecordedSale[]
   /** What the seller's own sales make of the guide; null: nothing. */
   learned?: LearnedFactor | null
   now: Date

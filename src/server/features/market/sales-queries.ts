@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { sales } from '#server/db/schema/sales.ts'
-import { countedSales, type Sale } from '#server/features/market/own-sales.ts'
+import { countedSales, type RecordedSale } from '#server/features/market/own-sales.ts'
 
 /** Enough for the middle of what one seller gets; more would let one push the others out of what is read. */
 const NEWEST_PER_SELLER = 20
@@ -20,7 +20,7 @@ interface Question {
 }
 
 /** What this server's other sellers, known by an address that is theirs, got for this type. Few of them count for nothing. */
-export async function salesLike(db: Database, { sellerId, identity, now }: Question): Promise<Sale[]> {
+export async function salesLike(db: Database, { sellerId, identity, now }: Question): Promise<RecordedSale[]> {
   const { typeId, brand, model } = identity
   if (!typeId) return []
   const { since, until, leastDollars, mostDollars } = countedSales(now)

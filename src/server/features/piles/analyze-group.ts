@@ -8,7 +8,7 @@ import { type Examined, examineItem, storeExamined } from '#server/features/anal
 import { TOO_SLOW } from '#server/features/analysis/identify-item.ts'
 import { storeInTime } from '#server/features/analysis/store-in-time.ts'
 import { giveBackUse } from '#server/features/analysis/use-counting.ts'
-import { type Claim, claimGroup, handOnUse } from '#server/features/piles/claim-group.ts'
+import { claimGroup, type GroupClaim, handOnUse } from '#server/features/piles/claim-group.ts'
 import { noteEnd } from '#server/features/piles/note-end.ts'
 import { holdPile, photosOfGroup, photosOfPile } from '#server/features/piles/queries.ts'
 import { tryAgainAt } from '#server/features/piles/try-again-at.ts'
@@ -43,7 +43,7 @@ export async function analyzeNext(deps: Dependencies): Promise<boolean> {
   return true
 }
 
-async function analyze(deps: Dependencies & Deadline, { group, actor, analysisId }: Claim) {
+async function analyze(deps: Dependencies & Deadline, { group, actor, analysisId }: GroupClaim) {
   const { db, jobs, photos: store, signal, now } = deps
   const photos = photosOfGroup(await photosOfPile(db, group.pileId), group.id)
   const files: Buffer[] = []
@@ -75,7 +75,7 @@ function lost(): never {
 const gaveBack = ({ writeUp }: Examined) => writeUp.pricing === null
 
 /** The use comes back in the same moment as the item waits again, or is given up. */
-async function giveUp(deps: Dependencies, { group, analysisId }: Claim, error: unknown) {
+async function giveUp(deps: Dependencies, { group, analysisId }: GroupClaim, error: unknown) {
   const { db, jobs, now, log } = deps
   const { code, message } = error instanceof AppError ? error : { code: 'internal' as const, message: BROKEN }
   log.warn({ event: 'provider', err: error }, 'an item of a pile could not be analyzed')

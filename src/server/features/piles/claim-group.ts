@@ -9,7 +9,7 @@ import { holdPile } from '#server/features/piles/queries.ts'
 import { wakeAnalyses } from '#server/features/piles/wake-ups.ts'
 import type { Actor, Dependencies } from '#server/platform/context.ts'
 
-export interface Claim {
+export interface GroupClaim {
   group: PileGroupRow
   actor: Actor
   /** Holds the use. */
@@ -23,7 +23,7 @@ const SURVEY_WITHIN_MS = 2 * 60_000
  * Takes the item whose turn it is, and the use for it, in one step: so it is never analyzed twice, and no use is taken
  * for nothing. `refused`: there was none left, and the pile says so. Null: nobody waits.
  */
-export async function claimGroup(deps: Dependencies): Promise<Claim | 'refused' | 'taken' | null> {
+export async function claimGroup(deps: Dependencies): Promise<GroupClaim | 'refused' | 'taken' | null> {
   const { db, jobs, now } = deps
   const candidate = await nextGroup(db, now())
   if (!candidate) return null

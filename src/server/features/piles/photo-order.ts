@@ -6,7 +6,7 @@ interface Placed {
 }
 
 /** By when they were taken, where all tell it; else as they were chosen, and last as they came. */
-export function inOrder<Photo extends Placed>(photos: Photo[]): Photo[] {
+export function photosInOrder<Photo extends Placed>(photos: Photo[]): Photo[] {
   const allTell = photos.every(({ takenAt }) => takenAt !== null)
   return photos.toSorted(
     (a, b) =>

@@ -6,7 +6,7 @@ import { items } from '#server/db/schema/items.ts'
 import { type PileGroupRow, type PileRow, pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
 import { noSuchPhoto } from '#server/features/items/queries.ts'
 import { shownDoubts } from '#server/features/piles/mark-doubts.ts'
-import { inOrder } from '#server/features/piles/photo-order.ts'
+import { photosInOrder } from '#server/features/piles/photo-order.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 type Owner = Pick<Actor, 'userId'>
@@ -53,7 +53,7 @@ const PHOTO_COLUMNS = {
 /** In the order in which they were taken or chosen. */
 export async function photosOfPile(db: Database, pileId: string) {
   const rows = await db.select(PHOTO_COLUMNS).from(pilePhotos).where(eq(pilePhotos.pileId, pileId))
-  return inOrder(rows)
+  return photosInOrder(rows)
 }
 export type PhotoOfPile = Awaited<ReturnType<typeof photosOfPile>>[number]
 

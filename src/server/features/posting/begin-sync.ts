@@ -37,7 +37,11 @@ interface Start {
 }
 
 /** The next state of each listing, or why it cannot be synced. */
-export function planStarts(locked: LockedListing[], { via }: Route, again: boolean, now: Date) {
+export function planStarts(
+  locked: LockedListing[],
+  { via, again }: Pick<Route, 'via'> & { again: boolean },
+  now: Date,
+) {
   const starts: Start[] = []
   const refused: { id: string; error: AppError }[] = []
   for (const listing of locked) {

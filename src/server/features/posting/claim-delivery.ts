@@ -6,7 +6,7 @@ import type { Dependencies } from '#server/platform/context.ts'
 /** So that one seller's dead webhook does not hold up everybody else's. */
 const PER_OWNER = 4
 
-export interface Claim {
+export interface DeliveryClaim {
   listingId: string
   ownerId: string
   deliveryId: string
@@ -44,5 +44,5 @@ export async function claimDelivery({ db, delivery, now }: Pick<Dependencies, 'd
     .set({ leasedUntil })
     .where(eq(listingSyncs.listingId, sql`(${due})`))
     .returning()
-  return claimed && ({ ...claimed, leasedUntil } satisfies Claim)
+  return claimed && ({ ...claimed, leasedUntil } satisfies DeliveryClaim)
 }

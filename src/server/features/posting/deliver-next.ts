@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { connections, listingSyncs } from '#server/db/schema/posting.ts'
-import { type Claim, claimDelivery } from '#server/features/posting/claim-delivery.ts'
+import { claimDelivery, type DeliveryClaim } from '#server/features/posting/claim-delivery.ts'
 import { endListings } from '#server/features/posting/end-listings.ts'
 import { planDelivery } from '#server/features/posting/plan-delivery.ts'
 import { sendFailedDeliveries } from '#server/features/posting/send-failed-deliveries.job.ts'
@@ -25,7 +25,7 @@ export async function deliverNext(deps: Dependencies): Promise<boolean> {
 /** Writes down how it went, unless somebody else has taken over in the meantime: then theirs counts. */
 async function settle(
   { db, jobs, delivery, now, log }: Dependencies,
-  claim: Claim,
+  claim: DeliveryClaim,
   answer: WebhookAnswer,
   toldAsOf: string | null,
 ) {
@@ -60,5 +60,5 @@ async function settle(
   })
 }
 
-const isStillOurs = ({ row }: Awaited<ReturnType<typeof lockListings>>[number], claim: Claim) =>
+const isStillOurs = ({ row }: Awaited<ReturnType<typeof lockListings>>[number], claim: DeliveryClaim) =>
   row?.deliveryId === claim.deliveryId && row.leasedUntil === claim.leasedUntil

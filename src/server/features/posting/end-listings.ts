@@ -87,7 +87,7 @@ async function onlyDueOf(tx: Database, locked: LockedListing[]) {
 }
 
 /** For sale after all: what was planned and is still to come is planned again. What came down meanwhile stays down. */
-export async function restoreListings(tx: Database, { jobs, now }: Needs, item: Item) {
+export async function reopenListings(tx: Database, { jobs, now }: Needs, item: Item) {
   await lockAllOf(tx, item)
   const ended = await tx.delete(takeDowns).where(eq(takeDowns.itemId, item.itemId)).returning()
   for (const { listingId, scheduledFor } of ended) {

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { goneItems } from '#server/features/posting/gone-items.ts'
+import { ownListings } from '#server/features/posting/queries.ts'
 import { type LockedListing, lockListings } from '#server/features/posting/sync-records.ts'
 
 export interface Wish {
@@ -17,14 +18,7 @@ export async function lockThere(tx: Database, ownerId: string, { ids, platforms 
   const found = await tx
     .select({ id: listings.id })
     .from(listings)
-    .where(
-      and(
-        eq(listings.ownerId, ownerId),
-        inArray(listings.itemId, ids),
-        inArray(listings.platform, platforms),
-        isNull(listings.deletedAt),
-      ),
-    )
+    .where(and(ownListings(ownerId), inArray(listings.itemId, ids), inArray(listings.platform, platforms)))
   return lockListings(
     tx,
     ownerId,

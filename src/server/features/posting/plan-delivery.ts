@@ -6,7 +6,7 @@ import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { connections } from '#server/db/schema/posting.ts'
 import { photoIds } from '#server/features/items/photo-queries.ts'
-import type { Claim } from '#server/features/posting/claim-delivery.ts'
+import type { DeliveryClaim } from '#server/features/posting/claim-delivery.ts'
 import { renewToken } from '#server/features/posting/connections/renew-tokens.ts'
 import { goneItems } from '#server/features/posting/gone-items.ts'
 import { webhookBody } from '#server/features/posting/webhook-body.ts'
@@ -20,7 +20,7 @@ const refused = (reason: string): Refused => ({ kind: 'refused', reason })
 /** What to send for a claimed delivery, or why nothing may be sent. */
 export async function planDelivery(
   deps: Dependencies,
-  { listingId, deliveryId, connectionId }: Claim,
+  { listingId, deliveryId, connectionId }: DeliveryClaim,
 ): Promise<{ kind: 'send'; request: WebhookRequest; asOf: string } | Refused> {
   const { db, secrets, now } = deps
   if (!connectionId) return refused('The webhook connection was removed.')

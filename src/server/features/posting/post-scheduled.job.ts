@@ -37,7 +37,7 @@ async function postNext(tx: Database, { jobs, now }: Dependencies): Promise<bool
   // Canceled, moved, or posted by somebody else while we waited for the lock.
   if (taken.length === 0) return true
   const byHand = route.via === 'assisted'
-  const starts = planStarts(locked, route, true, at).starts.map((start) => ({
+  const starts = planStarts(locked, { via: route.via, again: true }, at).starts.map((start) => ({
     ...start,
     remindedAt: byHand ? at.toISOString() : null,
   }))

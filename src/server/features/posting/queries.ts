@@ -13,7 +13,7 @@ import { goneOf } from '#server/features/posting/gone-items.ts'
 import { asksSeller } from '#server/features/posting/sync-state.ts'
 import type { Actor } from '#server/platform/context.ts'
 
-/** Someone else's listing, and a deleted one, look exactly like none. */
+/** Someone else's listing, and a deleted one, look exactly like none: it is kept for a while, but only to be restored. */
 export const ownListings = (ownerId: string, ids?: string[]) =>
   and(eq(listings.ownerId, ownerId), isNull(listings.deletedAt), ids && inArray(listings.id, ids))
 

@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
 import { failedDeliveries } from '#server/features/posting/mails.ts'
+import { ownListings } from '#server/features/posting/queries.ts'
 import { spanOf } from '#server/features/posting/told-together.ts'
 import { notify } from '#server/features/settings/notify.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -45,9 +46,8 @@ function failedWith(db: Database, ownerId: string, failedAt: Date) {
     .innerJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
     .where(
       and(
-        eq(listings.ownerId, ownerId),
+        ownListings(ownerId),
         eq(listings.syncStatus, 'failed'),
-        isNull(listings.deletedAt),
         eq(listingSyncs.via, 'webhook'),
         gte(listingSyncs.finishedAt, from.toISOString()),
         lt(listingSyncs.finishedAt, to.toISOString()),

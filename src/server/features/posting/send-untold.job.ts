@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { syncEvents } from '#server/db/schema/posting.ts'
 import { untoldChanges } from '#server/features/posting/mails.ts'
+import { ownListings } from '#server/features/posting/queries.ts'
 import { spanOf } from '#server/features/posting/told-together.ts'
 import { notify } from '#server/features/settings/notify.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -46,9 +47,8 @@ function untoldWith(db: Database, ownerId: string, at: Date) {
     .innerJoin(listings, eq(listings.id, syncEvents.listingId))
     .where(
       and(
-        eq(listings.ownerId, ownerId),
+        ownListings(ownerId),
         eq(listings.syncStatus, 'posted'),
-        isNull(listings.deletedAt),
         eq(syncEvents.kind, 'untold'),
         gte(syncEvents.at, from.toISOString()),
         lt(syncEvents.at, to.toISOString()),

@@ -14,7 +14,7 @@ type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>
 export async function syncListing(context: Needs, id: string, request: SyncRequest): Promise<PostedCard> {
   const { db, actor } = context
   const { locked, refused, ended } = await db.transaction(async (tx) =>
-    startAll(tx, context, [id], await chooseRoute(tx, actor.userId, request.via), request.again),
+    startAll(tx, context, [id], { ...request, route: await chooseRoute(tx, actor.userId, request.via) }),
   )
   if (refused[0]) throw refused[0].error
   if (locked.length === 0) throw noSuchListing()
@@ -31,7 +31,7 @@ export async function syncListings(
   const { locked, refused, ended } = await db.transaction(async (tx) => {
     const route = await chooseRoute(tx, actor.userId, undefined)
     if (route.via !== 'webhook') throw new AppError('conflict', NOTHING_POSTS_BY_ITSELF)
-    return startAll(tx, context, ids, route, again)
+    return startAll(tx, context, ids, { route, again })
   })
   const known = new Set(locked.map(({ id }) => id))
   const missing = ids.filter((id) => !known.has(id)).map((id) => ({ id, message: noSuchListing().message }))
@@ -51,15 +51,20 @@ export async function syncItems(context: Needs, wish: Wish): Promise<Outcome & {
     if (route.via !== 'webhook') throw new AppError('conflict', NOTHING_POSTS_BY_ITSELF)
     const there = await lockThere(tx, actor.userId, wish)
     const ids = there.map(({ id }) => id)
-    const { locked, refused } = await startAll(tx, context, ids, route, false)
+    const { locked, refused } = await startAll(tx, context, ids, { route, again: false })
     const started = locked.filter(({ id }) => !refused.some((one) => one.id === id))
     return { ...(await outcomeOf(tx, actor.userId, wish, locked, started)), listings: started.length }
   })
 }
 
-async function startAll(tx: Database, { jobs, actor, now }: Needs, ids: string[], route: Route, again: boolean) {
+async function startAll(
+  tx: Database,
+  { jobs, actor, now }: Needs,
+  ids: string[],
+  { route, again }: { route: Route; again: boolean },
+) {
   const locked = await lockListings(tx, actor.userId, ids)
-  const { starts, refused } = planStarts(locked, route, again, now())
+  const { starts, refused } = planStarts(locked, { via: route.via, again }, now())
   const ended = await saveStarts(tx, starts, route, now())
   if (route.via === 'webhook' && starts.length > 0) await jobs.enqueue(tx, deliverDue, {})
   return { locked, refused, ended }

@@ -14,7 +14,7 @@ import { moneyOf } from '#server/features/items/item-money.ts'
 import { photoIds } from '#server/features/items/photo-queries.ts'
 import { nameOf } from '#server/features/items/queries.ts'
 import { saleMark, type tellItem } from '#server/features/posting/item-events.ts'
-import { reasonOf, tellWebhook } from '#server/features/posting/tell-webhook.ts'
+import { tellWebhook, whyNotTaken } from '#server/features/posting/tell-webhook.ts'
 import { imagesBody, itemBody } from '#server/features/posting/webhook-body.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Attempt } from '#server/platform/jobs/jobs.ts'
@@ -37,7 +37,7 @@ export async function runTellItem(deps: Dependencies, told: Told, { isLast }: At
       : { type: 'item.analyzed', timestamp, data: { item, ...more } }
   const answer = await tellWebhook(deps, found.connection, deliveryId, body)
   if (!answer || answer.kind === 'accepted') return
-  const problem = `a webhook was not told ${body.type}: ${reasonOf(answer)}`
+  const problem = `a webhook was not told ${body.type}: ${whyNotTaken(answer)}`
   if (answer.kind === 'failed' && !isLast) throw new Error(problem)
   deps.log.warn({ itemId, connectionId, deliveryId }, problem)
 }

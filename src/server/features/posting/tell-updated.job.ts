@@ -10,7 +10,7 @@ import { photoIds } from '#server/features/items/photo-queries.ts'
 import { newDeliveryId } from '#server/features/posting/begin-sync.ts'
 import { goneItems } from '#server/features/posting/gone-items.ts'
 import { sendUntold } from '#server/features/posting/send-untold.job.ts'
-import { reasonOf, tellWebhook } from '#server/features/posting/tell-webhook.ts'
+import { tellWebhook, whyNotTaken } from '#server/features/posting/tell-webhook.ts'
 import { tellFailedAt } from '#server/features/posting/told-together.ts'
 import { webhookBody } from '#server/features/posting/webhook-body.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -92,7 +92,7 @@ export async function runTellUpdated(
   if (!answer) return
   if (answer.kind === 'failed' && !isLast)
     throw new Error(`a webhook was not told that a listing changed: ${answer.reason}`)
-  if (answer.kind !== 'accepted') return noteUntold(deps, listingId, reasonOf(answer))
+  if (answer.kind !== 'accepted') return noteUntold(deps, listingId, whyNotTaken(answer))
   const event = { listingId, at: deps.now().toISOString(), kind: 'updated', via: 'webhook' } as const
   await deps.db.insert(syncEvents).values(event)
 }

@@ -18,5 +18,5 @@ export async function tellWebhook(
 }
 
 /** Why a webhook did not take something. */
-export const reasonOf = (answer: Exclude<WebhookAnswer, { kind: 'accepted' }>) =>
+export const whyNotTaken = (answer: Exclude<WebhookAnswer, { kind: 'accepted' }>) =>
   answer.kind === 'gone' ? 'Your webhook answered that it is gone for good (410).' : answer.reason

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { reasonOf } from '#contract/sales/stale-item.ts'
 import { declinedSuggestions } from '#server/db/schema/sales.ts'
+import { holdItem } from '#server/features/items/queries.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
-import { holdItem } from '#server/features/sales/hold-item.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** 'Not now'. Where nothing is suggested any more there is nothing to decline. */

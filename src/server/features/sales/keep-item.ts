@@ -3,9 +3,9 @@ import { AppError } from '#contract/errors.ts'
 import type { Fate } from '#contract/items/item-state.ts'
 import { itemMoney, sales } from '#server/db/schema/sales.ts'
 import { moneyOf } from '#server/features/items/item-money.ts'
+import { holdItem } from '#server/features/items/queries.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
-import { endListings, restoreListings } from '#server/features/posting/end-listings.ts'
-import { holdItem } from '#server/features/sales/hold-item.ts'
+import { endListings, reopenListings } from '#server/features/posting/end-listings.ts'
 import { resumePlan } from '#server/features/sales/plan/save-price-plan.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -33,7 +33,7 @@ export async function offerItem({ db, actor, jobs, now }: Context, itemId: strin
     const { fate } = await moneyOf(tx, itemId)
     if (!fate) return
     await tx.update(itemMoney).set({ fate: null, keptAt: null }).where(eq(itemMoney.itemId, itemId))
-    await restoreListings(tx, { jobs, now: now() }, { itemId, ownerId: actor.userId })
+    await reopenListings(tx, { jobs, now: now() }, { itemId, ownerId: actor.userId })
     await resumePlan(tx, itemId)
   })
 }

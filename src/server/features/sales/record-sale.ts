@@ -6,9 +6,9 @@ import { profitOf } from '#contract/sales/profit.ts'
 import { type Sale, WAITS_FOR_SELLER } from '#contract/sales/sales.ts'
 import { type SaleRow, sales } from '#server/db/schema/sales.ts'
 import { forSaleSince, moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
-import { endListings, restoreListings } from '#server/features/posting/end-listings.ts'
+import { holdItem } from '#server/features/items/queries.ts'
+import { endListings, reopenListings } from '#server/features/posting/end-listings.ts'
 import { noteItemEvent, saleMark } from '#server/features/posting/item-events.ts'
-import { holdItem } from '#server/features/sales/hold-item.ts'
 import { AHEAD_MS } from '#server/features/sales/latest-day.ts'
 import { resumePlan } from '#server/features/sales/plan/save-price-plan.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -31,7 +31,7 @@ export async function recordSale(context: Context, itemId: string, sale: Sale, {
     const owned = { itemId, ownerId: actor.userId }
     const [before] = await tx.select().from(sales).where(eq(sales.itemId, itemId))
     if (before && !replace) throw soldAlready(before)
-    if (before && before.platform !== noted.platform) await restoreListings(tx, needs, owned)
+    if (before && before.platform !== noted.platform) await reopenListings(tx, needs, owned)
     const row = { ...noted, listedAt: listedBefore(noted.soldAt, await forSaleSince(tx, item)) }
     if (before) await tx.update(sales).set(row).where(eq(sales.id, before.id))
     else await tx.insert(sales).values({ ...row, ...owned, typeId: item.typeId, createdAt: now().toISOString() })
@@ -58,7 +58,7 @@ export async function forgetSale({ db, actor, jobs, now }: Context, itemId: stri
     await holdItem(tx, actor, itemId)
     const gone = await tx.delete(sales).where(eq(sales.itemId, itemId)).returning({ id: sales.id })
     if (gone.length === 0) return
-    await restoreListings(tx, { jobs, now: now() }, { itemId, ownerId: actor.userId })
+    await reopenListings(tx, { jobs, now: now() }, { itemId, ownerId: actor.userId })
     await resumePlan(tx, itemId)
   })
 }

@@ -23,7 +23,7 @@ export const SALE_COLUMNS = [
 ]
 
 /** Empty where nobody knows: that is not nothing. */
-export const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
+export const dollarsOf = (cents: number | null) => (cents === null ? null : cents / 100)
 
 /** A line of the file of sales. */
 export function saleCells(row: SoldRow): Cell[] {
@@ -34,12 +34,12 @@ export function saleCells(row: SoldRow): Cell[] {
     nameSold(row),
     item?.category ?? sale.category,
     placeName(sale.platform),
-    dollars(sale.priceCents),
-    dollars(sale.feeCents),
-    dollars(sale.postageCents),
-    dollars(sale.otherCents),
-    dollars(costCents),
-    dollars(profitOf(sale, costCents)),
+    dollarsOf(sale.priceCents),
+    dollarsOf(sale.feeCents),
+    dollarsOf(sale.postageCents),
+    dollarsOf(sale.otherCents),
+    dollarsOf(costCents),
+    dollarsOf(profitOf(sale, costCents)),
     money?.basis ? BASES[money.basis] : null,
     money?.boughtAt ?? null,
     money?.source ?? null,

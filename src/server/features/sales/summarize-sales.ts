@@ -2,7 +2,7 @@ import type { SalePlace } from '#contract/sales/places.ts'
 import { leftOf } from '#contract/sales/profit.ts'
 import type { Days } from '#contract/sales/range.ts'
 import type { Figures, SalesSummary } from '#contract/sales/summary.ts'
-import { countsOf, tabCounts } from '#server/features/items/history-counts.ts'
+import { historyCountsOf, tabCounts } from '#server/features/items/history-counts.ts'
 import { monthsBetween } from '#server/features/sales/months-between.ts'
 import { type SalesSum, sumsOf } from '#server/features/sales/sales-sums.ts'
 import { shownDays } from '#server/features/sales/sold-within.ts'
@@ -13,7 +13,7 @@ export async function summarizeSales(context: Context, asked: Days): Promise<Sal
   const sums = await sumsOf(context.db, context.actor, days)
   const byMonth = sums.filter(({ of }) => of === 'all').toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const all = toFigures(byMonth)
-  const counts = await countsOf(context.db, context.actor)
+  const counts = await historyCountsOf(context.db, context.actor)
   const { live } = tabCounts(counts)
   const total = (of: (count: (typeof counts)[number]) => number) => counts.reduce((sum, count) => sum + of(count), 0)
   return {

@@ -12,6 +12,7 @@ import { noSuchListing } from '#server/features/posting/queries.ts'
 import { type LockedListing, lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
 import { postedBy, startSync } from '#server/features/posting/sync-state.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 interface Said {
   skipped?: boolean | undefined
@@ -25,32 +26,46 @@ export async function takeDownListing(context: Context, id: string, { skipped, u
   const itemId = await db.transaction(async (tx) => {
     const [listing] = await lockListings(tx, actor.userId, [id])
     if (!listing) throw noSuchListing()
-    const itsLine = eq(takeDowns.listingId, id)
-    const [line] = await tx.select().from(takeDowns).where(itsLine)
-    const remindAt = nextMorning(now()).toISOString()
-    const settledAt = now().toISOString()
-    if (!line && (skipped || undone || again))
-      throw new AppError('conflict', 'This listing is not on a list of what to take down.')
-    if (again) {
-      // Whatever else it is, there is nobody to tell.
-      if (line?.way !== 'webhook' || (line.state !== 'open' && line.state !== 'skipped')) return listing.itemId
-      await tx.update(takeDowns).set({ state: 'telling', remindAt }).where(itsLine)
-      await jobs.enqueue(tx, tellEnded, { listingId: id, deliveryId: newDeliveryId() })
-    } else if (undone) {
-      if (line?.state === 'down') await putBack(tx, listing, line, now())
-      if (line?.way === 'hand' || line?.state === 'down')
-        await tx.update(takeDowns).set({ state: 'open', remindAt, settledAt: null }).where(itsLine)
-    } else if (skipped) {
-      if (line?.state !== 'down' && line?.state !== 'done')
-        await tx.update(takeDowns).set({ state: 'skipped', remindAt }).where(itsLine)
-    } else {
-      if (listing.state) await markDown(tx, id, 'down', now())
-      await tx.update(takeDowns).set({ state: 'down', remindAt: null, settledAt }).where(itsLine)
-    }
+    const [line] = await tx.select().from(takeDowns).where(eq(takeDowns.listingId, id))
+    if (!again && !undone && !skipped) await settleDown(tx, listing, now())
+    else if (!line) throw new AppError('conflict', 'This listing is not on a list of what to take down.')
+    else if (again) await tellAgain(tx, jobs, line, now())
+    else if (undone) await takeBack(tx, listing, line, now())
+    else await leaveForLater(tx, line, now())
     return listing.itemId
   })
   return wholeItem(context, itemId)
 }
+
+/** Also where it is on no list: then it is a draft again, and that is all. */
+async function settleDown(tx: Database, { id, state }: LockedListing, now: Date) {
+  if (state) await markDown(tx, id, 'down', now)
+  await setLine(tx, id, { state: 'down', remindAt: null, settledAt: now.toISOString() })
+}
+
+async function tellAgain(tx: Database, jobs: Jobs, { listingId, way, state }: TakeDownRow, now: Date) {
+  // Whatever else it is, there is nobody to tell.
+  if (way !== 'webhook' || (state !== 'open' && state !== 'skipped')) return
+  await setLine(tx, listingId, { state: 'telling', remindAt: nextReminder(now) })
+  await jobs.enqueue(tx, tellEnded, { listingId, deliveryId: newDeliveryId() })
+}
+
+async function takeBack(tx: Database, listing: LockedListing, line: TakeDownRow, now: Date) {
+  const wasDown = line.state === 'down'
+  if (wasDown) await putBack(tx, listing, line, now)
+  if (wasDown || line.way === 'hand')
+    await setLine(tx, listing.id, { state: 'open', remindAt: nextReminder(now), settledAt: null })
+}
+
+async function leaveForLater(tx: Database, { listingId, state }: TakeDownRow, now: Date) {
+  if (state === 'down' || state === 'done') return
+  await setLine(tx, listingId, { state: 'skipped', remindAt: nextReminder(now) })
+}
+
+const setLine = (tx: Database, listingId: string, change: Partial<TakeDownRow>) =>
+  tx.update(takeDowns).set(change).where(eq(takeDowns.listingId, listingId))
+
+const nextReminder = (now: Date) => nextMorning(now).toISOString()
 
 /** As it was: begun, or up again. What a webhook took is that webhook's, which knows it as it was when it was said to be down. */
 async function putBack(tx: Database, listing: LockedListing, { way, url, settledAt }: TakeDownRow, now: Date) {

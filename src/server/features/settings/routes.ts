@@ -48,7 +48,7 @@ export function settingsRoutes(serve: Serve) {
       .onConflictDoUpdate({ target: notificationPreferences.ownerId, set: body })
     return body
   })
-  serve(unsubscribe, (context, { body }) => followLink(context, body.token, body.wanted))
+  serve(unsubscribe, (context, { body }) => followLink(context, body.token, body))
   serve(getEarlyFeatures, (context) => earlyFeaturesOf(context))
   serve(switching, (context, { params, body }) => switchEarlyFeature(context, params.feature, body.on))
   serve(getDevices, async (context) => ({

@@ -23,7 +23,7 @@ export function unsubscribeUrl(
 export async function followLink(
   { db, secrets }: Pick<Dependencies, 'db' | 'secrets'>,
   token: string,
-  wanted: boolean,
+  { wanted }: { wanted: boolean },
 ) {
   const kind = kindInToken(token)
   const proven = secrets.unsign(PURPOSE + token)
@@ -47,7 +47,7 @@ export async function oneClickRoute(app: FastifyInstance, deps: Dependencies) {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, null))
     scope.post<{ Querystring: { token?: unknown } }>(UNSUBSCRIBE_PATH, async ({ query }, reply) => {
-      await followLink(deps, typeof query.token === 'string' ? query.token.slice(0, 200) : '', false)
+      await followLink(deps, typeof query.token === 'string' ? query.token.slice(0, 200) : '', { wanted: false })
       return reply
         .header('cache-control', 'no-store')
         .type('text/plain')

@@ -10,7 +10,7 @@ import { apiTokens } from '#server/db/schema/programs.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { ServeStream } from '#server/platform/http/serve.ts'
 import { NOTE_EVERY_MS, noteWatching, notWatching, stillWatching } from '#server/platform/http/watching.ts'
-import type { Notice } from '#server/platform/jobs/news.ts'
+import type { PieceOfNews } from '#server/platform/jobs/news.ts'
 import { notExpired } from '#server/platform/security/tokens.ts'
 
 const TOO_MANY = 'You have many windows open. This one asks for news from time to time instead.'
@@ -70,9 +70,9 @@ export function eventRoute(app: FastifyInstance, serveStream: ServeStream, { db,
       out: new PassThrough(),
     }
     streams.set(stream.id, stream)
-    const stopHearing = news.listen(ownerId, (notice) => {
-      if (notice.kind === 'session') endWithSession(openOf(ownerId)).catch(failed)
-      else write(stream, eventOf(notice))
+    const stopHearing = news.listen(ownerId, (piece) => {
+      if (piece.kind === 'session') endWithSession(openOf(ownerId)).catch(failed)
+      else write(stream, eventOf(piece))
     })
     stream.out.once('close', () => {
       stopHearing()
@@ -109,7 +109,7 @@ async function goodAmong(db: Database, ids: string[], now: Date) {
   return new Set(good.map(({ id }) => id))
 }
 
-const eventOf = ({ kind, id }: Notice) => `event: ${kind}\ndata: ${JSON.stringify({ id })}\n\n`
+const eventOf = ({ kind, id }: PieceOfNews) => `event: ${kind}\ndata: ${JSON.stringify({ id })}\n\n`
 
 function write({ out }: Stream, text: string) {
   if (out.writableEnded || out.destroyed) return

@@ -6,7 +6,7 @@ import { documentTitle, NOT_FOUND_TITLE, PAGES, pageFor } from '#contract/pages.
 import { PRODUCT } from '#contract/product.ts'
 import { requestedAddress } from '#server/platform/http/requested-address.ts'
 import { READER_POLICY } from '#server/platform/http/security-headers.ts'
-import { bringsSession } from '#server/platform/security/sessions.ts'
+import { bringsSession } from '#server/platform/security/session-cookie.ts'
 
 /** How the web app reaches the browser: built files, or Vite while developing. */
 export interface WebHost {

@@ -60,15 +60,6 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** The first fetch from a new queue is slow on the embedded database: made while nobody waits, and nothing is in it. */
-async function createQueue(boss: PgBoss, name: string, options: QueueOptions) {
-  await boss.createQueue(name, options)
-  await boss.fetch(name)
-}
-
-const isSetUp = (queue: QueueResult, options: QueueOptions) =>
-  Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
-
 const STOP_TIMEOUT_MS = 5000
 const LOOK_AT_CLOCK_MS = 60_000
 const LOOK_FOR_DUE_MS = 1000
@@ -76,14 +67,7 @@ const KEPT_SECONDS = KEPT.finishedJobDays * 24 * 3600
 
 /** Queues must exist before anything is sent to them, so all jobs are named here. */
 export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: Log): Promise<Jobs> {
-  const { connectMs, queryMs } = POSTGRES_TIMES
-  const connection =
-    engine.kind === 'embedded'
-      ? { db: fromPglite(engine.lite), backend: 'pglite' as const }
-      : { connectionString: engine.url, max: 5, connectionTimeoutMillis: connectMs, query_timeout: queryMs }
-  const clock = { clock: STEADY_CLOCK, clockMonitorIntervalSeconds: LOOK_AT_CLOCK_MS / 1000 }
-  const boss = new PgBoss({ ...connection, ...clock, schema: 'jobs', useListenNotify: true })
-  boss.on('error', (error) => log.error({ event: 'error', err: error }, 'the job queue failed'))
+  const boss = createBoss(engine, log)
   await boss.start()
   await mendQueueTimes(db)
   const onError = (error: unknown) => log.error({ event: 'error', err: error }, 'the job queue could not be looked at')
@@ -98,17 +82,8 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
   const lookForDue = every(LOOK_FOR_DUE_MS, onError, async () => {
     if (workers.size > 0) for (const name of await dueQueues(db)) wake(name)
   })
+  await setUpQueues(boss, all)
   const names = all.map(({ name }) => name)
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-  for (const { name, retryLimit, retryDelaySeconds, expireInSeconds = 900, cron } of all) {
-    const retries = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true }
-    const options = { ...retries, expireInSeconds, deleteAfterSeconds: KEPT_SECONDS, notify: true }
-    const queue = known.get(name)
-    if (!queue) await createQueue(boss, name, options)
-    else if (!isSetUp(queue, options)) await boss.updateQueue(name, options)
-    if (cron && scheduled.get(name) !== cron) await boss.schedule(name, cron, {})
-  }
   return {
     async enqueue(executor, { name, data: schema }, data, { startAfter } = {}) {
       await boss.send(name, schema.parse(data) as object, {
@@ -155,3 +130,38 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
     },
   }
 }
+
+function createBoss(engine: OpenDatabase['engine'], log: Log) {
+  const { connectMs, queryMs } = POSTGRES_TIMES
+  const connection =
+    engine.kind === 'embedded'
+      ? { db: fromPglite(engine.lite), backend: 'pglite' as const }
+      : { connectionString: engine.url, max: 5, connectionTimeoutMillis: connectMs, query_timeout: queryMs }
+  const clock = { clock: STEADY_CLOCK, clockMonitorIntervalSeconds: LOOK_AT_CLOCK_MS / 1000 }
+  const boss = new PgBoss({ ...connection, ...clock, schema: 'jobs', useListenNotify: true })
+  boss.on('error', (error) => log.error({ event: 'error', err: error }, 'the job queue failed'))
+  return boss
+}
+
+/** Writes only what is not as it should be: most starts find everything in place. */
+async function setUpQueues(boss: PgBoss, all: Job[]) {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const { name, retryLimit, retryDelaySeconds, expireInSeconds = 900, cron } of all) {
+    const retries = { retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true }
+    const options = { ...retries, expireInSeconds, deleteAfterSeconds: KEPT_SECONDS, notify: true }
+    const queue = known.get(name)
+    if (!queue) await createQueue(boss, name, options)
+    else if (!isSetUp(queue, options)) await boss.updateQueue(name, options)
+    if (cron && scheduled.get(name) !== cron) await boss.schedule(name, cron, {})
+  }
+}
+
+/** The first fetch from a new queue is slow on the embedded database: made while nobody waits, and nothing is in it. */
+async function createQueue(boss: PgBoss, name: string, options: QueueOptions) {
+  await boss.createQueue(name, options)
+  await boss.fetch(name)
+}
+
+const isSetUp = (queue: QueueResult, options: QueueOptions) =>
+  Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)

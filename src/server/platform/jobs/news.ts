@@ -8,16 +8,16 @@ import { POSTGRES_TIMES } from '#server/db/postgres-pool.ts'
 import type { Log } from '#server/platform/telemetry/logging.ts'
 
 /** `session`: some of the seller's sessions or tokens ended, so whoever listens with one asks whether it was theirs. */
-const Notice = z.object({ kind: z.enum([...SellerEventKind.options, 'session']), id: z.string() })
-export type Notice = z.infer<typeof Notice>
-const Heard = Notice.extend({ ownerId: z.uuid() })
+const PieceOfNews = z.object({ kind: z.enum([...SellerEventKind.options, 'session']), id: z.string() })
+export type PieceOfNews = z.infer<typeof PieceOfNews>
+const Heard = PieceOfNews.extend({ ownerId: z.uuid() })
 
 /** Tells what changed of a seller's to whoever listens, in this process or another one on the same database. */
 export interface News {
   /** After the change is stored. Nobody relies on it: what cannot be told is asked for a little later. */
-  tell(ownerId: string, notice: Notice): void
+  tell(ownerId: string, piece: PieceOfNews): void
   /** Hears of this seller until what it returns is called. */
-  listen(ownerId: string, hear: (notice: Notice) => void): () => void
+  listen(ownerId: string, hear: (piece: PieceOfNews) => void): () => void
   /** Once somebody listens: resolves when what is told from then on is heard, or cannot be for now. */
   isHeard(): Promise<void>
   close(): Promise<void>
@@ -38,8 +38,8 @@ function createSellers() {
   // As many as there are streams, which are bounded elsewhere.
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
-    emit: (ownerId: string, notice: Notice) => void emitter.emit(ownerId, notice),
-    listen(ownerId: string, hear: (notice: Notice) => void) {
+    emit: (ownerId: string, piece: PieceOfNews) => void emitter.emit(ownerId, piece),
+    listen(ownerId: string, hear: (piece: PieceOfNews) => void) {
       emitter.on(ownerId, hear)
       return () => void emitter.off(ownerId, hear)
     },
@@ -49,14 +49,14 @@ function createSellers() {
 function throughPostgres(url: string, db: OpenDatabase['db'], log: Log): News {
   const sellers = createSellers()
   const hearing = createHearing(url, log, (payload) => {
-    const heard = noticeIn(payload)
+    const heard = pieceIn(payload)
     if (!heard) return log.debug('news that this release cannot read were passed over')
-    const { ownerId, ...notice } = heard
-    sellers.emit(ownerId, notice)
+    const { ownerId, ...piece } = heard
+    sellers.emit(ownerId, piece)
   })
   return {
-    tell(ownerId, notice) {
-      const payload = JSON.stringify({ ...notice, ownerId })
+    tell(ownerId, piece) {
+      const payload = JSON.stringify({ ...piece, ownerId })
       db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`).catch((error) =>
         log.warn({ err: error }, 'news could not be told'),
       )
@@ -71,7 +71,7 @@ function throughPostgres(url: string, db: OpenDatabase['db'], log: Log): News {
 }
 
 /** While releases change, a newer process may tell what this one does not know. */
-function noticeIn(payload: string) {
+function pieceIn(payload: string) {
   try {
     return Heard.parse(JSON.parse(payload))
   } catch {

@@ -7,6 +7,7 @@ import type { Actor, SessionControl } from '#server/platform/context.ts'
 import { networkPart } from '#server/platform/http/network-part.ts'
 import type { News } from '#server/platform/jobs/news.ts'
 import { fingerprint, newToken } from '#server/platform/security/secrets.ts'
+import { createSessionCookie, type SessionCookie } from '#server/platform/security/session-cookie.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const LIFETIME_MS = KEPT.sessionDays * DAY_MS
@@ -20,25 +21,50 @@ interface Needs {
   db: Database
   now: () => Date
   news: Pick<News, 'tell'>
-  /** Cookies are marked Secure when people come over https. */
-  https: boolean
 }
-
-/** The __Host- name is refused by browsers unless the cookie is Secure and of this host alone. */
-const COOKIE = { http: 'snapworth', https: '__Host-snapworth' }
-
-/** Whether a session is claimed at all; whether it is good, the database knows. */
-export const bringsSession = (request: FastifyRequest) =>
-  Object.values(COOKIE).some((name) => request.cookies[name] !== undefined)
 
 /** Once it is stored that sessions or tokens of theirs ended: whatever listens with one of them hears nothing more. */
 export const tellSignedOut = (news: Pick<News, 'tell'>, userId: string) =>
   news.tell(userId, { kind: 'session', id: userId })
 
-export function createSessions({ db, now, news, https }: Needs) {
-  const cookie = https ? COOKIE.https : COOKIE.http
-  // Every request of a seller asks this: prepared, it is put together once.
-  const findSession = db
+export function createSessions({ db, now, news, https }: Needs & { https: boolean }) {
+  const cookie = createSessionCookie(https)
+  const findSession = prepareFind(db)
+  return {
+    /** Who is calling; null without a session that is still good. */
+    async actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
+      const token = cookie.tokenIn(request)
+      if (!token) return null
+      const id = fingerprint(token)
+      const at = now()
+      const oldest = new Date(at.getTime() - LONGEST_MS).toISOString()
+      const [found] = await findSession.execute({ id, now: at.toISOString(), oldest })
+      if (!found) return null
+      const { user, session } = found
+      const { isDue, renewedUntil } = notesFor(session, at)
+      if (isDue)
+        await db
+          .update(sessions)
+          .set({ ...useOf(request, at), ...(renewedUntil && { expiresAt: renewedUntil }) })
+          .where(eq(sessions.id, id))
+      if (renewedUntil) cookie.set(reply, token, { expiresAt: renewedUntil, now: at })
+      const { reauthenticatedAt } = session
+      return {
+        userId: user.id,
+        role: user.role,
+        user,
+        session: { id, network: networkPart(request.ip), reauthenticatedAt },
+        scopes: null,
+      }
+    },
+
+    control: (request: FastifyRequest, reply: FastifyReply) => controlOf({ db, now, news, cookie }, request, reply),
+  }
+}
+
+/** Every request of a seller asks this: prepared, it is put together once. */
+const prepareFind = (db: Database) =>
+  db
     .select({ user: users, session: sessions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -51,97 +77,77 @@ export function createSessions({ db, now, news, https }: Needs) {
     )
     .prepare('find_session')
 
-  /** It slides with use, but not forever. */
-  const expiryOf = (createdAtMs: number) =>
-    new Date(Math.min(now().getTime() + LIFETIME_MS, createdAtMs + LONGEST_MS)).toISOString()
+/** It slides with use, but not forever. */
+const expiryOf = (createdAtMs: number, now: Date) =>
+  new Date(Math.min(now.getTime() + LIFETIME_MS, createdAtMs + LONGEST_MS)).toISOString()
 
-  function setCookie(reply: FastifyReply, token: string, expiresAt: string) {
-    const maxAge = Math.ceil((Date.parse(expiresAt) - now().getTime()) / 1000)
-    reply.setCookie(cookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge })
-  }
+type Noted = Pick<typeof sessions.$inferSelect, 'createdAt' | 'expiresAt' | 'lastUsedAt'>
 
-  const usedNow = (request: FastifyRequest) => ({
-    lastUsedAt: now().toISOString(),
-    userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
-    network: networkPart(request.ip),
-  })
+/** Whether a use is to be noted, and until when the session lasts from now on; null: as long as before. */
+function notesFor({ createdAt, expiresAt, lastUsedAt }: Noted, now: Date) {
+  const later = expiryOf(Date.parse(createdAt), now)
+  const renews = Date.parse(expiresAt) - now.getTime() < RENEW_BELOW_MS && later > expiresAt
+  const isDue = renews || now.getTime() - Date.parse(lastUsedAt) > NOTE_EVERY_MS
+  return { isDue, renewedUntil: renews ? later : null }
+}
 
+const useOf = (request: FastifyRequest, now: Date) => ({
+  lastUsedAt: now.toISOString(),
+  userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+  network: networkPart(request.ip),
+})
+
+/** What a use case may do with the session of the call it answers. */
+function controlOf(
+  { db, now, news, cookie }: Needs & { cookie: SessionCookie },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): SessionControl {
+  let current = cookie.tokenIn(request)
   return {
-    /** Who is calling; null without a session that is still good. */
-    async actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
-      const token = request.cookies[cookie]
-      if (!token) return null
-      const id = fingerprint(token)
-      const nowMs = now().getTime()
-      const oldest = new Date(nowMs - LONGEST_MS).toISOString()
-      const [found] = await findSession.execute({ id, now: now().toISOString(), oldest })
-      if (!found) return null
-      const { user, session } = found
-      const expiresAt = expiryOf(Date.parse(session.createdAt))
-      const renew = Date.parse(session.expiresAt) - nowMs < RENEW_BELOW_MS && expiresAt > session.expiresAt
-      if (renew || nowMs - Date.parse(session.lastUsedAt) > NOTE_EVERY_MS) {
-        await db
-          .update(sessions)
-          .set({ ...usedNow(request), ...(renew && { expiresAt }) })
-          .where(eq(sessions.id, id))
-        if (renew) setCookie(reply, token, expiresAt)
-      }
-      const { reauthenticatedAt } = session
-      return {
-        userId: user.id,
-        role: user.role,
-        user,
-        session: { id, network: networkPart(request.ip), reauthenticatedAt },
-        scopes: null,
-      }
+    async start(userId) {
+      // A new token at every sign-in: one planted before it is worth nothing after.
+      if (current) await db.delete(sessions).where(eq(sessions.id, fingerprint(current)))
+      current = newToken()
+      const at = now()
+      const createdAt = at.toISOString()
+      const expiresAt = expiryOf(at.getTime(), at)
+      await db.insert(sessions).values({
+        id: fingerprint(current),
+        userId,
+        createdAt,
+        expiresAt,
+        reauthenticatedAt: createdAt,
+        ...useOf(request, at),
+      })
+      cookie.set(reply, current, { expiresAt, now: at })
     },
-
-    control(request: FastifyRequest, reply: FastifyReply): SessionControl {
-      let current = request.cookies[cookie]
-      return {
-        async start(userId) {
-          // A new token at every sign-in: one planted before it is worth nothing after.
-          if (current) await db.delete(sessions).where(eq(sessions.id, fingerprint(current)))
-          current = newToken()
-          const at = now().toISOString()
-          const expiresAt = expiryOf(Date.parse(at))
-          await db.insert(sessions).values({
-            id: fingerprint(current),
-            userId,
-            createdAt: at,
-            expiresAt,
-            reauthenticatedAt: at,
-            ...usedNow(request),
-          })
-          setCookie(reply, current, expiresAt)
-        },
-        async end() {
-          if (current) {
-            const [ended] = await db
-              .delete(sessions)
-              .where(eq(sessions.id, fingerprint(current)))
-              .returning()
-            if (ended) tellSignedOut(news, ended.userId)
-          }
-          reply.clearCookie(cookie, { path: '/' })
-          // Nothing of theirs stays in the browser for whoever comes next: photos, drafts, what the page kept.
-          reply.header('clear-site-data', '"cache", "storage"')
-        },
-        async endAllOthers(userId) {
-          const own = current ? ne(sessions.id, fingerprint(current)) : undefined
-          await db.delete(sessions).where(and(eq(sessions.userId, userId), own))
-          tellSignedOut(news, userId)
-        },
-        async confirm() {
-          if (!current) return
-          const former = fingerprint(current)
-          // A copy of the cookie, taken before, must not gain from what its owner shows.
-          current = newToken()
-          const renewed = { id: fingerprint(current), reauthenticatedAt: now().toISOString() }
-          const [session] = await db.update(sessions).set(renewed).where(eq(sessions.id, former)).returning()
-          if (session) setCookie(reply, current, session.expiresAt)
-        },
+    async end() {
+      if (current) {
+        const [ended] = await db
+          .delete(sessions)
+          .where(eq(sessions.id, fingerprint(current)))
+          .returning()
+        if (ended) tellSignedOut(news, ended.userId)
       }
+      cookie.clear(reply)
+      // Nothing of theirs stays in the browser for whoever comes next: photos, drafts, what the page kept.
+      reply.header('clear-site-data', '"cache", "storage"')
+    },
+    async endAllOthers(userId) {
+      const own = current ? ne(sessions.id, fingerprint(current)) : undefined
+      await db.delete(sessions).where(and(eq(sessions.userId, userId), own))
+      tellSignedOut(news, userId)
+    },
+    async confirm() {
+      if (!current) return
+      const former = fingerprint(current)
+      // A copy of the cookie, taken before, must not gain from what its owner shows.
+      current = newToken()
+      const at = now()
+      const renewed = { id: fingerprint(current), reauthenticatedAt: at.toISOString() }
+      const [session] = await db.update(sessions).set(renewed).where(eq(sessions.id, former)).returning()
+      if (session) cookie.set(reply, current, { expiresAt: session.expiresAt, now: at })
     },
   }
 }

@@ -2,10 +2,10 @@ import { generateText, jsonSchema, Output, type UserContent } from 'ai'
 import { z } from 'zod'
 import type { AnalysisDetail } from '#contract/settings/settings.ts'
 import type { AiEngine, WebSearch } from '#server/providers/ai/ai-engine.ts'
-import { cleanLine } from '#server/providers/ai/clean-text.ts'
-import { refusalOf, toProviderError } from '#server/providers/ai/to-provider-error.ts'
+import { shortLine } from '#server/providers/ai/clean-text.ts'
+import { refusedBy, toProviderError } from '#server/providers/ai/to-provider-error.ts'
 
-export interface Question<T> {
+export interface Prompt<T> {
   schema: z.ZodType<T>
   /** Our words. Whatever comes from outside belongs into `content`, never in here. */
   instructions: string
@@ -44,8 +44,8 @@ export interface Reply<T> {
 }
 
 /** One question, one checked answer. Fails with a ProviderError. */
-export async function ask<T>(engine: AiEngine, question: Question<T>): Promise<Reply<T>> {
-  const { schema, instructions, content, detail, search, signal } = question
+export async function ask<T>(engine: AiEngine, prompt: Prompt<T>): Promise<Reply<T>> {
+  const { schema, instructions, content, detail, search, signal } = prompt
   try {
     const result = await generateText({
       model: search?.model ?? engine.models[detail],
@@ -59,14 +59,14 @@ export async function ask<T>(engine: AiEngine, question: Question<T>): Promise<R
       abortSignal: signal,
       include: { responseBody: true },
     })
-    if (result.finishReason === 'content-filter') throw refusalOf(engine)
+    if (result.finishReason === 'content-filter') throw refusedBy(engine)
     const cited = result.sources.flatMap((source) => (source.sourceType === 'url' ? [source.url] : []))
     const found = result.toolResults.flatMap(({ output }) => SearchResult.safeParse(output).data?.sources ?? [])
     const named = GoogleResponse.safeParse(result.response.body).data?.modelVersion ?? result.response.modelId
     return {
       answer: result.output,
       sources: [...cited, ...found.flatMap(({ url }) => url ?? [])],
-      model: cleanLine(named, MODEL_NAME_MAX) || engine.modelNames[detail],
+      model: shortLine(named, MODEL_NAME_MAX) || engine.modelNames[detail],
     }
   } catch (error) {
     throw toProviderError(engine, engine.modelNames[detail], error, signal)

@@ -10,7 +10,7 @@ const cut = (text: string, maxLength: number) =>
 const begin = (text: string, maxLength: number) => text.slice(0, 10 * maxLength)
 
 /** One line without control characters, which neither a screen nor the database takes. */
-export const cleanLine = (text: string, maxLength: number) =>
+export const shortLine = (text: string, maxLength: number) =>
   cut(
     begin(text, maxLength)
       .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -19,7 +19,7 @@ export const cleanLine = (text: string, maxLength: number) =>
   )
 
 /** The same, with line breaks kept. */
-export const cleanText = (text: string, maxLength: number) =>
+export const shortText = (text: string, maxLength: number) =>
   cut(
     begin(text, maxLength)
       .replace(/\r\n?/g, '\n')

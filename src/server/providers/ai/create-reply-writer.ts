@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ReplyBrief, ReplyWriter } from '#server/ports/reply-writer.ts'
 import type { AiEngine } from '#server/providers/ai/ai-engine.ts'
 import { ask } from '#server/providers/ai/ask.ts'
-import { cleanText } from '#server/providers/ai/clean-text.ts'
+import { shortText } from '#server/providers/ai/clean-text.ts'
 
 const REPLY_MAX = 600
 const ReplyAnswer = z.object({ replies: z.array(z.string()) })
@@ -29,7 +29,7 @@ export function createReplyWriter(engine: AiEngine): ReplyWriter {
         detail: 'standard',
         signal,
       })
-      return answer.replies.map((reply) => cleanText(reply, REPLY_MAX))
+      return answer.replies.map((reply) => shortText(reply, REPLY_MAX))
     },
   }
 }

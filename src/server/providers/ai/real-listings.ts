@@ -1,7 +1,7 @@
 import { marketplaceOf } from '#contract/marketplace-domains.ts'
 import { withoutTrailing } from '#contract/without-trailing.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
-import { cleanLine } from '#server/providers/ai/clean-text.ts'
+import { shortLine } from '#server/providers/ai/clean-text.ts'
 
 const LONGEST_ADDRESS = 2048
 const MOST_DOLLARS = 1_000_000
@@ -55,7 +55,7 @@ export function keepRealListings(found: FoundListing[], sources: string[]): Comp
     const key = pageKey(url)
     const platform = marketplaceOf(url)
     const priceDollars = parseDollars(listing.price)
-    const title = cleanLine(listing.title, 200)
+    const title = shortLine(listing.title, 200)
     if (!pagesRead.has(key) || kept.has(key) || !platform || priceDollars === null || !title) continue
     kept.set(key, {
       platform,
@@ -63,8 +63,8 @@ export function keepRealListings(found: FoundListing[], sources: string[]): Comp
       url: url.href,
       priceDollars,
       kind: 'asking',
-      condition: cleanLine(listing.condition ?? '', 60) || null,
-      location: cleanLine(listing.location ?? '', 80) || null,
+      condition: shortLine(listing.condition ?? '', 60) || null,
+      location: shortLine(listing.location ?? '', 80) || null,
     })
   }
   return [...kept.values()]

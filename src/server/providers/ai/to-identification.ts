@@ -8,7 +8,7 @@ import {
   type PhotoHint,
 } from '#contract/items/identity.ts'
 import { CATEGORIES, type ItemType, TYPES } from '#contract/taxonomy.ts'
-import { cleanLine, cleanText } from '#server/providers/ai/clean-text.ts'
+import { shortLine, shortText } from '#server/providers/ai/clean-text.ts'
 import type { ItemAnswer } from '#server/providers/ai/item-answer.ts'
 
 /** Below this a brand, model or size is a guess, and a guess stays empty. */
@@ -26,7 +26,7 @@ const NO_NAME =
 type Shown = { value: string | null; confidence: number | null; evidence: string | null }
 
 function factOf(text: string | null | undefined, maxLength = 120) {
-  const line = cleanLine(text ?? '', maxLength)
+  const line = shortLine(text ?? '', maxLength)
   return line === '' || NO_ANSWER.test(line) ? null : line
 }
 
@@ -41,7 +41,7 @@ const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 function typeOf(answer: ItemAnswer): ItemType | undefined {
   const id = answer.typeId?.trim()
-  const name = cleanLine(answer.type, 80)
+  const name = shortLine(answer.type, 80)
   return (
     TYPES.find((type) => type.id === id) ??
     TYPES.find((type) => same(type.name, name)) ??
@@ -102,7 +102,7 @@ function guessesOf(answer: ItemAnswer, chosenId: string | null): Guess[] {
 /** What a model answered, as what we say: known ids, clean short strings, nothing without proof. */
 export function toIdentification(answer: ItemAnswer): Identification {
   const { known, confidence, ...kind } = kindOf(answer)
-  const condition = CONDITIONS.find((word) => same(word, cleanLine(answer.condition.value ?? '', 20)))
+  const condition = CONDITIONS.find((word) => same(word, shortLine(answer.condition.value ?? '', 20)))
   const facts = {
     style: seenFact(answer.style),
     material: seenFact(answer.material),
@@ -130,7 +130,7 @@ export function toIdentification(answer: ItemAnswer): Identification {
     model: facts.model.value,
     color: facts.color.value,
     size: facts.size.value,
-    aiDescription: cleanText(answer.description ?? '', 2000),
+    aiDescription: shortText(answer.description ?? '', 2000),
     confidence,
     confidences,
     evidence,

@@ -11,20 +11,16 @@ import {
 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { HistoryItem } from '#contract/items/history.ts'
-import { isForSale } from '#contract/items/item-state.ts'
+import { type ItemState, isForSale } from '#contract/items/item-state.ts'
+import type { ItemDialog } from '#web/app/history/history-dialogs.tsx'
 import { lineName } from '#web/features/items/history/history-list.tsx'
 import { useDeleteItem } from '#web/features/items/use-delete-item.ts'
 import { useKeep, useRemoveImported, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
-export interface HistoryDialog {
-  name: 'sold' | 'take-down' | 'cost' | 'floor'
-  item: HistoryItem
-}
-
 /** The next thing to do with a line as a button, the rest in a menu. */
-export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog: (dialog: HistoryDialog) => void }) {
+export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog: (dialog: ItemDialog) => void }) {
   const [, navigate] = useLocation()
   const { remove } = useDeleteItem()
   const { keep, offer } = useKeep()
@@ -42,18 +38,14 @@ export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog
     )
   const sell = { label: 'Mark as sold', icon: CircleDollarSign, run: () => onDialog({ name: 'sold', item }) }
   const takeDown = { label: 'Take it down', icon: ListChecks, run: () => onDialog({ name: 'take-down', item }) }
-  const next: MenuItem | null =
-    stillUp + mayBeUp > 0
-      ? takeDown
-      : state === 'live'
-        ? sell
-        : state === 'draft' || state === 'unnamed'
-          ? {
-              label: state === 'draft' ? 'List it' : 'Say what it is',
-              icon: Pencil,
-              run: () => navigate(`/?item=${id}`),
-            }
-          : null
+  const open = { icon: Pencil, run: () => navigate(`/?item=${id}`) }
+  /** What it waits for; what is sold or kept and down everywhere waits for nothing. */
+  const nextIn: Partial<Record<ItemState, MenuItem>> = {
+    unnamed: { label: 'Say what it is', ...open },
+    draft: { label: 'List it', ...open },
+    live: sell,
+  }
+  const next = stillUp + mayBeUp > 0 ? takeDown : nextIn[state]
   const forSale = isForSale(state)
   const rest: (MenuItem | false)[] = [
     forSale && state !== 'live' && sell,

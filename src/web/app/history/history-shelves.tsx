@@ -1,7 +1,8 @@
 import { SearchX, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { HISTORY_TABS, type HistoryItem, type HistoryQuery, type HistoryTab } from '#contract/items/history.ts'
-import { HistoryActions, type HistoryDialog } from '#web/app/history/history-actions.tsx'
+import { HistoryActions } from '#web/app/history/history-actions.tsx'
+import type { ItemDialog } from '#web/app/history/history-dialogs.tsx'
 import { totalInWords } from '#web/app/history/total-in-words.ts'
 import type { useHistory } from '#web/app/history/use-history.ts'
 import type { useHistoryAddress } from '#web/features/items/history/history-address.ts'
@@ -22,7 +23,7 @@ interface HistoryShelvesProps {
   query: HistoryQuery
   history: ReturnType<typeof useHistory>
   onChange: ReturnType<typeof useHistoryAddress>['change']
-  onDialog: (dialog: HistoryDialog) => void
+  onDialog: (dialog: ItemDialog) => void
 }
 
 /** The items by where they stand; on phones the tabs are a list to choose from, and filters are folded until they are asked for. */

@@ -6,7 +6,7 @@ import { analysisBlock } from '#contract/billing/access.ts'
 import type { Pile } from '#contract/piles/piles.ts'
 import { NEW_PILE, pileHref } from '#web/app/pile/pile-hrefs.ts'
 import { PileItems } from '#web/app/pile/pile-items.tsx'
-import { useAddPhotos } from '#web/app/pile/use-add-photos.ts'
+import { useAddToPile } from '#web/app/pile/use-add-to-pile.ts'
 import { usePileAddress } from '#web/app/pile/use-pile-address.ts'
 import { useSharedPhotos } from '#web/app/pile/use-shared-photos.ts'
 import { countOf, usesLeft } from '#web/features/piles/pile-counts.ts'
@@ -33,7 +33,7 @@ export function PileDesk({ user, pile }: { user: User; pile: Pile | null }) {
   const uploads = uploadsOf(user.id)
   const queue = useSyncExternalStore(uploads.subscribe, uploads.queue)
   const arriving = progressOf(queue).running
-  const add = useAddPhotos({ uploads, pile, onBegun: (id) => open(id, { replace: true }) })
+  const add = useAddToPile({ uploads, pile, onBegun: (id) => open(id, { replace: true }) })
   const addFiles = (files: File[]) => void add(files.map((file) => ({ file })))
   const choose = () => library.current?.click()
   const dragging = useDroppedPhotos(true, addFiles)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isSettled } from '#web/features/piles/tray/arrange.ts'
+import { isFixed } from '#web/features/piles/tray/arrange.ts'
 import type { Groups } from '#web/features/piles/tray/group-moves.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
 
@@ -8,7 +8,7 @@ const keyOf = (groups: Groups) => groups.flat().toSorted().join()
 /** 'One photo = one item': on, and off again to what it was before, or to what time and looks make of it. */
 export function useOnePhotoEach({ groups, regroup, sortAgain }: PileActs) {
   const before = useRef<Groups | null>(null)
-  const open = groups.filter((group) => !isSettled(group))
+  const open = groups.filter((group) => !isFixed(group))
   const areSingle = open.every(({ photoIds }) => photoIds.length === 1)
   const isOn = open.length > 1 && areSingle && open.every(({ byHand }) => byHand)
   const now = groups.map(({ photoIds }) => photoIds)
@@ -20,7 +20,7 @@ export function useOnePhotoEach({ groups, regroup, sortAgain }: PileActs) {
       const former = before.current
       before.current = on ? now : null
       if (on) {
-        const each = groups.flatMap((group) => (isSettled(group) ? [group.photoIds] : group.photoIds.map((id) => [id])))
+        const each = groups.flatMap((group) => (isFixed(group) ? [group.photoIds] : group.photoIds.map((id) => [id])))
         regroup(each, 'Each photo is an item of its own')
       } else if (former && keyOf(former) === keyOf(now)) regroup(former, 'The items are as they were before')
       else sortAgain()

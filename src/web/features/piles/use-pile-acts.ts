@@ -1,30 +1,20 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import {
   analyzeGroup,
   analyzePile,
-  type Decision,
-  decideGroup,
   groupPile,
   type Pile,
   type PileGroup,
   sortPileAgain,
 } from '#contract/piles/piles.ts'
-import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
-import { ITEMS_KEY } from '#web/features/items/queries.ts'
-import { pileQuery } from '#web/features/piles/queries.ts'
 import { arranged } from '#web/features/piles/tray/arrange.ts'
 import { type Groups, inPileOrder, without } from '#web/features/piles/tray/group-moves.ts'
+import { useDecisions } from '#web/features/piles/use-decisions.ts'
+import { usePileCache } from '#web/features/piles/use-pile-cache.ts'
 import { useRemoval } from '#web/features/piles/use-removal.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
-
-interface Said {
-  groupId: string
-  says: Decision | null
-}
-
-const refused = (title: string) => (error: Error) =>
-  toast({ title, description: messageOf(error, 'Please try again'), variant: 'destructive' })
 
 const waitingAgain = (groups: PileGroup[], groupId: string) =>
   groups.map((group) =>
@@ -33,27 +23,14 @@ const waitingAgain = (groups: PileGroup[], groupId: string) =>
 
 /** What can be done with a pile. Moves show at once, and go back where the server says no. */
 export function usePileActs(pile: Pile) {
-  const cache = useQueryClient()
   const { id } = pile
-  const { queryKey } = pileQuery(id)
-  /** What is being read was asked for before, and would bring back what was before. */
-  const take = async (next: Pile) => {
-    await cache.cancelQueries({ queryKey })
-    cache.setQueryData(queryKey, next)
-  }
-  const refresh = () => void cache.invalidateQueries({ queryKey })
+  const { take, showGroups, stopReading, refresh } = usePileCache(id)
   const { removed, remove, settle } = useRemoval(id, refresh)
-  const decisionKey = ['decide', id]
-  // On their way to the server: what comes from there meanwhile does not know of them.
-  const unsent = useMutationState({
-    filters: { mutationKey: decisionKey, status: 'pending' },
-    select: ({ state }) => state.variables as Said,
-  })
-  const decisionOf = (group: Pile['groups'][number]) => unsent.findLast(({ groupId }) => groupId === group.id)?.says
+  const { decide, decisionOf } = useDecisions(id, { take, refresh })
   const shown = pile.groups
     .map((group) => ({
       ...group,
-      decision: decisionOf(group) === undefined ? group.decision : decisionOf(group)!,
+      decision: decisionOf(group),
       photoIds: group.photoIds.filter((photoId) => !removed.includes(photoId)),
     }))
     .filter(({ photoIds }) => photoIds.length > 0)
@@ -68,12 +45,12 @@ export function usePileActs(pile: Pile) {
       return call(groupPile, { params: { id }, body: { groups: without(next, removed) } })
     },
     onMutate: (next) => {
-      void cache.cancelQueries({ queryKey })
-      cache.setQueryData(queryKey, (now) => now && { ...now, groups: arranged(now.groups, next) })
+      stopReading()
+      showGroups((now) => arranged(now, next))
     },
     onSuccess: take,
     onError: (error) => {
-      refused('The photos could not be moved')(error)
+      toastFailure('The photos could not be moved', error)
       refresh()
     },
   })
@@ -84,35 +61,21 @@ export function usePileActs(pile: Pile) {
       return call(sortPileAgain, { params: { id } })
     },
     onSuccess: take,
-    onError: refused('The photos could not be sorted'),
+    onError: (error) => toastFailure('The photos could not be sorted', error),
   })
+  /** Of one group; null: of all that wait. */
   const analysis = useMutation({
     scope,
     mutationFn: async (groupId: string | null) => {
       await settle()
       return groupId ? call(analyzeGroup, { params: { id, groupId } }) : call(analyzePile, { params: { id } })
     },
-    onMutate: (groupId) =>
-      groupId && cache.setQueryData(queryKey, (now) => now && { ...now, groups: waitingAgain(now.groups, groupId) }),
+    onMutate: (groupId) => {
+      if (groupId) showGroups((now) => waitingAgain(now, groupId))
+    },
     onSuccess: take,
     onError: (error) => {
-      refused('The analysis could not be started')(error)
-      refresh()
-    },
-  })
-  const decision = useMutation({
-    scope,
-    mutationKey: decisionKey,
-    mutationFn: ({ groupId, says }: Said) => call(decideGroup, { params: { id, groupId }, body: { decision: says } }),
-    onSuccess: (next, { groupId }) => {
-      const itemId = next.groups.find((group) => group.id === groupId)?.itemId
-      // What was a guess is one no more, or one again.
-      if (itemId) void cache.invalidateQueries({ queryKey: [...ANALYSIS_KEY, itemId] })
-      void cache.invalidateQueries({ queryKey: ITEMS_KEY, refetchType: 'none' })
-      return take(next)
-    },
-    onError: (error) => {
-      refused('That could not be saved')(error)
+      toastFailure('The analysis could not be started', error)
       refresh()
     },
   })
@@ -139,7 +102,7 @@ export function usePileActs(pile: Pile) {
     analyzing: analysis.isPending && analysis.variables === null,
     /** One that failed, once more. */
     tryAgain: (groupId: string) => analysis.mutate(groupId),
-    decide: (groupId: string, says: Decision | null) => decision.mutateAsync({ groupId, says }),
+    decide,
   }
 }
 export type PileActs = ReturnType<typeof usePileActs>

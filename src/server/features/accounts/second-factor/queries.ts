@@ -30,7 +30,7 @@ export async function dropSecondFactors(tx: Database, userId: string) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
-export async function secondFactorsOf({ db, actor, config, publicUrl, now }: Context): Promise<SecondFactors> {
+export async function readSecondFactors({ db, actor, config, publicUrl, now }: Context): Promise<SecondFactors> {
   const { userId, user } = actor
   const factors = await factorsOf(db, userId)
   const [codes] = await db.select({ count: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))

@@ -18,7 +18,7 @@ import { distrustDevices } from '#server/features/accounts/known-device.ts'
 import { askPasskey } from '#server/features/accounts/second-factor/ask-passkey.ts'
 import { passSecondStep } from '#server/features/accounts/second-factor/pass-second-step.ts'
 import { openSecondStep } from '#server/features/accounts/second-factor/pending-step.ts'
-import { secondFactorsOf } from '#server/features/accounts/second-factor/queries.ts'
+import { readSecondFactors } from '#server/features/accounts/second-factor/queries.ts'
 import { removeFactor } from '#server/features/accounts/second-factor/remove-factor.ts'
 import { renewRecoveryCodes } from '#server/features/accounts/second-factor/renew-recovery-codes.ts'
 import { addPasskey, beginPasskey } from '#server/features/accounts/second-factor/set-up-passkey.ts'
@@ -29,7 +29,7 @@ export function secondFactorRoutes(serve: Serve) {
   serve(opening, openSecondStep)
   serve(passing, (context, { body }) => passSecondStep(context, body))
   serve(asking, askPasskey)
-  serve(listSecondFactors, secondFactorsOf)
+  serve(listSecondFactors, readSecondFactors)
   serve(beginningTotp, (context, { body }) => beginTotp(context, body))
   serve(addingTotp, (context, { body }) => addTotp(context, body))
   serve(beginningPasskey, (context, { body }) => beginPasskey(context, body))

@@ -17,7 +17,7 @@ import { reportPosted, syncListing, withdrawListing } from '#contract/posting/po
 import { recordSale } from '#contract/sales/sales.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
-import type { Notice } from '#server/platform/jobs/news.ts'
+import type { PieceOfNews } from '#server/platform/jobs/news.ts'
 import { addItem, addListing } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
@@ -184,7 +184,7 @@ describe('going through', () => {
 
   test('two devices: the second hears of the first, and cannot skip what it posted', async () => {
     const { seller, ids, params } = await sellerWithQueue(1)
-    const heard: Notice[] = []
+    const heard: PieceOfNews[] = []
     const stop = app.deps.news.listen(seller.user.id, (notice) => heard.push(notice))
     await app.deps.news.isHeard()
     await seller(reportPosted, { params: { id: ids[0]! }, body: {} })

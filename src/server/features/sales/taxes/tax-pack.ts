@@ -4,7 +4,7 @@ import { productFile } from '#contract/product.ts'
 import { BASES } from '#contract/sales/cost.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { NO_TAX_FILES } from '#contract/sales/tax-pack.ts'
-import { dollars, SALE_COLUMNS, saleCells } from '#server/features/sales/sale-cells.ts'
+import { dollarsOf, SALE_COLUMNS, saleCells } from '#server/features/sales/sale-cells.ts'
 import { costOf, nameSold, type SoldRow, soldRows } from '#server/features/sales/sold-rows.ts'
 import { taxYear } from '#server/features/sales/taxes/tax-groups.ts'
 import { taxSummary } from '#server/features/sales/taxes/tax-summary.ts'
@@ -82,7 +82,7 @@ function costLines(row: SoldRow): Cell[][] {
       nameSold(row),
       placeName(sale.platform),
       what,
-      dollars(cents),
+      dollarsOf(cents),
       money?.basis ? BASES[money.basis] : null,
       money?.boughtAt ?? null,
       money?.source ?? null,

@@ -19,18 +19,13 @@ import { loadVisionPackages, secondWeights } from '#server/providers/identifier/
 import { itemColour } from '#server/providers/identifier/builtin/seen/item-colour.ts'
 import { judgePhoto } from '#server/providers/identifier/builtin/seen/photo-quality.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
-import { createBarcodeReader } from '#server/providers/identifier/builtin/text/barcode-reader.ts'
 import { createBrandMatcher } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
 import { isLabel } from '#server/providers/identifier/builtin/text/is-label.ts'
 import { materialOnLabel } from '#server/providers/identifier/builtin/text/label-material.ts'
+import { loadPrintReader } from '#server/providers/identifier/builtin/text/print-reader.ts'
 import { linesOf, namesIn, type Print } from '#server/providers/identifier/builtin/text/printed-words.ts'
-import { createTextReader, NOTHING_READ } from '#server/providers/identifier/builtin/text/text-reader.ts'
 import { createTypeWitnesses } from '#server/providers/identifier/builtin/text/type-witnesses.ts'
-import {
-  convertedModel,
-  type Weights,
-  WeightsDamaged,
-} from '#server/providers/identifier/conversion/converted-model.ts'
+import { convertedModel } from '#server/providers/identifier/conversion/converted-model.ts'
 import { followInstalled } from '#server/providers/identifier/open-model/follow-installed.ts'
 
 export interface VisionOptions {
@@ -59,27 +54,8 @@ export async function loadVisionEngine(
   const { ort, weights, textModels } = await loadVisionPackages(packagesFrom)
   const first = await loadNetwork({ packagesFrom, path: await convertedModel(weights, cacheDir) })
   const lookAt = lookWith(first, secondHead.zoom)
-
-  /** Another network than expected reads as well, as it comes. */
-  async function fasterIfExpected(network: Weights, asItComes: string): Promise<string> {
-    try {
-      return await convertedModel(network, cacheDir)
-    } catch (error) {
-      if (!(error instanceof WeightsDamaged)) throw error
-      notice(`Print is read more slowly: ${error.message}`)
-      return asItComes
-    }
-  }
-
-  const readText = textModels
-    ? await createTextReader(packagesFrom, {
-        ...textModels,
-        detectionPath: await fasterIfExpected(textModels.detector, textModels.detectionPath),
-        recognitionPath: await fasterIfExpected(textModels.lineReader, textModels.recognitionPath),
-      })
-    : async () => NOTHING_READ
+  const read = await loadPrintReader({ cacheDir, packagesFrom }, textModels, notice)
   const matchBrands = createBrandMatcher(BRANDS)
-  const readBarcode = createBarcodeReader()
   const findWitnesses = createTypeWitnesses(typeWords, TYPES)
   const rankTypes = createClassifier(TYPES, visionMap as VisionMap, headData, secondHead)
   const { confidence } = secondHead
@@ -90,11 +66,6 @@ export async function loadVisionEngine(
     // Not waited for: the first photos are named without it.
     secondOpinion: loadSecondOpinion({ cacheDir, packagesFrom }, notice),
   })
-
-  async function read(photo: Uint8Array, detail: AnalysisDetail): Promise<Print> {
-    const [text, barcode] = await Promise.all([readText(photo, detail), aside(() => readBarcode(photo))])
-    return { text, barcode }
-  }
 
   /** Adds what the other photos say, until one has named brand and model. */
   async function readOn(prints: Print[], photos: Uint8Array[], detail: AnalysisDetail, categoryId: string | null) {

@@ -1,17 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { isFarAhead, nextInTurn } from '#server/platform/jobs/turn.ts'
 import type { LookOptions } from '#server/ports/item-identifier.ts'
 import type { PhotoSurveyor, Survey } from '#server/ports/photo-surveyor.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 import type { VisionOptions } from '#server/providers/identifier/builtin/vision-engine.ts'
+import { createVisionLine, type Waiting } from '#server/providers/identifier/builtin/vision-line.ts'
 import type {
   LookRequest,
   SurveyRequest,
   VisionNotice,
-  VisionRequest,
   WorkerReport,
 } from '#server/providers/identifier/builtin/vision-messages.ts'
 import { forkVision } from '#server/providers/identifier/fork-vision.ts'
@@ -26,9 +25,7 @@ export interface VisionProcess extends PhotoSurveyor {
   close(): Promise<void>
 }
 
-interface Job {
-  patient: boolean
-  request: VisionRequest
+interface Job extends Waiting {
   resolve(found: Sighting | Survey | null): void
   reject(error: ProviderError): void
 }
@@ -53,10 +50,7 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
   let running: RunningWorker | undefined
   let closed = false
   let lastId = 0
-  const waiting: Job[] = []
-  const inWork = new Map<number, Job>()
-  /** The turns of those who will ask in a moment. */
-  const expected = new Map<number, { turnMs: number }>()
+  const line = createVisionLine<Job>(AT_ONCE)
 
   function start(): RunningWorker {
     const { promise: loaded, resolve, reject } = Promise.withResolvers<boolean>()
@@ -71,8 +65,7 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
       running = undefined
       const error = failure('The built-in engine stopped', { retryable: true })
       reject(error)
-      giveUp(inWork.values(), error)
-      inWork.clear()
+      giveUp(line.clearInWork(), error)
       if (closed) return
       log(`The vision worker stopped with ${signal ?? `code ${code}`}`)
       sendNext()
@@ -82,32 +75,15 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
   }
 
   function finish(report: Exclude<WorkerReport, { kind: 'loaded' | 'notice' }>) {
-    const job = inWork.get(report.id)
-    inWork.delete(report.id)
+    const job = line.finish(report.id)
     if (report.kind === 'seen') job?.resolve(report.sighting)
     else if (report.kind === 'surveyed') job?.resolve(report.survey)
     else job?.reject(failure(`The photo could not be read: ${report.reason}`, { retryable: false }))
     sendNext()
   }
 
-  /** One who comes before all in work need not wait until a whole item is done; beside one far ahead none is begun. */
-  function hasRoomFor({ request }: Job) {
-    const others = [...inWork.values()].map((job) => job.request)
-    if ([...others, ...expected.values()].some((other) => isFarAhead(other, request))) return false
-    if (others.length !== AT_ONCE) return others.length < AT_ONCE
-    return others.every(({ turnMs }) => request.turnMs < turnMs)
-  }
-
   function sendNext() {
-    while (waiting.length > 0) {
-      // What can wait does, until nobody else is there.
-      const urgent = waiting.filter(({ patient }) => !patient)
-      if (urgent.length === 0 && inWork.size > 0) return
-      const eligible = urgent.length > 0 ? urgent : waiting
-      const job = eligible[nextInTurn(eligible.map(({ request }) => request))]!
-      if (!hasRoomFor(job)) return
-      waiting.splice(waiting.indexOf(job), 1)
-      inWork.set(job.request.id, job)
+    for (let job = line.begin(); job; job = line.begin()) {
       running ??= start()
       running.child.send(job.request)
     }
@@ -115,10 +91,10 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
 
   function expect(turnMs: number) {
     const id = ++lastId
-    expected.set(id, { turnMs })
+    line.expect(id, turnMs)
     tell({ kind: 'expect', id, turnMs })
     return () => {
-      expected.delete(id)
+      line.expectNoMore(id)
       tell({ kind: 'expect no more', id })
       sendNext()
     }
@@ -138,14 +114,13 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
     if (signal.aborted) throw stopped(signal)
     const { promise, resolve, reject } = Promise.withResolvers<Sighting | Survey | null>()
     const job: Job = { patient, request: { ...question, turnMs, id: ++lastId }, resolve, reject }
-    waiting.push(job)
+    line.join(job)
     sendNext()
     try {
       return await orStop(promise, signal)
     } finally {
       // Stopped while waiting: it never reaches the worker. One already there is finished, its answer dropped.
-      const at = waiting.indexOf(job)
-      if (at >= 0) waiting.splice(at, 1)
+      line.drop(job)
     }
   }
 
@@ -161,7 +136,7 @@ export function createVisionProcess(options: VisionOptions, log: (message: strin
     survey: async (photo, options) => (await ask({ kind: 'survey', photo }, options)) as Survey,
     close: async () => {
       closed = true
-      giveUp(waiting.splice(0), failure('The built-in engine is closed', { retryable: false }))
+      giveUp(line.clearWaiting(), failure('The built-in engine is closed', { retryable: false }))
       if (!running) return
       const gone = once(running.child, 'exit')
       running.child.kill('SIGKILL')

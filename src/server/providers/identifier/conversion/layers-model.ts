@@ -24,6 +24,13 @@ export interface LayersModel {
   weight(layer: string, kind: string): Weight | undefined
 }
 
+/** The names of the layers whose results it takes. */
+export const sourcesOf = (layer: Layer) => (layer.inbound_nodes[0] ?? []).map(([name]) => name)
+
+/** The first of them; none before an input. */
+export const layerBefore = ({ layers }: LayersModel, layer: Layer) =>
+  layers.find(({ name }) => name === sourcesOf(layer)[0])
+
 interface ModelJson {
   modelTopology: { model_config: { config: { layers: Layer[] } } }
   weightsManifest: { paths: string[]; weights: { name: string; shape: number[] }[] }[]

@@ -122,7 +122,7 @@ export function catchUp(books: SandboxBooks, now: string) {
   }
 }
 
-export function stateOf(books: SandboxBooks, payment: SandboxPayment): OpenPayment {
+export function openPaymentOf(books: SandboxBooks, payment: SandboxPayment): OpenPayment {
   const subscription = books.subscriptions.find(({ id }) => id === payment.subscriptionId)
   const isVoid = subscription?.stage === 'ended' || payment.voidedAt
   const state = isVoid ? 'void' : payment.paidAt ? 'done' : 'open'

@@ -6,9 +6,9 @@ import {
   customerOf,
   type Edit,
   end,
+  openPaymentOf,
   renew,
   settle,
-  stateOf,
   touch,
 } from '#server/providers/payments/sandbox/sandbox-books.ts'
 
@@ -18,7 +18,7 @@ export function sandboxControls(edit: Edit): SandboxControls {
     confirm: (customerId, { clientSecret, cardNumber, approved }) =>
       edit(customerId, 'payment.confirmed', (books, now) => {
         const payment = books.payments.find((one) => one.clientSecret === clientSecret)
-        if (!payment || stateOf(books, payment).state === 'void')
+        if (!payment || openPaymentOf(books, payment).state === 'void')
           throw new CardDeclined('This payment is no longer open. Please start again.')
         if (payment.paidAt) return 'succeeded'
         if (askBank(cardNumber, approved) === 'requires_action') return 'requires_action'

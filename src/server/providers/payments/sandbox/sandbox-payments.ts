@@ -10,7 +10,7 @@ import {
   emptyBooks,
   end,
   factsIn,
-  stateOf,
+  openPaymentOf,
   touch,
 } from '#server/providers/payments/sandbox/sandbox-books.ts'
 import { sandboxControls } from '#server/providers/payments/sandbox/sandbox-controls.ts'
@@ -45,16 +45,12 @@ export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Pa
     return done.result
   }
 
-  const findPayment = (books: SandboxBooks, reference: string) =>
-    books.payments.find((payment) => payment.reference === reference)
-  const openWith = (books: SandboxBooks, payment: SandboxPayment | undefined) =>
-    payment ? stateOf(books, payment) : null
-
-  async function read<Found>(id: string, what: string, find: (books: SandboxBooks) => Found | null | undefined) {
+  /** Of a payment or subscription: what is open of it, as its customer's books stand. */
+  async function read(id: string, what: string, find: (books: SandboxBooks, id: string) => SandboxPayment | undefined) {
     const books = await store.read(customerOf(id))
-    const found = books && find(books)
-    if (!found) throw unknown(what)
-    return found
+    const payment = books && find(books, id)
+    if (!payment) throw unknown(what)
+    return openPaymentOf(books, payment)
   }
 
   return {
@@ -71,20 +67,15 @@ export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Pa
     },
     createSubscription: ({ customerId, reference, plan }) =>
       edit(customerId, 'subscription.created', (books, at) => {
-        if (!findPayment(books, reference)) addSubscription(books, reference, plan, at)
-        return stateOf(books, findPayment(books, reference)!)
+        if (!paymentFor(books, reference)) addSubscription(books, reference, plan, at)
+        return openPaymentOf(books, paymentFor(books, reference)!)
       }),
     async findSubscription({ customerId, reference }) {
       const books = await store.read(customerId)
-      return books ? openWith(books, findPayment(books, reference)) : null
+      const payment = books && paymentFor(books, reference)
+      return payment ? openPaymentOf(books, payment) : null
     },
-    readSubscription: (id) =>
-      read(id, 'subscription', (books) =>
-        openWith(
-          books,
-          books.payments.find((one) => one.subscriptionId === id),
-        ),
-      ),
+    readSubscription: (id) => read(id, 'subscription', firstPaymentOf),
     async setCancelAtPeriodEnd(id, cancel) {
       await edit(customerOf(id), 'subscription.updated', (books, at) => {
         const subscription = subscriptionIn(books, id)
@@ -101,31 +92,25 @@ export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Pa
       edit(customerOf(id), 'subscription.ended', (books, at) => {
         const subscription = subscriptionIn(books, id)
         if (subscription.stage === 'incomplete') end(subscription, at)
-        return stateOf(books, books.payments.find(({ subscriptionId }) => subscriptionId === id)!)
+        return openPaymentOf(books, firstPaymentOf(books, id)!)
       }),
     createPayment: ({ customerId, reference, amountCents, plan }) =>
       edit(customerId, 'payment.created', (books) => {
-        const known = findPayment(books, reference)
+        const known = paymentFor(books, reference)
         const payment = known ?? addPayment(books, { subscriptionId: null, plan, amountCents, reference })
-        return stateOf(books, payment)
+        return openPaymentOf(books, payment)
       }),
-    readPayment: (id) =>
-      read(id, 'payment', (books) =>
-        openWith(
-          books,
-          books.payments.find((one) => one.id === id),
-        ),
-      ),
+    readPayment: (id) => read(id, 'payment', paymentWith),
     abandonPayment: (id) =>
       edit(customerOf(id), 'payment.canceled', (books, at) => {
-        const payment = books.payments.find((one) => one.id === id)
+        const payment = paymentWith(books, id)
         if (!payment) throw unknown('payment')
         if (!payment.paidAt) payment.voidedAt ??= at
-        return stateOf(books, payment)
+        return openPaymentOf(books, payment)
       }),
     async refund(id) {
       await edit(customerOf(id), 'payment.refunded', (books, at) => {
-        const payment = books.payments.find((one) => one.id === id)
+        const payment = paymentWith(books, id)
         if (!payment?.paidAt) throw unknown('payment')
         payment.refundedAt ??= at
       })
@@ -143,6 +128,15 @@ export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Pa
     sandbox: sandboxControls(edit),
   }
 }
+
+const paymentFor = ({ payments }: SandboxBooks, reference: string) =>
+  payments.find((payment) => payment.reference === reference)
+
+const paymentWith = ({ payments }: SandboxBooks, id: string) => payments.find((payment) => payment.id === id)
+
+/** The one that begins it. */
+const firstPaymentOf = ({ payments }: SandboxBooks, subscriptionId: string) =>
+  payments.find((payment) => payment.subscriptionId === subscriptionId)
 
 function subscriptionIn(books: SandboxBooks, subscriptionId: string): SandboxSubscription {
   const found = books.subscriptions.find(({ id }) => id === subscriptionId)

@@ -2,7 +2,7 @@ import { Ellipsis, Link2, type LucideIcon, Merge, Scissors, Split, Trash2 } from
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { PileGroup } from '#contract/piles/piles.ts'
-import { isSettled } from '#web/features/piles/tray/arrange.ts'
+import { isFixed } from '#web/features/piles/tray/arrange.ts'
 import { hasRoomFor, mergeInto, splitAll } from '#web/features/piles/tray/group-moves.ts'
 import { GroupState } from '#web/features/piles/tray/group-state.tsx'
 import { PhotoDoubts } from '#web/features/piles/tray/photo-doubts.tsx'
@@ -42,11 +42,11 @@ export function GroupCard({
   about,
 }: GroupCardProps) {
   const { photoIds, itemId, reason, seam, listedItemId, decision } = group
-  const settled = isSettled(group)
+  const fixed = isFixed(group)
   const { drag, handlersOf } = dragging
   const dragged = drag?.photoIds ?? []
   const taking =
-    drag !== null && !settled && !dragged.every((id) => photoIds.includes(id)) && hasRoomFor(photoIds, dragged)
+    drag !== null && !fixed && !dragged.every((id) => photoIds.includes(id)) && hasRoomFor(photoIds, dragged)
   const target = taking ? group.id : undefined
   const away = decision === 'not_for_sale'
   return (
@@ -65,11 +65,11 @@ export function GroupCard({
       <div
         className={classNames(
           'mx-2.5 mt-2.5 mb-2 max-sm:m-1 max-sm:row-span-2 max-sm:self-start',
-          !settled && 'cursor-grab select-none [-webkit-touch-callout:none]',
+          !fixed && 'cursor-grab select-none [-webkit-touch-callout:none]',
           away && 'opacity-50',
         )}
-        {...(!settled && handlersOf(photoIds))}
-        onClick={() => selection.isOn && !settled && selection.pressAll(photoIds)}
+        {...(!fixed && handlersOf(photoIds))}
+        onClick={() => selection.isOn && !fixed && selection.pressAll(photoIds)}
       >
         <PhotoStack className="max-sm:aspect-square" sources={photoIds.map(sourceOf)} alt="" />
       </div>
@@ -77,7 +77,7 @@ export function GroupCard({
         <PhotoStrip
           number={number}
           photoIds={photoIds}
-          handlersOf={settled ? null : handlersOf}
+          handlersOf={fixed ? null : handlersOf}
           dragged={dragged}
           doubted={group.doubts.map(({ photoId }) => photoId)}
           selection={selection}
@@ -92,14 +92,14 @@ export function GroupCard({
           <>
             <div className="-mr-2 flex min-h-10 items-center justify-between gap-1">
               <h3 className="font-sans text-base font-semibold tracking-normal text-muted">Item {number}</h3>
-              {!settled && (
+              {!fixed && (
                 <Menu label={`Item ${number}: split, merge, remove`} icon={Ellipsis} items={menuOf(group, acts)} />
               )}
             </div>
             <GroupState group={group} onTryAgain={() => acts.tryAgain(group.id)} />
           </>
         )}
-        {!settled && <PhotoDoubts group={group} acts={acts} />}
+        {!fixed && <PhotoDoubts group={group} acts={acts} />}
         {listedItemId && !itemId && (
           <p className="text-ui">
             You already listed this. <Link href={`/items/${listedItemId}`}>See the item</Link>
@@ -129,7 +129,7 @@ function menuOf(group: PileGroup, { groups, regroup, remove }: PileActs): MenuIt
   const photos = groups.map(({ photoIds }) => photoIds)
   const mergers = [here - 1, here + 1].flatMap((into) => {
     const target = groups[into]
-    if (!target || isSettled(target)) return []
+    if (!target || isFixed(target)) return []
     const label = `Merge with item ${into + 1}`
     return [{ label, icon: Merge, run: () => regroup(mergeInto(photos, here, into), 'Two items are one now') }]
   })

@@ -1,4 +1,4 @@
-import { isSettled } from '#web/features/piles/tray/arrange.ts'
+import { isFixed } from '#web/features/piles/tray/arrange.ts'
 import {
   type Groups,
   hasRoomFor,
@@ -19,7 +19,7 @@ export function photoMoves({ groups, regroup }: Pick<PileActs, 'groups' | 'regro
   return {
     canMoveTo(place: number) {
       const target = groups[place]
-      if (!target || isSettled(target) || photoIds.length === 0) return false
+      if (!target || isFixed(target) || photoIds.length === 0) return false
       return hasRoomFor(target.photoIds, photoIds) && !photoIds.every((id) => target.photoIds.includes(id))
     },
     moveTo(place: number) {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Pile, type PileGroup, pilePhotoAddress } from '#contract/piles/piles.ts'
-import { isSettled } from '#web/features/piles/tray/arrange.ts'
+import { isFixed } from '#web/features/piles/tray/arrange.ts'
 import { GroupCard } from '#web/features/piles/tray/group-card.tsx'
 import { PhotoDialog } from '#web/features/piles/tray/photo-dialog.tsx'
 import { photoMoves } from '#web/features/piles/tray/photo-moves.ts'
@@ -37,7 +37,7 @@ export function Tray({ pile, acts, selection, shownId, about }: TrayProps) {
   }
   const dragging = useDragPhotos({ onDrop: drop, onHold: selection.isOn ? null : selection.pressAll })
   // Where photos can be dragged, one more cell makes an item of what is dropped on it.
-  const movable = groups.some((group) => !isSettled(group))
+  const movable = groups.some((group) => !isFixed(group))
   const sourceOf = (photoId: string) => photoSource(pilePhotoAddress(pile.id, photoId), 320)
   const cells = groups.map((group, place) => (
     <GroupCard

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { PileGroup } from '#contract/piles/piles.ts'
-import { isSettled } from '#web/features/piles/tray/arrange.ts'
+import { isFixed } from '#web/features/piles/tray/arrange.ts'
 import { pressed, pressedAll } from '#web/features/piles/tray/selection.ts'
 
 /** Photos that are moved or removed together. What is analyzed meanwhile is not among them any more. */
 export function useSelection(groups: readonly PileGroup[]) {
   const [picked, setPicked] = useState<string[] | null>(null)
   const last = useRef<string | null>(null)
-  const open = groups.filter((group) => !isSettled(group)).flatMap(({ photoIds }) => photoIds)
+  const open = groups.filter((group) => !isFixed(group)).flatMap(({ photoIds }) => photoIds)
   const end = () => {
     last.current = null
     setPicked(null)

@@ -55,7 +55,6 @@ export function createUploader(parts: Parts) {
   async function carry(key: string) {
     try {
       const photo = await prepared(photos.get(key)!)
-      if (!photo) return
       const bytes = photo.file.size
       await send(photo, (sentBytes) => tell({ kind: 'progressed', key, bytes, sentBytes }))
       parts.onSent(photo)

@@ -10,7 +10,7 @@ import { alertOwner } from '#server/platform/security/alert-owner.ts'
 import { tellSignedOut } from '#server/platform/security/sessions.ts'
 
 /** For somebody who lost phone and codes. Whoever has the account open by now shows the password again. */
-export async function removeSecondFactor(context: Context, id: string) {
+export async function removeUserSecondFactor(context: Context, id: string) {
   const { db, log, actor, news } = context
   refuseSelf(context, id, 'Remove your own two-step verification in Settings.')
   await db.transaction(async (tx) => {

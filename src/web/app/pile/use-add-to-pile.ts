@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Photos into the pile, however they came; the first of all begins it. */
-export function useAddPhotos({ uploads, pile, onBegun }: Options) {
+export function useAddToPile({ uploads, pile, onBegun }: Options) {
   const cache = useQueryClient()
   const beginning = useRef<Promise<Pile> | null>(null)
   // A photo that was being taken meanwhile belongs to the pile that the one before it has begun.

@@ -1,0 +1,47 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type Decision, decideGroup, type PileGroup } from '#contract/piles/piles.ts'
+import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
+import { ITEMS_KEY } from '#web/features/items/queries.ts'
+import type { PileCache } from '#web/features/piles/use-pile-cache.ts'
+import { call } from '#web/platform/api.ts'
+import { toastFailure } from '#web/platform/toast-failure.ts'
+
+interface Said {
+  groupId: string
+  says: Decision | null
+}
+
+/** What the seller says of a pile's items when they look them through. */
+export function useDecisions(pileId: string, { take, refresh }: Pick<PileCache, 'take' | 'refresh'>) {
+  const cache = useQueryClient()
+  const mutationKey = ['decide', pileId]
+  // On their way to the server: what comes from there meanwhile does not know of them.
+  const unsent = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Said,
+  })
+  const deciding = useMutation({
+    scope: { id: pileId },
+    mutationKey,
+    mutationFn: ({ groupId, says }: Said) =>
+      call(decideGroup, { params: { id: pileId, groupId }, body: { decision: says } }),
+    onSuccess: (next, { groupId }) => {
+      const itemId = next.groups.find((group) => group.id === groupId)?.itemId
+      // What was a guess is one no more, or one again.
+      if (itemId) void cache.invalidateQueries({ queryKey: [...ANALYSIS_KEY, itemId] })
+      void cache.invalidateQueries({ queryKey: ITEMS_KEY, refetchType: 'none' })
+      return take(next)
+    },
+    onError: (error) => {
+      toastFailure('That could not be saved', error)
+      refresh()
+    },
+  })
+  return {
+    decide: (groupId: string, says: Decision | null) => deciding.mutateAsync({ groupId, says }),
+    decisionOf({ id, decision }: PileGroup): Decision | null {
+      const said = unsent.findLast(({ groupId }) => groupId === id)
+      return said ? said.says : decision
+    },
+  }
+}
