@@ -1,25 +1,19 @@
 import { groupDigits, inDollars } from '#contract/figures.ts'
+import { lazily } from '#contract/lazily.ts'
 
 const LOCALE = 'en-US'
 
-/** Made when first used: making them all would hold up the first page by a tenth of a second on a phone. */
-const once = <Made>(make: () => Made) => {
-  let made: Made | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-const days = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }))
-const shortDays = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' }))
-const longDays = once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric' }))
-const months = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long' }))
-const monthsOfYears = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' }))
-const moments = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }))
-const nearMoments = once(
+// Made when first used: making them all would hold up the first page by a tenth of a second on a phone.
+const days = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }))
+const shortDays = lazily(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' }))
+const longDays = lazily(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric' }))
+const months = lazily(() => new Intl.DateTimeFormat(LOCALE, { month: 'long' }))
+const monthsOfYears = lazily(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' }))
+const moments = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }))
+const nearMoments = lazily(
   () => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
 )
-const relative = once(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }))
+const relative = lazily(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }))
 
 /** '$10' or '$29.99': the cents show only when there are any. */
 export function formatCents(cents: number) {
