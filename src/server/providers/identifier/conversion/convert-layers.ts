@@ -1,5 +1,4 @@
 import { createByteGraph } from '#server/providers/identifier/conversion/byte-graph.ts'
-import { foldedFilter, isFolded, neededWeight } from '#server/providers/identifier/conversion/folded-filter.ts'
 import type { Ranges } from '#server/providers/identifier/conversion/in-bytes.ts'
 import {
   type Layer,
@@ -7,6 +6,7 @@ import {
   layerBefore,
   sourcesOf,
 } from '#server/providers/identifier/conversion/layers-model.ts'
+import { isFolded, neededWeight, normalizedFilter } from '#server/providers/identifier/conversion/normalized-filter.ts'
 import {
   intAttribute,
   intsAttribute,
@@ -85,7 +85,7 @@ function addLayer(graph: Graph, model: LayersModel, layer: Layer, inputs: string
 }
 
 function addConvolution(graph: Graph, model: LayersModel, layer: Layer, input: string): string {
-  const { kernel, bias } = foldedFilter(model, layer)
+  const { kernel, bias } = normalizedFilter(model, layer)
   const size = kernel.shape.slice(2) as [number, number]
   const pads = layer.config.padding === 'same' ? samePads(layer, size) : padsBefore(model, layer)
   const filter = graph.addFilter(layer.name, kernel, bias, input)

@@ -7,7 +7,7 @@ import {
 } from '#server/providers/identifier/conversion/layers-model.ts'
 
 /** What a convolution computes with, the batch normalization after it included, at no loss. */
-export function foldedFilter(model: LayersModel, convolution: Layer): { kernel: Weight; bias: Float32Array } {
+export function normalizedFilter(model: LayersModel, convolution: Layer): { kernel: Weight; bias: Float32Array } {
   const kernel = neededWeight(model, convolution, 'kernel')
   const count = kernel.shape.at(-1)!
   const scale = new Float32Array(count).fill(1)
