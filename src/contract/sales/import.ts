@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/lists.ts'
+import { Cents } from '#contract/sales/cost.ts'
 import { Sale } from '#contract/sales/sales.ts'
 
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024
@@ -12,9 +13,16 @@ export const SalesImport = z.object({
   rows: z.number().int(),
   /** Read, or with preview: to be read. */
   accepted: z.number().int(),
-  /** Read before: they stay as they are. */
+  /** Here already; of these, so many get what was missing. */
   known: z.number().int(),
+  completed: z.number().int(),
+  /** Imported earlier, and canceled or refunded since: they go. */
+  removed: z.number().int(),
+  /** They look like sales that are here already, and stay out unless asked for. */
+  alike: z.array(z.object({ line: z.number().int(), title: z.string(), priceCents: Cents, soldAt: z.iso.datetime() })),
   refused: z.array(z.object({ line: z.number().int(), why: z.string() })),
+  /** Columns of a list of one's own that say nothing to us, or the same as another. */
+  unread: z.array(z.string()),
   /** The first few, as they are understood. */
   examples: z.array(Sale.extend({ title: z.string(), costCents: z.number().int().nullable() })),
 })
@@ -23,7 +31,8 @@ export type SalesImport = z.infer<typeof SalesImport>
 export const importSales = endpoint({
   method: 'POST',
   path: '/api/sales/import',
-  summary: 'Read earlier sales from a CSV file (multipart field file); with preview=true nothing changes',
+  summary:
+    'Read earlier sales from a CSV file (multipart field file); with preview=true nothing changes, with alike=true sales that look like one already here are read, too',
   access: 'seller',
   form: z.object({
     file: z
@@ -31,7 +40,7 @@ export const importSales = endpoint({
       .mime('text/csv')
       .meta({ description: `Up to ${IMPORT_MAX_BYTES / (1024 * 1024)} MB` }),
   }),
-  query: z.object({ preview: z.enum(['true', 'false']).optional() }),
+  query: z.object({ preview: z.enum(['true', 'false']).optional(), alike: z.enum(['true', 'false']).optional() }),
   answer: SalesImport,
   limit: { requests: 60, perSeconds: 3600 },
 })

@@ -1,48 +1,88 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { SalesImport } from '#contract/sales/import.ts'
 import type { Database } from '#server/db/database.ts'
 import { sales } from '#server/db/schema/sales.ts'
-import { type ReadSales, readSales } from '#server/features/sales/import/read-sales.ts'
+import { type Compared, compareSales } from '#server/features/sales/import/compare-sales.ts'
+import { inBatches } from '#server/features/sales/import/in-batches.ts'
+import { type NewSale, type ReadSales, readSales } from '#server/features/sales/import/read-sales.ts'
 import { latestDay } from '#server/features/sales/latest-day.ts'
 import type { Context } from '#server/platform/context.ts'
 
-const AT_ONCE = 500
 const EXAMPLES = 5
 
-/** All that can be read at once, or nothing: what was read before stays as it is. */
+interface Asked {
+  preview: boolean
+  /** Sales that look like one already here, too. */
+  alike?: boolean
+}
+
+/** All that can be read at once, or nothing. Of what was read before, only gaps are filled; what was canceled since goes. */
 export async function importSales(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   bytes: Uint8Array,
-  { preview }: { preview: boolean },
+  { preview, alike = false }: Asked,
 ): Promise<SalesImport> {
-  const { sales: read, ...told } = readSales(bytes, latestDay(now()))
-  const accepted = preview
-    ? read.length - (await countKnown(db, actor.userId, read))
-    : await db.transaction((tx) => store(tx, actor.userId, read, now()))
-  const examples = read
-    .slice(0, EXAMPLES)
-    .map(({ importKey: _key, listedAt: _listed, category: _category, ...sale }) => sale)
-  return { ...told, accepted, known: read.length - accepted, examples }
+  const read = readSales(bytes, latestDay(now()))
+  const compare = async (on: Database) => {
+    const compared = await compareSales(on, actor.userId, read)
+    return alike ? { ...compared, fresh: [...compared.fresh, ...compared.alike], alike: [] } : compared
+  }
+  if (preview) return answerOf(read, await compare(db))
+  return db.transaction(async (tx) => {
+    const compared = await compare(tx)
+    const stored = await store(tx, actor.userId, compared, now())
+    // What another import was faster with is known by now.
+    const known = compared.known + compared.fresh.length - stored.length
+    return { ...answerOf(read, compared), accepted: stored.length, known }
+  })
 }
 
-async function store(tx: Database, ownerId: string, read: ReadSales['sales'], now: Date) {
-  let added = 0
-  for (let from = 0; from < read.length; from += AT_ONCE) {
-    const rows = read.slice(from, from + AT_ONCE).map((sale) => ({ ...sale, ownerId, createdAt: now.toISOString() }))
-    const stored = await tx.insert(sales).values(rows).onConflictDoNothing().returning({ id: sales.id })
-    added += stored.length
+function answerOf({ source, rows, unread, refused, undone, sales: read }: ReadSales, compared: Compared): SalesImport {
+  const { fresh, known, completed, removed, alike } = compared
+  return {
+    source,
+    rows,
+    accepted: fresh.length,
+    known,
+    completed: completed.length,
+    removed: removed.size,
+    alike: alike.map(({ line, title, priceCents, soldAt }) => ({ line, title, priceCents, soldAt })),
+    refused: refused.map(({ line, why }) => ({
+      line,
+      why: removed.has(undone.get(line) ?? '') ? `${why} It was imported earlier, so importing removes it.` : why,
+    })),
+    unread,
+    examples: read
+      .slice(0, EXAMPLES)
+      .map(({ line: _line, importKey: _key, listedAt: _listed, category: _category, ...sale }) => sale),
   }
-  return added
 }
 
-async function countKnown(db: Database, ownerId: string, read: ReadSales['sales']) {
-  let known = 0
-  for (let from = 0; from < read.length; from += AT_ONCE) {
-    const keys = read.slice(from, from + AT_ONCE).map(({ importKey }) => importKey)
-    known += await db.$count(sales, and(eq(sales.ownerId, ownerId), inArray(sales.importKey, keys)))
-  }
-  return known
+/** Nothing that is known is overwritten. */
+const FILLED = {
+  feeCents: sql`coalesce(${sales.feeCents}, excluded.fee_cents)`,
+  costCents: sql`coalesce(${sales.costCents}, excluded.cost_cents)`,
+  postageCents: sql`coalesce(nullif(${sales.postageCents}, 0), excluded.postage_cents)`,
+  otherCents: sql`coalesce(nullif(${sales.otherCents}, 0), excluded.other_cents)`,
+}
+
+async function store(tx: Database, ownerId: string, { fresh, completed, removed }: Compared, now: Date) {
+  const rowsOf = (some: NewSale[]) =>
+    some.map(({ line: _line, ...sale }) => ({ ...sale, ownerId, createdAt: now.toISOString() }))
+  const id = { id: sales.id }
+  await inBatches([...removed], (keys) =>
+    tx
+      .delete(sales)
+      .where(and(eq(sales.ownerId, ownerId), inArray(sales.importKey, keys)))
+      .returning(id),
+  )
+  const target = [sales.ownerId, sales.importKey]
+  const targetWhere = isNotNull(sales.importKey)
+  await inBatches(completed, (some) =>
+    tx.insert(sales).values(rowsOf(some)).onConflictDoUpdate({ target, targetWhere, set: FILLED }).returning(id),
+  )
+  return inBatches(fresh, (some) => tx.insert(sales).values(rowsOf(some)).onConflictDoNothing().returning(id))
 }
 
 /** What belongs to an item is undone there. */

@@ -64,7 +64,10 @@ export function salesRoutes(serve: Serve, serveStream: ServeStream) {
   )
   serveStream(importing, async (context, { query }, request, reply) => {
     const bytes = await readSalesFile(request)
-    const answer = await importSales(context, bytes, { preview: query.preview === 'true' })
+    const answer = await importSales(context, bytes, {
+      preview: query.preview === 'true',
+      alike: query.alike === 'true',
+    })
     return reply.send(importing.answer.parse(answer))
   })
   serve(removing, (context, { params }) => removeImported(context, params.id))

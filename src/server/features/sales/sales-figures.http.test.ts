@@ -190,6 +190,86 @@ test('last year’s sales are previewed, read once, found, exported without form
   expect((await linesOf(seller)).text).toContain(`"'=HYPERLINK(""http://evil"")"`)
 })
 
+const imported = async (seller: Seller, text: string, query?: string) =>
+  SalesImport.parse(await (await importFile(seller, text, query)).json())
+const totals = async (seller: Seller) => {
+  const { count, grossCents, feesCents, costCents } = await seller(summarizeSales, { query: {} })
+  return { count, grossCents, feesCents, costCents }
+}
+const MERCARI = 'Item Id,Sold Date,Canceled Date,Item Title,Item Price,Mercari Selling Fee'
+
+test('a sale that was noted here stays out of its marketplace’s file unless asked for', async () => {
+  const seller = await subscribed()
+  await sell(seller, { priceCents: 5200, feeCents: 520, soldAt: '2025-06-03T22:00:00Z' })
+  const file = [
+    MERCARI,
+    'm1,06/05/2025,,Clock,$52.00,$5.20',
+    'm2,06/05/2025,,Other clock,$52.00,$5.20',
+    'm3,06/09/2025,,Late clock,$52.00,$5.20',
+  ].join('\n')
+  const preview = await imported(seller, file, '?preview=true')
+  expect(preview).toMatchObject({
+    rows: 3,
+    accepted: 2,
+    known: 0,
+    alike: [{ line: 2, title: 'Clock', priceCents: 5200 }],
+  })
+  expect(await imported(seller, file)).toMatchObject({ accepted: 2, alike: [{ line: 2 }] })
+  expect((await totals(seller)).count).toBe(3)
+  expect(await imported(seller, file, '?alike=true')).toMatchObject({ accepted: 1, known: 2, alike: [] })
+  expect((await totals(seller)).count).toBe(4)
+})
+
+test('the file of sales that we wrote ourselves is here already, wherever its sales came from', async () => {
+  const seller = await subscribed()
+  await sell(seller, { priceCents: 5200, feeCents: null, soldAt: '2025-06-03T22:00:00Z' })
+  await importFile(seller, FILE)
+  await importFile(seller, [MERCARI, 'm1,06/05/2025,,Clock,$50.00,$5.20'].join('\n'))
+  const before = await totals(seller)
+  const { text } = await linesOf(seller)
+  const sums = { source: 'Snapworth', rows: 4, accepted: 0, known: 4, completed: 0, alike: [] }
+  expect(await imported(seller, text, '?preview=true')).toMatchObject(sums)
+  expect(await imported(seller, text)).toMatchObject(sums)
+  expect(await totals(seller)).toEqual(before)
+})
+
+test('a file that says more than the last one fills in what was missing and overwrites nothing', async () => {
+  const seller = await subscribed()
+  await importFile(seller, 'Date,Item,Price,Cost\n2025-03-01,Lamp,45,8')
+  const file = 'Date,Item,Price,Fees,Cost\n2025-03-01,Lamp,45,4,9'
+  const sums = { accepted: 0, known: 1, completed: 1 }
+  expect(await imported(seller, file, '?preview=true')).toMatchObject(sums)
+  expect((await totals(seller)).feesCents).toBe(0)
+  expect(await imported(seller, file)).toMatchObject(sums)
+  expect(await totals(seller)).toEqual({ count: 1, grossCents: 4500, feesCents: 400, costCents: 800 })
+  expect(await imported(seller, file)).toMatchObject({ ...sums, completed: 0 })
+})
+
+test('an imported sale that a newer file calls canceled goes', async () => {
+  const seller = await subscribed()
+  await importFile(
+    seller,
+    [MERCARI, 'm9,06/05/2025,,Clock,$90.00,$9.00', 'm8,06/05/2025,,Vase,$10.00,$1.00'].join('\n'),
+  )
+  const newer = [MERCARI, 'm9,06/05/2025,06/07/2025,Clock,$90.00,$9.00', 'm7,06/05/2025,06/07/2025,Cup,$9.00,'].join(
+    '\n',
+  )
+  const told = {
+    rows: 2,
+    accepted: 0,
+    removed: 1,
+    refused: [
+      { line: 2, why: 'This sale was canceled. It was imported earlier, so importing removes it.' },
+      { line: 3, why: 'This sale was canceled.' },
+    ],
+  }
+  expect(await imported(seller, newer, '?preview=true')).toMatchObject(told)
+  expect((await totals(seller)).grossCents).toBe(10_000)
+  expect(await imported(seller, newer)).toMatchObject(told)
+  expect(await totals(seller)).toMatchObject({ count: 1, grossCents: 1000 })
+  expect(await imported(seller, newer)).toMatchObject({ removed: 0 })
+})
+
 test('what is no file of sales is refused with a sentence', async () => {
   const seller = await app.seller()
   for (const text of ['', 'hello there']) expect((await importFile(seller, text)).status, text).toBe(400)

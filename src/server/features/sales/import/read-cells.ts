@@ -1,7 +1,15 @@
-/** A sum as files write it, in cents: '$1,234.50', '-5', '(5.00)'. Null: empty. Undefined: no sum at all. */
+/** 'Sold for (USD)' is 'sold for'. */
+export const columnName = (cell: string) =>
+  cell
+    .toLowerCase()
+    .replace(/\((usd|\$)\)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A sum as files write it, in cents: '$1,234.50', '-5', 'US $5', '(5.00)'. Null: empty. Undefined: no sum at all. */
 export function readCents(cell: string): number | null | undefined {
-  const text = cell.replace(/[\s$]|USD/gi, '')
-  if (text === '' || text === '-' || /^n\/?a$/i.test(text)) return null
+  const text = cell.replace(/US(?=\s*\$)|[\s$]|USD/gi, '')
+  if (/^-*$/.test(text) || /^n\/?a$/i.test(text)) return null
   const bracketed = /^\((.+)\)$/.exec(text)
   const plain = (bracketed?.[1] ?? text).replace(/,(?=\d{3}(\D|$))/g, '')
   if (!/^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined

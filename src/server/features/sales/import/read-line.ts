@@ -2,7 +2,7 @@ import { MOST_CENTS } from '#contract/sales/cost.ts'
 import { SALE_PLACE_NAMES, SALE_PLACES, type SalePlace } from '#contract/sales/places.ts'
 import { startOf } from '#contract/sales/range.ts'
 import { readCents, readDay } from '#server/features/sales/import/read-cells.ts'
-import type { SaleFile } from '#server/features/sales/import/sale-files.ts'
+import type { Columns, SaleFile } from '#server/features/sales/import/sale-files.ts'
 
 export interface ReadSale {
   platform: SalePlace | null
@@ -17,36 +17,64 @@ export interface ReadSale {
   listedAt: string | null
 }
 
-interface Line {
-  /** What stands under these columns; empty where there is no such column. */
-  cell: (names: string[]) => string[]
+/** Why a line is no sale; `undone`: it was one, and is none any more. */
+export interface NoSale {
+  why: string
+  undone?: true
+}
+
+export interface Line {
+  /** The first of these columns that is filled in; empty where none is. */
+  first: (names: string[]) => string
   has: (name: string) => boolean
-  today: string
 }
 
 const TITLE_MAX = 200
 const UNTYPED = /[\p{Cc}\p{Cs}]+/gu
+export const plain = (text: string) => text.replace(UNTYPED, ' ').trim().slice(0, TITLE_MAX)
 
-/** One sale, or the sentence that says why the line is none. */
-export function readLine(file: SaleFile, { cell, has, today }: Line): ReadSale | string {
-  const first = (names: string[]) => cell(names).find(Boolean) ?? ''
-  if (first(file.canceled)) return 'This sale was canceled.'
-  const title = plain(first(file.title))
-  if (!title) return 'It does not say what was sold.'
+const each = (columns: Columns, { first }: Line) => columns.map((names) => first([names].flat()))
+
+/** What tells one sale from another, as far as the line says it. */
+function told(file: SaleFile, { first }: Line) {
   // ‘Sold on’ is a day in one list and a marketplace in another: the first that reads as a day counts.
-  const sold = cell(file.sold).map(readDay).find(Boolean)
-  const soldText = first(file.sold)
-  if (!sold) return soldText ? `“${plain(soldText)}” is not a date we can read.` : 'It has no date.'
-  if (sold > today) return 'Its date is in the future.'
-  const priceText = first(file.price)
+  const soldColumn = file.sold.find((name) => readDay(first([name])))
+  const several = Number(first(file.quantity)) > 1
+  const priceText = first(several ? [...file.total, ...file.price] : [...file.price, ...file.total])
+  const placeColumn = file.place.find((name) => placeNamed(first([name])))
+  return {
+    title: plain(first(file.title)),
+    soldText: first(soldColumn ? [soldColumn] : file.sold),
+    priceText,
+    platform: file.platform ?? (placeColumn ? placeNamed(first([placeColumn])) : null),
+  }
+}
+
+/** The same sale has the same parts in every file, whatever else a later one adds. */
+export function keyParts(file: SaleFile, line: Line) {
+  const ids = each(file.id, line)
+  if (file.platform !== null && ids[0]) return ids
+  const { title, soldText, priceText, platform } = told(file, line)
+  return [readDay(soldText), title, readCents(priceText) ?? null, platform, ...ids]
+}
+
+export function readLine(file: SaleFile, line: Line, today: string): ReadSale | NoSale {
+  const { first, has } = line
+  const undone = undoneBy(file, line)
+  if (undone) return { why: undone, undone: true }
+  const { title, soldText, priceText, platform } = told(file, line)
+  if (!title) return { why: 'It does not say what was sold.' }
+  const sold = readDay(soldText)
+  if (!sold) return { why: soldText ? `“${plain(soldText)}” is not a date we can read.` : 'It has no date.' }
+  if (sold > today) return { why: 'Its date is in the future.' }
   const price = readCents(priceText)
-  if (price === null) return 'It has no price.'
-  if (price === undefined) return `“${plain(priceText)}” is not a price we can read.`
-  const sums = sumsOf(file, cell)
-  if (typeof sums === 'string') return sums
-  const priceCents = price + (sums.extra ?? 0)
-  if (price < 0) return 'Its price is below zero.'
-  if (sums.refunded !== null && sums.refunded > 0 && sums.refunded >= price) return 'It was refunded in full.'
+  if (price === null) return { why: 'It has no price.' }
+  if (price === undefined) return { why: `“${plain(priceText)}” is not a price we can read.` }
+  const sums = sumsOf(file, line)
+  if (typeof sums === 'string') return { why: sums }
+  const priceCents = price + (sums.extra ?? 0) - (sums.discount ?? 0)
+  if (price < 0 || priceCents < 0) return { why: 'Its price is below zero.' }
+  if (sums.refunded !== null && sums.refunded > 0 && sums.refunded >= price) return { why: REFUNDED, undone: true }
   // Part of it given back is a cost: the marketplace reports the whole price to the tax office.
   const { postageCents, otherCents } = {
     postageCents: sums.postage ?? 0,
@@ -55,10 +83,10 @@ export function readLine(file: SaleFile, { cell, has, today }: Line): ReadSale |
   const feeCents = feeOf(file, sums, { priceCents, postageCents, otherCents }, has)
   const costCents = sums.cost
   const amounts = [priceCents, feeCents ?? 0, postageCents, otherCents, costCents ?? 0]
-  if (amounts.some((amount) => amount > MOST_CENTS)) return 'A sum in it is too large.'
+  if (amounts.some((amount) => amount > MOST_CENTS)) return { why: 'A sum in it is too large.' }
   const listed = readDay(first(file.listed))
   return {
-    platform: file.platform ?? cell(file.place).map(placeNamed).find(Boolean) ?? null,
+    platform,
     title,
     category: plain(first(file.category)).slice(0, 80) || null,
     priceCents,
@@ -71,14 +99,24 @@ export function readLine(file: SaleFile, { cell, has, today }: Line): ReadSale |
   }
 }
 
-const SUMS = ['extra', 'fees', 'net', 'postage', 'other', 'cost', 'refunded'] as const
+const CANCELED = 'This sale was canceled.'
+const REFUNDED = 'It was refunded in full.'
+
+function undoneBy(file: SaleFile, { first }: Line) {
+  const status = first(file.status)
+  if (first(file.canceled) || /\bcancell?ed\b|\bvoid(ed)?\b/i.test(status)) return CANCELED
+  // ‘Partially refunded’ is still a sale.
+  return !/\bpart/i.test(status) && /\brefunded\b|\breturned\b|^(full )?refund$/i.test(status) ? REFUNDED : null
+}
+
+const SUMS = ['extra', 'discount', 'fees', 'net', 'postage', 'other', 'cost', 'refunded'] as const
 type Sums = Record<(typeof SUMS)[number], number | null>
 
 /** Null where no column says anything. Some files write what was taken as less than nothing; a net may really be less. */
-function sumsOf(file: SaleFile, cell: Line['cell']): Sums | string {
+function sumsOf(file: SaleFile, line: Line): Sums | string {
   const sums: Partial<Sums> = {}
   for (const what of SUMS) {
-    const texts = cell(file[what])
+    const texts = each(file[what], line)
     const read = texts.map(readCents)
     const bad = read.indexOf(undefined)
     if (bad >= 0) return `“${plain(texts[bad]!)}” is not a sum we can read.`
@@ -100,12 +138,10 @@ function feeOf(file: SaleFile, sums: Sums, { priceCents, postageCents, otherCent
   if (sums.fees !== null) return sums.fees
   if (sums.net !== null) return Math.max(0, priceCents - sums.net - postageCents - otherCents)
   // The column is there and empty: nothing was taken. Without the column nobody said.
-  return file.fees.some(has) && file.platform !== null ? 0 : null
+  return file.fees.flat().some(has) && file.platform !== null ? 0 : null
 }
 
 const placeNamed = (name: string): SalePlace | null => {
   const wanted = name.toLowerCase()
   return SALE_PLACES.find((place) => wanted === place || wanted === SALE_PLACE_NAMES[place].toLowerCase()) ?? null
 }
-
-const plain = (text: string) => text.replace(UNTYPED, ' ').trim().slice(0, TITLE_MAX)

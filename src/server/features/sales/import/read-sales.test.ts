@@ -130,6 +130,116 @@ test('the same line has the same key in every file, and two alike are two sales'
   expect(again.map(({ importKey }) => importKey)).toEqual(twice.slice(0, 2).map(({ importKey }) => importKey))
 })
 
+test('a running number in a list of one’s own tells no sales apart, and a later file may add what was missing', () => {
+  const keys = (...lines: string[]) => read(...lines).sales.map(({ importKey }) => importKey)
+  const [mug] = keys('ID,Date,Item,Price', '1,2025-01-05,Mug,20')
+  expect(keys('ID,Date,Item,Price', '1,2026-01-05,Camera,200')).not.toContain(mug)
+  expect(keys('Date,Item,Price,Fees,Cost', '2025-01-05,Mug,$20.00,2,5')).toEqual([mug])
+})
+
+test('a marketplace’s own id is the key, also where another of its reports names it, and none is the line', () => {
+  const keys = (...lines: string[]) => read(...lines).sales.map(({ importKey }) => importKey)
+  const ordered = keys(
+    'Order Number,Item Number,Item Title,Sale Date,Sold For,Transaction ID',
+    '12-1,5,Desk,Nov-15-25,$9,8',
+  )
+  expect(
+    keys('Order creation date,Order number,Item ID,Item title,Item subtotal', 'Nov 16 2025,12-1,5,Desk,$9'),
+  ).toEqual(ordered)
+  const posh = 'Order Date,Listing Title,Order Price'
+  expect(keys(posh, '2025-03-08,Scarf,$5')).not.toEqual(keys(posh, '2026-03-08,Scarf,$9'))
+})
+
+const EARNINGS =
+  'Order creation date,Order number,Item ID,Item title,eBay collected tax,Item price,Quantity,Item subtotal,Shipping and handling,Discount,Final Value Fee - fixed,Final Value Fee - variable,International fee,Promoted Listing Standard fee,Shipping labels,Refunds,Order earnings'
+
+test('an eBay report of earnings: shipping the buyer paid is income, every fee counts, a full refund is no sale', () => {
+  const { refused, sales } = read(
+    '--,--,--',
+    'Order earnings report',
+    EARNINGS,
+    '"Nov 15, 2025",12-1,5,Desk,$9.00,$50.00,2,$100.00,$12.00,-$2.00,-$0.30,-$13.00,-$1.50,-$5.00,-$10.00,--,$80.20',
+    '"Nov 15, 2025",12-2,6,Lamp,--,$20.00,1,$20.00,$5.00,--,-$0.30,-$2.00,--,--,--,-$25.00,$0.00',
+    '"Nov 15, 2025",12-3,7,Chair,--,$20.00,1,$20.00,$5.00,--,-$0.30,-$2.00,--,--,--,-$4.00,$18.70',
+  )
+  expect(refused).toEqual([{ line: 5, why: 'It was refunded in full.' }])
+  expect(sales).toMatchObject([
+    { priceCents: 11_000, feeCents: 1980, postageCents: 1000, otherCents: 0 },
+    { priceCents: 2500, feeCents: 230, otherCents: 400 },
+  ])
+})
+
+test('an eBay report of orders: blank lines, sums of orders and its end are no sales', () => {
+  const { rows, refused, sales } = read(
+    ',,,,,',
+    'Sales Record Number,Order Number,Item Number,Item Title,Sold For,Shipping And Handling,Sale Date',
+    ',,,,,,',
+    '1,12-1,,,,$5.00,Nov-15-25',
+    '1,12-1,5,Desk,US $20.00,$5.00,Nov-15-25',
+    '',
+    '1,"record(s) downloaded,from Nov-01-25 to Nov-30-25"',
+    'Seller ID : somebody',
+  )
+  expect({ rows, refused }).toEqual({ rows: 1, refused: [] })
+  expect(sales).toMatchObject([{ priceCents: 2500, feeCents: null }])
+})
+
+test('an eBay report of transactions: labels, fees and refunds join their sales, payouts are none', () => {
+  const { source, rows, refused, sales } = read(
+    'Transaction creation date,Type,Order number,Net amount,Item ID,Item title,Quantity,Item subtotal,Shipping and handling,Final Value Fee - fixed,Final Value Fee - variable,Gross transaction amount',
+    '"Nov 20, 2025",Payout,--,-50.00,--,--,--,--,--,--,--,--',
+    '"Nov 19, 2025",Refund,12-2,-27.00,--,--,--,--,--,0.30,2.70,-30.00',
+    '"Nov 19, 2025",Refund,11-9,-9.00,--,--,--,--,--,--,--,-9.00',
+    '"Nov 18, 2025",Shipping label,12-1,-6.50,--,--,--,--,--,--,--,--',
+    '"Nov 18, 2025",Other fee,12-1,-1.25,--,--,--,--,--,--,--,--',
+    '"Nov 17, 2025",Order,12-2,--,--,--,--,--,--,--,--,30.00',
+    '"Nov 17, 2025",Order,12-2,--,6,Cup,1,10.00,0,-0.15,-1.00,10.00',
+    '"Nov 17, 2025",Order,12-2,--,7,Bowl,1,20.00,0,-0.15,-1.70,20.00',
+    '"Nov 15, 2025",Order,12-1,21.70,5,Desk,1,20.00,5.00,-0.30,-3.00,25.00',
+  )
+  expect({ source, rows }).toEqual({ source: 'eBay', rows: 4 })
+  expect(refused).toEqual([
+    { line: 4, why: expect.stringContaining('an order that is not in this file') },
+    { line: 8, why: 'It was refunded in full.' },
+    { line: 9, why: 'It was refunded in full.' },
+  ])
+  expect(sales).toMatchObject([
+    { title: 'Desk', priceCents: 2500, feeCents: 455, postageCents: 650, soldAt: '2025-11-15T12:00:00.000Z' },
+  ])
+})
+
+test('several names for one thing in a list of one’s own are not added up, and what is not read is told', () => {
+  const { sales, unread } = read(
+    'Date,Item,Price,Shipping,Shipping cost,Fees,Platform fee,Cost,COGS,Notes',
+    '2025-01-02,Lamp,45,5,4,2,2,3,3,nice',
+  )
+  expect(sales).toMatchObject([{ postageCents: 400, feeCents: 200, costCents: 300 }])
+  expect(unread).toEqual(['Shipping', 'Platform fee', 'COGS', 'Notes'])
+  const other = read('Date,Item,Price,Shipping,Platform fee,Cost of Goods Sold,Other', '2025-01-02,Lamp,45,5,2,3,')
+  expect(other.sales).toMatchObject([{ postageCents: 500, feeCents: 200, costCents: 300 }])
+  expect(other.unread).toEqual([])
+})
+
+test('of several pieces the total is the price', () => {
+  const { sales } = read('Date,Item,Quantity,Price,Total', '2025-01-02,Cup,3,20,60', '2025-01-02,Bowl,1,20,18')
+  expect(sales).toMatchObject([{ priceCents: 6000 }, { priceCents: 2000 }])
+})
+
+test.each([
+  ['Canceled', 'This sale was canceled.'],
+  ['Cancelled by buyer', 'This sale was canceled.'],
+  ['Refunded', 'It was refunded in full.'],
+  ['Returned', 'It was refunded in full.'],
+  ['Partially refunded', undefined],
+  ['Completed', undefined],
+])('a line of one’s own list with the status %j: %j', (status, why) => {
+  const { refused, undone, sales } = read('Date,Item,Price,Status', `2025-01-02,Lamp,45,${status}`)
+  expect(refused[0]?.why).toBe(why)
+  expect(sales).toHaveLength(why ? 0 : 1)
+  const [sold] = read('Date,Item,Price', '2025-01-02,Lamp,45').sales
+  expect([...undone.values()]).toEqual(why ? [sold!.importKey] : [])
+})
+
 test.each(['', 'hello', '\0\0\0', '"Date,Item', 'Date,Item\n2025-01-01,Lamp'])('%j is no file of sales', (text) => {
   expect(() => read(text)).toThrow('This does not look like a CSV file of sales.')
 })

@@ -3,16 +3,22 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '#contract/errors.ts'
 import { groupDigits } from '#contract/figures.ts'
 import { IMPORT_MAX_ROWS, type SalesImport } from '#contract/sales/import.ts'
-import { type ReadSale, readLine } from '#server/features/sales/import/read-line.ts'
-import { SALE_FILES, type SaleFile } from '#server/features/sales/import/sale-files.ts'
+import { type FileLine, foldBookings } from '#server/features/sales/import/fold-bookings.ts'
+import { columnName } from '#server/features/sales/import/read-cells.ts'
+import { keyParts, plain, type ReadSale, readLine } from '#server/features/sales/import/read-line.ts'
+import { OURS, SALE_FILES } from '#server/features/sales/import/sale-files.ts'
 
-interface Line {
-  cells: string[]
-  number: number
+export interface NewSale extends ReadSale {
+  line: number
+  importKey: string
 }
 
-export interface ReadSales extends Pick<SalesImport, 'source' | 'rows' | 'refused'> {
-  sales: (ReadSale & { importKey: string })[]
+export interface ReadSales extends Pick<SalesImport, 'source' | 'rows' | 'refused' | 'unread'> {
+  /** We wrote it ourselves. */
+  ours: boolean
+  sales: NewSale[]
+  /** Refused lines that were a sale once and may have been imported as one: their keys. */
+  undone: Map<number, string>
 }
 
 /** Some files begin with their own title and dates. */
@@ -22,33 +28,74 @@ const UNREADABLE =
 
 /** What a file of sales says, and which of its lines cannot be read and why. */
 export function readSales(bytes: Uint8Array, today: string): ReadSales {
-  const lines = linesIn(decode(bytes))
-  const { file, header, begin } = headerOf(lines)
-  const body = lines.slice(begin + 1).filter(({ cells }) => !isTotal(cells))
-  if (body.length > IMPORT_MAX_ROWS)
+  const all = linesIn(decode(bytes))
+  const { file, header: names, begin } = headerOf(all)
+  const written = all.slice(begin + 1).filter(({ cells }) => !isNone(cells))
+  const { header, lines, refused }: Body = file.bookings
+    ? foldBookings(names, written)
+    : { header: names, lines: written, refused: [] }
+  const sales: NewSale[] = []
+  const undone: ReadSales['undone'] = new Map()
+  const taken = new Set<string>()
+  const nthOf = counter()
+  const body = lines.map(({ cells, number }) => ({ number, line: lineOf(header, cells, taken) }))
+  const told = body.filter(({ line }) => file.needs.length === 0 || line.first(file.needs))
+  const rows = told.length + refused.length
+  if (rows > IMPORT_MAX_ROWS)
     throw new AppError('invalid', `Please split this file: it has more than ${groupDigits(IMPORT_MAX_ROWS)} sales.`)
-  const sales: ReadSales['sales'] = []
-  const refused: ReadSales['refused'] = []
-  const seen = new Map<string, number>()
-  for (const { cells, number } of body) {
-    const cell = (names: string[]) => names.map((name) => cells[header.indexOf(name)]?.trim() ?? '')
-    const read = readLine(file, { cell, has: (name) => header.includes(name), today })
-    if (typeof read === 'string') refused.push({ line: number, why: read })
-    else sales.push({ ...read, importKey: keyOf(file, cell(file.id), cells, seen) })
+  for (const { line, number } of told) {
+    const key = nthOf(`${file.name}:${hashOf(keyParts(file, line))}`)
+    const read = readLine(file, line, today)
+    if (!('why' in read)) sales.push({ ...read, line: number, importKey: key })
+    else {
+      refused.push({ line: number, why: read.why })
+      if (read.undone) undone.set(number, key)
+    }
   }
-  return { source: file.name, rows: body.length, refused, sales }
+  const isUnread = (name: string, nth: number) =>
+    name !== '' && !taken.has(columnName(name)) && written.some(({ cells }) => !isEmpty(cells[nth] ?? ''))
+  const unread = file.knownBy.length > 0 ? [] : all[begin]!.cells.map(plain).filter(isUnread)
+  return {
+    source: file.name,
+    ours: file === OURS,
+    rows,
+    unread,
+    refused: refused.toSorted((one, other) => one.line - other.line),
+    undone,
+    sales,
+  }
 }
 
-/** The same line gives the same key in every file; two that are alike are two sales. */
-function keyOf(file: SaleFile, ids: string[], cells: string[], seen: Map<string, number>) {
-  const told = ids.some(Boolean) ? ids : cells.map((cell) => cell.trim())
-  const hash = createHash('sha256')
-    .update(JSON.stringify([file.name, told]))
-    .digest('hex')
-    .slice(0, 40)
-  const nth = (seen.get(hash) ?? 0) + 1
-  seen.set(hash, nth)
-  return nth === 1 ? hash : `${hash}-${nth}`
+interface Body {
+  header: string[]
+  lines: FileLine[]
+  refused: ReadSales['refused']
+}
+
+/** Notes which columns were of use. */
+function lineOf(header: string[], cells: string[], taken: Set<string>) {
+  const said = (name: string) => (cells[header.indexOf(name)] ?? '').trim()
+  return {
+    first: (names: string[]) => {
+      const name = names.find((name) => !isEmpty(said(name)))
+      if (name === undefined) return ''
+      taken.add(name)
+      return said(name)
+    },
+    has: (name: string) => header.includes(name),
+  }
+}
+
+const hashOf = (parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)
+
+/** Two lines that are alike are two sales. */
+function counter() {
+  const seen = new Map<string, number>()
+  return (key: string) => {
+    const nth = (seen.get(key) ?? 0) + 1
+    seen.set(key, nth)
+    return nth === 1 ? key : `${key}-${nth}`
+  }
 }
 
 /** Spreadsheets on Windows still write its old alphabet, or ‘Unicode text’ of two bytes each, which says so at its beginning. */
@@ -63,9 +110,9 @@ function decode(bytes: Uint8Array) {
   }
 }
 
-function linesIn(text: string): Line[] {
+function linesIn(text: string): FileLine[] {
   const delimiter = [',', ';', '\t'].toSorted((one, other) => count(text, other) - count(text, one))[0]!
-  const lines: Line[] = []
+  const lines: FileLine[] = []
   try {
     parse(text, {
       bom: true,
@@ -85,21 +132,13 @@ function linesIn(text: string): Line[] {
   return lines
 }
 
-const unclosed = (before: Line[]) =>
+const unclosed = (before: FileLine[]) =>
   `Line ${before.at(-1)!.number + 1} has a quotation mark that is never closed. Correct that line, or export your sales again.`
 
 const HEAD_CHARACTERS = 5000
 const count = (text: string, sign: string) => text.slice(0, HEAD_CHARACTERS).split(sign).length
 
-/** 'Sold for (USD)' is 'sold for'. */
-const columnName = (cell: string) =>
-  cell
-    .toLowerCase()
-    .replace(/\((usd|\$)\)/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-function headerOf(lines: Line[]) {
+function headerOf(lines: FileLine[]) {
   for (const [begin, { cells }] of lines.slice(0, HEADER_WITHIN).entries()) {
     const header = cells.map(columnName)
     const has = (names: string[]) => names.some((name) => header.includes(name))
@@ -112,4 +151,12 @@ function headerOf(lines: Line[]) {
   throw new AppError('invalid', UNREADABLE)
 }
 
-const isTotal = (cells: string[]) => /^totals?:?$/i.test(cells.find((cell) => cell.trim())?.trim() ?? '')
+/** eBay writes so that there is nothing. */
+const isEmpty = (cell: string) => /^(--)?$/.test(cell.trim())
+const END = /^totals?:?$|^seller id ?:|^(\d+ )?record\(s\) downloaded/i
+
+/** Blank lines, sums, and what eBay ends its files with. */
+function isNone(cells: string[]) {
+  const [first, second = ''] = cells.filter((cell) => !isEmpty(cell)).map((cell) => cell.trim())
+  return first === undefined || END.test(first) || END.test(`${first} ${second}`)
+}

@@ -1,6 +1,12 @@
+import { PRODUCT } from '#contract/product.ts'
 import type { SalePlace } from '#contract/sales/places.ts'
+import { columnName } from '#server/features/sales/import/read-cells.ts'
+import { SALE_COLUMNS } from '#server/features/sales/sale-cells.ts'
 
-/** What a line says, by the names below. Sums that have several columns are added up. */
+/** Columns for different things. Of several names for the same thing, the first that is filled in counts. */
+export type Columns = (string | string[])[]
+
+/** What a line says, by the names below: sums are added up, of the rest the first that is filled in counts. */
 export interface SaleFile {
   name: string
   platform: SalePlace | null
@@ -9,28 +15,39 @@ export interface SaleFile {
   title: string[]
   sold: string[]
   listed: string[]
-  /** The first that is filled in. */
   price: string[]
+  /** The price of all pieces, where the other may be that of one. */
+  total: string[]
+  quantity: string[]
   /** What the buyer paid the seller on top. */
-  extra: string[]
-  fees: string[]
+  extra: Columns
+  discount: Columns
+  fees: Columns
   /** What reached the seller, where no column says what the marketplace took. */
-  net: string[]
-  postage: string[]
-  other: string[]
-  cost: string[]
+  net: Columns
+  postage: Columns
+  other: Columns
+  cost: Columns
   category: string[]
-  /** Together they tell one sale from all others; without them the whole line does. */
-  id: string[]
+  /** The marketplace's own ids tell one sale from all others, as long as the first of them is there. In people's own lists they are no such thing. */
+  id: Columns
   /** A line with something in here was not sold after all. */
   canceled: string[]
-  refunded: string[]
+  status: string[]
+  refunded: Columns
   place: string[]
+  /** A line with nothing under all of these is no sale, but the sum of an order. */
+  needs: string[]
+  /** Each line is a booking: refunds, labels and fees of a sale stand in lines of their own. */
+  bookings: boolean
 }
 
 const NOTHING = {
   listed: [],
+  total: [],
+  quantity: [],
   extra: [],
+  discount: [],
   fees: [],
   net: [],
   postage: [],
@@ -39,9 +56,74 @@ const NOTHING = {
   category: [],
   id: [],
   canceled: [],
+  status: [],
   refunded: [],
   place: [],
+  needs: [],
+  bookings: false,
 }
+
+const EBAY: SaleFile = {
+  ...NOTHING,
+  name: 'eBay',
+  platform: 'ebay',
+  knownBy: ['item title', 'order number'],
+  title: ['item title'],
+  sold: ['sale date', 'sold date', 'order creation date', 'paid on date'],
+  price: ['sold for', 'item subtotal', 'item price', 'total price'],
+  extra: ['shipping and handling'],
+  discount: ['discount'],
+  fees: [
+    'final value fee - fixed',
+    'final value fee - variable',
+    'final value fee',
+    'below standard performance fee',
+    'very high "item not as described" fee',
+    'international fee',
+    'deposit processing fee',
+    'regulatory operating fee',
+    [
+      'promoted listing standard fee',
+      'promoted listings standard fee',
+      'promoted listing fee',
+      'promoted listings fee',
+    ],
+    'payment dispute fee',
+    'other fee',
+  ],
+  net: ['order earnings'],
+  postage: [['shipping labels', 'shipping label cost']],
+  other: ['charity donation'],
+  id: ['order number', ['item number', 'item id']],
+  refunded: ['refunds'],
+  needs: ['item title', 'item number', 'item id'],
+}
+
+const OWN: SaleFile = {
+  ...NOTHING,
+  name: 'your own list',
+  platform: null,
+  knownBy: [],
+  title: ['item', 'title', 'name', 'item title', 'item name', 'description', 'product'],
+  sold: ['date sold', 'sold date', 'sale date', 'date of sale', 'sold on', 'sold', 'date'],
+  listed: ['date listed', 'listed date', 'listing date', 'listed'],
+  price: ['sold for', 'sale price', 'sold price', 'price', 'amount', 'gross'],
+  total: ['total', 'total price', 'order total', 'item total'],
+  quantity: ['quantity', 'qty'],
+  fees: [['fees', 'total fees', 'fee', 'marketplace fee', 'platform fee', 'selling fee']],
+  // ‘Shipping’ beside what it cost is often what the buyer paid.
+  postage: [['postage', 'shipping cost', 'shipping paid', 'shipping']],
+  other: [['other costs', 'other']],
+  cost: [['cost', 'cost of goods sold', 'cost of goods', 'cogs', 'cost price', 'item cost', 'paid', 'bought for']],
+  category: ['category'],
+  id: ['order id', 'order number'],
+  status: ['status', 'order status', 'sale status'],
+  refunded: [['refund', 'refunds', 'refund amount', 'refunded amount']],
+  place: ['marketplace', 'platform', 'sold on marketplace', 'where', 'sold on', 'sold at'],
+}
+
+/** What the product itself hands out. */
+export const OURS: SaleFile = { ...OWN, name: PRODUCT.name, knownBy: SALE_COLUMNS.map(columnName) }
 
 /** Column names as the marketplaces' own files have them, in small letters; the last one takes what people make themselves. */
 export const SALE_FILES: SaleFile[] = [
@@ -58,6 +140,7 @@ export const SALE_FILES: SaleFile[] = [
     other: ['penalty fee'],
     id: ['item id'],
     canceled: ['canceled date'],
+    status: ['order status'],
   },
   {
     ...NOTHING,
@@ -68,7 +151,7 @@ export const SALE_FILES: SaleFile[] = [
     sold: ['order date'],
     listed: ['listing date'],
     price: ['order price'],
-    net: ['your earnings', 'net earnings'],
+    net: [['your earnings', 'net earnings']],
     postage: ['seller shipping discount', 'upgraded shipping label fee'],
     other: ['packaging fee'],
     cost: ['cost price'],
@@ -88,6 +171,7 @@ export const SALE_FILES: SaleFile[] = [
     fees: ['depop fee', 'depop payments fee'],
     postage: ['usps cost'],
     other: ['boosting fee'],
+    id: ['date of sale', 'time of sale', 'buyer', 'description'],
     refunded: ['refunded to buyer amount'],
   },
   {
@@ -101,32 +185,12 @@ export const SALE_FILES: SaleFile[] = [
     id: ['transaction id'],
   },
   {
-    ...NOTHING,
-    name: 'eBay',
-    platform: 'ebay',
-    knownBy: ['item title', 'order number'],
-    title: ['item title'],
-    sold: ['sale date', 'sold date', 'order creation date', 'paid on date'],
-    price: ['sold for', 'item subtotal', 'item price', 'total price'],
-    fees: ['final value fee - fixed', 'final value fee - variable', 'final value fee'],
-    postage: ['shipping labels', 'shipping label cost'],
-    id: ['order number', 'item number', 'transaction id'],
+    ...EBAY,
+    knownBy: ['transaction creation date', 'type', 'order number'],
+    sold: ['transaction creation date'],
+    bookings: true,
   },
-  {
-    ...NOTHING,
-    name: 'your own list',
-    platform: null,
-    knownBy: [],
-    title: ['item', 'title', 'name', 'item title', 'item name', 'description', 'product'],
-    sold: ['date sold', 'sold date', 'sale date', 'date of sale', 'sold on', 'sold', 'date'],
-    listed: ['date listed', 'listed date', 'listing date', 'listed'],
-    price: ['sold for', 'sale price', 'sold price', 'price', 'amount', 'gross', 'total'],
-    fees: ['fees', 'fee', 'marketplace fee', 'platform fee', 'selling fee'],
-    postage: ['postage', 'shipping', 'shipping cost', 'shipping paid'],
-    other: ['other costs', 'other'],
-    cost: ['cost', 'cost of goods', 'cogs', 'cost price', 'paid', 'bought for'],
-    category: ['category'],
-    id: ['id', 'order id', 'order number'],
-    place: ['marketplace', 'platform', 'sold on marketplace', 'where', 'sold on', 'sold at'],
-  },
+  EBAY,
+  OURS,
+  OWN,
 ]

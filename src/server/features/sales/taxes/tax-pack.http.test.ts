@@ -84,7 +84,14 @@ test('a made-up year adds up to the figures of the history: sales, costs and the
   const all = new RegExp(`All of it</th><td>20</td>.*<td>${usd(strip.profitCents).replace(/[$.]/g, '\\$&')}</td></tr>`)
   expect(summary).toMatch(all)
   expect(summary).toContain(`All of them</th><td>20</td><td>${usd(strip.grossCents)}</td>`)
-  for (const words of ['sold at a gain', 'sold at a loss', '(business)', 'This is not tax advice.', '1099-K'])
+  for (const words of [
+    'sold at a gain',
+    'sold at a loss',
+    '(business)',
+    'This is not tax advice.',
+    '1099-K',
+    'Imported sales stay',
+  ])
     expect(summary).toContain(words)
 })
 

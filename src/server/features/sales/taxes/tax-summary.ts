@@ -13,7 +13,7 @@ const WHERE: Record<TaxGroup, string> = {
   'own-loss': 'Not deductible. Where a 1099-K counts it, Schedule 1 takes it out again.',
   gift: 'What the giver paid counts as the cost.',
   free: 'Ask a tax professional how these count for you.',
-  unsaid: `Say in ${PRODUCT.name} what these were, and they move to one of the lines above.`,
+  unsaid: `Say in ${PRODUCT.name} what these were, and they move to one of the lines above. Imported sales stay here.`,
 }
 
 /** One page to print. It holds figures and our own words only, so nothing in it has to be escaped. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { failureOf } from '#contract/client.ts'
 import { importSales, SalesImport } from '#contract/sales/import.ts'
 import { placeName } from '#contract/sales/places.ts'
@@ -8,6 +8,7 @@ import { useRefresh } from '#web/features/sales/sold/use-sale.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { formatDate, formatExactCents, formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -18,24 +19,27 @@ const READING = ['import-sales']
 /** First what the file says, then the reading itself. */
 export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
+  const [alsoAlike, setAlsoAlike] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const refresh = useRefresh()
-  const look = useMutation({ mutationFn: (chosen: File) => send(chosen, true) })
+  const look = useMutation({ mutationFn: (chosen: File) => send(chosen, { preview: true }) })
   const cache = useQueryClient()
   const read = useMutation({
     mutationKey: READING,
-    mutationFn: (chosen: File) => send(chosen, false),
-    onSuccess: ({ accepted }) => {
-      toast({ title: accepted === 1 ? '1 sale imported' : `${formatNumber(accepted)} sales imported` })
+    mutationFn: (chosen: File) => send(chosen, { alike: alsoAlike }),
+    onSuccess: (done) => {
+      toast({ title: doneInWords(done) })
       void refresh()
       onClose()
     },
   })
   const found = look.data
   const error = look.error ?? read.error
+  const doing = found && buttonOf(found, alsoAlike)
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     setFile(chosen)
+    setAlsoAlike(false)
     look.mutate(chosen)
   }
   return (
@@ -52,14 +56,14 @@ export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
             {!look.isPending && <FileUp className="icon" />}
             {file ? 'Choose another file' : 'Choose a file'}
           </Button>
-          {found && file && found.accepted > 0 && (
+          {doing && file && (
             <Button
               variant="go"
               busy={read.isPending}
               // A double click comes before the button is seen to be busy.
               onClick={() => cache.isMutating({ mutationKey: READING }) || read.mutate(file)}
             >
-              {found.accepted === 1 ? 'Import 1 sale' : `Import ${formatNumber(found.accepted)} sales`}
+              {doing}
             </Button>
           )}
         </>
@@ -83,21 +87,56 @@ export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
         </Note>
       )}
       {found && <Preview found={found} />}
+      {found && found.alike.length > 0 && (
+        <Alike alike={found.alike}>
+          <Checkbox
+            checked={alsoAlike}
+            onCheckedChange={(checked) => setAlsoAlike(checked === true)}
+            label={found.alike.length === 1 ? 'Import this sale, too' : 'Import these sales, too'}
+          />
+        </Alike>
+      )}
     </Dialog>
   )
 }
 
 const MOST_SHOWN = 20
+const salesOf = (count: number) => (count === 1 ? '1 sale' : `${formatNumber(count)} sales`)
 
-function Preview({ found: { source, rows, accepted, known, refused, examples } }: { found: SalesImport }) {
+/** Null: the file changes nothing. */
+function buttonOf({ accepted, alike, completed, removed }: SalesImport, alsoAlike: boolean) {
+  const fresh = accepted + (alsoAlike ? alike.length : 0)
+  if (fresh > 0) return `Import ${salesOf(fresh)}`
+  return completed + removed > 0 ? `Update ${salesOf(completed + removed)}` : null
+}
+
+function doneInWords({ accepted, completed, removed }: SalesImport) {
+  const changed = [
+    completed > 0 && `${formatNumber(completed)} completed`,
+    removed > 0 && `${formatNumber(removed)} removed`,
+  ].filter(Boolean)
+  return [...(accepted > 0 || changed.length === 0 ? [`${salesOf(accepted)} imported`] : []), ...changed].join(', ')
+}
+
+function Preview({ found }: { found: SalesImport }) {
+  const { source, rows, accepted, known, completed, removed, alike, refused, unread, examples } = found
   return (
     <div className="grid gap-4" role="status">
       <p>
         <b>This looks like {source === 'your own list' ? source : `a file from ${source}`}.</b>{' '}
         {`${formatNumber(rows)} ${rows === 1 ? 'line' : 'lines'}: ${formatNumber(accepted)} to import`}
         {known > 0 && `, ${formatNumber(known)} already here`}
+        {alike.length > 0 && `, ${formatNumber(alike.length)} that may be here already`}
         {refused.length > 0 && `, ${formatNumber(refused.length)} that will not be imported`}.
+        {completed > 0 && ` ${salesOf(completed)} already here will get what was missing, such as the fee or the cost.`}
+        {removed > 0 && ` ${salesOf(removed)} imported earlier will be removed: canceled or refunded since.`}
       </p>
+      {unread.length > 0 && (
+        <p className="text-sm wrap-anywhere text-muted">
+          Columns that are not read: {unread.slice(0, MOST_SHOWN).join(', ')}
+          {unread.length > MOST_SHOWN && ` and ${formatNumber(unread.length - MOST_SHOWN)} more`}.
+        </p>
+      )}
       {examples.length > 0 && (
         <Table
           caption="The first sales, as we read them"
@@ -107,23 +146,55 @@ function Preview({ found: { source, rows, accepted, known, refused, examples } }
         />
       )}
       {refused.length > 0 && (
-        <section className="grid gap-1">
-          <h3 className="text-base">Lines that stay out</h3>
-          <ul className="grid gap-0.5 text-ui">
-            {refused.slice(0, MOST_SHOWN).map(({ line, why }) => (
-              <li key={line}>
-                <b>Line {formatNumber(line)}:</b> {why}
-              </li>
-            ))}
-          </ul>
-          {refused.length > MOST_SHOWN && (
-            <p className="text-sm text-muted">And {formatNumber(refused.length - MOST_SHOWN)} more.</p>
-          )}
-        </section>
+        <Lines title="Lines that stay out" lines={refused.map(({ line, why }) => ({ line, text: why }))} />
       )}
     </div>
   )
 }
+
+function Lines({
+  title,
+  lines,
+  children,
+}: {
+  title: string
+  lines: { line: number; text: string }[]
+  children?: ReactNode
+}) {
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-base">{title}</h3>
+      <ul className="grid gap-0.5 text-ui">
+        {lines.slice(0, MOST_SHOWN).map(({ line, text }) => (
+          <li key={line} className="wrap-anywhere">
+            <b>Line {formatNumber(line)}:</b> {text}
+          </li>
+        ))}
+      </ul>
+      {lines.length > MOST_SHOWN && (
+        <p className="text-sm text-muted">And {formatNumber(lines.length - MOST_SHOWN)} more.</p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** Whether they are the same sales, only the seller knows. */
+const Alike = ({ alike, children }: { alike: SalesImport['alike']; children: ReactNode }) => (
+  <Lines
+    title="These may be here already"
+    lines={alike.map(({ line, title, priceCents, soldAt }) => ({
+      line,
+      text: `${title}, ${formatExactCents(priceCents)}, ${formatDate(soldAt)}`,
+    }))}
+  >
+    <p className="text-sm text-muted">
+      You have a sale at the same marketplace for the same price within three days. They stay out, so that nothing
+      counts twice.
+    </p>
+    {children}
+  </Lines>
+)
 
 type Example = SalesImport['examples'][number] & { place: number }
 const numbered = (example: SalesImport['examples'][number], place: number): Example => ({ ...example, place })
@@ -140,10 +211,11 @@ const COLUMNS: Column<Example>[] = [
   { header: 'Cost', align: 'right', cell: ({ costCents }) => sum(costCents) },
 ]
 
-async function send(file: File, preview: boolean): Promise<SalesImport> {
+async function send(file: File, asked: { preview?: boolean; alike?: boolean }): Promise<SalesImport> {
   const body = new FormData()
   body.append('file', file)
-  const answer = await fetch(`${importSales.path}${preview ? '?preview=true' : ''}`, { method: 'POST', body })
+  const query = new URLSearchParams(Object.entries(asked).flatMap(([name, wanted]) => (wanted ? [[name, 'true']] : [])))
+  const answer = await fetch(`${importSales.path}${query.size > 0 ? `?${query}` : ''}`, { method: 'POST', body })
   if (!answer.ok) throw await failureOf(answer)
   return SalesImport.parse(await answer.json())
 }
