@@ -7,20 +7,12 @@ import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
 import type { Cost } from '#contract/sales/cost.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { bareAnalysis } from '#tests/analysis-fixtures.ts'
-import { bareItem } from '#tests/item-fixtures.ts'
+import { bareWholeItem } from '#tests/item-fixtures.ts'
 import { ItemMoney } from '#web/features/sales/money/item-money.tsx'
 import { MarkAsSold } from '#web/features/sales/sold/mark-as-sold.tsx'
 import { call } from '#web/platform/api.ts'
 
-const CLOCK: WholeItem = {
-  ...bareItem('clock'),
-  id: '3f0c0000-0000-4000-8000-000000000001',
-  ...{ imageUrl: null, photos: [], readingPhotos: false, engine: 'builtin' },
-  ...{ createdAt: '2026-11-15T12:00:00.000Z', forSaleSince: '2026-11-15T12:00:00.000Z' },
-  ...{ state: 'draft', name: 'Clock', noun: 'Clock', nounSaid: true, facts: [], questions: [] },
-  ...{ price: null, recommendedPrice: 85, listings: [], refusal: null, cost: null, floorPrice: null, pricePlan: null },
-  ...{ suggestion: null, sale: null, fate: null, takeDowns: [] },
-}
+const CLOCK = bareWholeItem('3f0c0000-0000-4000-8000-000000000001')
 
 const costing = (costCents: number | null): Cost => ({ costCents, boughtAt: null, source: null, basis: null })
 
