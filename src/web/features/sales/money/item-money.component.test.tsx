@@ -14,6 +14,7 @@ import { call } from '#web/platform/api.ts'
 
 const CLOCK = bareWholeItem('3f0c0000-0000-4000-8000-000000000001')
 
+const POSTED = { syncStatus: 'posted', platformUrl: null, scheduledFor: null, via: 'assisted' } as const
 const costing = (costCents: number | null): Cost => ({ costCents, boughtAt: null, source: null, basis: null })
 
 /** The server: the item as it is stored, what was sent, and what its answers to saved money wait for. */
@@ -88,6 +89,7 @@ async function openSale(button: 'Mark as sold' | 'Correct the sale') {
       await userEvent.clear(input(label))
       await userEvent.type(input(label), text)
     },
+    choose: (place: string) => userEvent.click(dialog.getByRole('radio', { name: new RegExp(`${place}$`) })),
     save: () => userEvent.click(dialog.getByRole('button', { name: 'Save sale' })),
   }
 }
@@ -134,6 +136,39 @@ test('a sale is corrected from what it is, not from what was before it', async (
   await save()
   await closed()
   expect(sent, 'nothing else is changed').toEqual([{ ...sale, otherCents: 100 }])
+})
+
+test('the price follows the marketplace until one is typed', async () => {
+  const asked: Record<string, number> = { facebook: 140, mercari: 200 }
+  const listings = Object.values(bareAnalysis('clock').listings)
+    .filter(({ platform }) => platform in asked)
+    .map((listing) => ({ ...listing, ...POSTED, price: asked[listing.platform]! }))
+  stored = { ...CLOCK, listings }
+  await open()
+  const { shown, choose, fill } = await openSale('Mark as sold')
+  expect(shown('Sold for'), 'Facebook comes first').toBe('140.00')
+  await choose('Mercari')
+  expect([shown('Sold for'), shown('Fees')]).toEqual(['200.00', '20.00'])
+  await fill('Sold for', '150')
+  await choose('Facebook')
+  expect(shown('Sold for')).toBe('150')
+})
+
+test('a sale that is moved to another marketplace gets the fee of that one', async () => {
+  const sums = { priceCents: 5200, feeCents: 520, postageCents: 0, otherCents: 0 }
+  const sale: Sale = { platform: 'mercari', ...sums, soldAt: '2026-11-16T22:10:00.000Z' }
+  stored = { ...CLOCK, sale }
+  await open()
+  const { shown, choose, fill, save } = await openSale('Correct the sale')
+  await choose('Craigslist')
+  expect(shown('Fees')).toBe('0.00')
+  await choose('Mercari')
+  expect(shown('Fees')).toBe('5.20')
+  await fill('Fees', '3')
+  await choose('Craigslist')
+  await save()
+  await closed()
+  expect(sent).toEqual([{ ...sale, platform: 'craigslist', feeCents: 300 }])
 })
 
 test('a cost that was saved since the dialog was closed stands in it', async () => {
