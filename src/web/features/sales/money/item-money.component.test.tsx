@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, renderHook, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { bareWholeItem } from '#tests/item-fixtures.ts'
 import { ItemMoney } from '#web/features/sales/money/item-money.tsx'
 import { MarkAsSold } from '#web/features/sales/sold/mark-as-sold.tsx'
 import { call } from '#web/platform/api.ts'
+import { useShownToast } from '#web/ui/toast.ts'
 
 const CLOCK = bareWholeItem('3f0c0000-0000-4000-8000-000000000001')
 
@@ -22,12 +23,14 @@ let stored: WholeItem
 let sent: unknown[]
 let answersWaitFor: Promise<unknown>
 let takesSales: boolean
+let profitCents: number | null
 
 beforeEach(() => {
   stored = CLOCK
   sent = []
   answersWaitFor = Promise.resolve()
   takesSales = true
+  profitCents = null
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     const place = path.replace(`/api/items/${CLOCK.id}`, '')
     if (method === 'GET') return place === '' ? Response.json(stored) : new Response(null, { status: 404 })
@@ -42,7 +45,7 @@ beforeEach(() => {
     }
     if (!takesSales) return new Response(null, { status: 503 })
     stored = { ...stored, sale: said }
-    return Response.json({ sale: said, profitCents: null, takeDowns: [] })
+    return Response.json({ sale: said, profitCents, takeDowns: [] })
   })
 })
 afterEach(() => {
@@ -169,6 +172,17 @@ test('a sale that is moved to another marketplace gets the fee of that one', asy
   await save()
   await closed()
   expect(sent).toEqual([{ ...sale, platform: 'craigslist', feeCents: 300 }])
+})
+
+test.each([
+  [2875, '$28.75 profit.'],
+  [-2875, '$28.75 loss.'],
+])('a sale that leaves %i cents is saved with %j', async (left, words) => {
+  profitCents = left
+  await open()
+  await (await openSale('Mark as sold')).save()
+  await closed()
+  expect(renderHook(useShownToast).result.current).toMatchObject({ title: 'Sale saved', description: words })
 })
 
 test('a cost that was saved since the dialog was closed stands in it', async () => {

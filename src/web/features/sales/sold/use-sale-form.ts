@@ -3,6 +3,7 @@ import type { WholeItem } from '#contract/items/whole-item.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 import type { TakeDown } from '#contract/sales/sales.ts'
 import { centsIn } from '#web/features/sales/cents-in.ts'
+import { profitWords } from '#web/features/sales/profit-words.ts'
 import {
   ELSEWHERE,
   fieldsOf,
@@ -12,7 +13,6 @@ import {
   saleMoment,
 } from '#web/features/sales/sold/sale-form.ts'
 import { useSell, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
-import { formatExactCents } from '#web/platform/format.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export interface SaleFormProps {
@@ -74,7 +74,7 @@ function useSavedSale(item: WholeItem, onSold: SaleFormProps['onSold']) {
   return useSell((answer) => {
     onSold(answer)
     if (answer.takeDowns.length > 0) return
-    const earned = answer.profitCents === null ? undefined : `${formatExactCents(answer.profitCents)} profit.`
+    const earned = answer.profitCents === null ? undefined : `${profitWords(answer.profitCents)}.`
     toast({
       title: item.sale ? 'Sale corrected' : 'Sale saved',
       ...(earned && { description: earned }),
