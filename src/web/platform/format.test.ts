@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDollars,
   formatExactCents,
+  formatSaleDay,
 } from '#web/platform/format.ts'
 
 test('A price shows its cents only when there are any', () => {
@@ -25,6 +26,11 @@ test('Thousands are grouped and losses keep their sign', () => {
 
 test('A date reads as a day', () => {
   expect(formatDate('2026-11-14T12:00:00.000Z')).toBe('Nov 14, 2026')
+})
+
+test('A sale has one day wherever it is looked at', () => {
+  expect(formatSaleDay({ soldAt: '2026-01-01T00:00:00.000Z' })).toBe('Jan 1, 2026')
+  expect(formatSaleDay({ soldAt: '2025-12-31T23:59:59.999Z' })).toBe('Dec 31, 2025')
 })
 
 test('A file size is short', () => {

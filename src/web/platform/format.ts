@@ -11,6 +11,7 @@ const once = <Made>(make: () => Made) => {
   }
 }
 const days = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }))
+const saleDays = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' }))
 const shortDays = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' }))
 const longDays = once(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric' }))
 const months = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long' }))
@@ -43,6 +44,11 @@ export function formatNumber(value: number) {
 /** 'Nov 14, 2026', in the seller's own time zone. */
 export function formatDate(iso: string) {
   return days().format(new Date(iso))
+}
+
+/** The day of a sale is the same wherever it is looked at, as it is in figures and tax files. */
+export function formatSaleDay({ soldAt }: { soldAt: string }) {
+  return saleDays().format(new Date(soldAt))
 }
 
 /** 'May', or 'May 2025' where that was another year. */

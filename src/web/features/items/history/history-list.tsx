@@ -15,6 +15,7 @@ import {
   formatExactCents,
   formatMoment,
   formatNumber,
+  formatSaleDay,
 } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
@@ -97,7 +98,7 @@ function Cost({ item, onMissing }: SaidProps) {
 function Item({ item }: { item: HistoryItem }) {
   const { imported, imageUrl, type, condition, conditionSeen, sale, createdAt } = item
   const seen = type !== null && conditionSeen
-  const note = sale ? formatDate(sale.soldAt) : seen ? condition : `Added ${formatDate(createdAt)}`
+  const note = sale ? formatSaleDay(sale) : seen ? condition : `Added ${formatDate(createdAt)}`
   const name = imported ?? listedAs(item)
   return (
     <span className="flex items-center gap-3.5">

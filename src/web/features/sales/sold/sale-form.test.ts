@@ -82,7 +82,7 @@ test('today is now, any other day its noon, and no day is none', () => {
 
 test('a corrected sale keeps its moment unless the day is changed', () => {
   const now = new Date(2026, 10, 15, 9, 30)
-  const soldAt = new Date(2026, 10, 14, 22, 10).toISOString()
+  const soldAt = '2026-11-14T23:59:59.999Z'
   const sale: Sale = { platform: null, priceCents: 5200, feeCents: 0, postageCents: 0, otherCents: 0, soldAt }
   expect(saleMoment({ sale }, '2026-11-14', now)).toBe(soldAt)
   expect(saleMoment({ sale }, '2026-11-13', now)).toBe(new Date(2026, 10, 13, 12).toISOString())

@@ -3,7 +3,7 @@ import { saleFee } from '#contract/market/fee-table.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
 import { daysToSell, listedBefore } from '#contract/sales/listed-before.ts'
 import { isMarketplace, placeName, type SalePlace } from '#contract/sales/places.ts'
-import { nearestOn } from '#contract/sales/range.ts'
+import { nearestOn, saleDay } from '#contract/sales/range.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { centsIn, centsText } from '#web/features/sales/cents-in.ts'
@@ -49,7 +49,7 @@ export function fieldsOf(item: WholeItem, now: Date, platform?: MarketplaceId): 
   return {
     where: sale ? placeOf(sale) : (platform ?? postedOn(item)[0] ?? ELSEWHERE),
     price: null,
-    date: dayOf(sale ? new Date(sale.soldAt) : now),
+    date: sale ? saleDay(sale) : dayOf(now),
     fee: null,
     postage: sale?.postageCents ? centsText(sale.postageCents) : '',
     other: sale?.otherCents ? centsText(sale.otherCents) : '',
@@ -90,16 +90,15 @@ export function proposedFee({ where, price, postage }: Pick<FilledFields, 'where
   return { text: centsText(cents), hint: `${rule} Change it if yours differs.` }
 }
 
-/** Noon where the seller is: the same day in every time zone of the country. Today is now. */
+/** Noon where the seller is. Today is now. */
 export function soldAtOf(date: string, now: Date) {
-  if (date === dayOf(now)) return nearestOn(date, now)
-  const at = new Date(`${date}T12:00:00`)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+  const at = date === dayOf(now) ? now : new Date(`${date}T12:00:00`)
+  return Number.isNaN(at.getTime()) ? null : nearestOn(date, at)
 }
 
 /** A sale whose day nobody changed keeps its moment: noted again, it could fall on another day of the tax files. */
 export function saleMoment({ sale }: Pick<WholeItem, 'sale'>, date: string, now: Date) {
-  return sale && date === dayOf(new Date(sale.soldAt)) ? sale.soldAt : soldAtOf(date, now)
+  return sale && date === saleDay(sale) ? sale.soldAt : soldAtOf(date, now)
 }
 
 /** 'Sold after 5 days. Your average is 11.' Nothing where the day of the sale is not known yet, or how long it was for sale. */
