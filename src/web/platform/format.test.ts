@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDollars,
   formatExactCents,
+  formatFigure,
   formatSaleDay,
 } from '#web/platform/format.ts'
 
@@ -13,6 +14,15 @@ test('A price shows its cents only when there are any', () => {
   expect(formatCents(1000)).toBe('$10')
   expect(formatCents(2999)).toBe('$29.99')
   expect(formatCents(0)).toBe('$0')
+})
+
+test('A large figure is in whole dollars', () => {
+  expect([999_999, 1_000_000, 100_225_450, -12_345_678].map(formatFigure)).toEqual([
+    '$9,999.99',
+    '$10,000',
+    '$1,002,255',
+    '-$123,457',
+  ])
 })
 
 test('A sum that is charged always shows its cents', () => {

@@ -27,6 +27,13 @@ export function formatCents(cents: number) {
   return cents % 100 === 0 ? formatDollars(cents / 100) : formatExactCents(cents)
 }
 
+const LARGE_CENTS = 1_000_000
+
+/** The same, but from $10,000 on in whole dollars: for figures that stand in large type. */
+export function formatFigure(cents: number) {
+  return Math.abs(cents) < LARGE_CENTS ? formatCents(cents) : formatDollars(Math.round(cents / 100))
+}
+
 /** '$10.00': for sums that are charged. */
 export function formatExactCents(cents: number) {
   return inDollars(cents / 100, 2)
