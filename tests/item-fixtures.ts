@@ -1,4 +1,5 @@
 import type { Identification, Named } from '#contract/items/identity.ts'
+import type { WholeItem } from '#contract/items/whole-item.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 
 /** An item of a type of which nobody has seen anything yet. */
@@ -36,4 +37,15 @@ export const unnamedItem = (more: Partial<Identification> = {}): Identification 
   ...bareItem('stool'),
   ...{ categoryId: null, typeId: null, category: null, type: null, confidence: 0 },
   ...more,
+})
+
+/** A clock as its page shows it, before anything was listed or said about it. */
+export const bareWholeItem = (id: string): WholeItem => ({
+  ...bareItem('clock'),
+  id,
+  ...{ imageUrl: null, photos: [], readingPhotos: false, engine: 'builtin' },
+  ...{ createdAt: '2026-11-15T12:00:00.000Z', forSaleSince: '2026-11-15T12:00:00.000Z' },
+  ...{ state: 'draft', name: 'Clock', noun: 'Clock', nounSaid: true, facts: [], questions: [] },
+  ...{ price: null, recommendedPrice: 85, listings: [], refusal: null, cost: null, floorPrice: null, pricePlan: null },
+  ...{ suggestion: null, sale: null, fate: null, takeDowns: [] },
 })

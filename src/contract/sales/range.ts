@@ -12,6 +12,9 @@ export interface Days {
 export const startOf = (day: string) => `${day}T00:00:00.000Z`
 export const endOf = (day: string) => `${day}T23:59:59.999Z`
 
+/** The day of a sale, everywhere: whoever notes one gives it a moment of that day in UTC. */
+export const saleDay = ({ soldAt }: { soldAt: string }) => soldAt.slice(0, 10)
+
 /** The moment of that day which is nearest: figures and tax files know days in UTC, by which New Year is in the evening before. */
 export function nearestOn(day: string, moment: Date): string {
   const at = moment.toISOString()

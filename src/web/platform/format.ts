@@ -5,6 +5,7 @@ const LOCALE = 'en-US'
 
 // Made when first used: making them all would hold up the first page by a tenth of a second on a phone.
 const days = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }))
+const saleDays = lazily(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' }))
 const shortDays = lazily(() => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' }))
 const longDays = lazily(() => new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric' }))
 const months = lazily(() => new Intl.DateTimeFormat(LOCALE, { month: 'long' }))
@@ -18,6 +19,13 @@ const relative = lazily(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'al
 /** '$10' or '$29.99': the cents show only when there are any. */
 export function formatCents(cents: number) {
   return cents % 100 === 0 ? formatDollars(cents / 100) : formatExactCents(cents)
+}
+
+const LARGE_CENTS = 1_000_000
+
+/** The same, but from $10,000 on in whole dollars: for figures that stand in large type. */
+export function formatFigure(cents: number) {
+  return Math.abs(cents) < LARGE_CENTS ? formatCents(cents) : formatDollars(Math.round(cents / 100))
 }
 
 /** '$10.00': for sums that are charged. */
@@ -37,6 +45,11 @@ export function formatNumber(value: number) {
 /** 'Nov 14, 2026', in the seller's own time zone. */
 export function formatDate(iso: string) {
   return days().format(new Date(iso))
+}
+
+/** The day of a sale is the same wherever it is looked at, as it is in figures and tax files. */
+export function formatSaleDay({ soldAt }: { soldAt: string }) {
+  return saleDays().format(new Date(soldAt))
 }
 
 /** 'May', or 'May 2025' where that was another year. */

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { listedBefore } from '#contract/sales/listed-before.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { profitOf } from '#contract/sales/profit.ts'
+import { nearestOn, saleDay } from '#contract/sales/range.ts'
 import { type Sale, WAITS_FOR_SELLER } from '#contract/sales/sales.ts'
 import { type SaleRow, sales } from '#server/db/schema/sales.ts'
 import { forSaleSince, moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
@@ -13,13 +14,15 @@ import { AHEAD_MS } from '#server/features/sales/latest-day.ts'
 import { resumePlan } from '#server/features/sales/plan/save-price-plan.ts'
 import type { Context } from '#server/platform/context.ts'
 
+const NOT_SOLD = 'This item is not marked as sold, so there is no sale to correct. Mark it as sold instead.'
 const NOT_YET = 'The date of the sale cannot be in the future.'
 
 /** `replace`: the same sale, corrected. Otherwise an item is sold once, whoever is faster. */
 export async function recordSale(context: Context, itemId: string, sale: Sale, { replace }: { replace: boolean }) {
   const { db, actor, jobs, now } = context
   if (Date.parse(sale.soldAt) > now().getTime() + AHEAD_MS) throw new AppError('invalid', NOT_YET, { soldAt: NOT_YET })
-  const noted = { ...sale, soldAt: new Date(sale.soldAt).toISOString() }
+  // Its text begins with the day where it was sold, whatever day that moment was in UTC.
+  const noted = { ...sale, soldAt: nearestOn(saleDay(sale), new Date(sale.soldAt)) }
   const needs = { jobs, now: now() }
   await db.transaction(async (tx) => {
     const item = await holdItem(tx, actor, itemId)
@@ -31,6 +34,7 @@ export async function recordSale(context: Context, itemId: string, sale: Sale, {
     const owned = { itemId, ownerId: actor.userId }
     const [before] = await tx.select().from(sales).where(eq(sales.itemId, itemId))
     if (before && !replace) throw soldAlready(before)
+    if (!before && replace) throw new AppError('conflict', NOT_SOLD)
     if (before && before.platform !== noted.platform) await reopenListings(tx, needs, owned)
     const row = { ...noted, listedAt: listedBefore(noted.soldAt, await forSaleSince(tx, item)) }
     if (before) await tx.update(sales).set(row).where(eq(sales.id, before.id))

@@ -2,6 +2,7 @@ import { BASES } from '#contract/sales/cost.ts'
 import { daysToSell } from '#contract/sales/listed-before.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { profitOf } from '#contract/sales/profit.ts'
+import { saleDay } from '#contract/sales/range.ts'
 import { costOf, nameSold, type SoldRow } from '#server/features/sales/sold-rows.ts'
 import type { Cell } from '#server/platform/files/csv.ts'
 
@@ -30,7 +31,7 @@ export function saleCells(row: SoldRow): Cell[] {
   const { sale, item, money } = row
   const costCents = costOf(row)
   return [
-    sale.soldAt.slice(0, 10),
+    saleDay(sale),
     nameSold(row),
     item?.category ?? sale.category,
     placeName(sale.platform),

@@ -7,6 +7,7 @@ import { getItem } from '#contract/items/whole-item.ts'
 import { importSales, removeImported, SalesImport } from '#contract/sales/import.ts'
 import { keepItem, saveMoney } from '#contract/sales/item-money.ts'
 import { profitOf } from '#contract/sales/profit.ts'
+import { saleDay } from '#contract/sales/range.ts'
 import { recordSale } from '#contract/sales/sales.ts'
 import { summarizeSales } from '#contract/sales/summary.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -119,6 +120,19 @@ test('profit is right to the cent in any order of edits', async () => {
     }),
     { numRuns: 5 },
   )
+})
+
+test('a sale counts on the day it was where it was sold, in the figures, the file and the history', async () => {
+  const seller = await subscribed()
+  const sale = { priceCents: 100, feeCents: 0 }
+  for (const soldAt of ['2025-12-31T20:30:00-08:00', '2025-01-01T03:00:00+09:00'])
+    await sell(seller, { ...sale, soldAt })
+  const query = { from: '2025-01-01', to: '2025-12-31' }
+  expect((await seller(summarizeSales, { query })).count).toBe(2)
+  const { rows } = await linesOf(seller, '?from=2025-01-01&to=2025-12-31')
+  expect(rows.map((row) => row['Date sold'])).toEqual(['2025-01-01', '2025-12-31'])
+  const { items } = await seller(searchHistory, { query: { tab: 'sold', ...query } })
+  expect(items.map((item) => saleDay(item.sale!)).toSorted()).toEqual(['2025-01-01', '2025-12-31'])
 })
 
 test('how long it took to sell follows the day of the sale, and what was sold before it was entered has no such days', async () => {

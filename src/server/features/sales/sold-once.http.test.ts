@@ -142,6 +142,18 @@ describe('a sale', () => {
     }
   })
 
+  test('that was undone is not corrected: it would be sold again', async () => {
+    const seller = await app.seller()
+    const { params } = await offered(seller, ['mercari'])
+    await sell(seller, params.id)
+    await seller(forgetSale, { params })
+    await expect(sell(seller, params.id, true)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This item is not marked as sold, so there is no sale to correct. Mark it as sold instead.',
+    })
+    expect(await seller(getItem, { params })).toMatchObject({ state: 'live', sale: null })
+  })
+
   test('is corrected with replace, and the list follows the marketplace', async () => {
     const seller = await app.seller()
     const { params, ids } = await offered(seller, ['mercari', 'facebook'])

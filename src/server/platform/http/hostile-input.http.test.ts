@@ -64,17 +64,14 @@ test.each(['\0', '\u0007', '\uD83D', '\uDE00', '\u0085'])('a text with %j is ref
 
 test('a sale is noted with a date that can be', async () => {
   const { item } = await seller(enterItem, { body: { typeId: null, category: 'Home', type: 'Lamp' } })
-  const soldOn = (soldAt: string) =>
-    seller(recordSale, {
-      query: { replace: 'true' },
-      params: { id: item.id },
-      body: { platform: null, priceCents: 100, soldAt },
-    })
+  const soldOn = (soldAt: string, query: { replace?: 'true' } = { replace: 'true' }) =>
+    seller(recordSale, { query, params: { id: item.id }, body: { platform: null, priceCents: 100, soldAt } })
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const hour = 60 * 60 * 1000
   const refused = ['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '9999-12-31T23:59:59-10:00', at(25 * hour)]
   for (const soldAt of [...refused, `2026-01-01T00:00:00.${'0'.repeat(9000)}Z`])
     await expect(soldOn(soldAt), soldAt).rejects.toMatchObject({ code: 'invalid' })
+  await soldOn(at(0), {})
   for (const soldAt of [at(0), at(23 * hour), '1970-01-01T00:00:00Z', '2020-02-29T10:00:00+02:00'])
     expect((await soldOn(soldAt)).sale.soldAt).toBe(new Date(soldAt).toISOString())
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteItem } from '#contract/items/items.ts'
-import { restoreItem } from '#contract/items/whole-item.ts'
+import { getItem, restoreItem } from '#contract/items/whole-item.ts'
+import { goneWords, useAskIfSold } from '#web/features/items/ask-if-sold.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -10,9 +11,10 @@ interface DeleteItem {
   onRestored?: (itemId: string) => void
 }
 
-/** Deletes one item at once, and offers to bring it back. */
+/** Deletes one item at once, and offers to bring it back; asks first where a sale goes with it. */
 export function useDeleteItem({ onDeleted, onRestored }: DeleteItem = {}) {
   const cache = useQueryClient()
+  const askIfSold = useAskIfSold()
   const restore = useMutation({
     mutationFn: (id: string) => call(restoreItem, { params: { id } }),
     onSuccess: (_item, id) => {
@@ -23,19 +25,28 @@ export function useDeleteItem({ onDeleted, onRestored }: DeleteItem = {}) {
     onError: (error) => toastFailure('Undo failed', error),
   })
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: string) => call(deleteItem, { params: { id } }),
-    onSuccess: (_nothing, id) => {
+    mutationFn: ({ id }: { id: string; sold: number }) => call(deleteItem, { params: { id } }),
+    onSuccess: (_nothing, { id, sold }) => {
       onDeleted?.(id)
       // Every list and figure may have shown it. Its own page is not asked for again: it is no longer there.
       void cache.invalidateQueries({ refetchType: 'none' })
       void cache.refetchQueries({ type: 'active', predicate: ({ queryKey }) => !queryKey.includes(id) })
       toast({
         title: 'Item deleted',
-        description: 'Its listings are deleted too. Anything already online stays there.',
+        description: goneWords({ count: 1, sold }),
         action: { label: 'Undo', run: () => restore.mutate(id) },
       })
     },
     onError: (error) => toastFailure('Delete Failed', error),
   })
-  return { remove: mutate, removing: isPending }
+  const askThenDelete = async (id: string, sold: number) => {
+    if (await askIfSold({ count: 1, sold })) mutate({ id, sold })
+  }
+  // Not every screen that deletes knows of the sale, and another one may have noted it since.
+  const look = useMutation({
+    mutationFn: (id: string) => call(getItem, { params: { id } }),
+    onSuccess: ({ sale }, id) => void askThenDelete(id, sale ? 1 : 0),
+    onError: (error) => toastFailure('Delete Failed', error),
+  })
+  return { remove: look.mutate, removing: look.isPending || isPending }
 }

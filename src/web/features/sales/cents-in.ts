@@ -1,8 +1,11 @@
+/** Up to seven figures with or without commas between the thousands: '12,50' could mean two things, and is no sum. */
+const SUM = /^(?:\d{1,7}|\d{1,3},\d{3}|\d,\d{3},\d{3})(?:\.\d{0,2})?$|^\.\d{1,2}$/
+
 /** What somebody typed as a sum: cents, null for nothing, undefined for what is no sum. */
 export function centsIn(typed: string): number | null | undefined {
-  const text = typed.replace(/[\s$,]/g, '')
+  const text = typed.trim().replace(/^\$\s*/, '')
   if (text === '') return null
-  return /^\d{1,7}(\.\d{0,2})?$|^\.\d{1,2}$/.test(text) ? Math.round(Number(text) * 100) : undefined
+  return SUM.test(text) ? Math.round(Number(text.replaceAll(',', '')) * 100) : undefined
 }
 
 /** The same for what is whole dollars everywhere, such as asking prices. */

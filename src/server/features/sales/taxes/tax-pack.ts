@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { productFile } from '#contract/product.ts'
 import { BASES } from '#contract/sales/cost.ts'
 import { placeName } from '#contract/sales/places.ts'
+import { saleDay } from '#contract/sales/range.ts'
 import { NO_TAX_FILES } from '#contract/sales/tax-pack.ts'
 import { dollarsOf, SALE_COLUMNS, saleCells } from '#server/features/sales/sale-cells.ts'
 import { costOf, nameSold, type SoldRow, soldRows } from '#server/features/sales/sold-rows.ts'
@@ -78,7 +79,7 @@ function costLines(row: SoldRow): Cell[][] {
   return costs
     .filter(([, cents]) => cents !== 0)
     .map(([what, cents]) => [
-      sale.soldAt.slice(0, 10),
+      saleDay(sale),
       nameSold(row),
       placeName(sale.platform),
       what,

@@ -15,6 +15,7 @@ import {
   formatExactCents,
   formatMoment,
   formatNumber,
+  formatSaleDay,
 } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
@@ -97,7 +98,7 @@ function Cost({ item, onMissing }: SaidProps) {
 function Item({ item }: { item: HistoryItem }) {
   const { imported, imageUrl, type, condition, conditionSeen, sale, createdAt } = item
   const seen = type !== null && conditionSeen
-  const note = sale ? formatDate(sale.soldAt) : seen ? condition : `Added ${formatDate(createdAt)}`
+  const note = sale ? formatSaleDay(sale) : seen ? condition : `Added ${formatDate(createdAt)}`
   const name = imported ?? listedAs(item)
   return (
     <span className="flex items-center gap-3.5">
@@ -170,9 +171,9 @@ function daysWords({ state, daysToSell, liveSince }: HistoryItem) {
   return formatNumber(Math.max(0, Math.floor((Date.now() - Date.parse(liveSince)) / DAY_MS)))
 }
 
-/** Dashed while it is only what would be left at the asking price, picked up. */
+/** Of a sale only, as the figures count it; dashed while it is only what would be left at the asking price, picked up. */
 function profit({ state, sale, askingPrice, costCents, profitCents }: HistoryItem) {
-  if (state === 'kept') return costCents ? `−${formatExactCents(costCents)}` : null
+  if (state === 'kept') return null
   if (sale)
     return profitCents === null ? (
       <span className="text-sm text-muted">{sale.feeCents === null ? 'needs the fee' : 'needs the cost'}</span>

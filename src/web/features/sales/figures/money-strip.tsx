@@ -7,7 +7,7 @@ import { daysOf, type FigureRange, RANGES } from '#web/features/sales/figures/fi
 import { monthChart } from '#web/features/sales/figures/month-chart.ts'
 import { SalesBreakdown } from '#web/features/sales/figures/sales-breakdown.tsx'
 import { summaryQuery } from '#web/features/sales/queries.ts'
-import { formatCents, formatDollars, formatNumber } from '#web/platform/format.ts'
+import { formatDollars, formatFigure, formatNumber } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BarChart } from '#web/ui/bar-chart.tsx'
@@ -49,10 +49,10 @@ function Strip({ summary, range }: { summary: SalesSummary; range: FigureRange }
     // The lines between the figures are what shows through from behind.
     <dl className="grid grid-cols-2 gap-px bg-line">
       <Figure name="Earned" note={`${sales(count)}, ${RANGES[range].toLowerCase()}`}>
-        {formatCents(grossCents)}
+        {formatFigure(grossCents)}
       </Figure>
       <Figure name="Profit" note={unsure ? 'at most: see below' : 'after fees, shipping and cost'}>
-        <span className={profitCents < 0 ? 'text-stop' : 'text-go'}>{formatCents(profitCents)}</span>
+        <span className={profitCents < 0 ? 'text-stop' : 'text-go'}>{formatFigure(profitCents)}</span>
       </Figure>
       <Figure
         name="Average days to sell"
@@ -76,10 +76,11 @@ function Strip({ summary, range }: { summary: SalesSummary; range: FigureRange }
   )
 }
 
+/** Its type shrinks with its place, so that eight digits fit on the narrowest phone; longer ones wrap. */
 const Figure = ({ name, note, children }: { name: string; note: string; children: ReactNode }) => (
-  <div className="grid content-start gap-0.5 bg-card px-6 py-5 max-sm:px-4 max-sm:py-3.5">
+  <div className="@container grid content-start gap-0.5 bg-card px-6 py-5 max-sm:px-4 max-sm:py-3.5">
     <dt className="text-ui text-muted">{name}</dt>
-    <dd className="font-display text-3xl leading-[1.15] font-[650] tracking-[-0.03em] tabular-nums max-sm:text-2xl">
+    <dd className="min-w-0 wrap-anywhere font-display text-[length:min(var(--text-3xl),18cqi)] leading-[1.15] font-[650] tracking-[-0.03em] tabular-nums">
       {children}
     </dd>
     <dd className="text-sm leading-[1.4] text-muted">{note}</dd>

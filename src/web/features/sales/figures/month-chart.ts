@@ -1,4 +1,5 @@
 import type { SalesSummary } from '#contract/sales/summary.ts'
+import { profitWords } from '#web/features/sales/profit-words.ts'
 import { formatCents, formatDollars, formatNumber } from '#web/platform/format.ts'
 import type { BarChartProps } from '#web/ui/bar-chart.tsx'
 
@@ -19,8 +20,8 @@ export function monthChart({ byMonth }: Pick<SalesSummary, 'byMonth'>): BarChart
   const profit = months.reduce((sum, { profitCents }) => sum + profitCents, 0)
   return {
     title: 'By month',
-    summary: `${formatCents(profit)} ${profit < 0 ? 'loss' : 'profit'} in ${months.length === 1 ? 'a month' : `${months.length} months`}.`,
-    of: { one: 'Month', all: months.length === 1 ? 'This month' : 'All months' },
+    summary: `${profitWords(profit, formatCents)} in ${months.length === 1 ? 'a month' : `${months.length} months`}.`,
+    of: { one: 'Month', all: allWords(months.length, byMonth.length) },
     places: months.map(({ month }) => (sameYear ? monthNames : yearNames).format(new Date(`${month}-15T12:00:00Z`))),
     series: [
       { name: 'Profit', color: 'go', values: months.map(({ profitCents }) => dollars(Math.max(profitCents, 0))) },
@@ -39,4 +40,10 @@ export function monthChart({ byMonth }: Pick<SalesSummary, 'byMonth'>): BarChart
       { name: 'Sales', values: months.map(({ count }) => formatNumber(count)) },
     ],
   }
+}
+
+/** Where there are more months than are shown, they are not all of them. */
+function allWords(shown: number, all: number) {
+  if (shown < all) return `These ${shown} months`
+  return shown === 1 ? 'This month' : 'All months'
 }

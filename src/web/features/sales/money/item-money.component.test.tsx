@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, renderHook, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -7,21 +7,15 @@ import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
 import type { Cost } from '#contract/sales/cost.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { bareAnalysis } from '#tests/analysis-fixtures.ts'
-import { bareItem } from '#tests/item-fixtures.ts'
+import { bareWholeItem } from '#tests/item-fixtures.ts'
 import { ItemMoney } from '#web/features/sales/money/item-money.tsx'
 import { MarkAsSold } from '#web/features/sales/sold/mark-as-sold.tsx'
 import { call } from '#web/platform/api.ts'
+import { useShownToast } from '#web/ui/toast.ts'
 
-const CLOCK: WholeItem = {
-  ...bareItem('clock'),
-  id: '3f0c0000-0000-4000-8000-000000000001',
-  ...{ imageUrl: null, photos: [], readingPhotos: false, engine: 'builtin' },
-  ...{ createdAt: '2026-11-15T12:00:00.000Z', forSaleSince: '2026-11-15T12:00:00.000Z' },
-  ...{ state: 'draft', name: 'Clock', noun: 'Clock', nounSaid: true, facts: [], questions: [] },
-  ...{ price: null, recommendedPrice: 85, listings: [], refusal: null, cost: null, floorPrice: null, pricePlan: null },
-  ...{ suggestion: null, sale: null, fate: null, takeDowns: [] },
-}
+const CLOCK = bareWholeItem('3f0c0000-0000-4000-8000-000000000001')
 
+const POSTED = { syncStatus: 'posted', platformUrl: null, scheduledFor: null, via: 'assisted' } as const
 const costing = (costCents: number | null): Cost => ({ costCents, boughtAt: null, source: null, basis: null })
 
 /** The server: the item as it is stored, what was sent, and what its answers to saved money wait for. */
@@ -29,12 +23,14 @@ let stored: WholeItem
 let sent: unknown[]
 let answersWaitFor: Promise<unknown>
 let takesSales: boolean
+let profitCents: number | null
 
 beforeEach(() => {
   stored = CLOCK
   sent = []
   answersWaitFor = Promise.resolve()
   takesSales = true
+  profitCents = null
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     const place = path.replace(`/api/items/${CLOCK.id}`, '')
     if (method === 'GET') return place === '' ? Response.json(stored) : new Response(null, { status: 404 })
@@ -49,7 +45,7 @@ beforeEach(() => {
     }
     if (!takesSales) return new Response(null, { status: 503 })
     stored = { ...stored, sale: said }
-    return Response.json({ sale: said, profitCents: null, takeDowns: [] })
+    return Response.json({ sale: said, profitCents, takeDowns: [] })
   })
 })
 afterEach(() => {
@@ -96,6 +92,7 @@ async function openSale(button: 'Mark as sold' | 'Correct the sale') {
       await userEvent.clear(input(label))
       await userEvent.type(input(label), text)
     },
+    choose: (place: string) => userEvent.click(dialog.getByRole('radio', { name: new RegExp(`${place}$`) })),
     save: () => userEvent.click(dialog.getByRole('button', { name: 'Save sale' })),
   }
 }
@@ -142,6 +139,50 @@ test('a sale is corrected from what it is, not from what was before it', async (
   await save()
   await closed()
   expect(sent, 'nothing else is changed').toEqual([{ ...sale, otherCents: 100 }])
+})
+
+test('the price follows the marketplace until one is typed', async () => {
+  const asked: Record<string, number> = { facebook: 140, mercari: 200 }
+  const listings = Object.values(bareAnalysis('clock').listings)
+    .filter(({ platform }) => platform in asked)
+    .map((listing) => ({ ...listing, ...POSTED, price: asked[listing.platform]! }))
+  stored = { ...CLOCK, listings }
+  await open()
+  const { shown, choose, fill } = await openSale('Mark as sold')
+  expect(shown('Sold for'), 'Facebook comes first').toBe('140.00')
+  await choose('Mercari')
+  expect([shown('Sold for'), shown('Fees')]).toEqual(['200.00', '20.00'])
+  await fill('Sold for', '150')
+  await choose('Facebook')
+  expect(shown('Sold for')).toBe('150')
+})
+
+test('a sale that is moved to another marketplace gets the fee of that one', async () => {
+  const sums = { priceCents: 5200, feeCents: 520, postageCents: 0, otherCents: 0 }
+  const sale: Sale = { platform: 'mercari', ...sums, soldAt: '2026-11-16T22:10:00.000Z' }
+  stored = { ...CLOCK, sale }
+  await open()
+  const { shown, choose, fill, save } = await openSale('Correct the sale')
+  await choose('Craigslist')
+  expect(shown('Fees')).toBe('0.00')
+  await choose('Mercari')
+  expect(shown('Fees')).toBe('5.20')
+  await fill('Fees', '3')
+  await choose('Craigslist')
+  await save()
+  await closed()
+  expect(sent).toEqual([{ ...sale, platform: 'craigslist', feeCents: 300 }])
+})
+
+test.each([
+  [2875, '$28.75 profit.'],
+  [-2875, '$28.75 loss.'],
+])('a sale that leaves %i cents is saved with %j', async (left, words) => {
+  profitCents = left
+  await open()
+  await (await openSale('Mark as sold')).save()
+  await closed()
+  expect(renderHook(useShownToast).result.current).toMatchObject({ title: 'Sale saved', description: words })
 })
 
 test('a cost that was saved since the dialog was closed stands in it', async () => {

@@ -4,7 +4,7 @@ import { isOnlyBegun, WAITS_FOR_SELLER } from '#contract/sales/sales.ts'
 import { MoneyFields } from '#web/features/sales/money/money-fields.tsx'
 import { SaleReceipt } from '#web/features/sales/sold/sale-receipt.tsx'
 import { useKeep, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
-import { formatDate } from '#web/platform/format.ts'
+import { formatSaleDay } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -48,7 +48,7 @@ export function ItemMoney({ item, onSell }: { item: WholeItem; onSell: () => voi
         <MoneyFields key={id} item={item} />
         {sale ? (
           <div className="grid gap-3 rounded-card bg-sunken p-5">
-            <p className="text-sm text-muted">Sold {formatDate(sale.soldAt)}</p>
+            <p className="text-sm text-muted">Sold {formatSaleDay(sale)}</p>
             <SaleReceipt {...sale} place={sale.platform} costCents={cost?.costCents ?? null} />
             <Row gap={3}>
               <Button size="sm" onClick={onSell}>

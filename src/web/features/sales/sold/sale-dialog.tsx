@@ -3,7 +3,7 @@ import { UNNAMED } from '#contract/items/identity.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { centsIn } from '#web/features/sales/cents-in.ts'
 import { summaryQuery } from '#web/features/sales/queries.ts'
-import { ELSEWHERE, fieldsOf, postedOn, soldAfterWords } from '#web/features/sales/sold/sale-form.ts'
+import { ELSEWHERE, postedOn, proposedPrice, soldAfterWords, type Where } from '#web/features/sales/sold/sale-form.ts'
 import { SaleInputs } from '#web/features/sales/sold/sale-inputs.tsx'
 import { SaleReceipt } from '#web/features/sales/sold/sale-receipt.tsx'
 import { type SaleForm, type SaleFormProps, useSaleForm } from '#web/features/sales/sold/use-sale-form.ts'
@@ -23,7 +23,7 @@ export function SaleDialog({ onClose, ...props }: SaleFormProps & { onClose: () 
     <FormDialog
       wide
       title={item.sale ? 'Correct the sale' : 'Mark as sold'}
-      description={[item.name ?? UNNAMED, askingWords(item)].filter(Boolean).join(', ')}
+      description={[item.name ?? UNNAMED, askingWords(item, typed.where)].filter(Boolean).join(', ')}
       picture={<Photo thumb src={item.imageUrl && photoSource(item.imageUrl, 160)} alt="" width={48} height={48} />}
       banner={error ? messageOf(error, 'The sale could not be saved. Please try again.') : undefined}
       say={others > 0 && `It is still live on ${others} other ${others === 1 ? 'marketplace' : 'marketplaces'}.`}
@@ -58,8 +58,7 @@ function ProfitSoFar({ item, form: { typed, sums, soldAt } }: { item: WholeItem;
   )
 }
 
-function askingWords(item: WholeItem) {
-  const { price } = fieldsOf({ ...item, sale: null }, new Date())
-  const cents = centsIn(price)
+function askingWords(item: WholeItem, where: Where) {
+  const cents = centsIn(proposedPrice(item, where))
   return cents ? `asking ${formatDollars(cents / 100)}` : null
 }

@@ -3,23 +3,31 @@ import { saleFee } from '#contract/market/fee-table.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
 import { daysToSell, listedBefore } from '#contract/sales/listed-before.ts'
 import { isMarketplace, placeName, type SalePlace } from '#contract/sales/places.ts'
-import { nearestOn } from '#contract/sales/range.ts'
+import { nearestOn, saleDay } from '#contract/sales/range.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
+import type { Sale } from '#contract/sales/sales.ts'
 import { centsIn, centsText } from '#web/features/sales/cents-in.ts'
 
 export const ELSEWHERE = 'elsewhere'
 export type Where = SalePlace | typeof ELSEWHERE
 
-/** What stands in the fields, as it was typed. */
+/** What was typed and chosen. */
 export interface SaleFields {
   where: Where
-  price: string
+  /** Null: as proposed. */
+  price: string | null
   date: string
-  /** Null: as the fee table says. */
+  /** Null: as proposed. */
   fee: string | null
   postage: string
   other: string
   cost: string
+}
+
+/** What stands in the fields, proposals included. */
+export interface FilledFields extends SaleFields {
+  price: string
+  fee: string
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -38,31 +46,39 @@ export function placesFor(item: Pick<WholeItem, 'listings'>): Where[] {
 
 export function fieldsOf(item: WholeItem, now: Date, platform?: MarketplaceId): SaleFields {
   const { sale, cost } = item
-  const costText = centsText(cost?.costCents ?? null)
-  if (sale)
-    return {
-      where: sale.platform ?? ELSEWHERE,
-      price: centsText(sale.priceCents),
-      date: dayOf(new Date(sale.soldAt)),
-      fee: centsText(sale.feeCents),
-      postage: sale.postageCents ? centsText(sale.postageCents) : '',
-      other: sale.otherCents ? centsText(sale.otherCents) : '',
-      cost: costText,
-    }
-  const asked = askedPrice(item.listings, item.recommendedPrice)
   return {
-    where: platform ?? postedOn(item)[0] ?? ELSEWHERE,
-    price: asked === null ? '' : centsText(asked * 100),
-    date: dayOf(now),
+    where: sale ? placeOf(sale) : (platform ?? postedOn(item)[0] ?? ELSEWHERE),
+    price: null,
+    date: sale ? saleDay(sale) : dayOf(now),
     fee: null,
-    postage: '',
-    other: '',
-    cost: costText,
+    postage: sale?.postageCents ? centsText(sale.postageCents) : '',
+    other: sale?.otherCents ? centsText(sale.otherCents) : '',
+    cost: centsText(cost?.costCents ?? null),
   }
 }
 
+const placeOf = ({ platform }: Sale): Where => platform ?? ELSEWHERE
+
+/** What stood in a saved sale; otherwise what is asked for at that place, and what it takes. */
+export function filledIn(item: SoldItem, fields: SaleFields): FilledFields {
+  const { sale } = item
+  const price = fields.price ?? (sale ? centsText(sale.priceCents) : proposedPrice(item, fields.where))
+  const proposed = () => proposedFee({ ...fields, price }).text
+  const fee = fields.fee ?? (sale && placeOf(sale) === fields.where ? centsText(sale.feeCents) : proposed())
+  return { ...fields, price, fee }
+}
+
+type SoldItem = Pick<WholeItem, 'sale' | 'listings' | 'recommendedPrice'>
+
+/** What buyers see there; where it is not listed, what it is offered for. */
+export function proposedPrice({ listings, recommendedPrice }: Omit<SoldItem, 'sale'>, where: Where) {
+  const there = listings.find(({ platform }) => platform === where)
+  const asked = there ? there.price : askedPrice(listings, recommendedPrice)
+  return asked === null ? '' : centsText(asked * 100)
+}
+
 /** What the table says the fee is; it is a proposal, and empty where nobody knows. */
-export function proposedFee({ where, price, postage }: SaleFields) {
+export function proposedFee({ where, price, postage }: Pick<FilledFields, 'where' | 'price' | 'postage'>) {
   const place = where === ELSEWHERE ? null : where
   const name = placeName(place)
   const priceCents = centsIn(price) ?? 0
@@ -74,16 +90,15 @@ export function proposedFee({ where, price, postage }: SaleFields) {
   return { text: centsText(cents), hint: `${rule} Change it if yours differs.` }
 }
 
-/** Noon where the seller is: the same day in every time zone of the country. Today is now. */
+/** Noon where the seller is. Today is now. */
 export function soldAtOf(date: string, now: Date) {
-  if (date === dayOf(now)) return nearestOn(date, now)
-  const at = new Date(`${date}T12:00:00`)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+  const at = date === dayOf(now) ? now : new Date(`${date}T12:00:00`)
+  return Number.isNaN(at.getTime()) ? null : nearestOn(date, at)
 }
 
 /** A sale whose day nobody changed keeps its moment: noted again, it could fall on another day of the tax files. */
 export function saleMoment({ sale }: Pick<WholeItem, 'sale'>, date: string, now: Date) {
-  return sale && date === dayOf(new Date(sale.soldAt)) ? sale.soldAt : soldAtOf(date, now)
+  return sale && date === saleDay(sale) ? sale.soldAt : soldAtOf(date, now)
 }
 
 /** 'Sold after 5 days. Your average is 11.' Nothing where the day of the sale is not known yet, or how long it was for sale. */

@@ -17,7 +17,7 @@ export function SaleInputs({ item, form }: { item: WholeItem; form: SaleForm }) 
         label="Where did it sell?"
         value={typed.where}
         options={placesFor(item).map((where) => ({ value: where, label: <PlaceLabel where={where} /> }))}
-        onValueChange={(where) => change({ where, ...(item.sale ? {} : { fee: null }) })}
+        onValueChange={(where) => change({ where })}
       />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
         <SumInput form={form} name="price" label="Sold for" hint="Add what the buyer paid you for shipping." />

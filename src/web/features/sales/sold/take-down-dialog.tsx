@@ -7,10 +7,11 @@ import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { takeDownListing } from '#contract/sales/item-money.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { isOnlyBegun, type TakeDownLine } from '#contract/sales/sales.ts'
+import { profitWords } from '#web/features/sales/profit-words.ts'
 import { soldItemQuery } from '#web/features/sales/queries.ts'
 import { useRefresh, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
 import { call } from '#web/platform/api.ts'
-import { formatDollars, formatExactCents, formatMoment } from '#web/platform/format.ts'
+import { formatDollars, formatMoment } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -71,7 +72,7 @@ export function TakeDownDialog({ itemId, saved, onClose }: TakeDownDialogProps) 
       {saved && (
         <div role="status">
           <Note variant="go">
-            <b>Sale saved.</b> {saved.profitCents !== null && `${formatExactCents(saved.profitCents)} profit.`}
+            <b>Sale saved.</b> {saved.profitCents !== null && `${profitWords(saved.profitCents)}.`}
           </Note>
         </div>
       )}

@@ -3,9 +3,16 @@ import type { WholeItem } from '#contract/items/whole-item.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 import type { TakeDown } from '#contract/sales/sales.ts'
 import { centsIn } from '#web/features/sales/cents-in.ts'
-import { ELSEWHERE, fieldsOf, proposedFee, type SaleFields, saleMoment } from '#web/features/sales/sold/sale-form.ts'
+import { profitWords } from '#web/features/sales/profit-words.ts'
+import {
+  ELSEWHERE,
+  fieldsOf,
+  filledIn,
+  proposedFee,
+  type SaleFields,
+  saleMoment,
+} from '#web/features/sales/sold/sale-form.ts'
 import { useSell, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
-import { formatExactCents } from '#web/platform/format.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export interface SaleFormProps {
@@ -27,8 +34,7 @@ export function useSaleForm({ item, platform, onSold }: SaleFormProps) {
   const [asked, setAsked] = useState(false)
   const { mutate, variables: lastTry, isPending, error } = useSavedSale(item, onSold)
   const change = (changes: Partial<SaleFields>) => setFields((before) => ({ ...before, ...changes }))
-  const proposed = proposedFee(fields)
-  const typed = { ...fields, fee: fields.fee ?? proposed.text }
+  const typed = filledIn(item, fields)
   const sums = {
     price: centsIn(typed.price),
     fee: centsIn(typed.fee),
@@ -59,7 +65,7 @@ export function useSaleForm({ item, platform, onSold }: SaleFormProps) {
       },
     })
   }
-  return { typed, sums, soldAt, asked, feeHint: proposed.hint, change, submit, isPending, error }
+  return { typed, sums, soldAt, asked, feeHint: proposedFee(typed).hint, change, submit, isPending, error }
 }
 export type SaleForm = ReturnType<typeof useSaleForm>
 
@@ -68,7 +74,7 @@ function useSavedSale(item: WholeItem, onSold: SaleFormProps['onSold']) {
   return useSell((answer) => {
     onSold(answer)
     if (answer.takeDowns.length > 0) return
-    const earned = answer.profitCents === null ? undefined : `${formatExactCents(answer.profitCents)} profit.`
+    const earned = answer.profitCents === null ? undefined : `${profitWords(answer.profitCents)}.`
     toast({
       title: item.sale ? 'Sale corrected' : 'Sale saved',
       ...(earned && { description: earned }),

@@ -43,7 +43,7 @@ export function BulkItems({ items, hasWebhook, onActed, onClear }: BulkItemsProp
         <BadgePercent className="icon" />
         Change price
       </Button>
-      <Button {...act} variant="stop" onClick={() => remove(ids)}>
+      <Button {...act} variant="stop" onClick={() => remove(items)}>
         <Trash2 className="icon" />
         Delete
       </Button>

@@ -32,7 +32,7 @@ interface ItemCardProps {
   hasWebhook: boolean
   selected: boolean
   onSelect: (id: string, selected: boolean) => void
-  onDelete: (ids: string[]) => void
+  onDelete: (items: DashboardItem[]) => void
 }
 
 /** An item, and how it stands on each marketplace. Those that stay on screen are not drawn anew while the list scrolls. */
@@ -93,7 +93,7 @@ export const ItemCard = memo(function ItemCard({ item, hasWebhook, selected, onS
                       run: () => setSelling(true),
                     },
                   ]),
-              { label: 'Delete item', icon: Trash2, run: () => onDelete([id]) },
+              { label: 'Delete item', icon: Trash2, run: () => onDelete([item]) },
             ]}
           />
         </span>

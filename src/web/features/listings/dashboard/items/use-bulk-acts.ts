@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import {
   changePrices,
   deleteItems,
@@ -12,7 +13,9 @@ import {
 } from '#contract/listings/bulk-acts.ts'
 import type { PriceChange } from '#contract/listings/bulk-price.ts'
 import { bulkWords } from '#contract/listings/bulk-words.ts'
+import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
+import { goneWords, useAskIfSold } from '#web/features/items/ask-if-sold.ts'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
 import { formatMoment } from '#web/platform/format.ts'
@@ -30,9 +33,10 @@ function useSettled(onActed: Acted) {
   }
 }
 
-/** At once; for a while, they can be brought back. */
+/** At once, unless a sale goes with them; for a while, they can be brought back. */
 export function useDeleteItems(onActed: Acted, onDone?: () => void) {
   const settled = useSettled(onActed)
+  const askIfSold = useAskIfSold()
   const restore = useMutation({
     mutationFn: (ids: string[]) => call(restoreItems, { body: { ids } }),
     onSuccess: ({ ids }) => toast({ title: ids.length === 1 ? 'Item restored' : `${ids.length} items restored` }),
@@ -40,19 +44,25 @@ export function useDeleteItems(onActed: Acted, onDone?: () => void) {
     onSettled: (_answer, _error, ids) => settled(ids),
   })
   const { mutate } = useMutation({
-    mutationFn: (ids: string[]) => call(deleteItems, { body: { ids } }),
-    onSuccess: ({ ids }) => {
+    mutationFn: ({ ids }: { ids: string[]; sold: number }) => call(deleteItems, { body: { ids } }),
+    onSuccess: ({ ids }, { sold }) => {
       onDone?.()
       toast({
         title: ids.length === 1 ? 'Item deleted' : `${ids.length} items deleted`,
-        description: `${ids.length === 1 ? 'Its' : 'Their'} listings are deleted too. Anything already online stays there.`,
+        description: goneWords({ count: ids.length, sold }),
         action: { label: 'Undo', run: () => restore.mutate(ids) },
       })
     },
     onError: (error) => toastFailure('Delete Failed', error),
-    onSettled: (_answer, _error, ids) => settled(ids),
+    onSettled: (_answer, _error, { ids }) => settled(ids),
   })
-  return mutate
+  return useCallback(
+    async (items: Pick<DashboardItem, 'id' | 'sale'>[]) => {
+      const sold = items.filter(({ sale }) => sale).length
+      if (await askIfSold({ count: items.length, sold })) mutate({ ids: items.map(({ id }) => id), sold })
+    },
+    [askIfSold, mutate],
+  )
 }
 
 interface PriceWish {
