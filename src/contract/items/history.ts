@@ -29,7 +29,7 @@ export type HistorySort = z.infer<typeof HistorySort>
 
 const FIGURES: Partial<Record<HistorySort, HistoryTab[]>> = {
   'longest-live': ['all', 'live', 'sold'],
-  'profit-high': ['all', 'sold'],
+  'profit-high': ['all', 'sold', 'kept'],
 }
 /** The orders that mean something on a tab: elsewhere no line has such a figure. */
 export const sortsOn = (tab: HistoryTab) => HistorySort.options.filter((sort) => FIGURES[sort]?.includes(tab) ?? true)

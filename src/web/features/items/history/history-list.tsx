@@ -171,9 +171,9 @@ function daysWords({ state, daysToSell, liveSince }: HistoryItem) {
   return formatNumber(Math.max(0, Math.floor((Date.now() - Date.parse(liveSince)) / DAY_MS)))
 }
 
-/** Of a sale only, as the figures count it; dashed while it is only what would be left at the asking price, picked up. */
+/** Dashed while it is only what would be left at the asking price, picked up. */
 function profit({ state, sale, askingPrice, costCents, profitCents }: HistoryItem) {
-  if (state === 'kept') return null
+  if (state === 'kept') return costCents ? `−${formatExactCents(costCents)}` : null
   if (sale)
     return profitCents === null ? (
       <span className="text-sm text-muted">{sale.feeCents === null ? 'needs the fee' : 'needs the cost'}</span>
