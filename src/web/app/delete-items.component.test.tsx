@@ -87,7 +87,7 @@ test('before a sold item goes, its seller hears that its sale goes out of the fi
   expect(first.getByText('This item is sold. Are you sure you want to delete it?')).toBeTruthy()
   expect(
     first.getByText(
-      'Its sale goes with it, out of your figures and your files for taxes: download what you need for taxes first.',
+      'Its sale goes with it, out of your figures and your files for taxes. To keep a copy, export your data first.',
     ),
   ).toBeTruthy()
   await userEvent.click(first.getByRole('button', { name: 'Cancel' }))

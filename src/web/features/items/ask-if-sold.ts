@@ -17,7 +17,7 @@ export function useAskIfSold() {
       return confirm({
         title: act,
         question: `${soldWords({ count, sold })} Are you sure you want to delete ${count === 1 ? 'it' : 'them'}?`,
-        detail: `${sold === 1 ? 'Its sale goes' : 'Their sales go'} with ${sold === 1 ? 'it' : 'them'}, out of your figures and your files for taxes: download what you need for taxes first.`,
+        detail: `${sold === 1 ? 'Its sale goes' : 'Their sales go'} with ${sold === 1 ? 'it' : 'them'}, out of your figures and your files for taxes. To keep a copy, export your data first.`,
         yes: act,
         destructive: true,
       })

@@ -86,7 +86,7 @@ export function proposedFee({ where, price, postage }: Pick<FilledFields, 'where
   if (!isMarketplace(place)) return { text: '', hint: `We do not know what ${name} takes. Enter it if you do.` }
   const { cents, text } = saleFee(place, { priceCents, shipped: (centsIn(postage) ?? 0) > 0 })
   if (cents === null) return { text: '', hint: `We do not know what ${name} takes. Enter it if you do.` }
-  const rule = text === 'none' ? `${name} takes nothing when you meet.` : `${name} takes ${text}.`
+  const rule = text === 'none' ? `${name} charges no fee for local pickup.` : `${name} takes ${text}.`
   return { text: centsText(cents), hint: `${rule} Change it if yours differs.` }
 }
 

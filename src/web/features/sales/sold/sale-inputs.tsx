@@ -20,12 +20,12 @@ export function SaleInputs({ item, form }: { item: WholeItem; form: SaleForm }) 
         onValueChange={(where) => change({ where })}
       />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
-        <SumInput form={form} name="price" label="Sold for" hint="Add what the buyer paid you for shipping." />
+        <SumInput form={form} name="price" label="Sold for" hint="Include any shipping the buyer paid you." />
         <Field label="Date" {...(asked && !typed.date && { error: 'Please choose the day' })}>
           <Input type="date" value={typed.date} onChange={(event) => change({ date: event.target.value })} />
         </Field>
         <SumInput form={form} name="fee" label="Fees" hint={feeHint} />
-        <SumInput form={form} name="postage" label="Shipping you paid" hint="The label. Leave it empty if you met." />
+        <SumInput form={form} name="postage" label="Shipping you paid" hint="The label. Leave it blank for local pickup." />
         <SumInput form={form} name="other" label="Other costs" hint="A box, a promotion." />
         <SumInput
           form={form}
