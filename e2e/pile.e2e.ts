@@ -167,7 +167,9 @@ test('The free uses run out in the middle of a pile', async ({ page, signUp, lea
   const leftOut = page.getByRole('alert').filter({ hasText: 'IMG_1.jpg was left out.' })
   await expect(leftOut).toContainText('This one is HEIC: please export it as JPG first.')
   await expectSorted(page, '3 photos in 3 items')
-  await expect(main(page).getByText('You have 2 free analyses left: 1 of 3 waits for more analyses.')).toBeVisible()
+  await expect(
+    main(page).getByText('You have 2 free analyses left: up to 1 of 3 waits for more analyses.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Analyze 3 items' }).click()
   await expect(main(page).getByText('It keeps its photos and continues when you have more.')).toBeVisible({
     timeout: 90_000,
