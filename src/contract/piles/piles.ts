@@ -49,8 +49,10 @@ export const PileGroup = z.object({
   /** Asked for, and its turn will come. */
   queued: z.boolean(),
   itemId: z.uuid().nullable(),
-  /** Of its item, in whole dollars; null while it has none. */
+  /** What is asked for its item, in whole dollars; null while it has none. */
   price: z.number().int().nullable(),
+  /** Its item was sold, given away or kept since. */
+  gone: z.boolean(),
   /** Why these photos are one item. */
   reason: z.string(),
   /** Why it begins where it does, and not with the group before; null for the first. */

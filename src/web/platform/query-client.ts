@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '#contract/errors.ts'
-import { meQuery } from '#web/platform/session.ts'
+import { noteEnd } from '#web/platform/session.ts'
 
 /** Data is fetched once and changes only when we change it; what must stay fresh says so itself. */
 export function createQueryClient() {
@@ -8,7 +8,7 @@ export function createQueryClient() {
     queryCache: new QueryCache({
       // A session that ended elsewhere: the guards then show the sign-in form at the same address.
       onError: (error) => {
-        if (codeOf(error) === ('unauthenticated' satisfies ErrorCode)) client.setQueryData(meQuery.queryKey, null)
+        if (codeOf(error) === ('unauthenticated' satisfies ErrorCode)) noteEnd(client)
       },
     }),
     defaultOptions: {

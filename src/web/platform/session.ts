@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/accounts.ts'
 import { ME_PATH } from '#contract/accounts/me-path.ts'
 import { registerServiceWorker } from '#web/platform/service-worker.ts'
@@ -16,12 +16,26 @@ export const meQuery = queryOptions({
 })
 
 /** A visitor's 401 needs no schema to be understood, so the landing page is spared the code that checks answers. */
-async function fetchMe(): Promise<User | null> {
+async function fetchMe({ client }: { client: QueryClient }): Promise<User | null> {
   const response = await fetch(ME_PATH, { credentials: 'include' })
-  if (response.status === 401) return null
+  if (response.status === 401) {
+    noteEnd(client)
+    return null
+  }
   const { readMe } = await import('#web/platform/session-calls.ts')
   return readMe(response)
 }
+
+const ENDED_KEY = ['session-ended']
+
+/** Nobody is signed in any more. */
+export function noteEnd(client: QueryClient) {
+  if (client.getQueryData(meQuery.queryKey)) client.setQueryData(ENDED_KEY, true)
+  client.setQueryData(meQuery.queryKey, null)
+}
+
+/** Somebody was signed in in this tab, and did not sign out here. */
+export const useSessionEnded = () => useQueryClient().getQueryData<boolean>(ENDED_KEY) ?? false
 
 export function useMe() {
   return useQuery(meQuery)

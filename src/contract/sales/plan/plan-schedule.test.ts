@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueStep, heldUntil, nextStep, planSteps } from '#contract/sales/plan/plan-schedule.ts'
+import { dueStep, heldUntil, nextStep, planSteps, raisedTo } from '#contract/sales/plan/plan-schedule.ts'
 import { floorProblem, type PlanPace, savePricePlan } from '#contract/sales/plan/price-plan.ts'
 
 const START = '2026-11-15T09:00:00.000Z'
@@ -97,6 +97,14 @@ test('the step to come is the first that was not taken; at the floor there is no
   const steps = planSteps(RADIO, START)
   expect(nextStep({ steps, stepsTaken: 1 })).toEqual({ at: '2026-11-29T09:00:00.000Z', price: 42 })
   expect(nextStep({ steps, stepsTaken: 3 })).toBeNull()
+})
+
+test('a price that was raised falls from there, on the days of the plan; one that was not leaves the plan as it is', () => {
+  const begun = { ...RADIO, startedAt: START, stepsTaken: 1 }
+  const steps = planSteps(begun, START)
+  for (const asking of [null, 40, 47]) expect(raisedTo(begun, steps, asking)).toBe(begun)
+  const raised = raisedTo(begun, steps, 200)
+  expect(nextStep({ ...raised, steps: planSteps(raised, raised.startedAt) })).toEqual({ at: steps[1]!.at, price: 180 })
 })
 
 test('a floor above the start price is refused where it was entered, and one that equals it is not', () => {

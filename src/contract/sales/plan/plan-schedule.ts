@@ -27,6 +27,16 @@ export function planSteps(
   return steps
 }
 
+type Begun = Pick<PricePlan, 'startPrice' | 'everyDays' | 'startedAt' | 'stepsTaken'>
+
+/** Who asks more than the plan came to has raised the price: it goes on from there, at its own pace. */
+export function raisedTo<Plan extends Begun>(plan: Plan, steps: readonly PlanStep[], asking: number | null): Plan {
+  const { startPrice, everyDays, startedAt, stepsTaken } = plan
+  if (asking === null || asking <= (steps[stepsTaken - 1]?.price ?? startPrice)) return plan
+  const lastAt = new Date(Date.parse(startedAt) + stepsTaken * everyDays * DAY_MS)
+  return { ...plan, startPrice: asking, startedAt: lastAt.toISOString(), stepsTaken: 0 }
+}
+
 export interface Moment {
   now: Date
   /** Sold, given away or kept: nothing is for sale, so nothing gets cheaper. */

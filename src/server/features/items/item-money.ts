@@ -2,7 +2,7 @@ import { and, eq, min } from 'drizzle-orm'
 import type { Fate } from '#contract/items/item-state.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import type { Cost } from '#contract/sales/cost.ts'
-import { nextStep, planSteps } from '#contract/sales/plan/plan-schedule.ts'
+import { nextStep, planSteps, raisedTo } from '#contract/sales/plan/plan-schedule.ts'
 import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
 import type { TakeDownLine } from '#contract/sales/sales.ts'
 import type { Database } from '#server/db/database.ts'
@@ -27,9 +27,19 @@ export async function moneyOf(db: Database, itemId: string): Promise<ItemMoney> 
   return { cost: said ? { costCents, boughtAt, source, basis } : null, floorPrice, fate }
 }
 
-/** A stored plan with its steps. Who raised the lowest price they take meant the plan, too. */
-export function toPlan(row: PricePlanRow, lowestTaken: number | null): PricePlan {
-  const { startPrice, stepPercent, everyDays, holdForBuyers, timeZone, startedAt, stepsTaken, nextAt } = row
+interface Priced {
+  /** The lowest price the seller takes. */
+  floorPrice: number | null
+  /** What they ask now. */
+  asking: number | null
+}
+
+/** A stored plan with its steps. Who raised the price, or the lowest one they take, meant the plan, too. */
+export function toPlan(row: PricePlanRow, { floorPrice: lowestTaken, asking }: Priced): PricePlan {
+  const { stepPercent, everyDays, holdForBuyers, timeZone, nextAt } = row
+  // What has ended stays so, whatever is asked since.
+  const plan = nextAt ? raisedTo(row, planSteps(row, row.startedAt), asking) : row
+  const { startPrice, startedAt, stepsTaken } = plan
   const floorPrice = Math.min(startPrice, Math.max(row.floorPrice, lowestTaken ?? 0))
   const terms = { startPrice, floorPrice, stepPercent, everyDays, holdForBuyers, timeZone }
   const steps = planSteps(terms, startedAt)
@@ -38,9 +48,9 @@ export function toPlan(row: PricePlanRow, lowestTaken: number | null): PricePlan
   return { ...terms, startedAt, stepsTaken, steps, heldUntil: isHeld ? nextAt : null }
 }
 
-export async function pricePlanOf(db: Database, itemId: string, lowestTaken: number | null): Promise<PricePlan | null> {
+export async function pricePlanOf(db: Database, itemId: string, priced: Priced): Promise<PricePlan | null> {
   const [row] = await db.select().from(pricePlans).where(eq(pricePlans.itemId, itemId))
-  return row ? toPlan(row, lowestTaken) : null
+  return row ? toPlan(row, priced) : null
 }
 
 /** In the order in which marketplaces are shown. */

@@ -27,6 +27,9 @@ const sureness = sql<
     'saidBySeller', ${items.identification}->'saidBySeller',
     'confirmed', ${items.identification}->'confirmed'))`
 
+/** What the seller asks for it everywhere but where they chose another price: `askingPrice` of an analysis says the same. */
+export const askingPriceOf = sql<number | null>`coalesce((${items.base}->>'price')::int, ${items.recommendedPrice})`
+
 export const conditionSeen = sql<boolean>`(${items.identification}->>'conditionSeen')::boolean`
 
 /** What a list shows; the whole analysis of a page full of items would be a megabyte. */
@@ -67,6 +70,7 @@ export const selectListed = (db: Database, where: SQL | undefined) =>
       fate: itemMoney.fate,
       costCents: itemMoney.costCents,
       floorPrice: itemMoney.floorPrice,
+      askingPrice: askingPriceOf,
     })
     .from(items)
     .leftJoin(sales, eq(sales.itemId, items.id))

@@ -65,7 +65,7 @@ export async function suggestionsFor(db: Database, ids: string[], now: Date): Pr
       const rows = all.flatMap(({ row }) => (row.itemId === item.id ? row : []))
       const photos = allPhotos.filter(({ itemId }) => itemId === item.id)
       const result = toAnalysis(item, { rows, photos })
-      const pricePlan = plan && toPlan(plan, floorPrice)
+      const pricePlan = plan && toPlan(plan, { floorPrice, asking: askingPrice(result) })
       return [item.id, suggestionOf({ result, photos, posting, pricePlan, floorPrice, declined }, now)]
     }),
   )

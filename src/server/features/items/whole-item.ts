@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { askingPrice } from '#contract/analysis/listings-behind.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { calledBy, itemName } from '#contract/items/item-name.ts'
 import { itemState } from '#contract/items/item-state.ts'
@@ -30,7 +31,7 @@ export async function wholeItem(context: Needs, id: string): Promise<WholeItem> 
   const { fate, floorPrice, cost } = await moneyOf(db, id)
   const posted = listings.filter(({ syncStatus }) => syncStatus === 'posted').length
   const state = itemState({ ...item, fate }, { posted }, sale)
-  const pricePlan = await pricePlanOf(db, id, floorPrice)
+  const pricePlan = await pricePlanOf(db, id, { floorPrice, asking: askingPrice(result) })
   const photos = state === 'live' ? await photosOf(db, [id]) : []
   const declined = state === 'live' ? await declinedFor(db, id) : null
   return shownTo(actor, {

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, inArray, isNull, not, type SQL } from 'drizzle-orm'
 import type { ListingFilter } from '#contract/listings/dashboard.ts'
 import type {
   DashboardItem,
@@ -19,6 +19,7 @@ import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import { shownTo } from '#server/features/items/shown-to.ts'
 import { suggestionsFor } from '#server/features/items/suggest-for-items.ts'
+import { goneDraftsAmong, isGoneDraft, withoutDrafts } from '#server/features/listings/gone-drafts.ts'
 import { matches, statusCounts } from '#server/features/listings/list-listings.ts'
 import { byStatus, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
 import { asksSeller } from '#server/features/posting/sync-state.ts'
@@ -34,7 +35,12 @@ export async function listItems(
   const wanted = and(ownItems(actor), isFiltered(filter) ? withListing(db, actor.userId, filter) : undefined)
   const rows = await itemsOf(db, and(wanted, ids && inArray(items.id, ids), after(items, cursor)), limit)
   const { page, next } = toPage(await toListed(db, rows), limit)
-  const shown = await withChips(db, page, now())
+  const asked = new Map(rows.map(({ item, askingPrice }) => [item.id, askingPrice]))
+  const shown = await withChips(
+    db,
+    page.map((item) => ({ ...item, askingPrice: asked.get(item.id) ?? null })),
+    now(),
+  )
   return { items: shown.map((item) => shownTo(actor, item)), nextCursor: next }
 }
 
@@ -51,16 +57,11 @@ const itemsOf = (db: Database, where: SQL | undefined, limit: number) =>
 
 async function withChips(
   db: Database,
-  page: Omit<DashboardItem, 'askingPrice' | 'chips' | 'suggestion'>[],
+  page: Omit<DashboardItem, 'chips' | 'suggestion'>[],
   now: Date,
 ): Promise<DashboardItem[]> {
   const ids = page.map(({ id }) => id)
   if (ids.length === 0) return []
-  const asked = await db
-    .select({ id: items.id, price: sql<number | null>`(${items.base}->>'price')::int` })
-    .from(items)
-    .where(inArray(items.id, ids))
-  const askedOf = new Map(asked.map(({ id, price }) => [id, price]))
   const chips = Map.groupBy(await chipsOf(db, ids, now), ({ itemId }) => itemId)
   const stale = page.filter(({ id, state }) => state === 'live' && mayBeStale(liveSince(chips.get(id) ?? []), now))
   const suggestions = await suggestionsFor(
@@ -70,7 +71,6 @@ async function withChips(
   )
   return page.map((item) => ({
     ...item,
-    askingPrice: askedOf.get(item.id) ?? item.recommendedPrice,
     chips: chips.get(item.id) ?? [],
     suggestion: suggestions.get(item.id) ?? null,
   }))
@@ -112,19 +112,23 @@ export async function countItems(
   filter: Omit<ListingFilter, 'status'>,
 ): Promise<DashboardItemCounts> {
   const matching = matches(actor.userId, { ...filter, status: 'all' })
+  const standing = and(matching, not(isGoneDraft(actor.userId)))
   if (filter.q) {
     const [found] = await db
       .select({ total: countDistinct(listings.itemId) })
       .from(listings)
       .where(matching)
-    const standing = await distinctByStatus(db, matching)
-    return { total: found?.total ?? 0, byStatus: standing, listings: await statusCounts(db, matching) }
+    return {
+      total: found?.total ?? 0,
+      byStatus: await distinctByStatus(db, standing),
+      listings: await statusCounts(db, standing),
+    }
   }
-  const all = await talliesOf(db, actor.userId)
-  const there = statusesIn(all, filter.platform)
+  const all = statusesIn(await talliesOf(db, actor.userId), filter.platform)
+  const there = withoutDrafts(all, await goneDraftsAmong(db, actor.userId, matching))
   if (filter.platform === 'all')
-    return { total: await itemTotal(db, actor), byStatus: await distinctByStatus(db, matching), listings: there }
-  return { total: Object.values(there).reduce((sum, one) => sum + one), byStatus: there, listings: there }
+    return { total: await itemTotal(db, actor), byStatus: await distinctByStatus(db, standing), listings: there }
+  return { total: Object.values(all).reduce((sum, one) => sum + one), byStatus: there, listings: there }
 }
 
 async function distinctByStatus(db: Database, matching: SQL | undefined) {

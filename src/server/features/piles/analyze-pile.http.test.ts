@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
 import { correctItem } from '#contract/analysis/analysis.ts'
+import { changeBase } from '#contract/analysis/base-change.ts'
 import type { Identification } from '#contract/items/identity.ts'
 import { recentItems } from '#contract/items/items.ts'
 import { getItem } from '#contract/items/whole-item.ts'
@@ -20,6 +21,8 @@ import {
   type Pile,
   removePilePhoto,
 } from '#contract/piles/piles.ts'
+import { keepItem } from '#contract/sales/item-money.ts'
+import { recordSale } from '#contract/sales/sales.ts'
 import { saveNotifications } from '#contract/settings/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
@@ -247,6 +250,19 @@ describe('what is analyzed', () => {
     await expect(seller(getItem, { params: { id: itemId } })).rejects.toMatchObject({ code: 'not_found' })
     expect((await decide(1, null)).groups[1]).toMatchObject({ decision: null, itemId })
     expect(await seller(getItem, { params: { id: itemId } })).toMatchObject({ id: itemId })
+  })
+
+  test('has the price that is asked for it, and says when it is no longer for sale', async () => {
+    const seller = await app.seller()
+    const { id } = await pileOf(seller, [1, 1, 1])
+    const itemIds = (await analyzed(seller, id)).groups.map(({ itemId }) => itemId!)
+    const [repriced, sold, given] = itemIds.map((id) => ({ id }))
+    await seller(changeBase, { params: repriced!, body: { fields: { price: 200 } } })
+    const sale = { platform: null, priceCents: 4000, soldAt: new Date().toISOString() }
+    await seller(recordSale, { params: sold!, query: {}, body: sale })
+    await seller(keepItem, { params: given!, body: { fate: 'given' } })
+    const { groups } = await seller(getPile, { params: { id } })
+    expect(groups).toMatchObject([{ price: 200, gone: false }, { gone: true }, { gone: true }])
   })
 
   test('is no guess any more once the seller said that it looks right, until that is taken back', async () => {

@@ -4,9 +4,11 @@ import type { Pile, PileGroup, PilePhoto, PileSummary } from '#contract/piles/pi
 import type { Database } from '#server/db/database.ts'
 import { items } from '#server/db/schema/items.ts'
 import { type PileGroupRow, type PileRow, pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
+import { askingPriceOf } from '#server/features/items/listed-items.ts'
 import { noSuchPhoto } from '#server/features/items/queries.ts'
 import { shownDoubts } from '#server/features/piles/mark-doubts.ts'
 import { photosInOrder } from '#server/features/piles/photo-order.ts'
+import { goneItems } from '#server/features/posting/gone-items.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 type Owner = Pick<Actor, 'userId'>
@@ -104,8 +106,9 @@ function toGroup(
   present: Map<string, PresentItem>,
 ): Omit<PileGroup, 'doubts'> {
   const { id, state, turnAt, itemId, reason, seam, byHand, decision, problem } = row
+  const item = present.get(itemId ?? '')
   // Since the seller said what it is, it needs no look any more.
-  const named = state === 'needs_a_look' && itemId !== null && present.get(itemId)?.named
+  const named = state === 'needs_a_look' && item?.named
   const isDeleted = itemId !== null && !present.has(itemId)
   const listed = photos.find(({ listedItemId }) => listedItemId !== null && present.has(listedItemId))
   return {
@@ -114,7 +117,8 @@ function toGroup(
     state: named ? 'ready' : state,
     queued: turnAt !== null,
     itemId: isDeleted ? null : itemId,
-    price: present.get(itemId ?? '')?.price ?? null,
+    price: item?.price ?? null,
+    gone: item?.gone ?? false,
     reason,
     seam,
     byHand,
@@ -127,16 +131,18 @@ function toGroup(
 interface PresentItem {
   named: boolean
   price: number | null
+  gone: boolean
 }
 
 async function presentItems(db: Database, ids: (string | null)[]) {
   const named = [...new Set(ids.filter((id) => id !== null))]
   if (named.length === 0) return new Map<string, PresentItem>()
   const rows = await db
-    .select({ id: items.id, type: items.type, price: items.recommendedPrice })
+    .select({ id: items.id, type: items.type, price: askingPriceOf })
     .from(items)
     .where(and(inArray(items.id, named), isNull(items.deletedAt)))
-  return new Map(rows.map(({ id, type, price }) => [id, { named: type !== null, price }]))
+  const gone = await goneItems(db, named)
+  return new Map(rows.map(({ id, type, price }) => [id, { named: type !== null, price, gone: gone.has(id) }]))
 }
 
 type Standing = Pick<PileGroup, 'state' | 'queued' | 'decision'>

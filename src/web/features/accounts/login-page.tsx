@@ -6,6 +6,7 @@ import { GoogleButton } from '#web/features/accounts/google-button.tsx'
 import { TrialTag } from '#web/features/accounts/trial-tag.tsx'
 import { useEnter, useFormLink, useLeaveIfSignedIn } from '#web/features/accounts/use-enter.ts'
 import { call } from '#web/platform/api.ts'
+import { useSessionEnded } from '#web/platform/session.ts'
 import { useContractForm } from '#web/platform/use-contract-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,6 +16,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 /** At /login, and in place of any page that needs an account. */
 export function LoginPage() {
   useLeaveIfSignedIn()
+  const ended = useSessionEnded()
   const signupLink = useFormLink('/signup')
   const { form, errors, pending, banner, submit } = useContractForm({
     schema: Login,
@@ -24,7 +26,11 @@ export function LoginPage() {
     onDone: useEnter(),
   })
   return (
-    <AuthPage title="Welcome Back" subtitle="Sign in to price and list your items." beside={<TrialTag wideOnly />}>
+    <AuthPage
+      title="Welcome Back"
+      subtitle={ended ? 'You were signed out. Sign in to continue.' : 'Sign in to price and list your items.'}
+      beside={<TrialTag wideOnly />}
+    >
       <GoogleButton text="Continue with Google" from="/login" />
       <FormBanner message={banner} />
       <form noValidate aria-label="Sign in" onSubmit={submit}>

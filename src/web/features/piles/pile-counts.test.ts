@@ -6,6 +6,7 @@ const group = (state: PileGroup['state'], rest: Partial<PileGroup> = {}) => ({
   state,
   queued: false,
   decision: null,
+  gone: false,
   ...rest,
 })
 const trial = (freeUsesRemaining: number) => ({ subscriptionStatus: 'trial', freeUsesRemaining })
@@ -13,6 +14,7 @@ const trial = (freeUsesRemaining: number) => ({ subscriptionStatus: 'trial', fre
 test('a pile is counted by what is left to do with it', () => {
   const groups = [
     group('ready', { decision: 'right' }),
+    group('ready', { decision: 'right', gone: true }),
     group('ready'),
     group('needs_a_look'),
     group('ready', { decision: 'not_for_sale' }),
@@ -22,17 +24,18 @@ test('a pile is counted by what is left to do with it', () => {
     group('out_of_uses'),
   ]
   expect(countGroups(groups)).toEqual({
-    total: 7,
-    done: 3,
+    total: 8,
+    done: 4,
     toReview: 2,
     toLookAt: 1,
-    right: 1,
+    right: 2,
+    onShelf: 1,
     toAnalyze: 2,
     underway: 2,
     failed: 1,
     outOfUses: 1,
   })
-  expect(segmentsOf(groups)).toEqual(['go', 'go', 'wait', 'now', 'open', 'stop', 'wait'])
+  expect(segmentsOf(groups)).toEqual(['go', 'go', 'go', 'wait', 'now', 'open', 'stop', 'wait'])
 })
 
 test('what is ready and still needs a look is said', () => {

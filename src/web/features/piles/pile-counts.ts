@@ -3,10 +3,13 @@ import type { PileGroup } from '#contract/piles/piles.ts'
 import type { Segment } from '#web/ui/segments.tsx'
 
 type Standing = Pick<User, 'subscriptionStatus' | 'freeUsesRemaining'>
-type Group = Pick<PileGroup, 'state' | 'queued' | 'decision'>
+type Group = Pick<PileGroup, 'state' | 'queued' | 'decision' | 'gone'>
 
 const isAnalyzed = ({ state }: Group) => state === 'ready' || state === 'needs_a_look'
 const isForSale = ({ decision }: Group) => decision !== 'not_for_sale'
+
+/** Looks right, and is still there to be sold. */
+export const isOnShelf = ({ decision, gone }: Group) => decision === 'right' && !gone
 
 /** How a pile's items divide. */
 export function countGroups(groups: readonly Group[]) {
@@ -18,6 +21,7 @@ export function countGroups(groups: readonly Group[]) {
     toReview: count((group) => isAnalyzed(group) && group.decision === null),
     toLookAt: count(({ state, decision }) => state === 'needs_a_look' && decision === null),
     right: count(({ decision }) => decision === 'right'),
+    onShelf: count(isOnShelf),
     /** Would be analyzed if it were asked for now. */
     toAnalyze: count(({ state, queued }) => !queued && ['waiting', 'failed', 'out_of_uses'].includes(state)),
     underway: count(({ state, queued }) => queued || state === 'analyzing'),

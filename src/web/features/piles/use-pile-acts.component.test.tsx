@@ -13,7 +13,7 @@ const pileWith = (decision: Decision | null): Pile => ({
   photos: [{ id: PHOTO!, width: 4, height: 3, takenAt: null, clientKey: null, divider: false }],
   groups: [
     {
-      ...{ id: GROUP!, photoIds: [PHOTO!], state: 'ready', queued: false, itemId: ITEM!, price: 40 },
+      ...{ id: GROUP!, photoIds: [PHOTO!], state: 'ready', queued: false, itemId: ITEM!, price: 40, gone: false },
       ...{ reason: 'One photo', seam: null, byHand: false, doubts: [], listedItemId: null, decision, problem: null },
     },
   ],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { SyncStatus } from '#contract/listings/listings.ts'
 import type { ListingCard, SyncInfo } from '#contract/posting/posting.ts'
-import { canceledText, standingOf, stateOf } from '#web/features/posting/sync-words.ts'
+import { canceledText, goneStateOf, standingOf, stateOf } from '#web/features/posting/sync-words.ts'
 
 const sync = (over: Partial<SyncInfo>): SyncInfo => ({
   via: 'webhook',
@@ -67,4 +68,14 @@ test('a schedule that ended is said, one that was not there is not', () => {
     /^The schedule for Nov 21, .* was canceled\.$/,
   )
   expect(canceledText({ canceledSchedule: null })).toBeUndefined()
+})
+
+test('of what is no longer for sale nothing is a draft, and what is still up is to be taken down', () => {
+  const label = (syncStatus: SyncStatus, soldOn: 'mercari' | null = null) =>
+    goneStateOf({ syncStatus, platform: 'mercari', soldOn }).label
+  expect(label('not_synced')).toBe('Not posted')
+  expect(label('failed')).toBe('Not posted')
+  expect(label('posted')).toBe('Take down')
+  expect(label('pending')).toBe('Take down')
+  expect(label('posted', 'mercari')).toBe('Sold here')
 })

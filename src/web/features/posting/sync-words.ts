@@ -1,7 +1,8 @@
-import { CalendarClock, Check, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import { CalendarClock, Check, CircleDashed, CircleX, Clock, ListChecks, type LucideIcon } from 'lucide-react'
 import type { SyncStatus } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard, PostedCard } from '#contract/posting/posting.ts'
+import type { SalePlace } from '#contract/sales/places.ts'
 import { formatDate, formatDateTime, formatMoment } from '#web/platform/format.ts'
 
 export const STATUS_LOOKS: Record<
@@ -27,6 +28,24 @@ export function stateOf({ syncStatus, sync, scheduledFor }: Standing) {
   if (syncStatus !== 'pending' || !sync) return look
   return { ...look, label: sync.via === 'assisted' ? 'Waiting for you' : 'On its way' }
 }
+
+interface Left extends Pick<ListingCard, 'syncStatus' | 'platform'> {
+  /** Where its item was sold; null where it was not, or elsewhere. */
+  soldOn: SalePlace | null
+}
+
+/** The same of an item that is no longer for sale: nothing of it is left to be posted, and what is up has to come down. */
+export function goneStateOf({ syncStatus, platform, soldOn }: Left) {
+  if (platform === soldOn) return { ...STATUS_LOOKS.posted, label: 'Sold here' }
+  return isUp(syncStatus) ? STILL_UP : { ...STATUS_LOOKS.not_synced, label: 'Not posted' }
+}
+const STILL_UP = { label: 'Take down', variant: 'wait', icon: ListChecks } as const
+const isUp = (status: SyncStatus) => status === 'posted' || status === 'pending'
+
+export const goneStanding = ({ syncStatus, platform }: Pick<ListingCard, 'syncStatus' | 'platform'>) =>
+  isUp(syncStatus)
+    ? `No longer for sale: it should not be up on ${MARKETPLACE_NAMES[platform]}, unless it sold there.`
+    : 'No longer for sale.'
 
 /** What a seller should know whose act ended a schedule. */
 export const canceledText = ({ canceledSchedule }: Pick<PostedCard, 'canceledSchedule'>) =>

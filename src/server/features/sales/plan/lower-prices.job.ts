@@ -63,8 +63,9 @@ async function takeStep(tx: Database, { jobs, now }: Dependencies, { itemId, own
   // Deleted, ended, or done by somebody else while we waited.
   if (!present || !row) return false
   const held = await holdAnalysis(tx, actor, itemId)
-  const plan = toPlan(row, (await moneyOf(tx, itemId)).floorPrice)
   const asking = askingPrice(held.analysis)
+  const { floorPrice } = await moneyOf(tx, itemId)
+  const plan = toPlan(row, { floorPrice, asking })
   const gone = (await goneItems(tx, [itemId])).has(itemId) || held.row.refusal !== null || asking === null
   const due = dueStep(plan, { now: at, gone })
   const waitsUntil = due && heldUntil(plan, await lastAsked(tx, itemId), at)
@@ -73,8 +74,8 @@ async function takeStep(tx: Database, { jobs, now }: Dependencies, { itemId, own
     return true
   }
   const nextAt = plan.steps.find((step) => Date.parse(step.at) > at.getTime())?.at ?? null
-  const stepsTaken = due?.stepsTaken ?? row.stepsTaken
-  await tx.update(pricePlans).set({ stepsTaken, nextAt }).where(eq(pricePlans.itemId, itemId))
+  const { startPrice, startedAt, stepsTaken } = { ...plan, ...due }
+  await tx.update(pricePlans).set({ startPrice, startedAt, stepsTaken, nextAt }).where(eq(pricePlans.itemId, itemId))
   // A plan only ever lowers: who asks less already goes on asking that.
   if (!due || asking! <= due.price) return due !== null
   const left = await askPrice(tx, { actor, now: at }, itemId, due.price)

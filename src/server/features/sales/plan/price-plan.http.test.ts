@@ -7,6 +7,7 @@ import { getItem, restoreItem } from '#contract/items/whole-item.ts'
 import { editListing, followBase, ListingDraft } from '#contract/listings/listings.ts'
 import { reportPosted } from '#contract/posting/posting.ts'
 import { keepItem, offerItem, saveMoney } from '#contract/sales/item-money.ts'
+import { nextStep } from '#contract/sales/plan/plan-schedule.ts'
 import { endPricePlan, savePricePlan } from '#contract/sales/plan/price-plan.ts'
 import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { forgetSale, recordSale } from '#contract/sales/sales.ts'
@@ -183,6 +184,39 @@ describe('a plan', () => {
     expect((await pricesOf(seller, params)).craigslist).toBe(44)
     await onDay(21)
     expect((await pricesOf(seller, params)).craigslist).toBe(44)
+  })
+
+  test('goes on from a price that was raised since, step by step, and says so; taken back, it goes on as before', async () => {
+    const seller = await app.seller()
+    const { params } = await planned(seller)
+    const ask = (price: number) => seller(changeBase, { params, body: { fields: { price } } })
+    const next = async () => nextStep((await seller(getItem, { params })).pricePlan!)?.price
+    await onDay(7)
+    await ask(200)
+    expect(await next()).toBe(180)
+    await ask(47)
+    expect(await next()).toBe(42)
+    await ask(200)
+    expect(await onDay(13.9)).toEqual([])
+    for (const [day, price] of [
+      [14, 180],
+      [21, 162],
+      [28, 146],
+    ] as const) {
+      expect(await next()).toBe(price)
+      expect(await onDay(day)).toEqual([{ itemId: params.id, price }])
+      expect((await pricesOf(seller, params)).craigslist).toBe(price)
+    }
+  })
+
+  test('that has ended at its floor stays ended when the price is raised', async () => {
+    const seller = await app.seller()
+    const { params } = await planned(seller)
+    await onDay(21)
+    await seller(changeBase, { params, body: { fields: { price: 60 } } })
+    expect(nextStep((await seller(getItem, { params })).pricePlan!)).toBeNull()
+    expect(await onDay(28)).toEqual([])
+    expect((await pricesOf(seller, params)).craigslist).toBe(60)
   })
 
   test('ends by hand, and the price stays where it is; ended twice, it is ended', async () => {

@@ -30,7 +30,7 @@ export function savePricePlan({ db, actor, now }: Context, itemId: string, terms
       .values({ ...owned, ...begun })
       .onConflictDoUpdate({ target: pricePlans.itemId, set: begun })
       .returning()
-    return toPlan(row!, floorPrice)
+    return toPlan(row!, { floorPrice, asking: terms.startPrice })
   })
 }
 
@@ -45,7 +45,7 @@ export async function endPricePlan({ db, actor }: Context, itemId: string) {
 /** For sale after all: what became due meanwhile is looked at again, though the job went past it. */
 export async function resumePlan(tx: Database, itemId: string) {
   const [row] = await tx.select().from(pricePlans).where(eq(pricePlans.itemId, itemId))
-  const next = row && nextStep(toPlan(row, null))
+  const next = row && nextStep(toPlan(row, { floorPrice: null, asking: null }))
   if (!next) return
   await tx.update(pricePlans).set({ nextAt: next.at }).where(eq(pricePlans.itemId, itemId))
 }

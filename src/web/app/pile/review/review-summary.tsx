@@ -2,7 +2,7 @@ import { History, Images, RefreshCw } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Pile, PileGroup } from '#contract/piles/piles.ts'
 import { NEW_PILE, pileHref } from '#web/app/pile/pile-hrefs.ts'
-import { countGroups, countOf, shortWords } from '#web/features/piles/pile-counts.ts'
+import { countGroups, countOf, isOnShelf, shortWords } from '#web/features/piles/pile-counts.ts'
 import { PostOneByOne } from '#web/features/posting/queue/post-one-by-one.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -20,7 +20,7 @@ interface ReviewSummaryProps {
 
 /** Nothing waits for a yes: what is on the shelf now, and where to go next. */
 export function ReviewSummary({ pile, groups, shelf, underway, onTryAgain }: ReviewSummaryProps) {
-  const { right, total, failed, outOfUses, toAnalyze } = countGroups(groups)
+  const { right, onShelf, total, failed, outOfUses, toAnalyze } = countGroups(groups)
   if (underway > 0)
     return (
       <div className="grid justify-items-center gap-4 py-16 text-center">
@@ -37,7 +37,7 @@ export function ReviewSummary({ pile, groups, shelf, underway, onTryAgain }: Rev
   }
   return (
     <div className="grid justify-items-center gap-6 py-10 text-center">
-      {right > 0 && (
+      {onShelf > 0 && (
         <div className="drop-shadow-[0_3px_6px_rgb(27_31_35/0.2)]">
           <HangingTag size="xl" price={shelf} word="on the shelf" />
         </div>
@@ -45,9 +45,9 @@ export function ReviewSummary({ pile, groups, shelf, underway, onTryAgain }: Rev
       <div className="grid gap-2">
         <h1 className="max-sm:text-2xl">{right === total && total > 0 ? 'All done' : 'Nothing is left to review'}</h1>
         <p className="text-muted">
-          {right === 0
+          {onShelf === 0
             ? 'No item of this pile is on your shelf.'
-            : `${right === 1 ? '1 item is' : `${right} items are`} on your shelf, each with a price and a listing for every marketplace. The next step is to post them.`}
+            : `${onShelf === 1 ? '1 item is' : `${onShelf} items are`} on your shelf, each with a price and a listing for every marketplace. The next step is to post them.`}
         </p>
       </div>
       {outOfUses > 0 && (
@@ -80,8 +80,8 @@ export function ReviewSummary({ pile, groups, shelf, underway, onTryAgain }: Rev
         </Note>
       )}
       <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:*:w-full">
-        {right > 0 && (
-          <PostOneByOne variant="go" size="lg" itemIds={reviewed(groups)}>
+        {onShelf > 0 && (
+          <PostOneByOne variant="go" size="lg" itemIds={itemsOnShelf(groups)}>
             Post the listings
           </PostOneByOne>
         )}
@@ -100,5 +100,5 @@ export function ReviewSummary({ pile, groups, shelf, underway, onTryAgain }: Rev
 
 const hasFailed = ({ state, decision }: PileGroup) => state === 'failed' && decision !== 'not_for_sale'
 
-const reviewed = (groups: PileGroup[]) =>
-  groups.flatMap(({ decision, itemId }) => (decision === 'right' && itemId !== null ? [itemId] : []))
+const itemsOnShelf = (groups: PileGroup[]) =>
+  groups.flatMap((group) => (isOnShelf(group) && group.itemId !== null ? [group.itemId] : []))

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard as Card } from '#contract/posting/posting.ts'
 import { ListingActions } from '#web/features/listings/dashboard/listing-actions.tsx'
-import { SCHEDULED, STATUS_LOOKS, standingOf } from '#web/features/posting/sync-words.ts'
+import { goneStanding, SCHEDULED, STATUS_LOOKS, standingOf } from '#web/features/posting/sync-words.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -91,11 +91,6 @@ export function ListingCard({ listing, hasWebhook, selected, onSelect }: Listing
 }
 
 const GONE_WORDS = { sold: 'Sold', given: 'Given away', kept: 'Kept' }
-
-const goneStanding = ({ syncStatus, platform }: Card) =>
-  syncStatus === 'posted' || syncStatus === 'pending'
-    ? `No longer for sale: it should not be up on ${MARKETPLACE_NAMES[platform]}, unless it sold there.`
-    : 'No longer for sale.'
 
 export function ListingCardSkeleton() {
   return (

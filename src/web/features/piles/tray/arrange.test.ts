@@ -10,6 +10,7 @@ const group = (id: string, ...photoIds: string[]): PileGroup => ({
   itemId: null,
   reason: 'Taken in the same minute',
   price: null,
+  gone: false,
   seam: null,
   byHand: true,
   doubts: [],

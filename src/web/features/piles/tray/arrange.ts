@@ -31,6 +31,7 @@ const NEW: Omit<PileGroup, 'id' | 'photoIds'> = {
   itemId: null,
   reason: 'You put these together',
   price: null,
+  gone: false,
   seam: null,
   byHand: true,
   doubts: [],

@@ -102,7 +102,13 @@ export const ItemCard = memo(function ItemCard({ item, hasWebhook, selected, onS
         <ul className={CHIPS} aria-label={`Marketplaces of ${name}`}>
           {chips.map((chip) => (
             <li key={chip.id} className="grid min-w-0">
-              <ListingChip chip={chip} item={name} gone={gone} hasWebhook={hasWebhook} />
+              <ListingChip
+                chip={chip}
+                item={name}
+                gone={gone}
+                soldOn={sale?.platform ?? null}
+                hasWebhook={hasWebhook}
+              />
             </li>
           ))}
         </ul>

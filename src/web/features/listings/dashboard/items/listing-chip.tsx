@@ -3,8 +3,9 @@ import { Suspense } from 'react'
 import type { ListingChip as Chip } from '#contract/listings/dashboard-items.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Gone } from '#contract/posting/posting.ts'
+import type { SalePlace } from '#contract/sales/places.ts'
 import { useListingActs } from '#web/features/listings/dashboard/use-listing-acts.tsx'
-import { standingOf, stateOf } from '#web/features/posting/sync-words.ts'
+import { goneStanding, goneStateOf, standingOf, stateOf } from '#web/features/posting/sync-words.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MenuOf } from '#web/ui/menu.tsx'
@@ -24,15 +25,16 @@ interface ListingChipProps {
   /** What its item is called. */
   item: string
   gone: Gone | null
+  soldOn: SalePlace | null
   hasWebhook: boolean
 }
 
 /** One marketplace of an item: how it stands there, the way to it, and all that can be done. */
-export function ListingChip({ chip, item, gone, hasWebhook }: ListingChipProps) {
+export function ListingChip({ chip, item, gone, soldOn, hasWebhook }: ListingChipProps) {
   const { next, rest, dialog, setDialog } = useListingActs({ ...chip, gone }, hasWebhook)
   const { platform, platformUrl, syncStatus, scheduledFor } = chip
   const name = MARKETPLACE_NAMES[platform]
-  const { label, variant, icon: Icon } = stateOf(chip)
+  const { label, variant, icon: Icon } = gone ? goneStateOf({ ...chip, soldOn }) : stateOf(chip)
   const view =
     syncStatus === 'posted' && platformUrl ? { label: `View on ${name}`, icon: ExternalLink, href: platformUrl } : null
   return (
@@ -46,7 +48,7 @@ export function ListingChip({ chip, item, gone, hasWebhook }: ListingChipProps) 
         className="grid min-h-11 min-w-0 cursor-pointer content-center gap-0.5 px-2 py-1.5 text-left -outline-offset-2 hover:bg-sunken max-sm:justify-items-center max-sm:px-0.5"
         note={
           <>
-            <b className="text-ink">{name}</b> {standingOf(chip, hasWebhook)}
+            <b className="text-ink">{name}</b> {gone ? goneStanding(chip) : standingOf(chip, hasWebhook)}
           </>
         }
         items={[view, next, ...rest].filter((act) => act !== null)}
@@ -61,7 +63,7 @@ export function ListingChip({ chip, item, gone, hasWebhook }: ListingChipProps) 
         >
           <Icon className="icon size-4 flex-none" aria-hidden />
           <span className="truncate max-sm:sr-only">
-            {scheduledFor && syncStatus === 'not_synced' ? formatMoment(scheduledFor) : label}
+            {scheduledFor && syncStatus === 'not_synced' && !gone ? formatMoment(scheduledFor) : label}
           </span>
         </span>
         <span className="sr-only"> Actions for {item}</span>
