@@ -82,6 +82,7 @@ test('A seller who forgot the password sets a new one with the mailed link', asy
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: /link/i }).click()
   await expect(page.getByText(/there is now a link for it/)).toBeVisible()
+  await expect(page.getByText('This server does not send email: ask its operator for the link.')).toBeVisible()
   await expectAccessible(page)
   const link = await mailedLink(server, email, 'reset-password')
 

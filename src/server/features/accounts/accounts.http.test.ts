@@ -214,7 +214,7 @@ describe('passwords', () => {
   test('a forgotten password is set anew with a mailed link, which works once and ends other sessions', async () => {
     const seller = await app.signUp()
     const visitor = app.visitor()
-    expect(await visitor(forgotPassword, { body: { email: seller.email } })).toEqual({ ok: true, mailed: true })
+    expect(await visitor(forgotPassword, { body: { email: seller.email } })).toEqual({ ok: true, mailed: false })
     const token = await mailedToken(seller.email, 'reset-password')
 
     const { user } = await visitor(resetPassword, { body: { token, password: OTHER_PASSWORD } })
@@ -230,7 +230,7 @@ describe('passwords', () => {
   test('the answer does not tell whether an address is known', async () => {
     expect(await app.visitor()(forgotPassword, { body: { email: 'nobody@example.com' } })).toEqual({
       ok: true,
-      mailed: true,
+      mailed: false,
     })
   })
 

@@ -49,7 +49,10 @@ describe('an address that misbehaved', () => {
     const visitor = await distrusted()
     const challenge = await challengeIn(signUpBy(visitor))
     expect((await signUpBy(visitor, await solve(challenge))).user.name).toBe('New Comer')
-    expect(await resetBy(visitor, await solve(await challengeIn(resetBy(visitor))))).toEqual({ ok: true })
+    expect(await resetBy(visitor, await solve(await challengeIn(resetBy(visitor))))).toEqual({
+      ok: true,
+      mailed: false,
+    })
   })
 
   test('learns of it by 428, with the challenge in the answer, and the call is not counted', async () => {
