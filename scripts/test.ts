@@ -73,7 +73,7 @@ const asLines = ({ name, isFlaky, error }: FailedTest) => `${isFlaky ? 'flaky ' 
 const seconds = (begun: number) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 
 const quickChecks = () => [
-  check('format and lint', 'biome', ['ci', '.']),
+  check('format and lint', 'biome', ['ci', '--colors=off', '.']),
   check('nothing unused', 'knip', ['--no-progress']),
 ]
 

@@ -25,7 +25,12 @@ export function SaleInputs({ item, form }: { item: WholeItem; form: SaleForm }) 
           <Input type="date" value={typed.date} onChange={(event) => change({ date: event.target.value })} />
         </Field>
         <SumInput form={form} name="fee" label="Fees" hint={feeHint} />
-        <SumInput form={form} name="postage" label="Shipping you paid" hint="The label. Leave it blank for local pickup." />
+        <SumInput
+          form={form}
+          name="postage"
+          label="Shipping you paid"
+          hint="The label. Leave it blank for local pickup."
+        />
         <SumInput form={form} name="other" label="Other costs" hint="A box, a promotion." />
         <SumInput
           form={form}
