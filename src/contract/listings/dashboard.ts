@@ -23,8 +23,6 @@ export const ListingPage = z.object({
   total: z.number().int(),
   /** How many match search and platform, by their status, whichever status was asked for. */
   byStatus: z.record(SyncStatus, z.number().int()),
-  /** How many more do as drafts of what was sold, given away or kept: they have no status, as nobody has to post them. */
-  goneDrafts: z.number().int(),
   nextCursor: z.string().nullable(),
 })
 export type ListingPage = z.infer<typeof ListingPage>

@@ -9,8 +9,6 @@ import { countDashboardItems, listDashboardItems } from '#contract/listings/dash
 import { deleteListing, editListing, ListingDraft } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { reportPosted, scheduleListing } from '#contract/posting/posting.ts'
-import { keepItem } from '#contract/sales/item-money.ts'
-import { recordSale } from '#contract/sales/sales.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { listings, tallies } from '#server/db/schema/listings.ts'
 import { runSumTallies } from '#server/features/listings/sum-tallies.job.ts'
@@ -25,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const CHAIR = { typeId: 'chair', category: 'Furniture', type: 'Chair', condition: 'Good' } as const
-const SOLD = { platform: null, priceCents: 4000, soldAt: '2026-01-05T12:00:00.000Z' }
 const NONE = { posted: 0, pending: 0, failed: 0, not_synced: 0 }
 type Seller = Awaited<ReturnType<typeof app.seller>>
 
@@ -107,33 +104,6 @@ describe('the items of the dashboard', () => {
       total: 1,
       byStatus: { ...NONE, not_synced: 1 },
     })
-  })
-
-  test('what is sold or given away is no work that is left, but for what is still up', async () => {
-    const seller = await app.seller()
-    const desk = await itemWith(seller, ['posted', 'not_synced', 'not_synced'])
-    const lamp = await itemWith(seller, ['not_synced', 'not_synced'], 'Brass lamp')
-    const vase = await itemWith(seller, ['not_synced', 'not_synced'], 'Brass vase')
-    await seller(recordSale, { params: { id: desk }, query: {}, body: SOLD })
-    await seller(keepItem, { params: { id: lamp }, body: { fate: 'given' } })
-    const counts = (query: object) => seller(countDashboardItems, { query })
-    expect(await counts({})).toEqual({
-      total: 3,
-      byStatus: { ...NONE, posted: 1, not_synced: 1 },
-      listings: { ...NONE, posted: 1, not_synced: 2 },
-    })
-    expect(await counts({ platform: 'facebook' })).toMatchObject({
-      total: 3,
-      byStatus: { ...NONE, posted: 1, not_synced: 1 },
-    })
-    expect(await counts({ q: 'brass' })).toMatchObject({ total: 2, byStatus: { ...NONE, not_synced: 1 } })
-    expect(await idsOf(seller, { status: 'not_synced' })).toEqual([vase])
-    expect(await idsOf(seller, { q: 'brass' })).toEqual([vase, lamp])
-    const listed = (query: object) => seller(listListings, { query })
-    expect(await listed({})).toMatchObject({ total: 7, goneDrafts: 4, byStatus: { ...NONE, posted: 1, not_synced: 2 } })
-    const drafts = await listed({ status: 'not_synced' })
-    expect(drafts).toMatchObject({ total: 2, goneDrafts: 4 })
-    expect(drafts.listings.map(({ item }) => item.id)).toEqual([vase, vase])
   })
 
   test('at the price of the history: what is asked everywhere, whatever one marketplace shows', async () => {

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, inArray, isNull, not, type SQL } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { ListingFilter } from '#contract/listings/dashboard.ts'
 import type {
   DashboardItem,
@@ -19,7 +19,6 @@ import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import { shownTo } from '#server/features/items/shown-to.ts'
 import { suggestionsFor } from '#server/features/items/suggest-for-items.ts'
-import { goneDraftsAmong, isGoneDraft, withoutDrafts } from '#server/features/listings/gone-drafts.ts'
 import { matches, statusCounts } from '#server/features/listings/list-listings.ts'
 import { byStatus, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
 import { asksSeller } from '#server/features/posting/sync-state.ts'
@@ -112,23 +111,19 @@ export async function countItems(
   filter: Omit<ListingFilter, 'status'>,
 ): Promise<DashboardItemCounts> {
   const matching = matches(actor.userId, { ...filter, status: 'all' })
-  const standing = and(matching, not(isGoneDraft(actor.userId)))
   if (filter.q) {
     const [found] = await db
       .select({ total: countDistinct(listings.itemId) })
       .from(listings)
       .where(matching)
-    return {
-      total: found?.total ?? 0,
-      byStatus: await distinctByStatus(db, standing),
-      listings: await statusCounts(db, standing),
-    }
+    const standing = await distinctByStatus(db, matching)
+    return { total: found?.total ?? 0, byStatus: standing, listings: await statusCounts(db, matching) }
   }
-  const all = statusesIn(await talliesOf(db, actor.userId), filter.platform)
-  const there = withoutDrafts(all, await goneDraftsAmong(db, actor.userId, matching))
+  const all = await talliesOf(db, actor.userId)
+  const there = statusesIn(all, filter.platform)
   if (filter.platform === 'all')
-    return { total: await itemTotal(db, actor), byStatus: await distinctByStatus(db, standing), listings: there }
-  return { total: Object.values(all).reduce((sum, one) => sum + one), byStatus: there, listings: there }
+    return { total: await itemTotal(db, actor), byStatus: await distinctByStatus(db, matching), listings: there }
+  return { total: Object.values(there).reduce((sum, one) => sum + one), byStatus: there, listings: there }
 }
 
 async function distinctByStatus(db: Database, matching: SQL | undefined) {

@@ -1,10 +1,9 @@
-import { and, count, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { ListingFilter, ListingPage, ListingQuery } from '#contract/listings/dashboard.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, cursorOf } from '#server/db/paging.ts'
 import { listings, wordsOf } from '#server/db/schema/listings.ts'
-import { goneDraftsAmong, isOfGone, withoutDrafts } from '#server/features/listings/gone-drafts.ts'
-import { byStatus as eachStatus, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
+import { byStatus, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
 import { ownListings, selectCards, toCard } from '#server/features/posting/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -15,22 +14,18 @@ export async function listListings(
   const ofItem = itemId ? eq(listings.itemId, itemId) : undefined
   const matching = (wanted: ListingFilter) => and(matches(actor.userId, wanted), ofItem)
   const searched = filter.q !== '' || itemId !== undefined
-  const ofAnyStatus = matching({ ...filter, status: 'all' })
-  const [rows, counts, goneDrafts] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     pageOf(db, matching(filter), limit, cursor),
     searched
-      ? statusCounts(db, ofAnyStatus)
+      ? statusCounts(db, matching({ ...filter, status: 'all' }))
       : talliesOf(db, actor.userId).then((all) => statusesIn(all, filter.platform)),
-    goneDraftsAmong(db, actor.userId, ofAnyStatus),
   ])
-  const byStatus = withoutDrafts(counts, goneDrafts)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     listings: page.map((row) => toCard(row, now())),
-    total: filter.status === 'all' ? Object.values(counts).reduce((sum, one) => sum + one) : byStatus[filter.status],
-    byStatus,
-    goneDrafts,
+    total: filter.status === 'all' ? Object.values(counts).reduce((sum, one) => sum + one) : counts[filter.status],
+    byStatus: counts,
     nextCursor: rows.length > limit && last ? cursorOf(last.listing) : null,
   }
 }
@@ -41,7 +36,7 @@ export const pageOf = (db: Database, matching: SQL | undefined, limit: number, c
 
 export async function statusCounts(db: Database, matching: SQL | undefined) {
   const counted = await countByStatus(db, matching)
-  return eachStatus((status) => counted.find((one) => one.status === status)?.total ?? 0)
+  return byStatus((status) => counted.find((one) => one.status === status)?.total ?? 0)
 }
 
 export const countByStatus = (db: Database, matching: SQL | undefined) =>
@@ -52,7 +47,6 @@ export const matches = (ownerId: string, { q, platform, status }: ListingFilter)
     ownListings(ownerId),
     platform === 'all' ? undefined : eq(listings.platform, platform),
     status === 'all' ? undefined : eq(listings.syncStatus, status),
-    status === 'not_synced' ? not(isOfGone(ownerId)) : undefined,
     q ? sql`${wordsOf(listings)} @@ to_tsquery('simple', ${wordQuery(q)})` : undefined,
   )
 

@@ -52,15 +52,15 @@ function ByItem(props: DashboardProps) {
 function ByListing(props: DashboardProps) {
   const { address, hasWebhook } = props
   const list = useListings(address.filter, address.pages)
-  const { listings, total, divided } = list
+  const { listings, total, byStatus } = list
   const left = total - (listings?.length ?? 0)
   return (
     <DashboardFrame
       {...props}
       list={list}
       shown={listings?.length}
-      counts={divided && countsOf(divided)}
-      divided={divided?.byStatus}
+      counts={byStatus && countsOf(byStatus)}
+      divided={byStatus}
       skeleton={<ListingListSkeleton />}
     >
       <ListingList listings={listings ?? []} hasWebhook={hasWebhook} stale={list.isPlaceholderData} />

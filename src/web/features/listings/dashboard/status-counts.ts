@@ -7,9 +7,7 @@ export const STATUS_FILTERS: { value: ListingFilter['status']; label: string }[]
   ...SYNC_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label })),
 ]
 
-type Divided = Pick<ListingPage, 'byStatus' | 'goneDrafts'>
-
 /** How many listings of a search stand where, and all of them together. */
-export function countsOf({ byStatus, goneDrafts }: Divided): Record<ListingFilter['status'], number> {
-  return { all: Object.values(byStatus).reduce((sum, one) => sum + one, goneDrafts), ...byStatus }
+export function countsOf(byStatus: ListingPage['byStatus']): Record<ListingFilter['status'], number> {
+  return { all: Object.values(byStatus).reduce((sum, one) => sum + one), ...byStatus }
 }
