@@ -23,9 +23,7 @@ atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signU
 
   await settings(page, 'data')
   await expect(
-    page.getByText(
-      'Deletes the 1 entry of your history for good: items with their listings and photos, and all sales.',
-    ),
+    page.getByText('Permanently deletes the 1 item in your history with its listings and photos, and all sales.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Export My Data' }).click()
   await expect(toast(page, 'Export Started')).toBeVisible()

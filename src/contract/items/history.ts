@@ -71,7 +71,7 @@ export const HistoryItem = RecentItem.extend({
   /** Where it is posted. */
   postedOn: z.array(MarketplaceId),
   liveSince: z.iso.datetime().nullable(),
-  /** What the seller asks for it everywhere, as on the dashboard: in whole dollars. */
+  /** In whole dollars. */
   askingPrice: z.number().int().nullable(),
   floorPrice: FloorShown,
   costCents: Count.nullable(),

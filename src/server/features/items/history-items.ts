@@ -31,8 +31,8 @@ async function itemLines(db: Database, ids: string[], now: Date): Promise<Histor
   const rows = await selectListed(db, inArray(items.id, ids))
   const offers = new Map((await listingsOfItems(db, OFFER, ids)).map(({ itemId, ...offer }) => [itemId, offer]))
   const lines = rows.map((row) => {
-    const { postedOn, liveSince, touchedAt, ...counts } = offers.get(row.item.id) ?? NO_OFFER
-    return { ...toListedItem(row, counts), postedOn, liveSince, touchedAt, row }
+    const { postedOn, liveSince, touchedAt, asking, ...counts } = offers.get(row.item.id) ?? NO_OFFER
+    return { ...toListedItem(row, counts), postedOn, liveSince, touchedAt, asking, row }
   })
   const up = await stillUp(
     db,
@@ -44,10 +44,10 @@ async function itemLines(db: Database, ids: string[], now: Date): Promise<Histor
     stale.map(({ id }) => id),
     now,
   )
-  return lines.map(({ row: { sale, costCents, floorPrice, askingPrice }, touchedAt: _, ...line }) => ({
+  return lines.map(({ row: { sale, costCents, floorPrice }, asking, touchedAt: _, ...line }) => ({
     ...line,
     imported: null,
-    askingPrice,
+    askingPrice: asking ?? line.recommendedPrice,
     floorPrice,
     costCents,
     profitCents: line.sale && profitOf(line.sale, costCents),
@@ -59,7 +59,7 @@ async function itemLines(db: Database, ids: string[], now: Date): Promise<Histor
 
 const isPosted = eq(listings.syncStatus, 'posted')
 
-/** Where an item is up, since when, and when it was last touched. */
+/** Where an item is up, since when, when it was last touched, and what buyers see it offered for: the highest, as replies say it. */
 const OFFER = {
   ...LISTING_COUNTS,
   postedOn: sql<string[]>`coalesce(array_agg(${listings.platform}) filter (where ${isPosted}), '{}')`.mapWith(
@@ -70,9 +70,10 @@ const OFFER = {
     sql`greatest(max(${listingSyncs.finishedAt}) filter (where ${isPosted}), max(${listings.updatedAt}))`.mapWith(
       listings.updatedAt,
     ),
+  asking: sql<number>`coalesce(max(${listings.price}) filter (where ${isPosted}), max(${listings.price}))`,
 }
 
-const NO_OFFER = { ...NO_LISTINGS, postedOn: [], liveSince: null, touchedAt: null }
+const NO_OFFER = { ...NO_LISTINGS, postedOn: [], liveSince: null, touchedAt: null, asking: null }
 
 type Up = Parameters<typeof isOnlyBegun>[0]
 

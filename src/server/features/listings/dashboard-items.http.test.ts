@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
-import { changeBase } from '#contract/analysis/base-change.ts'
-import { searchHistory } from '#contract/items/history.ts'
 import { deleteItem } from '#contract/items/items.ts'
 import { dashboardStats, deleteListings, listListings } from '#contract/listings/dashboard.ts'
 import { countDashboardItems, listDashboardItems } from '#contract/listings/dashboard-items.ts'
-import { deleteListing, editListing, ListingDraft } from '#contract/listings/listings.ts'
+import { deleteListing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { reportPosted, scheduleListing } from '#contract/posting/posting.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -104,20 +102,6 @@ describe('the items of the dashboard', () => {
       total: 1,
       byStatus: { ...NONE, not_synced: 1 },
     })
-  })
-
-  test('at the price of the history: what is asked everywhere, whatever one marketplace shows', async () => {
-    const seller = await app.seller()
-    const { item, listings: made } = await seller(enterItem, { body: CHAIR })
-    const { id, ...mercari } = made.Mercari!
-    await seller(editListing, { params: { id }, body: { ...ListingDraft.parse(mercari), price: 200 } })
-    const shown = async () => [
-      (await seller(listDashboardItems, { query: {} })).items[0]!.askingPrice,
-      (await seller(searchHistory, { query: {} })).items[0]!.askingPrice,
-    ]
-    expect(await shown()).toEqual([item.recommendedPrice, item.recommendedPrice])
-    await seller(changeBase, { params: item, body: { fields: { price: 126 } } })
-    expect(await shown()).toEqual([126, 126])
   })
 
   test('nobody else’s', async () => {

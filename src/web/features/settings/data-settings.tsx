@@ -19,10 +19,7 @@ export function DataSettings() {
       <SettingRow title="Export" text="Your data as a ZIP: JSON, CSV and your photos.">
         <ExportData />
       </SettingRow>
-      <SettingRow
-        title="Clear history"
-        text={`Permanently deletes ${itemsInWords(count)} in your history, with their listings and photos, and all sales.`}
-      >
+      <SettingRow title="Clear history" text={`Permanently deletes ${itemsInWords(count)}, and all sales.`}>
         <ClearHistory />
       </SettingRow>
       <SettingRow title="Delete account" text="Permanently deletes all your data and cancels any subscription.">
@@ -33,6 +30,6 @@ export function DataSettings() {
 }
 
 function itemsInWords(count: number | undefined) {
-  if (!count) return 'all items'
-  return count === 1 ? 'the 1 item' : `all ${formatNumber(count)} items`
+  if (count === 1) return 'the 1 item in your history with its listings and photos'
+  return `all ${count ? `${formatNumber(count)} ` : ''}items in your history with their listings and photos`
 }
