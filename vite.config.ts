@@ -26,7 +26,7 @@ const GROUPS = [
     test: /node_modules.zod|contract.(accounts.accounts|lists|own-value)\.ts|platform.api\.ts|useMutation|ui.checkbox\.tsx/,
   },
   // Fetched ahead for sellers, who may be offline when there is something to say.
-  { name: 'toasts', test: /ui.toast-viewport\.tsx$|app.phone-menu\.tsx$/ },
+  { name: 'toasts', test: /ui.toast-viewport\.tsx$/ },
   { name: 'forms', test: /node_modules.(react-hook-form|@hookform)|use-contract-form/ },
   { name: 'accounts', test: /features.accounts.([a-z-]+.)?[a-z-]+-page\.tsx$/ },
   { name: 'workspace', test: /workspace-page\.tsx$/ },

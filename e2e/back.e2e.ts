@@ -37,10 +37,7 @@ for (const [way, back] of [
   ['the browser', goBack],
   ['the phone', pressBackButton],
 ] as const)
-  test(`Back, by the button of ${way}, closes the dialog and the menu, and then leaves the page`, async ({
-    page,
-    signUp,
-  }) => {
+  test(`Back, by the button of ${way}, closes the dialog, and then leaves the page`, async ({ page, signUp }) => {
     await keepWatchers(page)
     await signUp()
     await page.goto('/')
@@ -56,11 +53,6 @@ for (const [way, back] of [
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(update).toBeFocused()
     }
-    const menu = page.getByRole('navigation', { name: 'Menu' })
-    await page.getByRole('button', { name: 'Open menu' }).tap()
-    await expect(menu).toBeVisible()
-    await back(page)
-    await expect(menu).toBeHidden()
     expect(page.url()).toBe(address)
 
     await goBack(page)

@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import { AccountButton } from '#web/app/account-button.tsx'
 import { Logo } from '#web/app/logo.tsx'
+import { PhoneMenu } from '#web/app/phone-menu.tsx'
 import { SectionLink } from '#web/app/section-link.tsx'
 import { SellerLinks } from '#web/app/seller-links.tsx'
 import { ShortcutsButton } from '#web/app/shortcuts-button.tsx'
@@ -10,10 +10,6 @@ import { ThemeSwitch } from '#web/app/theme-switch.tsx'
 import { useMe } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { preloadable } from '#web/ui/preloadable.ts'
-
-/** Strangers are spared it. */
-const PhoneMenu = preloadable(() => import('#web/app/phone-menu.tsx').then((module) => module.PhoneMenu))
 
 const NAV =
   'flex gap-1 *:text-muted *:hover:text-ink *:aria-[current]:bg-sunken *:aria-[current]:text-ink max-md:hidden'
@@ -48,9 +44,7 @@ export function Header({ user, landing }: { user: User | null | undefined; landi
               <span className="max-md:hidden">
                 <AccountButton user={user} />
               </span>
-              <Suspense fallback={<span className="size-11 md:hidden" />}>
-                <PhoneMenu user={user} />
-              </Suspense>
+              <PhoneMenu user={user} />
             </>
           ) : gone ? null : (
             <>

@@ -1,30 +1,26 @@
 import { LogOut, Menu, X } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { SellerLinks } from '#web/app/seller-links.tsx'
 import { useLeave } from '#web/app/use-leave.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useBackCloses } from '#web/ui/use-back-closes.ts'
 
 /** The navigation behind one button on phones. */
 export function PhoneMenu({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const leave = useLeave()
-  const close = useCallback(() => {
-    setOpen(false)
-    toggle.current?.focus()
-  }, [])
-  useBackCloses(open, close)
 
   useEffect(() => {
     if (!open) return
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close()
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      toggle.current?.focus()
     }
     addEventListener('keydown', closeOnEscape)
     return () => removeEventListener('keydown', closeOnEscape)
-  }, [open, close])
+  }, [open])
 
   const Icon = open ? X : Menu
   return (
