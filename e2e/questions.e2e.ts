@@ -90,18 +90,23 @@ test('An answer that cannot be saved is taken back, with a sentence', async ({ p
   await expect(questions.getByText('Saved', { exact: true })).toBeVisible()
 })
 
+/** A page of its own: a lost connection is logged, which would fail the other one. */
+async function goOfflineWithLamp(page: Page) {
+  const id = await enterLamp(page)
+  const offline = await page.context().newPage()
+  await offline.goto(`/?item=${id}`)
+  await offline.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  return offline
+}
+
 test('Without a network an answer is taken back, with a sentence, and the page stays', async ({
   page,
   signUp,
   context,
 }) => {
   await signUp()
-  const id = await enterLamp(page)
-  // A page of its own: a lost connection is logged, which would fail the other one.
-  const offline = await context.newPage()
-  await offline.goto(`/?item=${id}`)
-  await offline.waitForLoadState('networkidle')
-  await context.setOffline(true)
+  const offline = await goOfflineWithLamp(page)
   await blockOf(offline, 'Three quick questions')
     .getByRole('button', { name: /^Not working/ })
     .click()
@@ -113,17 +118,9 @@ test('Without a network an answer is taken back, with a sentence, and the page s
   await expect(title(offline)).toHaveValue('Lamp for Parts or Repair')
 })
 
-test('Without a network a page says that it could not be loaded, and the way back stays', async ({
-  page,
-  signUp,
-  context,
-}) => {
+test('Without a network a page says that it could not be loaded, and the way back stays', async ({ page, signUp }) => {
   await signUp()
-  const id = await enterLamp(page)
-  const offline = await context.newPage()
-  await offline.goto(`/?item=${id}`)
-  await offline.waitForLoadState('networkidle')
-  await context.setOffline(true)
+  const offline = await goOfflineWithLamp(page)
   await offline.getByRole('link', { name: 'Replies' }).first().click()
   await expect(offline.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
   await offline.goBack()
