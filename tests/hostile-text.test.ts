@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fittingName } from '#contract/accounts/accounts.ts'
 import { engineName } from '#contract/analysis/engines.ts'
 import { API } from '#contract/api.ts'
-import { plainWords } from '#contract/brands.ts'
+import { foldedWords } from '#contract/brands.ts'
 import type { Identity } from '#contract/items/identity.ts'
 import { checkPhotoFile } from '#contract/items/photo-file.ts'
 import { hasContacts, withoutContacts } from '#contract/listings/contact-details.ts'
@@ -126,7 +126,7 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
       [{ title: text, url: `https://facebook.com/${text}`, price: text, condition: text, location: text }],
       [`https://facebook.com/${text}`, text],
     ),
-  plainWords,
+  foldedWords,
   findModelWord: (text) => {
     const line = { text, certainty: 1, box: { left: 0, top: 0, width: 1, height: 1 } } as never
     return findModelWord([line], { name: 'Sony', score: 1, line })

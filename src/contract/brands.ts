@@ -28,7 +28,7 @@ const LONGEST_TEXT = 500
 export function spellingIndex(brands: Brand[]): Map<string, Spelling[]> {
   const index = new Map<string, Spelling[]>()
   const add = (name: string, spelling: Spelling) => {
-    const key = plainWords(name).join('')
+    const key = foldedWords(name).join('')
     if (key) index.set(key, [...(index.get(key) ?? []), spelling])
   }
   for (const brand of brands) {
@@ -48,10 +48,10 @@ export const mostWordsIn = (brands: Brand[]) =>
   Math.max(
     ...brands.flatMap(({ name, aliases = [], weakAliases = [] }) => [name, ...aliases, ...weakAliases]).map(wordCount),
   )
-const wordCount = (name: string) => plainWords(name).length
+const wordCount = (name: string) => foldedWords(name).length
 
 /** Lower-case words without accents: 'L’Oréal®' and 'LOREAL' are the same. */
-export function plainWords(text: string): string[] {
+export function foldedWords(text: string): string[] {
   return text
     .slice(0, LONGEST_TEXT)
     .toLowerCase()

@@ -1,4 +1,4 @@
-import { plainWords, type Spelling } from '#contract/brands.ts'
+import { foldedWords, type Spelling } from '#contract/brands.ts'
 import type { ItemType } from '#contract/taxonomy.ts'
 import { brandsCalled, hasCapital, isOwnName, MOST_WORDS } from '#server/features/items/typed-words/known-names.ts'
 import { isColor, isEveryday } from '#server/features/items/typed-words/vocabulary.ts'
@@ -40,7 +40,7 @@ const lower = (word = '') => word.toLowerCase()
 /** An everyday word needs a thing that such a brand makes, and so does what is not the brand's own name. */
 function proves(spelling: Spelling, words: string, { type, names }: Kind) {
   const { brand, weak } = spelling
-  const plain = plainWords(words)
+  const plain = foldedWords(words)
   if (plain.every(isColor)) return false
   const fits = brand.categories.includes(type.category)
   const everyday = plain.every(isEveryday)

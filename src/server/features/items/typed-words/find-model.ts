@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/brands.ts'
+import { foldedWords } from '#contract/brands.ts'
 import { isMeasure, isModelNumber, isPlainNumber } from '#contract/items/model-number.ts'
 import type { FoundBrand, Kind } from '#server/features/items/typed-words/find-brand.ts'
 import { brandsCalled, hasCapital, MOST_WORDS } from '#server/features/items/typed-words/known-names.ts'
@@ -50,7 +50,7 @@ const countsNothing = (digits: string, next = '', afterName: boolean) =>
 
 /** A word that nothing we know of goes by. Within a name it may be any, if it is written like one. */
 function isName(word: string, afterName: boolean, { names }: Kind) {
-  const plain = plainWords(word)
+  const plain = foldedWords(word)
   if (plain.length === 0 || /^\d/.test(word) || plain.some((each) => isColor(each) || names.has(each))) return false
   return (afterName && hasCapital(word)) || !plain.every(isEveryday)
 }

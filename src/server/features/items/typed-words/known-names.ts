@@ -1,4 +1,4 @@
-import { BRANDS, mostWordsIn, plainWords, type Spelling, spellingIndex } from '#contract/brands.ts'
+import { BRANDS, foldedWords, mostWordsIn, type Spelling, spellingIndex } from '#contract/brands.ts'
 
 const spellings = spellingIndex(BRANDS)
 
@@ -6,7 +6,7 @@ const spellings = spellingIndex(BRANDS)
 export const MOST_WORDS = mostWordsIn(BRANDS)
 
 /** Two that only spaces, signs or capitals tell apart are the same. */
-const keyOf = (text: string) => plainWords(text).join('')
+const keyOf = (text: string) => foldedWords(text).join('')
 
 /** The brands that go by these words. */
 export const brandsCalled = (text: string): readonly Spelling[] => spellings.get(keyOf(text)) ?? []

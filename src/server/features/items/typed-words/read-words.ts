@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/brands.ts'
+import { foldedWords } from '#contract/brands.ts'
 import { AppError } from '#contract/errors.ts'
 import type { KnownWords } from '#contract/items/item-types.ts'
 import { bareWord } from '#contract/items/model-number.ts'
@@ -22,7 +22,7 @@ export function readWords(typeId: string, text: string): KnownWords {
 function findColor(typed: string[], { type, names }: Kind): string | null {
   const guide = guideFor(type)
   if (!guide.title.includes(COLOR) && guide.questions.every(({ id }) => id !== COLOR)) return null
-  const named = new Set(typed.flatMap(plainWords).filter((word) => isColor(word) && !names.has(word)))
+  const named = new Set(typed.flatMap(foldedWords).filter((word) => isColor(word) && !names.has(word)))
   const [color] = named
   return color && named.size === 1 && colorChoices(guide).includes(color) ? color : null
 }

@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/brands.ts'
+import { foldedWords } from '#contract/brands.ts'
 import { attributesOf } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
@@ -20,7 +20,7 @@ export function namesOf(type: ItemType): Set<string> {
   const isBrand = (name: string) => brandsCalled(name).some(({ brand }) => brand.categories.includes(type.category))
   const called = [noun, ...nouns].filter((each) => !isLine(each))
   const found = type.synonyms.filter((each) => !isBrand(each))
-  return new Set([type.name, ...called, ...found].flatMap(plainWords))
+  return new Set([type.name, ...called, ...found].flatMap(foldedWords))
 }
 
 const vocabulary = lazily(
@@ -34,7 +34,7 @@ function wordsAbout(type: ItemType): string[] {
   const { questions, shots, tags, care } = guideFor(type)
   const asked = questions.flatMap(({ label, ask, unit = '', choices = [] }) => [label, ask, unit, ...choices])
   const shown = shots.flatMap(({ show, why }) => [show, why])
-  return [...namesOf(type), ...[...tags, care, ...asked, ...shown].flatMap(plainWords)]
+  return [...namesOf(type), ...[...tags, care, ...asked, ...shown].flatMap(foldedWords)]
 }
 
 const colors = lazily(() => new Set([...OTHER_COLORS, ...TYPES.flatMap((type) => colorChoices(guideFor(type)))]))

@@ -91,10 +91,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
             <>
               <ListingFilters filter={filter} counts={counts} view={view} onView={show} onChange={change} />
               <p role="status" className="sr-only">
-                {shown !== undefined &&
-                  total !== undefined &&
-                  !list.isPlaceholderData &&
-                  `${formatNumber(total)} ${total === 1 ? view.slice(0, -1) : view} found`}
+                {shown !== undefined && total !== undefined && !list.isPlaceholderData && foundWords(total, view)}
               </p>
               {shown === undefined ? (
                 skeleton
@@ -128,3 +125,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
     </Page>
   )
 }
+
+const ONE = { items: '1 item', listings: '1 listing' }
+const foundWords = (total: number, view: keyof typeof ONE) =>
+  `${total === 1 ? ONE[view] : `${formatNumber(total)} ${view}`} found`

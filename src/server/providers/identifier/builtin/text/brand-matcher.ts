@@ -1,4 +1,4 @@
-import { type Brand, mostWordsIn, plainWords, type Spelling, spellingIndex } from '#contract/brands.ts'
+import { type Brand, foldedWords, mostWordsIn, type Spelling, spellingIndex } from '#contract/brands.ts'
 import { withinOneEdit } from '#server/providers/identifier/builtin/text/one-edit.ts'
 import type { TextLine } from '#server/providers/identifier/builtin/text/text-line.ts'
 
@@ -33,7 +33,7 @@ export function createBrandMatcher(brands: Brand[]): (lines: TextLine[], categor
     }
     for (const line of lines) {
       if (line.certainty < LEAST_CERTAINTY) continue
-      for (const { piece, whole, beforeNumber } of pieces(plainWords(line.text), mostWords)) {
+      for (const { piece, whole, beforeNumber } of pieces(foldedWords(line.text), mostWords)) {
         const exact = spellings.get(piece)
         for (const spelling of exact ?? []) {
           // An everyday word inside a text proves nothing, unless it stands before a model number ('Canon EOS 5D').

@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/brands.ts'
+import { foldedWords } from '#contract/brands.ts'
 import { bareWord, isModelNumber, isPlainNumber } from '#contract/items/model-number.ts'
 import type { BrandMatch } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
 import type { TextLine } from '#server/providers/identifier/builtin/text/text-line.ts'
@@ -27,7 +27,7 @@ export function findModelWord(lines: TextLine[], brand: BrandMatch | null): Mode
     .filter(({ line, distance }) => distance <= NEAR_LINES && line.certainty >= LEAST_CERTAINTY)
     .sort((a, b) => a.distance - b.distance)
   for (const { line } of near) {
-    const word = modelIn(line, line === brand.line ? plainWords(brand.name) : [])
+    const word = modelIn(line, line === brand.line ? foldedWords(brand.name) : [])
     if (word) return { word, line }
   }
   return null

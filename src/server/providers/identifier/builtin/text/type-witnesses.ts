@@ -1,4 +1,4 @@
-import { plainWords } from '#contract/brands.ts'
+import { foldedWords } from '#contract/brands.ts'
 import type { Barcode } from '#contract/items/barcode.ts'
 import type { ItemType } from '#contract/taxonomy.ts'
 import type { Candidate } from '#server/providers/identifier/builtin/model/classifier.ts'
@@ -54,7 +54,7 @@ export function createTypeWitnesses(
       found.push({ ...ISBN, typeIds: [BOOK], says: `The barcode is that of a book: ISBN ${barcode.digits}` })
     for (const { text, certainty } of lines) {
       if (certainty < LEAST_CERTAINTY) continue
-      for (const phrase of phrasesIn(plainWords(text), mostWords)) {
+      for (const phrase of phrasesIn(foldedWords(text), mostWords)) {
         const entry = index.get(phrase)
         if (entry) found.push({ ...entry, says: `Read: "${text.slice(0, 120)}"` })
       }
