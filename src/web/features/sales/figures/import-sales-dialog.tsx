@@ -189,8 +189,8 @@ const Alike = ({ alike, children }: { alike: SalesImport['alike']; children: Rea
     }))}
   >
     <p className="text-sm text-muted">
-      You have a sale at the same marketplace for the same price within three days. They stay out, so that nothing
-      counts twice.
+      You have a sale at the same marketplace, for the same price, within three days. What may be the same stays out, so
+      that nothing counts twice.
     </p>
     {children}
   </Lines>
