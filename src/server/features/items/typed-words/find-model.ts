@@ -1,7 +1,7 @@
-import { foldedWords } from '#contract/brands.ts'
+import { brandsCalled, foldedWords } from '#contract/brands.ts'
 import { isMeasure, isModelNumber, isPlainNumber } from '#contract/items/model-number.ts'
 import type { FoundBrand, Kind } from '#server/features/items/typed-words/find-brand.ts'
-import { brandsCalled, hasCapital, MOST_WORDS } from '#server/features/items/typed-words/known-names.ts'
+import { hasCapital, MOST_WORDS } from '#server/features/items/typed-words/known-names.ts'
 import { isColor, isEveryday } from '#server/features/items/typed-words/vocabulary.ts'
 
 /** What is worn carries sizes that look like models: '2XL', '10W'. */

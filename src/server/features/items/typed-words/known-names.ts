@@ -1,15 +1,10 @@
-import { BRANDS, foldedWords, mostWordsIn, type Spelling, spellingIndex } from '#contract/brands.ts'
-
-const spellings = spellingIndex(BRANDS)
+import { BRANDS, brandsCalled, foldedWords, mostWordsIn, type Spelling } from '#contract/brands.ts'
 
 /** Of how many words the longest name of a brand is. */
 export const MOST_WORDS = mostWordsIn(BRANDS)
 
 /** Two that only spaces, signs or capitals tell apart are the same. */
 const keyOf = (text: string) => foldedWords(text).join('')
-
-/** The brands that go by these words. */
-export const brandsCalled = (text: string): readonly Spelling[] => spellings.get(keyOf(text)) ?? []
 
 /** Whether the words are the brand's own name, not another one or a line of its products. */
 export const isOwnName = ({ brand, line }: Spelling, text: string) => line === null && keyOf(brand.name) === keyOf(text)
