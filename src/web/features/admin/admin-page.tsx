@@ -5,7 +5,7 @@ import { AnalyticsTab } from '#web/features/admin/analytics/analytics-tab.tsx'
 import { IdeasTab } from '#web/features/admin/ideas-tab.tsx'
 import { InboxTab } from '#web/features/admin/inbox/inbox-tab.tsx'
 import { OverviewTab } from '#web/features/admin/overview/overview-tab.tsx'
-import { statsQuery } from '#web/features/admin/queries.ts'
+import { adminStatsQuery } from '#web/features/admin/queries.ts'
 import { SecondFactorFirst } from '#web/features/admin/second-factor-first.tsx'
 import { SecurityTab } from '#web/features/admin/security-tab.tsx'
 import { UsersTab } from '#web/features/admin/users/users-tab.tsx'
@@ -24,7 +24,7 @@ const CONTENT: Record<AdminTab, React.ReactNode> = {
 
 export function AdminPage() {
   const { tab, open } = useAdminAddress()
-  const { data: stats, error } = useQuery(statsQuery)
+  const { data: stats, error } = useQuery(adminStatsQuery)
   if (error instanceof AppError && error.code === 'second_factor_required') return <SecondFactorFirst />
   return (
     <Stack gap={5} className="wrap py-8 max-sm:gap-2 max-sm:py-5">
