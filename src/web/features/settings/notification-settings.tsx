@@ -33,7 +33,7 @@ const togglesFor = (needs: AlertNeeds): Toggle[] => [
 ]
 
 function priceAlertsText({ hasPlan, livePrices }: AlertNeeds) {
-  const what = `An alert when the market for something you have posted moves by ${PRICE_ALERT_PERCENT}% or more. We look every night.`
+  const what = `An alert when the market for one of your live items moves by ${PRICE_ALERT_PERCENT}% or more. We look every night.`
   if (!livePrices) return `${what} This site has no source of live prices set up, so none are sent for now.`
   return hasPlan ? what : `${what} Part of Pro and Supporter: without a plan, none are sent.`
 }
