@@ -9,6 +9,8 @@ import { useDeleteItem } from '#web/features/items/use-delete-item.ts'
 import { useDeleteItems } from '#web/features/listings/dashboard/items/use-bulk-acts.ts'
 import { useDelete } from '#web/features/posting/use-delete.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
+// Else fetched when something is asked, which a busy machine does too late.
+import '#web/ui/confirm-dialog.tsx'
 import { useShownToast } from '#web/ui/toast.ts'
 
 const SALE: Sale = {

@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ClearHistory } from '#web/features/account-data/clear-history.tsx'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
+// Else fetched when something is asked, which a busy machine does too late.
+import '#web/ui/confirm-dialog.tsx'
 
 afterEach(() => {
   cleanup()
