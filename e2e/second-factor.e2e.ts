@@ -176,7 +176,6 @@ test('An administrator who needs a second factor is led to set one up', async ({
     route.fulfill({ status: 403, json: { error: message, message, code: 'second_factor_required' } }),
   )
   await page.goto('/admin')
-  // Until the first answer the dashboard's parts each say that they have none.
   const setUp = page.getByRole('link', { name: 'Set Up Two-Step Verification' })
   await expect(setUp).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(message)

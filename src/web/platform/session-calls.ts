@@ -7,6 +7,6 @@ export async function readMe(response: Response) {
   return (await createClient(async () => response)(me, {})).user
 }
 
-export function endSession() {
+export function sendLogout() {
   return call(logout, {})
 }

@@ -45,7 +45,7 @@ export function useMe() {
 export function useSignOut() {
   const cache = useQueryClient()
   return async () => {
-    await import('#web/platform/session-calls.ts').then(({ endSession }) => endSession()).catch(() => undefined)
+    await import('#web/platform/session-calls.ts').then(({ sendLogout }) => sendLogout()).catch(() => undefined)
     localStorage.clear()
     sessionStorage.clear()
     await forgetSharedPhoto().catch(() => undefined)

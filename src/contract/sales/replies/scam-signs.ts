@@ -41,7 +41,7 @@ const SIGNS: readonly ScamSign[] = [
     seenIn: (words) => wantsCode(words) || (TELLS_CODE.test(words) && !OTHER_CODE.test(words)),
   },
   {
-    warning: `Do not take or buy gift cards. Nobody pays for a used thing with them, and their codes are often stolen or empty. ${SAFE_WAYS}`,
+    warning: `Do not take or buy gift cards. Nobody pays for a used item with them, and their codes are often stolen or empty. ${SAFE_WAYS}`,
     seenIn: any(
       /\bgift ?cards?\b/,
       near(
@@ -113,7 +113,7 @@ const SIGNS: readonly ScamSign[] = [
   },
   {
     warning:
-      'Do not hand it to somebody who comes for a buyer you never met. The payment turns out to be false after the thing is gone. Only hand it over for cash, or when you see the money in your own app.',
+      'Do not hand it to somebody who comes for a buyer you never met. The payment turns out to be false after the item is gone. Only hand it over for cash, or when you see the money in your own app.',
     seenIn: strangerFetches,
   },
   {

@@ -104,7 +104,7 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
         ) : (
           <p className="text-sm text-muted">
             On books, boxes and tags. The number goes into the listing and is searched for. Only a book’s also tells
-            what kind of thing it is.
+            what kind of item it is.
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { failureOf } from '#contract/client.ts'
 import { shrinkPhoto } from '#web/platform/shrink-photo.ts'
 
 /** Sends one photo and waits for what was made of it. */
-export async function uploadPhoto(file: File, signal: AbortSignal): Promise<AnalysisResult> {
+export async function uploadToAnalyze(file: File, signal: AbortSignal): Promise<AnalysisResult> {
   const photo = await shrinkPhoto(file)
   const body = new FormData()
   body.append('image', photo, photo.name)
