@@ -9,6 +9,8 @@ export interface Brand {
   /** With capitals: a line of its products. */
   aliases?: string[]
   weakAliases?: string[]
+  /** What its products are called right behind its name; without it these words tell nothing. */
+  lines?: string[]
   /** A short or everyday word: proves the brand only where more speaks for it. */
   weak?: boolean
   notABrand?: boolean

@@ -31,6 +31,11 @@ const wantsCode = any(
     30,
   ),
 )
+const TELLS_CODE_IN_SPANISH = near(
+  'mand\\w+|envi\\w+|pas(?:as|ar|ame)|verific\\w+|digitos',
+  '\\bcodigo(?! (?:postal|de area|del? (?:la |el )?(?:porton|puerta|edificio)))',
+  40,
+)
 const TELLS_CODE =
   /\b(?:send|sent|sending|text|texted|tell|give|read|share|forward|got|received?|what'?s|whats|drop)\b.{0,30}\bcodes?\b/
 
@@ -38,7 +43,8 @@ const TELLS_CODE =
 const SIGNS: readonly ScamSign[] = [
   {
     warning: `Do not send the code. With it a stranger can open an account in your name or take over your number. ${REAL_BUYER}`,
-    seenIn: (words) => wantsCode(words) || (TELLS_CODE.test(words) && !OTHER_CODE.test(words)),
+    seenIn: (words) =>
+      wantsCode(words) || TELLS_CODE_IN_SPANISH.test(words) || (TELLS_CODE.test(words) && !OTHER_CODE.test(words)),
   },
   {
     warning: `Do not take or buy gift cards. Nobody pays for a used item with them, and their codes are often stolen or empty. ${SAFE_WAYS}`,
