@@ -17,13 +17,14 @@ interface ComboboxProps {
   /** What fits the text, best first. */
   options: readonly ComboboxOption[]
   onChoose: (option: ComboboxOption) => void
+  onLeave?: () => void
   /** Read out and shown when nothing fits. */
   none: string
   placeholder?: string
 }
 
 /** A text field with suggestions below it: type to narrow them, arrows and Enter or a tap to choose one. */
-export function Combobox({ text, onTextChange, options, onChoose, none, placeholder }: ComboboxProps) {
+export function Combobox({ text, onTextChange, options, onChoose, onLeave, none, placeholder }: ComboboxProps) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -67,7 +68,10 @@ export function Combobox({ text, onTextChange, options, onChoose, none, placehol
         placeholder={placeholder}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onClick={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false)
+          onLeave?.()
+        }}
         onChange={({ currentTarget }) => {
           onTextChange(currentTarget.value)
           setActive(0)

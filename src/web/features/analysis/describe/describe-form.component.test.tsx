@@ -108,3 +108,12 @@ test('the name of a type alone asks for nothing more', async () => {
   await waitFor(() => expect(field('What is it?').value).toBe('Headphones'))
   expect(sent.map(({ path }) => path)).toEqual(['/api/types'])
 })
+
+test('the very name of a type is that type, though nothing was chosen from the list', async () => {
+  const { field, say, submit } = showForm()
+  say('What is it?', 'headphones')
+  await screen.findByRole('option', { name: /^Headphones/ })
+  fireEvent.blur(field('What is it?'))
+  expect(await screen.findByText('In Electronics')).toBeDefined()
+  expect(await submit()).toMatchObject({ typeId: 'headphones', category: 'Electronics' })
+})

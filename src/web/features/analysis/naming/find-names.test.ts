@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KnownType } from '#contract/items/item-types.ts'
-import { findNames } from '#web/features/analysis/naming/find-names.ts'
+import { findExactly, findNames } from '#web/features/analysis/naming/find-names.ts'
 
 const type = (id: string, name: string, nouns: string[], synonyms: string[] = []): KnownType => ({
   ...{ id, name, nouns, synonyms },
@@ -52,6 +52,16 @@ test('what is said besides does not keep a thing from being found, by its longes
   expect(labels('sofa for two')).toEqual(['Sofa'])
   expect(labels('chair lamp')[0], 'what it is comes last').toBe('Lamp')
   expect(labels('silver band')).toEqual(['Ring'])
+})
+
+test('the very name of one type is found as that, and no other words are', () => {
+  const exactly = (text: string) => findExactly(TYPES, text)?.type.id
+  expect(['sofa', 'Sofas ', 'couch', 'floor lamp', 'rocking chairs'].map(exactly)).toEqual([
+    ...['sofa', 'sofa', 'sofa', 'lamp', 'armchair'],
+  ])
+  expect(['sof', 'black sofa', '', 'time machine'].map(exactly)).toEqual([undefined, undefined, undefined, undefined])
+  const two = [...TYPES, type('piano', 'Piano', ['keyboard']), type('keyboard', 'Computer keyboard', ['keyboard'])]
+  expect(findExactly(two, 'keyboard'), 'which of them is not said').toBeNull()
 })
 
 test('nothing typed and nothing known find nothing', () => {

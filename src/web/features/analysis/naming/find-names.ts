@@ -35,6 +35,15 @@ export function findNames(types: readonly KnownType[], text: string): FoundName[
     .map(({ type, label, noun, synonym }) => ({ type, label, noun, synonym }))
 }
 
+/** The one type that goes by these very words, for one or several of it; null where several do, or none. */
+export function findExactly(types: readonly KnownType[], text: string): FoundName | null {
+  const words = text.trim().toLowerCase()
+  const exact = findNames(types, words).filter(({ label, synonym }) =>
+    [label, synonym ?? label].some((name) => isSame(name.toLowerCase(), words)),
+  )
+  return new Set(exact.map(({ type }) => type.id)).size === 1 ? exact[0]! : null
+}
+
 function namesOf(type: KnownType, words: string[]): (FoundName & { rank: number })[] {
   const own = type.name.toLowerCase()
   const nouns = type.nouns.flatMap((noun) => {

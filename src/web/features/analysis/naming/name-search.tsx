@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TYPE_MAX } from '#contract/analysis/analysis.ts'
 import { type ChosenType, OTHER } from '#web/features/analysis/naming/chosen-type.ts'
-import { findNames } from '#web/features/analysis/naming/find-names.ts'
+import { type FoundName, findExactly, findNames } from '#web/features/analysis/naming/find-names.ts'
 import { typesQuery } from '#web/features/analysis/naming/known-types.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 
@@ -11,12 +11,14 @@ interface NameSearchProps {
   text: string
   /** Where the words are the seller's own. */
   category?: string
+  /** Whoever leaves the field with the very name of a type has chosen it, though they tapped nothing. */
+  takesExact?: boolean
   onText: (text: string) => void
   onChoose: (type: ChosenType) => void
 }
 
 /** Our types under everything people call them, or any words where nothing in the list fits. */
-export function NameSearch({ text, category = OTHER, onText, onChoose }: NameSearchProps) {
+export function NameSearch({ text, category = OTHER, takesExact = false, onText, onChoose }: NameSearchProps) {
   const { data: types, isPending } = useQuery(typesQuery)
   const words = text.trim().slice(0, TYPE_MAX)
   const found = findNames(types ?? [], words)
@@ -31,8 +33,13 @@ export function NameSearch({ text, category = OTHER, onText, onChoose }: NameSea
 
   const choose = ({ value }: ComboboxOption) => {
     if (value === OWN_WORDS) return onChoose({ typeId: null, name: words, category })
-    const { type, label, noun } = found[Number(value)]!
+    take(found[Number(value)]!)
+  }
+  const take = ({ type, label, noun }: FoundName) =>
     onChoose({ typeId: type.id, name: label, category: type.category, ...(noun && { noun }) })
+  const leave = () => {
+    const exactly = takesExact && findExactly(types ?? [], words)
+    if (exactly) take(exactly)
   }
   return (
     <Combobox
@@ -41,6 +48,7 @@ export function NameSearch({ text, category = OTHER, onText, onChoose }: NameSea
       none={isPending ? 'One moment…' : 'Type what it is.'}
       onTextChange={onText}
       onChoose={choose}
+      onLeave={leave}
     />
   )
 }

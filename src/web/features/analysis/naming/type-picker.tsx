@@ -38,7 +38,13 @@ export function TypePicker({ chosen, error, onChoose, onLookUp }: TypePickerProp
         error={error}
         hint={chosen.typeId ? `In ${chosen.category}` : 'Start typing: sofa, floor lamp, DJ headphones …'}
       >
-        <NameSearch text={chosen.name} category={chosen.category} onText={say} onChoose={choose} />
+        <NameSearch
+          text={chosen.name}
+          category={chosen.category}
+          takesExact={!chosen.typeId}
+          onText={say}
+          onChoose={choose}
+        />
       </Field>
       {!chosen.typeId && chosen.name.trim() && (
         <Field label="Category">
