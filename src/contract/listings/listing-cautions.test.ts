@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
-import { cautionsIn } from '#contract/listings/listing-cautions.ts'
+import { cautionsIn, saysLittle } from '#contract/listings/listing-cautions.ts'
 
 const sneakers = guideOf({ typeId: 'sneakers', type: 'Sneakers' })
 const words = (...texts: string[]) => cautionsIn(sneakers, texts).map(({ word, level }) => [word, level])
@@ -17,4 +17,11 @@ test('only whole words count', () => {
 test('what is about every such thing is always said', () => {
   const bed = cautionsIn(guideOf({ typeId: 'bed', type: 'Bed' }), ['Oak bed'])
   expect(bed.map(({ word }) => word)).toContain(null)
+})
+
+test('a description that says only what it is and how to get it says little', () => {
+  expect(saysLittle('Camera.\n\nUsed, in good condition.\nLocal pickup or shipping.')).toBe(true)
+  expect(
+    saysLittle('Canon EOS camera.\nCharger and strap are included.\nNo scratches on the lens.\nShipping only.'),
+  ).toBe(false)
 })

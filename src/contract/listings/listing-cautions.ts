@@ -15,6 +15,12 @@ export function cautionsIn({ cautions }: Pick<TypeGuide, 'cautions'>, texts: rea
   return [...met.filter(({ level }) => level === 'barred'), ...met.filter(({ level }) => level === 'careful')]
 }
 
+/** What it is, its condition and how to get it: fewer words say nothing that the photo does not. Judgment. */
+const TELLING = 12
+
+/** Whether a description leaves every question to the buyer. */
+export const saysLittle = (description: string) => description.split(/\s+/).filter(Boolean).length < TELLING
+
 /** As whole words, in any case; between the words of one may be anything that is no letter. */
 function holds(text: string, word: string) {
   const [sought, said] = [lettersOf(word), lettersOf(text)]

@@ -1,13 +1,28 @@
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
-import { cautionsIn } from '#contract/listings/listing-cautions.ts'
+import { cautionsIn, saysLittle } from '#contract/listings/listing-cautions.ts'
 import { Note } from '#web/ui/note.tsx'
 
-/** What gets listings removed or sellers into trouble, said before it is posted. */
-export function CautionNotes({ guide, texts }: { guide: TypeGuide | null; texts: string[] }) {
-  return (guide ? cautionsIn(guide, texts) : []).map(({ word, why, level }) => (
-    <Note key={why} variant={level === 'barred' ? 'stop' : 'wait'}>
-      {word && <b>“{word}”: </b>}
-      {why}
-    </Note>
-  ))
+interface CautionNotesProps {
+  guide: TypeGuide | null
+  words: { title: string; description: string }
+}
+
+/** What gets listings removed, sellers into trouble or no answers, said before it is posted. */
+export function CautionNotes({ guide, words: { title, description } }: CautionNotesProps) {
+  if (!guide) return null
+  return (
+    <>
+      {cautionsIn(guide, [title, description]).map(({ word, why, level }) => (
+        <Note key={why} variant={level === 'barred' ? 'stop' : 'wait'}>
+          {word && <b>“{word}”: </b>}
+          {why}
+        </Note>
+      ))}
+      {saysLittle(description) && (
+        <Note>
+          This description says little. Answer the quick questions, or write what a buyer would ask, before you post it.
+        </Note>
+      )}
+    </>
+  )
 }

@@ -85,7 +85,7 @@ export function GeneratedListings({ result, onSaved, onGone, onReplaced, onMoved
       />
       {card && <ListingStanding key={card.id} card={card} />}
       <PostedEarlier result={result} listing={standing} busy={catchingUp} onCatchUp={() => catchUp(listing)} />
-      <CautionNotes guide={result.guide} texts={[words.title, words.description]} />
+      <CautionNotes guide={result.guide} words={words} />
       <div className="grid grid-cols-[minmax(0,1fr)_288px] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)_240px] max-sm:flex max-sm:flex-col max-sm:items-stretch">
         <form
           className="card grid grid-cols-1 gap-5 p-6 max-sm:gap-4 max-sm:p-4"
