@@ -1,7 +1,7 @@
 import { BILLING_FAILURES } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { AppError } from '#contract/errors.ts'
-import { abandonPurchases } from '#server/features/billing/abandon-purchases.ts'
+import { abandonPurchases, paymentUnderWay } from '#server/features/billing/abandon-purchases.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { closePurchase, openOrFind, paymentFor } from '#server/features/billing/begin-purchase.ts'
 import { ensureCustomer } from '#server/features/billing/ensure-customer.ts'
@@ -29,6 +29,7 @@ export async function getOrCreateSubscription(context: Context, plan: PlanId) {
         if (!(await abandonPurchases(context, payments, { except: plan }))) return { clientSecret, subscriptionId: id }
         await abandonPurchases(context, payments)
       }
+      if (state === 'pending') throw paymentUnderWay()
       if (state === 'done') {
         await refreshAccount(context, payments, context.actor.userId)
         return { subscriptionId: id }

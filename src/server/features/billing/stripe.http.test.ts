@@ -229,6 +229,19 @@ describe('paying', () => {
     await expect(seller(createPaymentIntent, { body: { amount: 29.99 } })).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  test('a payment that the bank still works on is not asked for again, nor anything beside it', async () => {
+    const seller = await app.seller()
+    const oneTime = { body: { amount: 29.99 } }
+    const { clientSecret } = await seller(createPaymentIntent, oneTime)
+    app.stripe.objects.debit(clientSecret)
+    const refusal = { code: 'conflict', message: expect.stringContaining('still being processed') }
+    await expect(seller(createPaymentIntent, oneTime)).rejects.toMatchObject(refusal)
+    await expect(seller(getOrCreateSubscription, { body: { plan: 'pro' } })).rejects.toMatchObject(refusal)
+    app.stripe.objects.pay(clientSecret)
+    expect(await seller(refreshBilling, {})).toMatchObject({ subscriptionStatus: 'active', renews: false })
+    expect(await seller(createPaymentIntent, oneTime)).not.toEqual({ clientSecret })
+  })
+
   test('a second subscription that was paid all the same is given back and ended; the first goes on', async () => {
     const seller = await app.payer()
     await seller(refreshBilling, {})
