@@ -12,6 +12,8 @@ interface Stand {
   payments: Payments
   /** The seller's browser pays with a good card. */
   pay(customerId: string, clientSecret: string): Promise<unknown>
+  /** From a bank account, where that can be asked: the money comes days later. */
+  debit?(clientSecret: string): void
   renew(customerId: string, subscriptionId: string): Promise<unknown>
   dispute(customerId: string, paymentId: string): Promise<unknown>
   stop(): void
@@ -33,6 +35,7 @@ async function stripeStand(): Promise<Stand> {
   return {
     payments: createStripePayments({ ...access, prices: STRIPE_PRICES, apiBase: server.url, now }),
     pay: async (_, clientSecret) => server.objects.pay(clientSecret),
+    debit: server.objects.debit,
     renew: async (_, subscriptionId) => server.objects.renew(subscriptionId),
     dispute: async (_, paymentId) => server.objects.dispute(paymentId, 'needs_response'),
     stop: server.stop,
@@ -53,9 +56,9 @@ async function sandboxStand(): Promise<Stand> {
 }
 
 describe.each([
-  ['Stripe', stripeStand],
-  ['the sandbox', sandboxStand],
-])('%s', (_, open) => {
+  ['Stripe', stripeStand, { takesDebits: true }],
+  ['the sandbox', sandboxStand, { takesDebits: false }],
+])('%s', (_, open, { takesDebits }) => {
   let stand: Stand
   beforeAll(async () => {
     stand = await open()
@@ -192,6 +195,18 @@ describe.each([
     expect(await stand.payments.abandonSubscription(subscriptionId)).toMatchObject({ state: 'done' })
     expect(await stand.payments.abandonPayment(id)).toMatchObject({ state: 'done' })
     expect(await standingOf(customerId)).toMatchObject({ status: 'active', renews: true, subscriptionId })
+  })
+
+  test.runIf(takesDebits)('what a bank still works on is neither paid nor open, and cannot be abandoned', async () => {
+    const buyer = await newBuyer()
+    const { id, clientSecret } = await stand.payments.createPayment({ ...buyer, ...oneTime })
+    stand.debit!(clientSecret!)
+    const pending = { id, state: 'pending', clientSecret: null }
+    expect(await stand.payments.readPayment(id)).toEqual(pending)
+    expect(await stand.payments.abandonPayment(id)).toEqual(pending)
+    expect(await standingOf(buyer.customerId)).toBeNull()
+    await stand.pay(buyer.customerId, clientSecret!)
+    expect(await stand.payments.readPayment(id)).toMatchObject({ state: 'done' })
   })
 
   test('the portal is a page', async () => {

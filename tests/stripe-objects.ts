@@ -175,8 +175,8 @@ export function createStripeObjects(prices: Record<string, number>, now: () => D
     },
     cancelIntent(id: string) {
       const intent = get<Intent>(id, 'payment_intent')
-      if (intent.status === 'succeeded')
-        throw new StripeRefusal(400, { code: 'payment_intent_unexpected_state', message: 'It has succeeded.' })
+      if (intent.status === 'succeeded' || intent.status === 'processing')
+        throw new StripeRefusal(400, { code: 'payment_intent_unexpected_state', message: `It is ${intent.status}.` })
       return Object.assign(intent, { status: 'canceled' })
     },
     /** Of a subscription's first invoice: the subscription goes with it. */
@@ -207,6 +207,10 @@ export function createStripeObjects(prices: Record<string, number>, now: () => D
       if (!invoice) payIntent(intent)
       else payInvoice(get(invoice.parent.subscription_details.subscription, 'subscription'), invoice)
       return { intent, invoice }
+    },
+    /** The same from a bank account: for days nobody knows whether the money comes. */
+    debit(clientSecret: string) {
+      Object.assign(list('payment_intent', { client_secret: clientSecret })[0]!, { status: 'processing' })
     },
     renew(subscriptionId: string) {
       const subscription = get<Subscription>(subscriptionId, 'subscription')

@@ -86,6 +86,9 @@ export type Correction = z.infer<typeof Correction>
 export const Entry = Correction.extend({ answers: AnswersGiven.shape.answers })
 export type Entry = z.infer<typeof Entry>
 
+/** Twice what a full day of selling brings, even all of it at once by a program. */
+const BY_HAND = { requests: 600, perSeconds: 3600 }
+
 export const analyze = endpoint({
   method: 'POST',
   path: '/api/analyze',
@@ -105,6 +108,7 @@ export const enterItem = endpoint({
   body: Entry,
   answer: AnalysisResult,
   status: 201,
+  limit: BY_HAND,
 })
 export const correctItem = endpoint({
   method: 'PUT',
@@ -114,6 +118,7 @@ export const correctItem = endpoint({
   params: Id,
   body: Correction,
   answer: AnalysisResult,
+  limit: BY_HAND,
 })
 export const answerQuestions = endpoint({
   method: 'PUT',

@@ -49,10 +49,13 @@ export interface EventMeaning {
   facts: BillingFact[]
 }
 
-/** `done`: nothing is left to pay. `void`: it can no longer be paid, a new one is needed. */
+/**
+ * `pending`: a bank still works on it, for days perhaps, and may refuse. `done`: nothing is left to pay. `void`: it can no
+ * longer be paid, a new one is needed.
+ */
 export interface OpenPayment {
   id: string
-  state: 'open' | 'done' | 'void'
+  state: 'open' | 'pending' | 'done' | 'void'
   /** With it the seller's browser pays; only while open. */
   clientSecret: string | null
 }
@@ -120,7 +123,7 @@ export interface Payments {
   readPayment(paymentId: string): Promise<OpenPayment>
   /** All of it. Fine if it was refunded already. */
   refund(paymentId: string): Promise<void>
-  /** Makes what is not paid yet unpayable. What was paid in the meantime stays, and is `done`. */
+  /** Makes what is not paid yet unpayable. What was paid in the meantime stays, and is `done` or still `pending`. */
   abandonSubscription(subscriptionId: string): Promise<OpenPayment>
   abandonPayment(paymentId: string): Promise<OpenPayment>
   /** The provider's own page. */

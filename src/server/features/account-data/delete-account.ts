@@ -6,7 +6,6 @@ import { users } from '#server/db/schema/accounts.ts'
 import { enqueuePhotoRemoval } from '#server/features/account-data/remove-photos.job.ts'
 import { lockAdmins } from '#server/features/accounts/queries.ts'
 import { requirePassword } from '#server/features/accounts/require-password.ts'
-import { askProvider } from '#server/features/billing/ask-provider.ts'
 import { endSubscriptions } from '#server/features/billing/end-subscriptions.ts'
 import type { Context, Dependencies } from '#server/platform/context.ts'
 import { requireRecent } from '#server/platform/security/admission.ts'
@@ -37,7 +36,7 @@ async function requireProof(context: Context, { password, confirm }: AccountDele
 }
 
 interface Removal {
-  /** What to tell whoever asked for it when the payment provider fails. */
+  /** What to tell whoever asked for it when the subscription goes on. */
   notCanceled: string
   /** The last word of whoever asked: what fails here leaves everything as it was. */
   inTransaction(tx: Database): Promise<void>
@@ -49,7 +48,7 @@ interface Removal {
  */
 export async function removeAccount(deps: Dependencies, userId: string, { notCanceled, inTransaction }: Removal) {
   // Before the rows go, and not without it: an account nobody can sign in to must not be charged again.
-  await askProvider(deps, notCanceled, () => endSubscriptions(deps, userId))
+  await endSubscriptions(deps, userId, notCanceled)
   await deps.db.transaction(async (tx) => {
     await inTransaction(tx)
     await enqueuePhotoRemoval(deps, tx, { folders: [userId] })

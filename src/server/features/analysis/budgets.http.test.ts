@@ -114,6 +114,20 @@ test('items entered by hand and texts written again take from the same budget', 
   expect([ai.requests.length, searches]).toEqual([1, 1])
 })
 
+test('a full day’s items may be entered and corrected within the hour, an endless loop may not', async () => {
+  const seller = await app.seller()
+  const send = (method: string, path: string) =>
+    seller.fetch(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ typeId: 'clock', category: 'Home & Decor', type: 'Clock' }),
+    })
+  const entered = await send('POST', '/api/items')
+  const { item } = await entered.json()
+  const corrected = await send('PUT', `/api/items/${item.id}`)
+  for (const { headers } of [entered, corrected]) expect(headers.get('ratelimit-policy')).toBe('600;w=3600')
+})
+
 test('what was found earlier still counts for who may not search any more', async () => {
   const body = lamp()
   const paying = () => app.seller({ plan: 'pro' })

@@ -25,7 +25,11 @@ interface Changed extends Outcome {
 
 /** Each item by its own price. What is posted stays as it was posted, and which ones are so is told. */
 export const changePrices = (context: Context, { ids, change, underFloor }: Changes): Promise<Changed> =>
-  priceEach(context, ids, (_id, asked) => changedPrice(asked, change, { underFloor }))
+  priceEach(context, ids, (_id, asked) => changedPrice(askedBy(context.actor, asked), change, { underFloor }))
+
+/** A program could find the floor by trying percent after percent: to it, what has one is lowered only when told so. */
+const askedBy = ({ scopes }: Context['actor'], asked: Asked): Asked =>
+  scopes && asked.floor !== null ? { ...asked, floor: Number.POSITIVE_INFINITY } : asked
 
 /** Each to what it is told: what undoes a change of many. */
 export async function setPrices(context: Context, prices: OwnPrice[]): Promise<Outcome> {

@@ -15,7 +15,7 @@ export const sweepAnalyses = job({
 
 /** The usage log. What an analysis came to, the item, is the seller's own and stays; one still running gives its use back first. */
 export async function runSweepAnalyses({ db, now }: Pick<Dependencies, 'db' | 'now'>) {
-  const oldest = now()
+  const oldest = new Date(now())
   oldest.setUTCMonth(oldest.getUTCMonth() - KEPT.usageLogMonths)
   await db.delete(analyses).where(and(lt(analyses.startedAt, oldest.toISOString()), ne(analyses.state, 'running')))
 }

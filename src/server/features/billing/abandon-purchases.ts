@@ -6,7 +6,8 @@ import { refreshAccount } from '#server/features/billing/refresh-account.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Payments } from '#server/ports/payments.ts'
 
-const UNDER_WAY = 'Another payment is still being processed. Please wait a minute, then check your plan.'
+export const paymentUnderWay = () =>
+  new AppError('conflict', 'Another payment is still being processed. Please wait a minute, then check your plan.')
 
 /**
  * One thing at a time can be paid: whoever turns to another one, in this tab or the next, must not pay for both.
@@ -26,7 +27,7 @@ export async function abandonPurchases(
     const { id, state } = isOneTime
       ? await payments.abandonPayment(other.providerId!)
       : await payments.abandonSubscription(other.providerId!)
-    if (state === 'open') throw new AppError('conflict', UNDER_WAY)
+    if (state === 'open' || state === 'pending') throw paymentUnderWay()
     if (state === 'void') await closePurchase(context, other)
     else await refreshAccount(context, payments, actor.userId)
     if (state === 'done' && !isOneTime) paid = id

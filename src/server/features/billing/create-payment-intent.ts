@@ -1,6 +1,6 @@
 import { BILLING_FAILURES } from '#contract/billing/billing.ts'
 import { AppError } from '#contract/errors.ts'
-import { abandonPurchases } from '#server/features/billing/abandon-purchases.ts'
+import { abandonPurchases, paymentUnderWay } from '#server/features/billing/abandon-purchases.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { closePurchase, openOrFind, paymentFor } from '#server/features/billing/begin-purchase.ts'
 import { ensureCustomer } from '#server/features/billing/ensure-customer.ts'
@@ -22,6 +22,7 @@ export async function createPaymentIntent(context: Context) {
         await abandonPurchases(context, payments)
         continue
       }
+      if (state === 'pending') throw paymentUnderWay()
       if (state === 'done') await refreshAccount(context, payments, context.actor.userId)
       await closePurchase(context, purchase!)
     }

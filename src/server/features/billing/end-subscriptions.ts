@@ -1,17 +1,39 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
 import { purchases } from '#server/db/schema/billing.ts'
-import { accountOf } from '#server/features/billing/queries.ts'
+import { askProvider } from '#server/features/billing/ask-provider.ts'
+import { accountOf, runningSubscriptions } from '#server/features/billing/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
-/** Ends at once whatever could still charge the account. For accounts about to be deleted; fails if the provider does. */
-export async function endSubscriptions({ db, payments }: Pick<Dependencies, 'db' | 'payments'>, userId: string) {
+const ELSEWHERE =
+  'It runs at a payment provider that this server is not connected to right now. Please contact support: it can be canceled there, or here once the provider is connected again.'
+
+/**
+ * Ends at once whatever could still charge the account. For accounts about to be deleted; fails, saying what was not
+ * done, if the provider does or is not the one in use.
+ */
+export async function endSubscriptions(
+  deps: Pick<Dependencies, 'db' | 'payments' | 'log'>,
+  userId: string,
+  notCanceled: string,
+) {
+  const { db, payments } = deps
   const account = await accountOf(db, userId)
-  if (!payments || account?.provider !== payments.kind) return
-  const open = and(eq(purchases.userId, userId), isNull(purchases.closedAt), isNotNull(purchases.providerId))
-  for (const { product, providerId } of await db.select().from(purchases).where(open)) {
-    if (product === 'one_time') await payments.abandonPayment(providerId!)
-    else if ((await payments.abandonSubscription(providerId!)).state !== 'void')
-      await payments.endSubscription(providerId!)
+  const running = await runningSubscriptions(db, userId)
+  if (!payments || account?.provider !== payments.kind) {
+    const renews = running.some(({ latest }) => !latest?.cancelAtPeriodEnd)
+    // The sandbox charges nobody, wherever the server moved since.
+    if (renews && account?.provider !== 'sandbox') throw new AppError('unavailable', `${notCanceled}. ${ELSEWHERE}`)
+    return
   }
-  if (account.subscriptionId) await payments.endSubscription(account.subscriptionId)
+  const open = and(eq(purchases.userId, userId), isNull(purchases.closedAt), isNotNull(purchases.providerId))
+  const begun = await db.select().from(purchases).where(open)
+  await askProvider(deps, notCanceled, async () => {
+    for (const { product, providerId } of begun) {
+      if (product === 'one_time') await payments.abandonPayment(providerId!)
+      else if ((await payments.abandonSubscription(providerId!)).state !== 'void')
+        await payments.endSubscription(providerId!)
+    }
+    for (const { id } of running) await payments.endSubscription(id)
+  })
 }

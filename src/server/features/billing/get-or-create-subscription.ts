@@ -1,13 +1,12 @@
 import { BILLING_FAILURES } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { AppError } from '#contract/errors.ts'
-import { abandonPurchases } from '#server/features/billing/abandon-purchases.ts'
+import { abandonPurchases, paymentUnderWay } from '#server/features/billing/abandon-purchases.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { closePurchase, openOrFind, paymentFor } from '#server/features/billing/begin-purchase.ts'
 import { ensureCustomer } from '#server/features/billing/ensure-customer.ts'
-import { accountOf, billingFactsOf } from '#server/features/billing/queries.ts'
+import { accountOf, runningSubscriptions } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
-import { readLedger } from '#server/features/billing/subscription-state.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Payments } from '#server/ports/payments.ts'
 
@@ -29,6 +28,7 @@ export async function getOrCreateSubscription(context: Context, plan: PlanId) {
         if (!(await abandonPurchases(context, payments, { except: plan }))) return { clientSecret, subscriptionId: id }
         await abandonPurchases(context, payments)
       }
+      if (state === 'pending') throw paymentUnderWay()
       if (state === 'done') {
         await refreshAccount(context, payments, context.actor.userId)
         return { subscriptionId: id }
@@ -42,12 +42,8 @@ export async function getOrCreateSubscription(context: Context, plan: PlanId) {
 /** A subscription that gives no access any more, but which the provider still tries to charge, must not run beside a new one. */
 async function endLapsed(context: Context, payments: Payments) {
   const { db, actor } = context
-  const unended = async () => {
-    const { subscriptions } = readLedger(await billingFactsOf(db, actor.userId))
-    return subscriptions.filter(({ latest, endedAt }) => !endedAt && latest && latest.stage !== 'incomplete')
-  }
-  if ((await unended()).length === 0) return
+  if ((await runningSubscriptions(db, actor.userId)).length === 0) return
   await refreshAccount(context, payments, actor.userId)
   const live = (await accountOf(db, actor.userId))?.subscriptionId
-  for (const { id } of await unended()) if (id !== live) await payments.endSubscription(id)
+  for (const { id } of await runningSubscriptions(db, actor.userId)) if (id !== live) await payments.endSubscription(id)
 }

@@ -36,6 +36,12 @@ export async function billingFactsOf(db: Database, userId: string): Promise<Bill
   return rows.flatMap(({ facts }) => facts ?? [])
 }
 
+/** Those that the provider may still charge for, whether they give access or not. */
+export async function runningSubscriptions(db: Database, userId: string) {
+  const { subscriptions } = readLedger(await billingFactsOf(db, userId))
+  return subscriptions.filter(({ latest, endedAt }) => !endedAt && latest?.stage !== 'incomplete')
+}
+
 /** Whether renewals of the account's subscription may cost less than its plan. */
 export async function mayHaveCredit(db: Database, account: BillingAccountRow | undefined): Promise<boolean> {
   if (!account?.subscriptionId) return false

@@ -16,8 +16,11 @@ import {
   subscriptionStatus,
 } from '#contract/billing/billing.ts'
 import { billingEvents, payments, purchases } from '#server/db/schema/billing.ts'
+import { removeAccount } from '#server/features/account-data/delete-account.ts'
 import { endSubscriptions } from '#server/features/billing/end-subscriptions.ts'
 import { runFinishRefund } from '#server/features/billing/finish-refund.job.ts'
+import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts'
+import { createMemorySandboxStore } from '#tests/memory-sandbox-store.ts'
 import { startStripeApp } from '#tests/stripe-app.ts'
 import { stripeEvent, stripeSignature } from '#tests/stripe-server.ts'
 import { PASSWORD } from '#tests/test-app.ts'
@@ -229,6 +232,19 @@ describe('paying', () => {
     await expect(seller(createPaymentIntent, { body: { amount: 29.99 } })).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  test('a payment that the bank still works on is not asked for again, nor anything beside it', async () => {
+    const seller = await app.seller()
+    const oneTime = { body: { amount: 29.99 } }
+    const { clientSecret } = await seller(createPaymentIntent, oneTime)
+    app.stripe.objects.debit(clientSecret)
+    const refusal = { code: 'conflict', message: expect.stringContaining('still being processed') }
+    await expect(seller(createPaymentIntent, oneTime)).rejects.toMatchObject(refusal)
+    await expect(seller(getOrCreateSubscription, { body: { plan: 'pro' } })).rejects.toMatchObject(refusal)
+    app.stripe.objects.pay(clientSecret)
+    expect(await seller(refreshBilling, {})).toMatchObject({ subscriptionStatus: 'active', renews: false })
+    expect(await seller(createPaymentIntent, oneTime)).not.toEqual({ clientSecret })
+  })
+
   test('a second subscription that was paid all the same is given back and ended; the first goes on', async () => {
     const seller = await app.payer()
     await seller(refreshBilling, {})
@@ -345,9 +361,49 @@ describe('money back', () => {
 test('an account about to be deleted is charged no more', async () => {
   const seller = await app.payer()
   await seller(refreshBilling, {})
-  await endSubscriptions(app.deps, seller.user.id)
+  await endSubscriptions(app.deps, seller.user.id, 'Not canceled')
   expect(app.stripe.objects.get(seller.subscriptionId, 'subscription').status).toBe('canceled')
 })
+
+test('an account about to be deleted is not charged for what gives no access any more either', async () => {
+  const seller = await app.payer()
+  app.stripe.objects.dispute(seller.intent.id, 'lost')
+  expect(await seller(refreshBilling, {})).toMatchObject({ subscriptionStatus: 'expired', hasSubscription: false })
+  await seller(deleteAccount, { body: { password: PASSWORD } })
+  expect(app.stripe.objects.get(seller.subscriptionId, 'subscription').status).toBe('canceled')
+})
+
+test.each(['off', 'sandbox'] as const)(
+  'an account whose subscription runs at Stripe stays while payments are %s, and the refusal says what to do',
+  async (present) => {
+    const seller = await app.payer()
+    await seller(refreshBilling, {})
+    const { payments: stripe } = app.deps
+    const sandbox = createSandboxPayments({
+      store: createMemorySandboxStore(),
+      deliver: async () => {},
+      now: app.deps.now,
+    })
+    const deps = { ...app.deps, payments: present === 'off' ? undefined : sandbox }
+    const removal = { notCanceled: 'Not canceled, so your account was not deleted', inTransaction: async () => {} }
+    await expect(removeAccount(deps, seller.user.id, removal)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/^Not canceled, so your account was not deleted\. .+contact support/),
+    })
+    await removeAccount({ ...deps, payments: stripe }, seller.user.id, removal)
+    expect(app.stripe.objects.get(seller.subscriptionId, 'subscription').status).toBe('canceled')
+  },
+)
+
+test.each(['canceled by its owner', 'never paid'])(
+  'a subscription at Stripe that is %s keeps nobody from leaving where payments are off',
+  async (which) => {
+    const seller = which === 'never paid' ? await app.seller() : await app.payer()
+    if (which === 'never paid') await seller(getOrCreateSubscription, { body: { plan: 'pro' } })
+    else await seller(refreshBilling, {}).then(() => seller(cancelSubscription, {}))
+    await endSubscriptions({ ...app.deps, payments: undefined }, seller.user.id, 'Not canceled')
+  },
+)
 
 test('an account about to be deleted leaves nothing open to pay', async () => {
   const [once, monthly] = [await app.seller(), await app.seller()]
@@ -355,6 +411,6 @@ test('an account about to be deleted leaves nothing open to pay', async () => {
     (await once(createPaymentIntent, { body: { amount: 29.99 } })).clientSecret,
     (await monthly(getOrCreateSubscription, { body: { plan: 'pro' } })).clientSecret!,
   ]
-  for (const { user } of [once, monthly]) await endSubscriptions(app.deps, user.id)
+  for (const { user } of [once, monthly]) await endSubscriptions(app.deps, user.id, 'Not canceled')
   for (const secret of secrets) expect(() => app.stripe.objects.pay(secret)).toThrow('canceled')
 })

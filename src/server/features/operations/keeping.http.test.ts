@@ -27,12 +27,15 @@ function monthsAgo(months: number, days: number) {
 
 test('the usage log is kept as long as the privacy policy says, and no longer', async () => {
   const { user } = await app.seller()
-  const at = (startedAt: string, state: 'done' | 'failed' | 'running' = 'done') =>
+  const entry = (startedAt: string, state: 'done' | 'failed' | 'running' = 'done') =>
     ({ ownerId: user.id, state, counted: true, engine: 'builtin', startedAt }) as const
   const young = monthsAgo(KEPT.usageLogMonths, -1)
   const old = monthsAgo(KEPT.usageLogMonths, 1)
-  await app.deps.db.insert(analyses).values([at(young), at(old), at(old, 'failed')])
-  await runSweepAnalyses(app.deps)
+  await app.deps.db.insert(analyses).values([entry(young), entry(old), entry(old, 'failed')])
+  const at = new Date()
+  const before = at.getTime()
+  await runSweepAnalyses({ ...app.deps, now: () => at })
+  expect(at.getTime(), 'whoever keeps the time keeps it').toBe(before)
   const left = await app.deps.db.select().from(analyses).where(eq(analyses.ownerId, user.id))
   expect(left.map(({ startedAt }) => startedAt)).toEqual([young])
 })

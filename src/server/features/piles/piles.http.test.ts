@@ -6,6 +6,7 @@ import {
   getPile,
   groupPile,
   listPiles,
+  OPEN_PILES_MAX,
   PILE_PHOTOS_MAX,
   removePilePhoto,
   sortPileAgain,
@@ -34,6 +35,13 @@ async function pileOf(seller: Awaited<ReturnType<typeof app.seller>>, seconds: n
 }
 
 describe('photos', () => {
+  test('so many are open and no more, whatever comes at once', async () => {
+    const seller = await app.seller()
+    const tries = await Promise.allSettled(Array.from({ length: OPEN_PILES_MAX + 3 }, () => seller(beginPile, {})))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(OPEN_PILES_MAX)
+    await expect(seller(beginPile, {})).rejects.toMatchObject({ code: 'conflict' })
+  })
+
   test('stand in the pile once they are answered, sorted into items that say why', async () => {
     const seller = await app.seller()
     const { id, ids } = await pileOf(seller, [0, 4, 300])

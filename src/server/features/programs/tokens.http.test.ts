@@ -12,6 +12,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { sellerEvents } from '#contract/events.ts'
 import { searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
+import { changePrices } from '#contract/listings/bulk-acts.ts'
 import { listDashboardItems } from '#contract/listings/dashboard-items.ts'
 import { addConnection } from '#contract/posting/connections.ts'
 import { reportPosted } from '#contract/posting/posting.ts'
@@ -165,6 +166,23 @@ describe('a token', () => {
       (await program(answerBuyer, { body: { itemId: item.id, message: `Would you take $${dollars}?` } })).titles
     expect(await repliesTo(96)).toEqual(await repliesTo(97))
     expect(await repliesTo(98)).toEqual(await repliesTo(97))
+  })
+
+  test('does not tell it by what a change of prices leaves as it was, and goes under it only when told to', async () => {
+    const seller = await app.seller()
+    const { item } = await seller(enterItem, { body: CLOCK })
+    const params = { id: item.id }
+    await seller(changeBase, { params, body: { fields: { price: 100 } } })
+    await seller(saveMoney, { params, body: { floorPrice: 60 } })
+    const program = await programOf(seller, ['read', 'write'])
+    const changeBy = (percent: number, underFloor = false) =>
+      program(changePrices, { body: { ids: [item.id], change: { percent }, underFloor } })
+    for (const percent of [-1, -40, -41, -90])
+      expect(await changeBy(percent)).toMatchObject({ changed: [], stayed: [{ id: item.id, why: 'floor' }] })
+    expect(await changeBy(10)).toMatchObject({ changed: [item.id], stayed: [] })
+    expect(await changeBy(-50, true)).toMatchObject({ changed: [item.id], stayed: [] })
+    const { paths } = await (await app.visitor().fetch('/api/openapi.json')).json()
+    expect(paths[changePrices.path].post.description).toContain('underFloor')
   })
 
   test('ends with a new password, set in Settings or by a mailed link, and with an administrator’s sign-out', async () => {

@@ -17,6 +17,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { supportMessages } from '#server/db/schema/support.ts'
 import { accountRecords } from '#server/features/account-data/export-records.ts'
 import { runSweepMessages } from '#server/features/support/sweep-messages.job.ts'
+import { MOST_OPEN, writeMessage } from '#server/features/support/write-message.ts'
 import { PATIENCE } from '#tests/patience.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 
@@ -67,6 +68,19 @@ describe('writing to support', () => {
     await admin(suspendUser, { params: { id: seller.user.id } })
     const { id } = await write(seller, 'Why am I suspended?')
     await seller(deleteMessage, { params: { id } })
+  })
+
+  test.each(['a seller', 'a stranger'])('%s has so many waiting and no more, whatever comes at once', async (who) => {
+    const seller = who === 'a seller' ? await app.seller() : null
+    const email = seller?.email ?? 'robot@example.com'
+    const row = { ownerId: seller?.user.id ?? null, email, tier: 'trial', text: 'Hello?' } as const
+    await app.deps.db.insert(supportMessages).values(Array.from({ length: MOST_OPEN - 1 }, () => row))
+    const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
+    const writer = { ...app.deps, actor: user ? { userId: user.id, user } : null }
+    const tries = Array.from({ length: 4 }, () => writeMessage(writer, { message: 'One more', email }))
+    const told = await Promise.allSettled(tries)
+    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await app.deps.db.delete(supportMessages).where(eq(supportMessages.email, email))
   })
 
   test('too long, empty, and too often are refused with a sentence', async () => {

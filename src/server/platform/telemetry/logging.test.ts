@@ -17,6 +17,28 @@ test('secrets and personal data do not reach the log, whatever object they sit i
   expect(line).not.toMatch(/hush|maya/)
 })
 
+test('however deep they sit, in lists, in rings, in what makes its own JSON, and in a child’s own fields', () => {
+  const ring: Record<string, unknown> = { token: 'hush', kept: 'seen' }
+  ring.ring = ring
+  const account = { toJSON: () => ({ email: 'maya@example.com' }), at: 1 }
+  const line = written((log) => {
+    log.info({ a: { b: { c: { d: { password: 'hush' } } }, list: [[{ apiKey: 'hush' }]] }, account }, 'deep')
+    log.info({ ring, at: new Date(0) }, 'round')
+    log.child({ seller: { name: 'maya' } }).info('child')
+  })
+  expect(line).not.toMatch(/hush|maya/)
+  expect(line).toContain('"kept":"seen"')
+  expect(line).toContain('"at":"1970-01-01T00:00:00.000Z"')
+  expect(line.trim().split('\n')).toHaveLength(3)
+})
+
+test('a whole tangle costs no more than a look at each of its knots', () => {
+  const knots = Array.from({ length: 200 }, (_, nth): Record<string, unknown> => ({ nth }))
+  for (const knot of knots) for (const [nth, other] of knots.entries()) knot[`to${nth}`] = other
+  const line = written((log) => log.info({ knot: knots[0] }, 'x'))
+  expect(JSON.parse(line).msg).toBe('x')
+})
+
 test('the values of a failed query do not reach the log, its cause does', () => {
   const error = new Error('Failed query: insert into users\nparams: Maya\nhush,1', {
     cause: new Error('duplicate key'),

@@ -5,7 +5,7 @@ import { EventKind } from '#contract/operations/operations.ts'
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
 /** Names whose values never reach the log, however deep they sit: secrets and personal data. */
-const HIDDEN = [
+const HIDDEN = new Set([
   'password',
   'current',
   'token',
@@ -18,7 +18,11 @@ const HIDDEN = [
   'email',
   'to',
   'name',
-]
+])
+/** Their serializers take out of them what is fit to be read. */
+const SERIALIZED = new Set(['err', 'req', 'res'])
+/** Deeper than anybody reads. */
+const DEEPEST = 8
 
 /** A line of the log whose `event` says that the operator should find it again later. */
 export interface LoggedEvent {
@@ -41,7 +45,9 @@ export function createLog(level: string, { destination = pino.destination(1), on
   const options = {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: HIDDEN.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    // Of what serializers made and of a child's own fields, both flat, only this knows.
+    redact: { paths: [...HIDDEN].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+    formatters: { log: withoutHidden },
     serializers: { err: describeError },
   }
   if (!onEvent) return pino({ ...options, level }, destination)
@@ -50,6 +56,25 @@ export function createLog(level: string, { destination = pino.destination(1), on
     { level: 'info', stream: { write: (line) => void tellEvent(line, onEvent) } },
   ])
   return pino({ ...options, level: pino.levels.values[level]! < pino.levels.values.info! ? level : 'info' }, streams)
+}
+
+const withoutHidden = (fields: object) => {
+  const seen = new WeakSet()
+  const shown = (name: string, value: unknown) =>
+    HIDDEN.has(name) ? '[hidden]' : SERIALIZED.has(name) ? value : censored(value, seen, 1)
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shown(name, value)]))
+}
+
+/** As JSON would show it, without what is hidden. Everything is looked at once, so that a tangle ends. */
+function censored(value: unknown, seen: WeakSet<object>, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (seen.has(value)) return '[seen]'
+  if (depth > DEEPEST) return '[deep]'
+  seen.add(value)
+  if ('toJSON' in value && typeof value.toJSON === 'function') return censored(value.toJSON(), seen, depth)
+  if (Array.isArray(value)) return value.map((one) => censored(one, seen, depth + 1))
+  const shown = (name: string, one: unknown) => (HIDDEN.has(name) ? '[hidden]' : censored(one, seen, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shown(name, one)]))
 }
 
 /** Most lines are no events; those are told by a look at the text. */

@@ -116,8 +116,13 @@ export function openSubscription({ id, status, latest_invoice: invoice }: Stripe
   return { id, state: 'open', clientSecret: secret ?? null }
 }
 
+const INTENT_STATES: Partial<Record<Stripe.PaymentIntent.Status, OpenPayment['state']>> = {
+  processing: 'pending',
+  succeeded: 'done',
+  canceled: 'void',
+}
+
 export function openIntent({ id, status, client_secret }: Stripe.PaymentIntent): OpenPayment {
-  if (status === 'canceled') return { id, state: 'void', clientSecret: null }
-  const isDone = status === 'succeeded' || status === 'processing'
-  return { id, state: isDone ? 'done' : 'open', clientSecret: isDone ? null : client_secret }
+  const state = INTENT_STATES[status] ?? 'open'
+  return { id, state, clientSecret: state === 'open' ? client_secret : null }
 }
