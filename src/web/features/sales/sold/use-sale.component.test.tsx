@@ -41,7 +41,9 @@ test('a sale that was undone by mistake comes back with its day and every cent',
   vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json({ ...CLOCK, sale: stored })
     stored = method === 'DELETE' ? null : JSON.parse(String(body))
-    return stored ? Response.json({ sale: stored, profitCents: null, takeDowns: [] }) : new Response(null, { status: 204 })
+    return stored
+      ? Response.json({ sale: stored, profitCents: null, takeDowns: [] })
+      : new Response(null, { status: 204 })
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
