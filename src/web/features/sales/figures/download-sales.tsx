@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { exportSales } from '#contract/sales/summary.ts'
-import { daysOf, type FigureRange, RANGES } from '#web/features/sales/figures/figure-ranges.ts'
+import { daysOf, type FigureRange, RANGES, taxRange } from '#web/features/sales/figures/figure-ranges.ts'
 import { download } from '#web/platform/download.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,17 +12,18 @@ interface DownloadSalesProps {
   forTaxes: boolean
 }
 
-/** The file of the figures that are shown. */
+/** The file of the figures that are shown; for taxes, of a year unless the seller chose otherwise. */
 export function DownloadSales({ range, forTaxes }: DownloadSalesProps) {
+  const filed = forTaxes ? taxRange(range) : range
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download(exportSales, { query: daysOf(range, new Date()) }, 'sales.csv'),
+    mutationFn: () => download(exportSales, { query: daysOf(filed, new Date()) }, 'sales.csv'),
     onError: (error) => toastFailure('Download failed', error),
   })
   return (
     <Button busy={isPending} onClick={() => mutate()}>
       {!isPending && <Download className="icon" />}
       {forTaxes ? 'Download for taxes (CSV)' : 'Download sales (CSV)'}
-      <span className="sr-only">, {RANGES[range]}</span>
+      <span className="font-normal text-muted">{RANGES[filed]}</span>
     </Button>
   )
 }
