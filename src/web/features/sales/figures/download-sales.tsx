@@ -22,8 +22,10 @@ export function DownloadSales({ range, forTaxes }: DownloadSalesProps) {
   return (
     <Button busy={isPending} onClick={() => mutate()}>
       {!isPending && <Download className="icon" />}
-      {forTaxes ? 'Download for taxes (CSV)' : 'Download sales (CSV)'}
-      <span className="font-normal text-muted">{RANGES[filed]}</span>
+      <span className="flex gap-x-2 max-sm:flex-col">
+        {forTaxes ? 'Download for taxes (CSV)' : 'Download sales (CSV)'}{' '}
+        <span className="font-normal text-muted max-sm:text-sm">{RANGES[filed]}</span>
+      </span>
     </Button>
   )
 }
