@@ -198,9 +198,9 @@ async function findings(page: Page, runOnly?: string[]) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-export async function expectNoSidewaysScroll(page: Page) {
+export async function expectNoSidewaysScroll(page: Page, width = 360) {
   const before = page.viewportSize()!
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize({ width, height: 740 })
   const tooWide = () =>
     page.evaluate(() => {
       if (document.documentElement.scrollWidth <= window.innerWidth) return []
@@ -208,6 +208,6 @@ export async function expectNoSidewaysScroll(page: Page) {
       return [...document.body.querySelectorAll('*')].filter(beyond).map(({ outerHTML }) => outerHTML.slice(0, 200))
     })
   // Lists that measure themselves follow the window a frame later.
-  await expect.poll(tooWide, { message: `too wide at 360, ${page.url()}`, timeout: 2000 }).toEqual([])
+  await expect.poll(tooWide, { message: `too wide at ${width}, ${page.url()}`, timeout: 2000 }).toEqual([])
   await page.setViewportSize(before)
 }

@@ -79,6 +79,7 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await expect(page.getByRole('article').first().getByText('Sold for $52', { exact: true })).toBeVisible()
   await page.goto('/history?tab=sold')
   await expect(page.getByRole('row', { name: /Clock/ })).toContainText('$25.50')
+  await expectNoSidewaysScroll(page, 800)
   await page.getByRole('button', { name: /^Take it down/ }).click()
   await dialog.getByRole('checkbox', { name: 'It is down on Craigslist' }).click()
   await expect(dialog.getByText('Taken down')).toHaveCount(2)
@@ -86,6 +87,8 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await page.getByRole('button', { name: 'More for Clock' }).click()
   await page.getByRole('menuitem', { name: 'Undo the sale' }).click()
   await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Clock/ })).toContainText('$25.50')
 })
 
 test('Two devices sell the same lamp', async ({ page, browser, signUp, baseURL }) => {
@@ -149,7 +152,7 @@ test('A month’s profit and the file for the tax folder', async ({ page, signUp
   await expect(money).toContainText('$164')
   await expect(money).toContainText('2 sales, this month')
   await money.getByRole('button', { name: 'Table: By month' }).click()
-  await expect(money.getByRole('table', { name: 'By month' })).toContainText('$164')
+  await expect(money.getByRole('table', { name: 'By month' })).toContainText('$164.00')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

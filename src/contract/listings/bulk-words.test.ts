@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Stayed } from '#contract/listings/bulk-acts.ts'
-import { bulkWords } from '#contract/listings/bulk-words.ts'
+import { bulkWords, leftOutWords } from '#contract/listings/bulk-words.ts'
 
 const many = (count: number, why: Stayed) => Array.from({ length: count }, (_, n) => ({ id: `${why} ${n}`, why }))
 const changed = (count: number) => Array.from({ length: count }, (_, n) => String(n))
@@ -14,4 +14,9 @@ test('an act on several items says what it did, and why some stayed', () => {
   )
   expect(bulkWords({ changed: changed(20), stayed: [] }, 'scheduled')).toBe('20 scheduled.')
   expect(bulkWords({ changed: [], stayed: many(2, 'posted') }, 'sent')).toBe('0 sent, 2 are already posted and stayed.')
+})
+
+test('what is left out is said before', () => {
+  expect(leftOutWords([...many(15, 'sold'), ...many(1, 'kept')])).toBe('Left out: 15 are sold, 1 is kept.')
+  expect(leftOutWords([])).toBeNull()
 })

@@ -17,10 +17,19 @@ const WHY: Record<Stayed, readonly [string, string]> = {
 
 /** '18 changed, 2 are sold and stayed.' */
 export function bulkWords({ changed, stayed }: Outcome, done: 'changed' | 'scheduled' | 'sent'): string {
-  const reasons = Map.groupBy(stayed, ({ why }) => why)
-  const clauses = [...reasons].map(([why, those]) => {
-    const count = those.length
-    return `${count} ${WHY[why][count === 1 ? 0 : 1]}${why === 'missing' ? '' : ' and stayed'}`
-  })
+  const clauses = clausesOf(stayed).map(({ why, clause }) => `${clause}${why === 'missing' ? '' : ' and stayed'}`)
   return `${[`${changed.length} ${done}`, ...clauses].join(', ')}.`
 }
+
+/** The same before it is done: 'Left out: 15 are sold, 2 are kept.' Null where none is. */
+export function leftOutWords(left: Outcome['stayed']): string | null {
+  if (left.length === 0) return null
+  const clauses = clausesOf(left).map(({ clause }) => clause)
+  return `Left out: ${clauses.join(', ')}.`
+}
+
+const clausesOf = (stayed: Outcome['stayed']) =>
+  [...Map.groupBy(stayed, ({ why }) => why)].map(([why, { length }]) => ({
+    why,
+    clause: `${length} ${WHY[why][length === 1 ? 0 : 1]}`,
+  }))

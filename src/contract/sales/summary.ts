@@ -15,6 +15,8 @@ const Figures = z.object({
   costCents: Count,
   /** At most this where fees or costs are missing. */
   profitCents: Count,
+  /** Of how many sales it is known since when the item was listed: what the average below is of. */
+  timed: Count,
   /** From being listed to being sold; null where nobody knows. */
   averageDays: z.number().nullable(),
   unknownFees: Count,
@@ -28,7 +30,9 @@ export const SalesSummary = Figures.extend({
   /** The most earned first. */
   byPlatform: z.array(Figures.extend({ platform: SalePlace.nullable() })),
   byCategory: z.array(Figures.extend({ category: z.string().nullable() })),
-  /** The share of what was offered that sold: sold ÷ (sold + live now); null without either. */
+  /** What was for sale within these days: sold in them, or up by the last of them and not sold by then. */
+  offered: Count,
+  /** The share of it that sold; null where nothing was offered. */
   sellThrough: z.number().nullable(),
   /** What is for sale, at the recommended prices in whole dollars. */
   waiting: z.object({ count: Count, dollars: Count }),

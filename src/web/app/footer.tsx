@@ -21,7 +21,7 @@ function SupportLinks() {
 
 export function SmallFooter() {
   return (
-    <footer className="mt-16 border-t border-line text-sm text-muted">
+    <footer className="mt-16 print:hidden border-t border-line text-sm text-muted">
       <div className="wrap flex flex-wrap justify-between gap-x-6 gap-y-2 py-5">
         <span>{PRODUCT.name}, early access beta</span>
         <nav className={`${LINKS} flex flex-wrap gap-x-5 gap-y-1`} aria-label="Footer">

@@ -21,7 +21,10 @@ export function Header({ user, landing }: { user: User | null | undefined; landi
   const unseen = user === undefined && 'invisible'
   return (
     <header
-      className={classNames('sticky top-0 z-20 border-b bg-paper', landing ? 'border-transparent' : 'border-line')}
+      className={classNames(
+        'sticky top-0 z-20 border-b bg-paper print:hidden',
+        landing ? 'border-transparent' : 'border-line',
+      )}
     >
       <div className="wrap flex h-16 items-center gap-6 max-sm:h-14">
         <Logo />

@@ -23,7 +23,7 @@ export function Layout({ user, landing, children }: FrameProps) {
   return (
     <div className={classNames('flex min-h-dvh flex-col', user && 'max-sm:pb-(--floor)')}>
       <SkipLink />
-      <aside className="border-b border-line bg-tag-tint text-sm" aria-label="Early access beta">
+      <aside className="border-b border-line bg-tag-tint text-sm print:hidden" aria-label="Early access beta">
         <p className="wrap py-2 max-sm:py-2.5">
           <b>Early access beta.</b> {PRODUCT.name} is still being built. Tell us what breaks:{' '}
           <Link className="font-semibold" href="/contact">

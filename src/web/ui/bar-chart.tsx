@@ -12,6 +12,8 @@ export interface BarSeries {
   /** Red is hatched too: what went wrong is seen without telling colours apart. */
   color: BarColor
   values: number[]
+  /** What is told of it where that is not its bars; null: only its color. */
+  told?: number[] | null
   /** Hangs under the line: what went out. */
   down?: boolean
 }
@@ -24,6 +26,8 @@ export interface BarChartProps {
   places: string[]
   series: BarSeries[]
   format: (value: number) => string
+  /** For the lines behind the bars, which are round; as all others unless told. */
+  formatScale?: (value: number) => string
   /** What a place is, and what all of them are together; days unless told. */
   of?: { one: string; all: string }
   /** Stands under each place: then there is a label for each. */
@@ -64,11 +68,13 @@ export function BarChart(props: BarChartProps) {
       <div className="chart__key">
         <b>{shown ?? of.all}</b>
         <ul>
-          {series.map(({ name, color, values }) => (
+          {series.map(({ name, color, values, told = values }) => (
             <li key={name}>
               <i className={`chart__dot chart--${color}`} />
               {name}{' '}
-              <b>{format(pointed === null ? values.reduce((sum, value) => sum + value, 0) : (values[pointed] ?? 0))}</b>
+              {told && (
+                <b>{format(pointed === null ? told.reduce((sum, value) => sum + value, 0) : (told[pointed] ?? 0))}</b>
+              )}
             </li>
           ))}
         </ul>
@@ -86,7 +92,8 @@ interface PlotProps extends BarChartProps {
   onPoint: (place: number | null) => void
 }
 
-function Plot({ title, summary, places, series, format, totals, pointed, onPoint }: PlotProps) {
+function Plot(props: PlotProps) {
+  const { title, summary, places, series, format, formatScale = format, totals, pointed, onPoint } = props
   const ups = series.filter(({ down }) => !down)
   const downs = series.filter(({ down }) => down)
   const sumAt = (parts: BarSeries[], place: number) => parts.reduce((sum, { values }) => sum + (values[place] ?? 0), 0)
@@ -103,7 +110,7 @@ function Plot({ title, summary, places, series, format, totals, pointed, onPoint
       <div className="chart__scale" aria-hidden="true">
         {lines.map((line) => (
           <span key={line} style={{ top: percent(top - line) }}>
-            {format(line)}
+            {formatScale(line)}
           </span>
         ))}
       </div>
@@ -188,6 +195,7 @@ function Stack({ parts, place, percent, offset, down }: StackProps) {
 /** Newest first, as what is looked up is mostly recent. */
 function Figures({ title, places, series, format, of = DAYS, columns = [] }: BarChartProps) {
   const order = places.map((_, place) => place).reverse()
+  const figures = series.flatMap(({ name, values, told = values }) => (told ? [{ name, told }] : []))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className="chart__figures" aria-label={`Table: ${title}`} tabIndex={0}>
@@ -196,7 +204,7 @@ function Figures({ title, places, series, format, of = DAYS, columns = [] }: Bar
         <thead>
           <tr>
             <th scope="col">{of.one}</th>
-            {[...series, ...columns].map(({ name }) => (
+            {[...figures, ...columns].map(({ name }) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -207,8 +215,8 @@ function Figures({ title, places, series, format, of = DAYS, columns = [] }: Bar
           {order.map((place) => (
             <tr key={places[place]}>
               <th scope="row">{places[place]}</th>
-              {series.map(({ name, values }) => (
-                <td key={name}>{format(values[place] ?? 0)}</td>
+              {figures.map(({ name, told }) => (
+                <td key={name}>{format(told[place] ?? 0)}</td>
               ))}
               {columns.map(({ name, values }) => (
                 <td key={name}>{values[place]}</td>

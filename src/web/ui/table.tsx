@@ -11,6 +11,8 @@ export interface Column<Row, Sort extends string = string> {
   full?: boolean
   /** Has no label on the card, and stands at the lower right of it. */
   bare?: boolean
+  /** Left out of a table under 1101 px; the card has it. */
+  spare?: boolean
   /** Makes the header a button that asks for this order. */
   sort?: Sort
 }
@@ -33,13 +35,20 @@ interface TableProps<Row, Sort extends string> {
   selected?: string | undefined
   /** So few and short columns that it stays a table on phones. */
   narrow?: boolean
+  /** So many columns that rows are cards under 901 px, with more cells side by side. */
+  dense?: boolean
 }
 
-/** Rows become cards under 640 px, each cell with its column's name; whoever sorts offers another way there. */
+/** Rows become cards under 641 px, each cell with its column's name; whoever sorts offers another way there. */
 export function Table<Row, Sort extends string = string>(props: TableProps<Row, Sort>) {
-  const { caption, columns, rows, rowKey, below, sorting, selected, narrow } = props
+  const { caption, columns, rows, rowKey, below, sorting, selected, narrow, dense } = props
   return (
-    <table className={classNames('table', !narrow && 'table--cards')}>
+    <table
+      className={classNames(
+        'table',
+        narrow ? 'table--narrow' : dense ? 'table--dense max-md:table-cards' : 'max-sm:table-cards',
+      )}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -54,11 +63,17 @@ export function Table<Row, Sort extends string = string>(props: TableProps<Row, 
           return (
             <Fragment key={rowKey(row)}>
               <tr className={rowKey(row) === selected ? 'is-selected' : undefined}>
-                {columns.map(({ header, cell, align, full, bare }) => (
+                {columns.map(({ header, cell, align, full, bare, spare }) => (
                   <td
                     key={header}
                     data-label={full || bare ? undefined : header}
-                    className={classNames(align && 'r', full && 'full', bare && 'col-start-2 self-end')}
+                    className={classNames(
+                      align && 'r',
+                      full && 'full',
+                      bare && 'self-end',
+                      bare && (dense ? '-col-start-3 -col-end-1 sm:row-start-1' : 'col-start-2'),
+                      spare && 'max-lg:hidden',
+                    )}
                   >
                     {cell(row)}
                   </td>
@@ -87,17 +102,18 @@ interface HeaderProps<Row, Sort extends string> {
 }
 
 function Header<Row, Sort extends string>({ column, sorting }: HeaderProps<Row, Sort>) {
-  const { header, align, sort } = column
+  const { header, align, sort, spare } = column
+  const className = classNames(align && 'r', spare && 'max-lg:hidden')
   if (!sort || !sorting)
     return (
-      <th scope="col" className={align && 'r'}>
+      <th scope="col" className={className}>
         {header}
       </th>
     )
   const chosen = sorting.by === sort
   const Icon = !chosen ? ChevronsUpDown : sorting.order === 'asc' ? ArrowUp : ArrowDown
   return (
-    <th scope="col" className={align && 'r'} aria-sort={chosen ? DIRECTIONS[sorting.order] : 'none'}>
+    <th scope="col" className={className} aria-sort={chosen ? DIRECTIONS[sorting.order] : 'none'}>
       <button type="button" className="table__sort" onClick={() => sorting.onSort(sort)}>
         {header}
         <Icon className="icon" />

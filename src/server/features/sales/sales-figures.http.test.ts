@@ -11,6 +11,8 @@ import { saleDay } from '#contract/sales/range.ts'
 import { recordSale } from '#contract/sales/sales.ts'
 import { summarizeSales } from '#contract/sales/summary.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { listingSyncs } from '#server/db/schema/posting.ts'
+import { sales } from '#server/db/schema/sales.ts'
 import { addItem, addListing } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
@@ -140,14 +142,41 @@ test('how long it took to sell follows the day of the sale, and what was sold be
   const averageDays = async () => (await seller(summarizeSales, { query: {} })).averageDays
   const day = (ago: number) => new Date(app.deps.now().getTime() - ago * 24 * 60 * 60 * 1000).toISOString()
   const sale = { priceCents: 100, feeCents: 0 }
-  const id = await sell(seller, { ...sale, soldAt: day(0.5) })
+  const id = await sell(seller, { ...sale, soldAt: day(0.4) })
   expect(await averageDays()).toBe(0)
   const correct = (soldAt: string) =>
     seller(recordSale, { params: { id }, query: { replace: 'true' }, body: { platform: 'mercari', ...sale, soldAt } })
-  await correct(day(27))
-  expect(await averageDays()).toBeNull()
+  for (const ago of [1, 27]) {
+    await correct(day(ago))
+    expect(await averageDays(), `${ago} days before`).toBeNull()
+  }
   await correct(day(0))
   expect(await averageDays()).toBe(0)
+})
+
+test('what was offered in a past year is what was up in it, whenever it sold', async () => {
+  const seller = await subscribed()
+  const { db } = app.deps
+  const ownerId = seller.user.id
+  const post = async (finishedAt: string) => {
+    const { id } = await addListing(db, ownerId, { syncStatus: 'posted' }, await addItem(db, ownerId))
+    const sync = { listingId: id, ownerId, via: 'assisted', deliveryId: id, attempts: 1 } as const
+    await db.insert(listingSyncs).values({ ...sync, startedAt: finishedAt, finishedAt })
+  }
+  await post('2025-06-01T12:00:00.000Z')
+  for (let nth = 0; nth < 2; nth++) await post('2026-01-01T00:00:00.000Z')
+  await sell(seller, { priceCents: 100, feeCents: 0, soldAt: '2025-12-05T12:00:00Z' })
+  for (const listedAt of ['2025-12-31T23:00:00.000Z', '2026-01-01T00:00:00.000Z']) {
+    const itemId = await sell(seller, { priceCents: 100, feeCents: 0, soldAt: '2026-02-01T12:00:00Z' })
+    await db.update(sales).set({ listedAt }).where(eq(sales.itemId, itemId))
+  }
+  const figuresOf = async (query: { from?: string; to?: string }) => {
+    const { count, offered, sellThrough } = await seller(summarizeSales, { query })
+    return { count, offered, sellThrough }
+  }
+  const lastYear = await figuresOf({ from: '2025-01-01', to: '2025-12-31' })
+  expect(lastYear).toEqual({ count: 1, offered: 3, sellThrough: 1 / 3 })
+  expect(await figuresOf({})).toEqual({ count: 3, offered: 6, sellThrough: 3 / 6 })
 })
 
 test('the free trial shows the last 30 days, a plan all of them', async () => {

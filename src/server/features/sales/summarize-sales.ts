@@ -6,6 +6,7 @@ import { historyCountsOf, tabCounts } from '#server/features/items/history-count
 import { monthsBetween } from '#server/features/sales/months-between.ts'
 import { type SalesSum, sumsOf } from '#server/features/sales/sales-sums.ts'
 import { shownDays } from '#server/features/sales/sold-within.ts'
+import { countUnsoldOn } from '#server/features/sales/unsold-on.ts'
 import type { Context } from '#server/platform/context.ts'
 
 export async function summarizeSales(context: Context, asked: Days): Promise<SalesSummary> {
@@ -14,7 +15,10 @@ export async function summarizeSales(context: Context, asked: Days): Promise<Sal
   const byMonth = sums.filter(({ of }) => of === 'all').toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const all = toFigures(byMonth)
   const counts = await historyCountsOf(context.db, context.actor)
-  const { live } = tabCounts(counts)
+  const { to } = days
+  const isPast = to !== undefined && to < context.now().toISOString().slice(0, 10)
+  const unsold = isPast ? await countUnsoldOn(context.db, context.actor, to) : tabCounts(counts).live
+  const offered = all.count + unsold
   const total = (of: (count: (typeof counts)[number]) => number) => counts.reduce((sum, count) => sum + of(count), 0)
   return {
     ...all,
@@ -27,7 +31,8 @@ export async function summarizeSales(context: Context, asked: Days): Promise<Sal
       ...figures,
     })),
     byCategory: mostFirst(sums, 'category').map(({ key, ...figures }) => ({ category: key || null, ...figures })),
-    sellThrough: all.count + live > 0 ? all.count / (all.count + live) : null,
+    offered,
+    sellThrough: offered > 0 ? all.count / offered : null,
     waiting: { count: total(({ waiting }) => waiting), dollars: total(({ waitingDollars }) => waitingDollars) },
     since,
   }
@@ -59,6 +64,7 @@ function toFigures(parts: SalesSum[]): Figures {
     count: sum(({ count }) => count),
     ...sums,
     profitCents: leftOf(sums),
+    timed,
     averageDays: timed > 0 ? Math.round((sum(({ listedMs }) => listedMs) / DAY_MS / timed) * 10) / 10 : null,
     unknownFees: sum(({ unknownFees }) => unknownFees),
     unknownCosts: sum(({ unknownCosts }) => unknownCosts),

@@ -57,7 +57,7 @@ export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog
     { label: 'Delete item', icon: Trash2, run: () => remove(id) },
   ]
   return (
-    <span className="flex items-center justify-end gap-1 whitespace-nowrap max-sm:-mr-2.5">
+    <span className="flex items-center justify-end gap-1 whitespace-nowrap max-md:-mr-2.5">
       {next && (
         <Button size="sm" onClick={next.run}>
           {next.label}

@@ -36,11 +36,13 @@ interface HistoryDialogsProps {
   open: ItemDialog | FileDialog | null
   /** What the files for marketplaces are made of. */
   query: HistoryQuery
+  /** To the figures of all time; undefined where they are shown, or the plan has none. */
+  onAllTime: (() => void) | undefined
   onClose: () => void
 }
 
 /** The one that is open; its code comes when it is. */
-export function HistoryDialogs({ open, query, onClose }: HistoryDialogsProps) {
+export function HistoryDialogs({ open, query, onAllTime, onClose }: HistoryDialogsProps) {
   return (
     <Suspense>
       {open?.name === 'sold' && <MarkAsSold itemId={open.item.id} onClose={onClose} />}
@@ -48,7 +50,7 @@ export function HistoryDialogs({ open, query, onClose }: HistoryDialogsProps) {
       {(open?.name === 'cost' || open?.name === 'floor') && (
         <MoneyDialog item={open.item} missing={open.name} onClose={onClose} />
       )}
-      {open?.name === 'import' && <ImportSalesDialog onClose={onClose} />}
+      {open?.name === 'import' && <ImportSalesDialog onShow={onAllTime} onClose={onClose} />}
       {open?.name === 'taxes' && <TaxPackDialog onClose={onClose} />}
       {open?.name === 'markets' && <MarketFilesDialog query={query} onClose={onClose} />}
     </Suspense>

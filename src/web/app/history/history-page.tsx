@@ -57,7 +57,12 @@ export function HistoryPage() {
           <HistoryShelves query={query} history={history} onChange={change} onDialog={setDialog} />
         </>
       )}
-      <HistoryDialogs open={dialog} query={query} onClose={() => setDialog(null)} />
+      <HistoryDialogs
+        open={dialog}
+        query={query}
+        onAllTime={choosing && range !== 'all' ? () => change({ range: 'all' }) : undefined}
+        onClose={() => setDialog(null)}
+      />
     </Page>
   )
 }

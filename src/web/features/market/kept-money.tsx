@@ -21,7 +21,7 @@ export function KeptMoney({ platforms, price, ships }: KeptMoneyProps) {
     .filter(({ delivery }) => ships || delivery === 'local')
     .sort((a, b) => (b.keeps ?? -1) - (a.keeps ?? -1))
   return (
-    <table className="table table--cards mt-1.5">
+    <table className="table mt-1.5 max-sm:table-cards">
       <caption className="sr-only">
         What you keep on each marketplace after its fee{ships && ', before postage'}
       </caption>

@@ -13,13 +13,16 @@ export function DataSettings() {
     queryFn: () => call(searchHistory, { query: { limit: 1 } }),
     staleTime: 0,
   })
-  const count = data?.totalItems
+  const count = data && data.totalItems - data.importedSales
   return (
     <div>
       <SettingRow title="Export" text="Your data as a ZIP: JSON, CSV and your photos.">
         <ExportData />
       </SettingRow>
-      <SettingRow title="Clear history" text={`Permanently deletes ${itemsInWords(count)}, and all sales.`}>
+      <SettingRow
+        title="Clear history"
+        text={`Permanently deletes ${itemsInWords(count)}, and ${salesInWords(data?.importedSales)}.`}
+      >
         <ClearHistory />
       </SettingRow>
       <SettingRow title="Delete account" text="Permanently deletes all your data and cancels any subscription.">
@@ -33,3 +36,8 @@ function itemsInWords(count: number | undefined) {
   if (count === 1) return 'the 1 item in your history with its listings and photos'
   return `all ${count ? `${formatNumber(count)} ` : ''}items in your history with their listings and photos`
 }
+
+const salesInWords = (imported = 0) =>
+  imported > 0
+    ? `all sales, ${imported === 1 ? '1 imported one' : `${formatNumber(imported)} imported ones`} too`
+    : 'all sales'

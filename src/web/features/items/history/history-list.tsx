@@ -47,6 +47,7 @@ export const HistoryList = ({ items, stale, actions, advice, onMissing }: Histor
     aria-busy={stale}
   >
     <Table
+      dense
       caption="Your items"
       columns={[...columnsWith(onMissing), { header: 'Actions', align: 'right', bare: true, cell: actions }]}
       rows={items}
@@ -62,8 +63,8 @@ const columnsWith = (onMissing: HistoryListProps['onMissing']): Column<HistoryIt
   { header: 'Where', cell: where },
   { header: 'Days live', align: 'right', cell: (item) => daysWords(item) },
   { header: 'Asking', align: 'right', cell: ({ askingPrice }) => known(askingPrice, formatDollars) },
-  { header: 'Floor', align: 'right', cell: (item) => <Floor item={item} onMissing={onMissing} /> },
-  { header: 'Cost', align: 'right', cell: (item) => <Cost item={item} onMissing={onMissing} /> },
+  { header: 'Floor', align: 'right', spare: true, cell: (item) => <Floor item={item} onMissing={onMissing} /> },
+  { header: 'Cost', align: 'right', spare: true, cell: (item) => <Cost item={item} onMissing={onMissing} /> },
   { header: 'Profit', align: 'right', cell: profit },
 ]
 
@@ -77,7 +78,12 @@ function Floor({ item, onMissing }: SaidProps) {
   if (floorPrice !== null) return formatDollars(floorPrice)
   if (state !== 'draft' && state !== 'live') return null
   return (
-    <Button variant="link" size="sm" className="max-sm:-my-2.5" onClick={() => onMissing(item, 'floor')}>
+    <Button
+      variant="link"
+      size="sm"
+      className="max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11 max-md:justify-start"
+      onClick={() => onMissing(item, 'floor')}
+    >
       Set<span className="sr-only"> the lowest price for {lineName(item)}</span>
     </Button>
   )
@@ -89,7 +95,12 @@ function Cost({ item, onMissing }: SaidProps) {
   if (costCents !== null) return formatExactCents(costCents)
   if (imported !== null) return null
   return (
-    <Button variant="link" size="sm" className="max-sm:-my-2.5" onClick={() => onMissing(item, 'cost')}>
+    <Button
+      variant="link"
+      size="sm"
+      className="max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11 max-md:justify-start"
+      onClick={() => onMissing(item, 'cost')}
+    >
       Add<span className="sr-only"> the cost of {lineName(item)}</span>
     </Button>
   )

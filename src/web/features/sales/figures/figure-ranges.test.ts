@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosesRange, daysOf, rangeIn } from './figure-ranges.ts'
+import { choosesRange, daysOf, rangeIn, taxRange } from './figure-ranges.ts'
 
 test('ranges are whole months and years, also over the turn of the year', () => {
   const now = new Date(2026, 1, 10)
@@ -20,4 +20,9 @@ test('nonsense in an address is the first range', () => {
   expect(rangeIn('year')).toBe('year')
   expect(rangeIn('toString')).toBe('six-months')
   expect(rangeIn(null)).toBe('six-months')
+})
+
+test('a file for taxes is of a whole year where nobody chose', () => {
+  expect(taxRange(rangeIn(null))).toBe('year')
+  expect((['month', 'year', 'last-year', 'all'] as const).map(taxRange)).toEqual(['month', 'year', 'last-year', 'all'])
 })

@@ -13,6 +13,9 @@ export const FIGURE_RANGES = {
 export type FigureRange = keyof typeof FIGURE_RANGES
 export const FIRST_RANGE: FigureRange = 'six-months'
 
+/** What a file for taxes is of: of the year, unless another time was chosen. Half a year is none that anybody declares. */
+export const taxRange = (range: FigureRange): FigureRange => (range === FIRST_RANGE ? 'year' : range)
+
 /** Whether an account may choose; the trial has one range. */
 export const choosesRange = (account: Parameters<typeof planGives>[0]) => planGives(account, 'figures')
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SalesImport } from '#contract/sales/import.ts'
 import { ImportSalesDialog } from '#web/features/sales/figures/import-sales-dialog.tsx'
+import { useShownToast } from '#web/ui/toast.ts'
 
 const FOUND: SalesImport = {
   source: 'Mercari',
@@ -22,7 +23,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function openWith(found: SalesImport) {
+function Shown() {
+  const shown = useShownToast()
+  return <output>{[shown?.title, shown?.action?.label].filter(Boolean).join(': ')}</output>
+}
+
+function openWith(found: SalesImport, onShow?: () => void) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
@@ -31,7 +37,8 @@ function openWith(found: SalesImport) {
   const onClose = vi.fn()
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ImportSalesDialog onClose={onClose} />
+      <ImportSalesDialog onShow={onShow} onClose={onClose} />
+      <Shown />
     </QueryClientProvider>,
   )
   fireEvent.change(screen.getByLabelText('File of sales'), { target: { files: [new File(['x'], 'sales.csv')] } })
@@ -68,4 +75,14 @@ test('a file that only completes and removes says so', async () => {
     'read: Notes, Profit.',
   ])
     expect(said).toContain(words)
+})
+
+test('what was imported into figures that do not hold it can be shown', async () => {
+  openWith(FOUND, vi.fn())
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 3 sales' }))
+  await screen.findByText('3 sales imported: Show them')
+  cleanup()
+  openWith({ ...FOUND, accepted: 0, known: 2, completed: 1 }, vi.fn())
+  fireEvent.click(await screen.findByRole('button', { name: 'Update 1 sale' }))
+  await screen.findByText('1 completed')
 })

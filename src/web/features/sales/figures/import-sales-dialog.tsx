@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { failureOf } from '#contract/client.ts'
 import { importSales, SalesImport } from '#contract/sales/import.ts'
 import { placeName } from '#contract/sales/places.ts'
+import { salesOf } from '#web/features/sales/sales-of.ts'
 import { useRefresh } from '#web/features/sales/sold/use-sale.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { formatDate, formatExactCents, formatNumber } from '#web/platform/format.ts'
@@ -16,8 +17,14 @@ import { toast } from '#web/ui/toast.ts'
 
 const READING = ['import-sales']
 
+interface ImportSalesDialogProps {
+  /** To figures that hold whatever was imported; undefined where the shown ones do, or the plan has no others. */
+  onShow: (() => void) | undefined
+  onClose: () => void
+}
+
 /** First what the file says, then the reading itself. */
-export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
+export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [alsoAlike, setAlsoAlike] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -28,7 +35,10 @@ export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
     mutationKey: READING,
     mutationFn: (chosen: File) => send(chosen, { alike: alsoAlike }),
     onSuccess: (done) => {
-      toast({ title: doneInWords(done) })
+      toast({
+        title: doneInWords(done),
+        ...(onShow && done.accepted > 0 && { action: { label: 'Show them', run: onShow } }),
+      })
       void refresh()
       onClose()
     },
@@ -101,7 +111,6 @@ export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
 }
 
 const MOST_SHOWN = 20
-const salesOf = (count: number) => (count === 1 ? '1 sale' : `${formatNumber(count)} sales`)
 
 /** Null: the file changes nothing. */
 function buttonOf({ accepted, alike, completed, removed }: SalesImport, alsoAlike: boolean) {

@@ -6,7 +6,9 @@ import type { SalesSummary } from '#contract/sales/summary.ts'
 import { daysOf, FIGURE_RANGES, type FigureRange } from '#web/features/sales/figures/figure-ranges.ts'
 import { monthChart } from '#web/features/sales/figures/month-chart.ts'
 import { SalesBreakdown } from '#web/features/sales/figures/sales-breakdown.tsx'
+import { offeredWords } from '#web/features/sales/figures/time-to-sell.ts'
 import { summaryQuery } from '#web/features/sales/queries.ts'
+import { salesOf } from '#web/features/sales/sales-of.ts'
 import { formatDollars, formatFigure, formatNumber } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -43,25 +45,18 @@ export function MoneyStrip({ range }: { range: FigureRange }) {
 }
 
 function Strip({ summary, range }: { summary: SalesSummary; range: FigureRange }) {
-  const { count, grossCents, profitCents, averageDays, sellThrough, waiting } = summary
+  const { count, grossCents, profitCents, averageDays, waiting } = summary
   const unsure = summary.unknownCosts + summary.unknownFees > 0
   return (
     // The lines between the figures are what shows through from behind.
     <dl className="grid grid-cols-2 gap-px bg-line">
-      <Figure name="Earned" note={`${sales(count)}, ${FIGURE_RANGES[range].toLowerCase()}`}>
+      <Figure name="Earned" note={`${salesOf(count)}, ${FIGURE_RANGES[range].toLowerCase()}`}>
         {formatFigure(grossCents)}
       </Figure>
       <Figure name="Profit" note={unsure ? 'at most: see below' : 'after fees, shipping and cost'}>
         <span className={profitCents < 0 ? 'text-stop' : 'text-go'}>{formatFigure(profitCents)}</span>
       </Figure>
-      <Figure
-        name="Average days to sell"
-        note={
-          sellThrough === null
-            ? 'nothing sold or live yet'
-            : `${Math.round(sellThrough * 100)}% of what you offered sold`
-        }
-      >
+      <Figure name="Average days to sell" note={offeredWords(summary)}>
         {averageDays === null ? '–' : averageDays < 0.5 ? 'under 1' : formatNumber(Math.round(averageDays))}
       </Figure>
       <Figure
@@ -97,8 +92,8 @@ const NoSales = () => (
 /** What the figures do not tell, in plain words. */
 function Caveats({ summary: { unknownCosts, unknownFees, since } }: { summary: SalesSummary }) {
   const missing = [
-    unknownCosts > 0 && `${sales(unknownCosts)} without a cost`,
-    unknownFees > 0 && `${sales(unknownFees)} without a fee`,
+    unknownCosts > 0 && `${salesOf(unknownCosts)} without a cost`,
+    unknownFees > 0 && `${salesOf(unknownFees)} without a fee`,
   ].filter(Boolean)
   return (
     <div className="grid gap-1 text-sm text-muted empty:hidden">
@@ -117,5 +112,3 @@ function Caveats({ summary: { unknownCosts, unknownFees, since } }: { summary: S
     </div>
   )
 }
-
-const sales = (count: number) => (count === 1 ? '1 sale' : `${formatNumber(count)} sales`)

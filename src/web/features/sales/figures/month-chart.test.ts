@@ -6,15 +6,28 @@ const months = (count: number, profitCents = 100): SalesSummary['byMonth'] =>
   Array.from({ length: count }, (_, nth) => ({
     month: `${2025 + Math.floor(nth / 12)}-${String((nth % 12) + 1).padStart(2, '0')}`,
     ...{ count: 1, grossCents: 500, feesCents: 0, postageCents: 0, otherCents: 0, costCents: 500 - profitCents },
-    ...{ profitCents, averageDays: null, unknownFees: 0, unknownCosts: 0 },
+    ...{ profitCents, timed: 0, averageDays: null, unknownFees: 0, unknownCosts: 0 },
   }))
 const all = (count: number) => monthChart({ byMonth: months(count) }).of?.all
 
-test('the last twelve months are not called all of them', () => {
-  expect([1, 2, 12, 13].map(all)).toEqual(['This month', 'All months', 'All months', 'These 12 months'])
+test('one month is called by its name, and the last twelve are not called all of them', () => {
+  expect([1, 2, 12, 13].map(all)).toEqual(['January 2025', 'All months', 'All months', 'These 12 months'])
 })
 
 test('what is lost is said as a loss, without a minus', () => {
   expect(monthChart({ byMonth: months(2, -150) }).summary).toBe('$3 loss in 2 months.')
   expect(monthChart({ byMonth: months(1) }).summary).toBe('$1 profit in a month.')
+})
+
+test('what a month lost is told as its profit, which adds up with what it sold for and what that took', () => {
+  const [gain, loss] = [months(1, 151)[0]!, { ...months(1, -50)[0]!, month: '2025-02' }]
+  const { series, columns, format } = monthChart({ byMonth: [gain, loss] })
+  const told = Object.fromEntries(series.map(({ name, values, told = values }) => [name, told?.map(format) ?? null]))
+  expect(told).toEqual({
+    Profit: ['$1.51', '-$0.50'],
+    'Fees and shipping': ['$0.00', '$0.00'],
+    Cost: ['$3.49', '$5.50'],
+    Loss: null,
+  })
+  expect(columns).toContainEqual({ name: 'Sold for', values: ['$5.00', '$5.00'] })
 })

@@ -1,6 +1,6 @@
 import { placeName } from '#contract/sales/places.ts'
 import type { Figures, SalesSummary } from '#contract/sales/summary.ts'
-import { formatCents, formatNumber } from '#web/platform/format.ts'
+import { formatExactCents, formatNumber } from '#web/platform/format.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 import '#web/ui/card.css'
 
@@ -9,7 +9,7 @@ type Line = Figures & { name: string }
 const columns = (first: string): Column<Line>[] => [
   { header: first, cell: ({ name }) => <b>{name}</b> },
   { header: 'Sales', align: 'right', cell: ({ count }) => formatNumber(count) },
-  { header: 'Profit', align: 'right', cell: ({ profitCents }) => formatCents(profitCents) },
+  { header: 'Profit', align: 'right', cell: ({ profitCents }) => formatExactCents(profitCents) },
   {
     header: 'Days',
     align: 'right',

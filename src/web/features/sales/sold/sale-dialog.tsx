@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UNNAMED } from '#contract/items/identity.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { centsIn } from '#web/features/sales/cents-in.ts'
+import { usualDays } from '#web/features/sales/figures/time-to-sell.ts'
 import { summaryQuery } from '#web/features/sales/queries.ts'
 import { ELSEWHERE, postedOn, proposedPrice, soldAfterWords, type Where } from '#web/features/sales/sold/sale-form.ts'
 import { SaleInputs } from '#web/features/sales/sold/sale-inputs.tsx'
@@ -42,7 +43,7 @@ export function SaleDialog({ onClose, ...props }: SaleFormProps & { onClose: () 
 
 function ProfitSoFar({ item, form: { typed, sums, soldAt } }: { item: WholeItem; form: SaleForm }) {
   const { data: figures } = useQuery(summaryQuery({}))
-  const after = soldAfterWords(item.forSaleSince, soldAt, figures?.averageDays ?? null)
+  const after = soldAfterWords(item.forSaleSince, soldAt, figures ? usualDays(figures) : null)
   return (
     <aside className="rounded-card bg-sunken p-5" aria-label="Profit" aria-live="polite">
       <SaleReceipt

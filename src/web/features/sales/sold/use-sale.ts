@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Fate } from '#contract/items/item-state.ts'
+import { getItem } from '#contract/items/whole-item.ts'
 import { removeImported } from '#contract/sales/import.ts'
 import { keepItem, offerItem, saveMoney } from '#contract/sales/item-money.ts'
-import { forgetSale, type NewSale, recordSale } from '#contract/sales/sales.ts'
+import { forgetSale, type NewSale, recordSale, type Sale } from '#contract/sales/sales.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -16,11 +17,28 @@ export function useRefresh() {
 const sayFailed = (title: string) => (error: unknown) =>
   toast({ title, description: messageOf(error, 'Please try again'), variant: 'destructive' })
 
+/** Not every screen that undoes a sale knows it, so it is read first: for a while, the very same can be brought back. */
 export function useUndoSale() {
   const refresh = useRefresh()
+  const redo = useMutation({
+    mutationFn: ({ id, sale }: { id: string; sale: Sale }) =>
+      call(recordSale, { params: { id }, query: {}, body: sale }),
+    onSuccess: () => toast({ title: 'It is sold again', description: 'The sale is what it was.' }),
+    onError: sayFailed('Undo failed'),
+    onSettled: refresh,
+  })
   return useMutation({
-    mutationFn: (id: string) => call(forgetSale, { params: { id } }),
-    onSuccess: () => toast({ title: 'Sale undone', description: 'It is for sale again.' }),
+    mutationFn: async (id: string) => {
+      const { sale } = await call(getItem, { params: { id } })
+      await call(forgetSale, { params: { id } })
+      return sale
+    },
+    onSuccess: (sale, id) =>
+      toast({
+        title: 'Sale undone',
+        description: 'It is for sale again.',
+        ...(sale && { action: { label: 'Undo', run: () => redo.mutate({ id, sale }) } }),
+      }),
     onError: sayFailed('Undo failed'),
     onSettled: refresh,
   })

@@ -3,6 +3,7 @@ import { listedName } from '#contract/items/item-name.ts'
 import { changedPrice, PriceChange } from '#contract/listings/bulk-price.ts'
 import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
 import type { BulkDialogProps } from '#web/features/listings/dashboard/items/bulk-dialog-props.ts'
+import { reachOf } from '#web/features/listings/dashboard/items/reach-of.ts'
 import { useChangePrices } from '#web/features/listings/dashboard/items/use-bulk-acts.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { formatDollars } from '#web/platform/format.ts'
@@ -29,6 +30,7 @@ export function ChangePriceDialog({ items, onActed, onDone, onClose }: BulkDialo
     onClose()
   })
   const wish = wishOf(way, percent)
+  const reach = reachOf(items)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (wish.data && !isPending) mutate({ ids: items.map(({ id }) => id), change: wish.data, underFloor })
@@ -36,11 +38,12 @@ export function ChangePriceDialog({ items, onActed, onDone, onClose }: BulkDialo
   return (
     <FormDialog
       title="Change price"
-      description={`This changes ${items.length === 1 ? '1 item' : `${items.length} items`} on all marketplaces. What is posted keeps its price until you change it there.`}
+      description={`This changes ${reach.words} on all marketplaces. What is posted keeps its price until you change it there.`}
+      say={reach.leftOut}
       banner={error ? messageOf(error, 'The prices could not be changed. Please try again.') : undefined}
       pending={isPending}
       yes="Change price"
-      disabled={!wish.success}
+      disabled={!wish.success || reach.count === 0}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -62,7 +62,7 @@ export function ItemList({ items, hasWebhook, stale, hasMore, onMore, onSee, onA
         ref={list}
         role="list"
         aria-label="Items"
-        className={classNames('relative', stale && 'opacity-60')}
+        className={classNames('relative print:h-auto!', stale && 'opacity-60')}
         aria-busy={stale}
         style={{ height: virtual.getTotalSize() }}
       >
@@ -77,7 +77,7 @@ export function ItemList({ items, hasWebhook, stale, hasMore, onMore, onSee, onA
               role="listitem"
               aria-setsize={hasMore ? -1 : items.length}
               aria-posinset={row.index + 1}
-              className="absolute inset-x-0 top-0 pb-3 has-[[role=menu]]:z-6"
+              className="absolute inset-x-0 top-0 pb-3 has-[[role=menu]]:z-6 print:static print:transform-none! print:break-inside-avoid"
               style={{ transform: `translateY(${row.start - top}px)` }}
             >
               {item ? (

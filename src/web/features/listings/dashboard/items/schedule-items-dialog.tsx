@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
 import type { BulkDialogProps } from '#web/features/listings/dashboard/items/bulk-dialog-props.ts'
+import { reachOf } from '#web/features/listings/dashboard/items/reach-of.ts'
 import { useScheduleItems } from '#web/features/listings/dashboard/items/use-bulk-acts.ts'
 import { MomentFields, useMoment } from '#web/features/posting/moment-fields.tsx'
 import { messageOf } from '#web/platform/api.ts'
@@ -10,6 +11,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 /** One time for all, on the marketplaces that the seller chooses. */
 export function ScheduleItemsDialog({ items, onActed, onDone, onClose }: BulkDialogProps) {
   const moment = useMoment()
+  const reach = reachOf(items)
   const [platforms, setPlatforms] = useState<readonly MarketplaceId[]>(MARKETPLACE_IDS)
   const { mutate, isPending, error } = useScheduleItems(onActed, () => {
     onDone()
@@ -24,11 +26,12 @@ export function ScheduleItemsDialog({ items, onActed, onDone, onClose }: BulkDia
   return (
     <FormDialog
       title="Schedule"
-      description={`Whatever is not posted yet of ${items.length === 1 ? '1 item' : `${items.length} items`} goes to your webhook at that time. Without one, we remind you.`}
+      description={`Whatever is not posted yet of ${reach.words} goes to your webhook at that time. Without one, we remind you.`}
+      say={reach.leftOut}
       banner={error ? messageOf(error, 'The post could not be scheduled. Please try again.') : undefined}
       pending={isPending}
       yes="Schedule"
-      disabled={platforms.length === 0}
+      disabled={platforms.length === 0 || reach.count === 0}
       onSubmit={submit}
       onClose={onClose}
     >

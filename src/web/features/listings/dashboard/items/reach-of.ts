@@ -1,0 +1,18 @@
+import type { Outcome } from '#contract/listings/bulk-acts.ts'
+import { leftOutWords } from '#contract/listings/bulk-words.ts'
+import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
+import { formatNumber } from '#web/platform/format.ts'
+
+type Chosen = Pick<DashboardItem, 'id' | 'sale' | 'fate' | 'askingPrice'>
+
+/** How many of the selected items an act can reach, and which it leaves out, in words; the server has the last one. */
+export function reachOf(items: Chosen[]) {
+  const left = items.flatMap((item) => leftOut(item))
+  const count = items.length - left.length
+  return { count, words: count === 1 ? '1 item' : `${formatNumber(count)} items`, leftOut: leftOutWords(left) }
+}
+
+function leftOut({ id, sale, fate, askingPrice }: Chosen): Outcome['stayed'] {
+  const why = sale ? 'sold' : (fate ?? (askingPrice === null ? 'unnamed' : null))
+  return why ? [{ id, why }] : []
+}
