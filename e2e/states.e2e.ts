@@ -111,7 +111,13 @@ test('Every state of the dashboard, the connections and the history is readable 
   await expectAccessible(page)
 
   await answer(page, dashboardStats, STATS)
-  await answer(page, listListings, { listings: shown, total: 25, byStatus: COUNTS, nextCursor: 'more' })
+  await answer(page, listListings, {
+    listings: shown,
+    total: 25,
+    ofAnyStatus: 25,
+    byStatus: COUNTS,
+    nextCursor: 'more',
+  })
   await answer(page, deleteListings, { ids: [shown[0]!.id] })
   await answer(page, listReminders, [
     { kind: 'due', since: SOME_TIME, listing: shown[3]! },
@@ -130,7 +136,7 @@ test('Every state of the dashboard, the connections and the history is readable 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expectAccessible(page)
 
-  await answer(page, listListings, { listings: [], total: 0, byStatus: NO_COUNTS, nextCursor: null })
+  await answer(page, listListings, { listings: [], total: 0, ofAnyStatus: 0, byStatus: NO_COUNTS, nextCursor: null })
   await visit(page, '/dashboard?view=listings&q=nothing+like+it')
   await text(page, 'Nothing matches')
   await expectAccessible(page)

@@ -188,7 +188,8 @@ test('Twenty items in all states: every figure and every state on a page is in t
   await expect(figure('Avg. Price')).toHaveText(dollars(mean(listings.map(({ price }) => price))))
   const STATUS = { posted: 'Posted', pending: 'Pending', failed: 'Failed', not_synced: 'Not synced' } as const
   for (const [status, label] of Object.entries(STATUS)) {
-    const count = listings.filter(({ syncStatus }) => syncStatus === status).length
+    const waits = ({ syncStatus, gone }: ListingCard) => !(gone && syncStatus === 'not_synced')
+    const count = listings.filter((listing) => listing.syncStatus === status && waits(listing)).length
     await expect(figure(label)).toHaveText(String(count))
   }
   const cards = page.getByRole('article')

@@ -71,7 +71,7 @@ export const HistoryItem = RecentItem.extend({
   /** Where it is posted. */
   postedOn: z.array(MarketplaceId),
   liveSince: z.iso.datetime().nullable(),
-  /** In whole dollars. */
+  /** What buyers are asked for it, in whole dollars: where marketplaces show different prices, the highest. */
   askingPrice: z.number().int().nullable(),
   floorPrice: FloorShown,
   costCents: Count.nullable(),

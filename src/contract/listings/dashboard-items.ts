@@ -54,7 +54,7 @@ export type DashboardItems = z.infer<typeof DashboardItems>
 export const DashboardItemCounts = z.object({
   /** How many items match search and platform. */
   total: z.number().int(),
-  /** How many of them have a listing that stands so; one that stands in two ways counts in both. */
+  /** How many of them have a listing that stands so, as listings count; one that stands in two ways counts in both. */
   byStatus: z.record(SyncStatus, z.number().int()),
   /** How the listings divide that match. */
   listings: z.record(SyncStatus, z.number().int()),

@@ -21,7 +21,9 @@ export const ListingPage = z.object({
   listings: z.array(ListingCard),
   /** How many match, on all pages together. */
   total: z.number().int(),
-  /** How many match search and platform, by their status, whichever status was asked for. */
+  /** How many match search and platform, whichever status was asked for. */
+  ofAnyStatus: z.number().int(),
+  /** The same by their status; drafts of what is sold, kept or given away count in none, as they do not wait to be posted. */
   byStatus: z.record(SyncStatus, z.number().int()),
   nextCursor: z.string().nullable(),
 })

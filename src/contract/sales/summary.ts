@@ -34,7 +34,7 @@ export const SalesSummary = Figures.extend({
   offered: Count,
   /** The share of it that sold; null where nothing was offered. */
   sellThrough: z.number().nullable(),
-  /** What is for sale, at the recommended prices in whole dollars. */
+  /** What is for sale, at what is asked for it, in whole dollars; at our price where nothing is asked yet. */
   waiting: z.object({ count: Count, dollars: Count }),
   /** The first day that the plan shows figures of; null: all of them. */
   since: z.iso.date().nullable(),

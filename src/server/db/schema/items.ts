@@ -125,14 +125,14 @@ export const historyLines = pgTable(
     imported: boolean().notNull(),
     state: choice(ItemState).notNull(),
     category: text(),
-    /** Its place among everything: when it was added, or sold before, and our price or what it sold for. */
+    /** Its place among everything: when it was added, or sold before, and what buyers are asked for it or what it sold for. */
     at: instant().notNull(),
     cents: bigint({ mode: 'number' }),
     /** Its place on the shelf it stands on: when it sold and for how much, else the same. */
     shelf: choice(HistoryShelf).notNull(),
     shelfAt: instant().notNull(),
     shelfCents: bigint({ mode: 'number' }),
-    /** Our price in whole dollars while it is for sale. */
+    /** What is asked for it, in whole dollars, while it is for sale. */
     waitingDollars: integer(),
     /** Of its sale. */
     platform: choice(SalePlace),
@@ -154,6 +154,8 @@ export const historyLines = pgTable(
     profitCents: bigint({ mode: 'number' }),
     /** The longer it stood for sale, the more: all that is live before all that was sold. Null where nobody knows. */
     liveRank: bigint({ mode: 'number' }),
+    /** What it is worth by our own price, whatever is asked for it. */
+    recommendedCents: bigint({ mode: 'number' }),
   },
   (table) => [
     index('history_lines_by_time').on(table.ownerId, table.at, table.id),
@@ -181,10 +183,10 @@ export const historyCounts = pgTable(
     /** Empty where there is none. */
     category: text().notNull(),
     lines: integer().notNull(),
-    /** Those that have a price and are for sale, and these prices together. */
+    /** Those that are for sale at a price, and these prices together. */
     waiting: integer().notNull(),
     waitingDollars: bigint({ mode: 'number' }).notNull(),
-    /** Those that have a price at all, and these together. */
+    /** Those that have a price of ours, and these together. */
     priced: integer().notNull().default(0),
     cents: bigint({ mode: 'number' }).notNull().default(0),
   },

@@ -1,4 +1,4 @@
-import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -42,6 +42,8 @@ export const listings = pgTable(
     written: jsonb().$type<WrittenTexts>().notNull().default({}),
     platformUrl: text(),
     syncStatus: choice(SyncStatus).notNull().default('not_synced'),
+    /** Whether its item is neither sold, nor kept or given away. Triggers keep it, so that lists and counts need no look there. */
+    forSale: boolean().notNull().default(true),
     createdAt: instant().notNull().default(now),
     updatedAt: instant().notNull().default(now),
     /** Deleted by the seller; gone for good when the time to undo has passed. */
@@ -49,6 +51,7 @@ export const listings = pgTable(
   },
   (table) => {
     const present = isNull(table.deletedAt)
+    const standing = and(present, standsSomewhere(table))!
     return [
       only('listings_platform', table.platform, MarketplaceId),
       only('listings_sync_status', table.syncStatus, SyncStatus),
@@ -57,16 +60,18 @@ export const listings = pgTable(
       // Whatever undo, rewriting and races do.
       uniqueIndex('listings_one_present').on(table.itemId, table.platform).where(present),
       index('listings_by_owner').on(table.ownerId, table.createdAt, table.id).where(present),
-      index('listings_by_status').on(table.ownerId, table.syncStatus, table.createdAt, table.id).where(present),
+      index('listings_by_status').on(table.ownerId, table.syncStatus, table.createdAt, table.id).where(standing),
       index('listings_by_platform').on(table.ownerId, table.platform, table.createdAt, table.id).where(present),
       // Counts and averages are read from this one alone, without a look at the rows.
-      index('listings_by_figures').on(table.ownerId, table.syncStatus, table.platform, table.price).where(present),
+      index('listings_by_figures')
+        .on(table.ownerId, table.syncStatus, table.platform, table.price, table.forSale)
+        .where(present),
       // What was made when, on the whole server.
       index('listings_by_time').on(table.createdAt, table.syncStatus).where(present),
       // Which items are live.
       index('listings_live').on(table.ownerId, table.itemId).where(sql`deleted_at is null and sync_status = 'posted'`),
       // Which items have a listing that stands so.
-      index('listings_by_standing').on(table.ownerId, table.syncStatus, table.itemId).where(present),
+      index('listings_by_standing').on(table.ownerId, table.syncStatus, table.itemId).where(standing),
       // What was posted and has changed since.
       index('listings_by_change').on(table.updatedAt).where(sql`deleted_at is null and sync_status = 'posted'`),
       index('listings_by_words').using('gin', wordsOf(table)).where(present),
@@ -87,6 +92,7 @@ export const tallies = pgTable(
     ownerId: uuid().notNull(),
     platform: choice(MarketplaceId).notNull(),
     syncStatus: choice(SyncStatus).notNull(),
+    forSale: boolean().notNull().default(true),
     total: integer().notNull(),
     /** Of these listings together, in whole dollars. */
     price: bigint({ mode: 'number' }).notNull(),
@@ -97,6 +103,10 @@ export const tallies = pgTable(
     index('tallies_by_owner').on(table.ownerId),
   ],
 )
+
+/** Whether a listing counts by its status: a draft of what is no longer for sale does not wait to be posted. */
+export const standsSomewhere = ({ forSale, syncStatus }: { forSale: AnyPgColumn; syncStatus: AnyPgColumn }): SQL =>
+  sql`(${forSale} or ${syncStatus} <> 'not_synced')`
 
 /** The words a listing is found by. Without its punctuation, a text has the same words for the index as for who searches. */
 export function wordsOf({ title, description }: { title: AnyPgColumn; description: AnyPgColumn }): SQL {

@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clearHistory } from '#contract/account-data.ts'
 import { searchHistory } from '#contract/items/history.ts'
 import { itemState } from '#contract/items/item-state.ts'
-import { deleteItem } from '#contract/items/items.ts'
+import { deleteItem, getOverview } from '#contract/items/items.ts'
 import { restoreItem } from '#contract/items/whole-item.ts'
 import { reportPosted } from '#contract/posting/posting.ts'
 import { keepItem, offerItem, saveMoney } from '#contract/sales/item-money.ts'
+import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import { forgetSale, recordSale } from '#contract/sales/sales.ts'
 import { summarizeSales } from '#contract/sales/summary.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -42,10 +44,12 @@ async function counted({ user }: Seller) {
   const up = await db.select().from(listings).where(eq(listings.ownerId, user.id))
   const states = own.map((item) => {
     const fate = money.find(({ itemId }) => itemId === item.id)?.fate ?? null
-    const posted = up.filter((one) => one.itemId === item.id && !one.deletedAt && one.syncStatus === 'posted').length
+    const present = up.filter((one) => one.itemId === item.id && !one.deletedAt)
+    const posted = present.filter(({ syncStatus }) => syncStatus === 'posted').length
     return {
-      item,
+      id: item.id,
       state: itemState({ ...item, fate }, { posted }, sold.find(({ itemId }) => itemId === item.id) ?? null),
+      asked: askedPrice(present, item.recommendedPrice),
     }
   })
   const among = (...which: string[]) => states.filter(({ state }) => which.includes(state)).length
@@ -53,7 +57,8 @@ async function counted({ user }: Seller) {
   const counting = sold.filter(({ itemId }) => itemId === null || own.some(({ id }) => id === itemId))
   const sum = <Row>(rows: Row[], of: (row: Row) => number | null) =>
     rows.reduce((total, row) => total + (of(row) ?? 0), 0)
-  const waiting = states.filter(({ state, item }) => /draft|live|unnamed/.test(state) && item.recommendedPrice !== null)
+  const waiting = states.filter(({ state, asked }) => /draft|live|unnamed/.test(state) && asked !== null)
+  const priced = own.flatMap(({ recommendedPrice }) => recommendedPrice ?? [])
   const costOf = (sale: (typeof sold)[number]) =>
     money.find(({ itemId }) => itemId === sale.itemId)?.costCents ?? sale.costCents
   return {
@@ -64,6 +69,8 @@ async function counted({ user }: Seller) {
       sold: among('sold') + imported.length,
       kept: among('kept'),
     },
+    asked: new Map(states.map(({ id, asked }) => [id, asked])),
+    averageEstimatedValue: priced.length > 0 ? Math.round(sum(priced, (price) => price) / priced.length) : null,
     importedSales: imported.length,
     categories: [...new Set([...own, ...imported].flatMap(({ category }) => category ?? []))].sort(),
     figures: {
@@ -74,14 +81,18 @@ async function counted({ user }: Seller) {
       costCents: sum(counting, costOf),
       unknownFees: counting.filter(({ feeCents }) => feeCents === null).length,
       unknownCosts: counting.filter((sale) => costOf(sale) === null).length,
-      waiting: { count: waiting.length, dollars: sum(waiting, ({ item }) => item.recommendedPrice) },
+      waiting: { count: waiting.length, dollars: sum(waiting, ({ asked }) => asked) },
     },
   }
 }
 
 async function expectRight(seller: Seller) {
-  const { figures, ...history } = await counted(seller)
-  expect(await seller(searchHistory, { query: {} })).toMatchObject({ ...history, total: history.counts.all })
+  const { figures, asked, averageEstimatedValue, ...history } = await counted(seller)
+  const shown = await seller(searchHistory, { query: {} })
+  expect(shown).toMatchObject({ ...history, total: history.counts.all })
+  const ofItems = shown.items.filter(({ imported }) => imported === null)
+  expect(new Map(ofItems.map(({ id, askingPrice }) => [id, askingPrice]))).toEqual(asked)
+  expect(await seller(getOverview, {})).toMatchObject({ averageEstimatedValue })
   const summary = await seller(summarizeSales, { query: {} })
   expect(summary).toMatchObject(figures)
   for (const parts of [summary.byMonth, summary.byPlatform, summary.byCategory])
@@ -104,6 +115,11 @@ const ACTS: Record<string, (shelf: Shelf, nth: number) => Promise<unknown>> = {
     app.deps.db
       .update(listings)
       .set({ deletedAt: new Date().toISOString() })
+      .where(eq(listings.id, listingIds[nth % 2]!)),
+  reprice: ({ listingIds }, nth) =>
+    app.deps.db
+      .update(listings)
+      .set({ price: nth * 5 })
       .where(eq(listings.id, listingIds[nth % 2]!)),
   sell: ({ seller, itemId }, nth) => seller(recordSale, { params: { id: itemId }, query: {}, body: saleOf(nth) }),
   correct: ({ seller, itemId }, nth) =>
@@ -173,6 +189,20 @@ test('and after acts at the same time', async () => {
         shelves.map((shelf, which) => ACTS[name]!(shelf, round * 7 + place + which).catch(() => undefined)),
       ),
     )
+  await expectRight(seller)
+})
+
+test('the update of the database makes figures of before what they would be now', async () => {
+  const seller = await subscribed()
+  const shelf = await shelve(seller)
+  await ACTS.reprice!(shelf, 40)
+  const { db } = app.deps
+  await db.execute(sql`update history_lines set cents = 12000, shelf_cents = 12000, waiting_dollars = 120,
+    recommended_cents = null where owner_id = ${seller.user.id}`)
+  await db.execute(sql`update history_counts set waiting_dollars = 120 where owner_id = ${seller.user.id}`)
+  const file = new URL('../../db/migrations/0037_asked_and_for_sale.sql', import.meta.url)
+  const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint')
+  await db.execute(sql.raw(statements.find((statement) => statement.includes('SELECT rebuild_history('))!))
   await expectRight(seller)
 })
 

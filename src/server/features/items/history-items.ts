@@ -7,32 +7,37 @@ import { profitOf } from '#contract/sales/profit.ts'
 import { isOnlyBegun, STILL_UP } from '#contract/sales/sales.ts'
 import { mayBeStale } from '#contract/sales/stale-item.ts'
 import type { Database } from '#server/db/database.ts'
-import { type historyLines, items } from '#server/db/schema/items.ts'
+import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
 import { sales, takeDowns } from '#server/db/schema/sales.ts'
 import { LISTING_COUNTS, listingsOfItems, selectListed, toListedItem } from '#server/features/items/listed-items.ts'
 import { suggestionsFor } from '#server/features/items/suggest-for-items.ts'
 
+export interface PageLine {
+  id: string
+  imported: boolean
+  /** In cents: what buyers are asked for an item, or what a sale from a file brought. */
+  asked: number | null
+}
+
 /** All that the history shows of one page, in its order. */
-export async function toHistory(
-  db: Database,
-  page: Pick<typeof historyLines.$inferSelect, 'id' | 'imported'>[],
-  now: Date,
-): Promise<HistoryItem[]> {
-  const idsOf = (imported: boolean) => page.filter((line) => line.imported === imported).map(({ id }) => id)
-  const shown = [...(await itemLines(db, idsOf(false), now)), ...(await saleLines(db, idsOf(true)))]
+export async function toHistory(db: Database, page: PageLine[], now: Date): Promise<HistoryItem[]> {
+  const asked = new Map(page.filter(({ imported }) => !imported).map(({ id, asked }) => [id, asked]))
+  const imported = page.filter((line) => line.imported).map(({ id }) => id)
+  const shown = [...(await itemLines(db, asked, now)), ...(await saleLines(db, imported))]
   const lines = new Map(shown.map((line) => [line.id, line]))
   return page.flatMap(({ id }) => lines.get(id) ?? [])
 }
 
-async function itemLines(db: Database, ids: string[], now: Date): Promise<HistoryItem[]> {
+async function itemLines(db: Database, asked: Map<string, number | null>, now: Date): Promise<HistoryItem[]> {
+  const ids = [...asked.keys()]
   if (ids.length === 0) return []
   const rows = await selectListed(db, inArray(items.id, ids))
   const offers = new Map((await listingsOfItems(db, OFFER, ids)).map(({ itemId, ...offer }) => [itemId, offer]))
   const lines = rows.map((row) => {
-    const { postedOn, liveSince, touchedAt, asking, ...counts } = offers.get(row.item.id) ?? NO_OFFER
-    return { ...toListedItem(row, counts), postedOn, liveSince, touchedAt, asking, row }
+    const { postedOn, liveSince, touchedAt, ...counts } = offers.get(row.item.id) ?? NO_OFFER
+    return { ...toListedItem(row, counts), postedOn, liveSince, touchedAt, row }
   })
   const up = await stillUp(
     db,
@@ -44,10 +49,10 @@ async function itemLines(db: Database, ids: string[], now: Date): Promise<Histor
     stale.map(({ id }) => id),
     now,
   )
-  return lines.map(({ row: { sale, costCents, floorPrice }, asking, touchedAt: _, ...line }) => ({
+  return lines.map(({ row: { sale, costCents, floorPrice }, touchedAt: _, ...line }) => ({
     ...line,
     imported: null,
-    askingPrice: asking ?? line.recommendedPrice,
+    askingPrice: inDollars(asked.get(line.id) ?? null),
     floorPrice,
     costCents,
     profitCents: line.sale && profitOf(line.sale, costCents),
@@ -57,9 +62,11 @@ async function itemLines(db: Database, ids: string[], now: Date): Promise<Histor
   }))
 }
 
+const inDollars = (cents: number | null) => (cents === null ? null : cents / 100)
+
 const isPosted = eq(listings.syncStatus, 'posted')
 
-/** Where an item is up, since when, when it was last touched, and what buyers see it offered for: the highest, as replies say it. */
+/** Where an item is up, since when, and when it was last touched. */
 const OFFER = {
   ...LISTING_COUNTS,
   postedOn: sql<string[]>`coalesce(array_agg(${listings.platform}) filter (where ${isPosted}), '{}')`.mapWith(
@@ -70,10 +77,9 @@ const OFFER = {
     sql`greatest(max(${listingSyncs.finishedAt}) filter (where ${isPosted}), max(${listings.updatedAt}))`.mapWith(
       listings.updatedAt,
     ),
-  asking: sql<number>`coalesce(max(${listings.price}) filter (where ${isPosted}), max(${listings.price}))`,
 }
 
-const NO_OFFER = { ...NO_LISTINGS, postedOn: [], liveSince: null, touchedAt: null, asking: null }
+const NO_OFFER = { ...NO_LISTINGS, postedOn: [], liveSince: null, touchedAt: null }
 
 type Up = Parameters<typeof isOnlyBegun>[0]
 

@@ -198,7 +198,9 @@ function expectFalling(figures: (number | null)[]) {
   expect(figures).toEqual([...known.toSorted((a, b) => b - a), ...Array(figures.length - known.length).fill(null)])
 }
 
-test('the orders by profit and by time live go by what the lines show', async () => {
+test('the orders by price, profit and time live go by what the lines show', async () => {
+  const items = (await readOn({ sort: 'price-high' })).filter(({ imported }) => imported === null)
+  expectFalling(items.map(({ askingPrice }) => askingPrice))
   expectFalling((await readOn({ tab: 'sold', sort: 'profit-high' })).map(({ profitCents }) => profitCents))
   expectFalling((await readOn({ tab: 'sold', sort: 'longest-live' })).map(({ daysToSell }) => daysToSell))
   const live = await readOn({ tab: 'live', sort: 'longest-live' })

@@ -10,7 +10,7 @@ import {
   tabCounts,
 } from '#server/features/items/history-counts.ts'
 import { historyCursor, type Place, placeIn } from '#server/features/items/history-cursor.ts'
-import { toHistory } from '#server/features/items/history-items.ts'
+import { type PageLine, toHistory } from '#server/features/items/history-items.ts'
 import { shownTo } from '#server/features/items/shown-to.ts'
 import { fitting, linesWithin, orderOf, wantedLines } from '#server/features/items/wanted-lines.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
@@ -44,7 +44,7 @@ interface Search {
 }
 
 interface Found {
-  lines: (Place & { imported: boolean })[]
+  lines: (Place & PageLine)[]
   /** So many fit from this place on, and whether there may be more. */
   seen: number
   mayBeMore: boolean
@@ -94,10 +94,18 @@ function spansAfter(query: HistoryQuery): [Span, ...Span[]] {
 }
 
 const NO_FIGURE = sql<number | null>`null::bigint`.as('figure')
+/** Under a name of its own, as it may be the figure, too. */
+const ASKED = sql<number | null>`${historyLines.cents}`.mapWith(historyLines.cents).as('asked')
 
 function columnsOf(query: HistoryQuery) {
   const { at, figure } = orderOf(query)
-  return { id: historyLines.id, at, figure: figure ?? NO_FIGURE, imported: historyLines.imported }
+  return {
+    id: historyLines.id,
+    at,
+    figure: figure ?? NO_FIGURE,
+    imported: historyLines.imported,
+    asked: ASKED,
+  }
 }
 
 function takeNext({ db, actor, query }: Search, { where, order }: Span, most: number) {
@@ -120,9 +128,9 @@ function takeFitting({ db, actor, query }: Search, { where, order }: Span, most:
     .orderBy(...order(columns))
     .limit(most * LOOKED_AT)
     .as('looked')
-  const { id, at, figure, imported, fits } = looked
+  const { id, at, figure, imported, asked, fits } = looked
   return db
-    .select({ id, at, figure, imported })
+    .select({ id, at, figure, imported, asked })
     .from(looked)
     .where(sql`${fits}`)
     .orderBy(...order(looked))

@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { deleteItem } from '#contract/items/items.ts'
-import { dashboardStats, deleteListings, listListings } from '#contract/listings/dashboard.ts'
+import { restoreItem } from '#contract/items/whole-item.ts'
+import { dashboardStats, deleteListings, listListings, restoreListing } from '#contract/listings/dashboard.ts'
 import { countDashboardItems, listDashboardItems } from '#contract/listings/dashboard-items.ts'
-import { deleteListing } from '#contract/listings/listings.ts'
+import { deleteListing, SYNC_STATUSES } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { reportPosted, scheduleListing } from '#contract/posting/posting.ts'
+import { keepItem, offerItem } from '#contract/sales/item-money.ts'
+import { forgetSale, recordSale } from '#contract/sales/sales.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { listings, tallies } from '#server/db/schema/listings.ts'
 import { runSumTallies } from '#server/features/listings/sum-tallies.job.ts'
@@ -21,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const CHAIR = { typeId: 'chair', category: 'Furniture', type: 'Chair', condition: 'Good' } as const
+const SOLD = { platform: null, priceCents: 4000, soldAt: '2026-01-05T12:00:00.000Z' }
 const NONE = { posted: 0, pending: 0, failed: 0, not_synced: 0 }
 type Seller = Awaited<ReturnType<typeof app.seller>>
 
@@ -104,6 +109,95 @@ describe('the items of the dashboard', () => {
     })
   })
 
+  describe('of what is no longer for sale', () => {
+    /** What each tab says of itself, and that it opens so many, by item and by listing. */
+    async function waiting(seller: Seller, query: { q?: string; platform?: 'facebook' } = {}) {
+      const counts = await seller(countDashboardItems, { query })
+      const page = await seller(listListings, { query })
+      expect(page.byStatus).toEqual(counts.listings)
+      expect(page.ofAnyStatus).toBe(page.listings.length)
+      for (const status of SYNC_STATUSES) {
+        expect(await idsOf(seller, { ...query, status })).toHaveLength(counts.byStatus[status])
+        const opened = await seller(listListings, { query: { ...query, status } })
+        expect(opened).toMatchObject({ total: counts.listings[status], ofAnyStatus: page.ofAnyStatus })
+        expect(opened.listings).toHaveLength(opened.total)
+      }
+      return counts
+    }
+
+    test('drafts do not wait to be posted, and do again when that is undone', async () => {
+      const seller = await app.seller()
+      const desk = { id: await itemWith(seller, ['posted', 'not_synced', 'not_synced']) }
+      const lamp = { id: await itemWith(seller, ['not_synced', 'not_synced'], 'Brass lamp') }
+      const vase = await itemWith(seller, ['not_synced', 'failed'], 'Brass vase')
+      const before = await waiting(seller)
+      expect(before.listings).toEqual({ ...NONE, posted: 1, failed: 1, not_synced: 5 })
+
+      await seller(recordSale, { params: desk, query: {}, body: SOLD })
+      await seller(keepItem, { params: lamp, body: { fate: 'given' } })
+      expect(await waiting(seller)).toEqual({
+        total: 3,
+        byStatus: { ...NONE, posted: 1, failed: 1, not_synced: 1 },
+        listings: { ...NONE, posted: 1, failed: 1, not_synced: 1 },
+      })
+      expect(await idsOf(seller, { status: 'not_synced' })).toEqual([vase])
+      expect(await waiting(seller, { platform: 'facebook' })).toMatchObject({
+        total: 3,
+        byStatus: { ...NONE, posted: 1, not_synced: 1 },
+      })
+      expect(await waiting(seller, { q: 'brass' })).toMatchObject({
+        total: 2,
+        byStatus: { ...NONE, failed: 1, not_synced: 1 },
+      })
+      expect(await seller(dashboardStats, {})).toMatchObject({ totalItems: 3, totalListings: 7 })
+
+      await seller(keepItem, { params: lamp, body: { fate: 'kept' } })
+      expect((await waiting(seller)).listings.not_synced).toBe(1)
+      await seller(offerItem, { params: lamp })
+      await seller(forgetSale, { params: desk })
+      expect(await waiting(seller)).toEqual(before)
+    })
+
+    test('drafts that come back, or come, after it was sold', async () => {
+      const seller = await app.seller()
+      const { item, listings: made } = await seller(enterItem, { body: CHAIR })
+      const [first] = Object.values(made)
+      await seller(deleteListing, { params: { id: first!.id } })
+      await seller(recordSale, { params: item, query: {}, body: SOLD })
+      await seller(restoreListing, { params: { id: first!.id } })
+      await itemWith(seller, ['not_synced'])
+      await seller(deleteItem, { params: item })
+      expect((await waiting(seller)).listings).toEqual({ ...NONE, not_synced: 1 })
+      await seller(restoreItem, { params: item })
+      expect(await waiting(seller)).toMatchObject({ total: 2, listings: { ...NONE, not_synced: 1 } })
+      await addListings(app.deps.db, seller.user.id, [{ platform: 'mercari' }], await soldItem(seller))
+      expect((await waiting(seller)).listings).toEqual({ ...NONE, not_synced: 1 })
+      await seller(forgetSale, { params: item })
+      expect((await waiting(seller)).listings).toEqual({ ...NONE, not_synced: 6 })
+    })
+
+    test('drafts of before the update of the database', async () => {
+      const seller = await app.seller()
+      await addListings(app.deps.db, seller.user.id, [{}], await soldItem(seller))
+      await itemWith(seller, ['not_synced'])
+      const { db } = app.deps
+      await db.update(listings).set({ forSale: true }).where(sql`owner_id = ${seller.user.id}`)
+      expect((await waiting(seller)).listings.not_synced).toBe(2)
+      const file = new URL('../../db/migrations/0037_asked_and_for_sale.sql', import.meta.url)
+      const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint')
+      await db.execute(
+        sql.raw(statements.find((statement) => statement.includes('UPDATE listings SET for_sale = false'))!),
+      )
+      expect((await waiting(seller)).listings.not_synced).toBe(1)
+    })
+
+    async function soldItem(seller: Seller) {
+      const item = await addItem(app.deps.db, seller.user.id)
+      await seller(recordSale, { params: item, query: {}, body: SOLD })
+      return item
+    }
+  })
+
   test('nobody else’s', async () => {
     const [seller, stranger] = [await app.seller(), await app.seller()]
     const id = await itemWith(seller, ['posted'])
@@ -117,12 +211,13 @@ describe('the tallies', () => {
   const counted = async (ownerId: string) =>
     (await talliesOf(app.deps.db, ownerId))
       .filter(({ total }) => total !== 0)
-      .map(({ platform, status, total, price }) => [platform, status, total, price].join(' '))
+      .map(({ platform, status, forSale, total, price }) => [platform, status, forSale, total, price].join(' '))
       .toSorted()
   const real = async (ownerId: string) => {
     const { rows } = (await app.deps.db.execute(sql`
-      select concat_ws(' ', platform, sync_status, count(*), sum(price)) as line from listings
-        where owner_id = ${ownerId} and deleted_at is null group by platform, sync_status`)) as unknown as {
+      select concat_ws(' ', platform, sync_status, offered, count(*), sum(price)) as line from listings
+        cross join lateral (select (not exists (select from sales where item_id = listings.item_id))::text as offered) sold
+        where owner_id = ${ownerId} and deleted_at is null group by platform, sync_status, offered`)) as unknown as {
       rows: { line: string }[]
     }
     return rows.map(({ line }) => line).toSorted()
@@ -138,7 +233,11 @@ describe('the tallies', () => {
       .update(listings)
       .set({ syncStatus: 'posted', price: 7 })
       .where(sql`owner_id = ${id} and platform = 'mercari'`)
-    const some = await idsOf(seller, { limit: 3 })
+    const some = await idsOf(seller, { limit: 5 })
+    await seller(recordSale, { params: { id: some[3]! }, query: {}, body: SOLD })
+    await seller(recordSale, { params: { id: some[4]! }, query: {}, body: SOLD })
+    expect(await counted(id)).toEqual(await real(id))
+    await seller(forgetSale, { params: { id: some[4]! } })
     await seller(deleteItem, { params: { id: some[0]! } })
     const { items } = await seller(listDashboardItems, { query: { limit: 2 } })
     await seller(deleteListing, { params: { id: items[0]!.chips[0]!.id } })
@@ -154,7 +253,8 @@ describe('the tallies', () => {
 
   test('go with the account', async () => {
     const seller = await app.seller()
-    await itemWith(seller, ['posted'])
+    const id = await itemWith(seller, ['posted', 'not_synced'])
+    await seller(recordSale, { params: { id }, query: {}, body: SOLD })
     await app.deps.db.delete(users).where(sql`id = ${seller.user.id}`)
     expect(await app.deps.db.$count(tallies, sql`owner_id = ${seller.user.id}`)).toBe(0)
   })

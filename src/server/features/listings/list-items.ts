@@ -12,15 +12,15 @@ import { mayBeStale } from '#contract/sales/stale-item.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { items } from '#server/db/schema/items.ts'
-import { listings } from '#server/db/schema/listings.ts'
+import { listings, standsSomewhere } from '#server/db/schema/listings.ts'
 import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
 import { itemTotal } from '#server/features/items/history-counts.ts'
 import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import { shownTo } from '#server/features/items/shown-to.ts'
 import { suggestionsFor } from '#server/features/items/suggest-for-items.ts'
-import { matches, statusCounts } from '#server/features/listings/list-listings.ts'
-import { byStatus, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
+import { countByStatus, matches } from '#server/features/listings/list-listings.ts'
+import { byStatus, statusesIn, talliesOf, talliesOn, totalIn } from '#server/features/listings/tallies.ts'
 import { asksSeller } from '#server/features/posting/sync-state.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -117,13 +117,13 @@ export async function countItems(
       .from(listings)
       .where(matching)
     const standing = await distinctByStatus(db, matching)
-    return { total: found?.total ?? 0, byStatus: standing, listings: await statusCounts(db, matching) }
+    return { total: found?.total ?? 0, byStatus: standing, listings: statusesIn(await countByStatus(db, matching)) }
   }
-  const all = await talliesOf(db, actor.userId)
-  const there = statusesIn(all, filter.platform)
+  const tallied = talliesOn(filter.platform, await talliesOf(db, actor.userId))
+  const there = statusesIn(tallied)
   if (filter.platform === 'all')
     return { total: await itemTotal(db, actor), byStatus: await distinctByStatus(db, matching), listings: there }
-  return { total: Object.values(there).reduce((sum, one) => sum + one), byStatus: there, listings: there }
+  return { total: totalIn(tallied), byStatus: there, listings: there }
 }
 
 async function distinctByStatus(db: Database, matching: SQL | undefined) {
@@ -136,7 +136,7 @@ const itemsByStatus = (db: Database, matching: SQL | undefined) => {
   const once = db
     .selectDistinct({ status: listings.syncStatus, itemId: listings.itemId })
     .from(listings)
-    .where(matching)
+    .where(and(matching, standsSomewhere(listings)))
     .as('once')
   return db.select({ status: once.status, total: count() }).from(once).groupBy(once.status)
 }

@@ -2,8 +2,8 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { ListingFilter, ListingPage, ListingQuery } from '#contract/listings/dashboard.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, cursorOf } from '#server/db/paging.ts'
-import { listings, wordsOf } from '#server/db/schema/listings.ts'
-import { byStatus, statusesIn, talliesOf } from '#server/features/listings/tallies.ts'
+import { listings, standsSomewhere, wordsOf } from '#server/db/schema/listings.ts'
+import { statusesIn, talliesOf, talliesOn, totalIn } from '#server/features/listings/tallies.ts'
 import { ownListings, selectCards, toCard } from '#server/features/posting/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -14,18 +14,21 @@ export async function listListings(
   const ofItem = itemId ? eq(listings.itemId, itemId) : undefined
   const matching = (wanted: ListingFilter) => and(matches(actor.userId, wanted), ofItem)
   const searched = filter.q !== '' || itemId !== undefined
-  const [rows, counts] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     pageOf(db, matching(filter), limit, cursor),
     searched
-      ? statusCounts(db, matching({ ...filter, status: 'all' }))
-      : talliesOf(db, actor.userId).then((all) => statusesIn(all, filter.platform)),
+      ? countByStatus(db, matching({ ...filter, status: 'all' }))
+      : talliesOf(db, actor.userId).then((all) => talliesOn(filter.platform, all)),
   ])
+  const byStatus = statusesIn(counted)
+  const ofAnyStatus = totalIn(counted)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     listings: page.map((row) => toCard(row, now())),
-    total: filter.status === 'all' ? Object.values(counts).reduce((sum, one) => sum + one) : counts[filter.status],
-    byStatus: counts,
+    total: filter.status === 'all' ? ofAnyStatus : byStatus[filter.status],
+    ofAnyStatus,
+    byStatus,
     nextCursor: rows.length > limit && last ? cursorOf(last.listing) : null,
   }
 }
@@ -34,19 +37,18 @@ export async function listListings(
 export const pageOf = (db: Database, matching: SQL | undefined, limit: number, cursor?: string) =>
   selectCards(db, and(matching, after(listings, cursor))).limit(limit + 1)
 
-export async function statusCounts(db: Database, matching: SQL | undefined) {
-  const counted = await countByStatus(db, matching)
-  return byStatus((status) => counted.find((one) => one.status === status)?.total ?? 0)
-}
-
 export const countByStatus = (db: Database, matching: SQL | undefined) =>
-  db.select({ status: listings.syncStatus, total: count() }).from(listings).where(matching).groupBy(listings.syncStatus)
+  db
+    .select({ status: listings.syncStatus, forSale: listings.forSale, total: count() })
+    .from(listings)
+    .where(matching)
+    .groupBy(listings.syncStatus, listings.forSale)
 
 export const matches = (ownerId: string, { q, platform, status }: ListingFilter) =>
   and(
     ownListings(ownerId),
     platform === 'all' ? undefined : eq(listings.platform, platform),
-    status === 'all' ? undefined : eq(listings.syncStatus, status),
+    status === 'all' ? undefined : and(eq(listings.syncStatus, status), standsSomewhere(listings)),
     q ? sql`${wordsOf(listings)} @@ to_tsquery('simple', ${wordQuery(q)})` : undefined,
   )
 

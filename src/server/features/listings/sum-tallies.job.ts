@@ -28,7 +28,7 @@ export async function runSumTallies({ db }: Pick<Dependencies, 'db'>) {
 
 async function sumUp(tx: Database, ownerId: string) {
   const changes = await tx.delete(tallies).where(eq(tallies.ownerId, ownerId)).returning()
-  const groups = Map.groupBy(changes, ({ platform, syncStatus }) => `${platform} ${syncStatus}`)
+  const groups = Map.groupBy(changes, ({ platform, syncStatus, forSale }) => `${platform} ${syncStatus} ${forSale}`)
   const sums = [...groups.values()].map((group) => ({
     ...group[0]!,
     total: group.reduce((sum, { total }) => sum + total, 0),

@@ -4,28 +4,39 @@ import { SYNC_STATUSES, type SyncStatus } from '#contract/listings/listings.ts'
 import type { Database } from '#server/db/database.ts'
 import { tallies } from '#server/db/schema/listings.ts'
 
-/** How many listings a seller has, by marketplace and status; a few rows, however many that are. */
+/** How many listings a seller has, by marketplace, status and whether they are for sale; a few rows, however many that are. */
 export const talliesOf = (db: Database, ownerId: string) =>
   db
     .select({
       platform: tallies.platform,
       status: tallies.syncStatus,
+      forSale: tallies.forSale,
       total: sql<number>`sum(${tallies.total})::int`,
       price: sql<number>`sum(${tallies.price})::float8`,
     })
     .from(tallies)
     .where(eq(tallies.ownerId, ownerId))
-    .groupBy(tallies.platform, tallies.syncStatus)
+    .groupBy(tallies.platform, tallies.syncStatus, tallies.forSale)
 
 type Tallied = Awaited<ReturnType<typeof talliesOf>>
 
-/** How many listings stand where, on one marketplace or on all. */
-export const statusesIn = (all: Tallied, platform: ListingFilter['platform']): Record<SyncStatus, number> =>
+export const talliesOn = (platform: ListingFilter['platform'], all: Tallied) =>
+  platform === 'all' ? all : all.filter((one) => one.platform === platform)
+
+interface Counted {
+  status: SyncStatus
+  forSale: boolean
+  total: number
+}
+
+/** How many listings stand where: drafts of what is no longer for sale do not wait to be posted. `standsSomewhere` says it in SQL. */
+export const statusesIn = (counted: Counted[]) =>
   byStatus((status) =>
-    all
-      .filter((one) => one.status === status && (platform === 'all' || one.platform === platform))
-      .reduce((sum, { total }) => sum + total, 0),
+    totalIn(counted.filter((one) => one.status === status && (one.forSale || status !== 'not_synced'))),
   )
+
+/** All of them, these drafts too. */
+export const totalIn = (counted: Counted[]) => counted.reduce((sum, { total }) => sum + total, 0)
 
 export const byStatus = (totalOf: (status: SyncStatus) => number) =>
   Object.fromEntries(SYNC_STATUSES.map((status) => [status, totalOf(status)])) as Record<SyncStatus, number>

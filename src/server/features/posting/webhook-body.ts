@@ -15,6 +15,7 @@ export function webhookBody(
     ownerId: _owner,
     deletedAt: _deleted,
     syncStatus: _status,
+    forSale: _forSale,
     itemId: _item,
     editedFields: _edited,
     written: _written,

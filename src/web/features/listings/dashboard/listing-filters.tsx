@@ -1,7 +1,8 @@
 import type { ListingFilter } from '#contract/listings/dashboard.ts'
+import { SYNC_STATUSES } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { type FilterChange, VIEWS, type View } from '#web/features/listings/dashboard/listing-address.ts'
-import { STATUS_FILTERS } from '#web/features/listings/dashboard/status-counts.ts'
+import { STATUS_LOOKS } from '#web/features/posting/sync-words.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -11,6 +12,11 @@ import { Select } from '#web/ui/select.tsx'
 const PLATFORMS = [
   { value: 'all' as const, label: 'All platforms' },
   ...MARKETPLACE_IDS.map((value) => ({ value, label: MARKETPLACE_NAMES[value] })),
+]
+
+const STATUSES: { value: ListingFilter['status']; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...SYNC_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].label })),
 ]
 
 const VIEW_OPTIONS = (Object.keys(VIEWS) as View[]).map((value) => ({ value, label: VIEWS[value] }))
@@ -26,7 +32,7 @@ interface ListingFiltersProps {
 
 /** The status is a row of buttons on a desk and a list on a phone, with the counts of the search in both. */
 export function ListingFilters({ filter, counts, view, onView, onChange }: ListingFiltersProps) {
-  const numbered = STATUS_FILTERS.map(({ value, label }) => ({ value, label, count: counts?.[value] }))
+  const numbered = STATUSES.map(({ value, label }) => ({ value, label, count: counts?.[value] }))
   return (
     <search className="grid gap-3">
       <div className="grid grid-cols-[minmax(0,1fr)_200px] gap-2 max-sm:grid-cols-2 max-sm:*:first:col-span-full">

@@ -4,7 +4,6 @@ import { ItemList, ItemListSkeleton } from '#web/features/listings/dashboard/ite
 import { useDashboardItems } from '#web/features/listings/dashboard/items/use-dashboard-items.ts'
 import { useListingAddress } from '#web/features/listings/dashboard/listing-address.ts'
 import { ListingList, ListingListSkeleton } from '#web/features/listings/dashboard/listing-list.tsx'
-import { countsOf } from '#web/features/listings/dashboard/status-counts.ts'
 import { useListings } from '#web/features/listings/dashboard/use-listings.ts'
 import { PAGE_SIZE } from '#web/features/posting/queries.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -52,15 +51,15 @@ function ByItem(props: DashboardProps) {
 function ByListing(props: DashboardProps) {
   const { address, hasWebhook } = props
   const list = useListings(address.filter, address.pages)
-  const { listings, total, byStatus } = list
+  const { listings, total, divided } = list
   const left = total - (listings?.length ?? 0)
   return (
     <DashboardFrame
       {...props}
       list={list}
       shown={listings?.length}
-      counts={byStatus && countsOf(byStatus)}
-      divided={byStatus}
+      counts={divided && { all: divided.ofAnyStatus, ...divided.byStatus }}
+      divided={divided?.byStatus}
       skeleton={<ListingListSkeleton />}
     >
       <ListingList listings={listings ?? []} hasWebhook={hasWebhook} stale={list.isPlaceholderData} />

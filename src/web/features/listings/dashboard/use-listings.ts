@@ -22,5 +22,5 @@ export function useListings(filter: ListingFilter, pages: number) {
     void cache.invalidateQueries({ queryKey: remindersQuery.queryKey })
   }, [states])
   const [first] = data?.pages ?? []
-  return { ...query, listings, total: first?.total ?? 0, byStatus: first?.byStatus }
+  return { ...query, listings, total: first?.total ?? 0, divided: first }
 }

@@ -61,7 +61,7 @@ function Strip({ summary, range }: { summary: SalesSummary; range: FigureRange }
       </Figure>
       <Figure
         name="Waiting stock"
-        note={`estimate, ${waiting.count === 1 ? '1 item' : `${formatNumber(waiting.count)} items`} at our price`}
+        note={`estimate, ${waiting.count === 1 ? '1 item' : `${formatNumber(waiting.count)} items`} at asking price`}
       >
         <Badge variant="est" className="h-auto px-2 text-[length:inherit] leading-[1.2] [font:inherit]">
           {formatDollars(waiting.dollars)}
