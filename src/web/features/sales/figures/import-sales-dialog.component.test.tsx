@@ -12,6 +12,8 @@ const FOUND: SalesImport = {
   completed: 0,
   removed: 0,
   alike: [],
+  takenOut: [],
+  stillSold: [],
   refused: [],
   unread: [],
   examples: [],

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { failureOf } from '#contract/client.ts'
-import { importSales, SalesImport } from '#contract/sales/import.ts'
+import { importSales, type SaleLine, SalesImport } from '#contract/sales/import.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { useRefresh } from '#web/features/sales/sold/use-sale.ts'
 import { messageOf } from '#web/platform/api.ts'
-import { formatDate, formatExactCents, formatNumber } from '#web/platform/format.ts'
+import { formatExactCents, formatNumber, formatSaleDay } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,17 +16,22 @@ import { toast } from '#web/ui/toast.ts'
 
 const READING = ['import-sales']
 
+/** What stays out unless the seller wants it. */
+const OPTIONAL = ['alike', 'takenOut'] as const
+type Which = (typeof OPTIONAL)[number]
+const NOTHING_ELSE: Record<Which, boolean> = { alike: false, takenOut: false }
+
 /** First what the file says, then the reading itself. */
 export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const [alsoAlike, setAlsoAlike] = useState(false)
+  const [also, setAlso] = useState(NOTHING_ELSE)
   const picker = useRef<HTMLInputElement>(null)
   const refresh = useRefresh()
   const look = useMutation({ mutationFn: (chosen: File) => send(chosen, { preview: true }) })
   const cache = useQueryClient()
   const read = useMutation({
     mutationKey: READING,
-    mutationFn: (chosen: File) => send(chosen, { alike: alsoAlike }),
+    mutationFn: (chosen: File) => send(chosen, also),
     onSuccess: (done) => {
       toast({ title: doneInWords(done) })
       void refresh()
@@ -35,11 +40,12 @@ export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
   })
   const found = look.data
   const error = look.error ?? read.error
-  const doing = found && buttonOf(found, alsoAlike)
+  const doing = found && buttonOf(found, also)
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     setFile(chosen)
-    setAlsoAlike(false)
+    setAlso(NOTHING_ELSE)
+    read.reset()
     look.mutate(chosen)
   }
   return (
@@ -49,7 +55,7 @@ export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => open || onClose()}
       title="Import earlier sales"
       description="A CSV file from Mercari, Poshmark, Depop, Etsy or eBay, or a list of your own with a date, an item and a price."
-      say={found && 'Importing the same file twice changes nothing.'}
+      say={found && 'Importing the same file twice changes nothing, and what you corrected stays.'}
       foot={
         <>
           <Button busy={look.isPending} onClick={() => picker.current?.click()}>
@@ -87,15 +93,17 @@ export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
         </Note>
       )}
       {found && <Preview found={found} />}
-      {found && found.alike.length > 0 && (
-        <Alike alike={found.alike}>
-          <Checkbox
-            checked={alsoAlike}
-            onCheckedChange={(checked) => setAlsoAlike(checked === true)}
-            label={found.alike.length === 1 ? 'Import this sale, too' : 'Import these sales, too'}
+      {found && found.stillSold.length > 0 && <StillSold lines={found.stillSold} />}
+      {found &&
+        OPTIONAL.filter((which) => found[which].length > 0).map((which) => (
+          <Optional
+            key={which}
+            which={which}
+            lines={found[which]}
+            checked={also[which]}
+            onChange={(checked) => setAlso({ ...also, [which]: checked })}
           />
-        </Alike>
-      )}
+        ))}
     </Dialog>
   )
 }
@@ -104,22 +112,25 @@ const MOST_SHOWN = 20
 const salesOf = (count: number) => (count === 1 ? '1 sale' : `${formatNumber(count)} sales`)
 
 /** Null: the file changes nothing. */
-function buttonOf({ accepted, alike, completed, removed }: SalesImport, alsoAlike: boolean) {
-  const fresh = accepted + (alsoAlike ? alike.length : 0)
+function buttonOf(found: SalesImport, also: typeof NOTHING_ELSE) {
+  const { accepted, completed, removed } = found
+  const fresh = OPTIONAL.reduce((sum, which) => sum + (also[which] ? found[which].length : 0), accepted)
   if (fresh > 0) return `Import ${salesOf(fresh)}`
   return completed + removed > 0 ? `Update ${salesOf(completed + removed)}` : null
 }
 
 function doneInWords({ accepted, completed, removed }: SalesImport) {
-  const changed = [
-    completed > 0 && `${formatNumber(completed)} completed`,
-    removed > 0 && `${formatNumber(removed)} removed`,
-  ].filter(Boolean)
-  return [...(accepted > 0 || changed.length === 0 ? [`${salesOf(accepted)} imported`] : []), ...changed].join(', ')
+  const done = [
+    { count: accepted, what: 'imported' },
+    { count: completed, what: 'completed' },
+    { count: removed, what: 'removed' },
+  ].filter(({ count }) => count > 0)
+  if (done.length === 0) return 'Nothing was imported'
+  return done.map(({ count, what }, nth) => `${nth === 0 ? salesOf(count) : formatNumber(count)} ${what}`).join(', ')
 }
 
 function Preview({ found }: { found: SalesImport }) {
-  const { source, rows, accepted, known, completed, removed, alike, refused, unread, examples } = found
+  const { source, rows, accepted, known, completed, removed, alike, takenOut, refused, unread, examples } = found
   return (
     <div className="grid gap-4" role="status">
       <p>
@@ -127,6 +138,7 @@ function Preview({ found }: { found: SalesImport }) {
         {`${formatNumber(rows)} ${rows === 1 ? 'line' : 'lines'}: ${formatNumber(accepted)} to import`}
         {known > 0 && `, ${formatNumber(known)} already here`}
         {alike.length > 0 && `, ${formatNumber(alike.length)} that may be here already`}
+        {takenOut.length > 0 && `, ${formatNumber(takenOut.length)} that you removed`}
         {refused.length > 0 && `, ${formatNumber(refused.length)} that will not be imported`}.
         {completed > 0 && ` ${salesOf(completed)} already here will get what was missing, such as the fee or the cost.`}
         {removed > 0 && ` ${salesOf(removed)} imported earlier will be removed: canceled or refunded since.`}
@@ -179,22 +191,72 @@ function Lines({
   )
 }
 
-/** Whether they are the same sales, only the seller knows. */
-const Alike = ({ alike, children }: { alike: SalesImport['alike']; children: ReactNode }) => (
+interface SaleLinesProps {
+  title: string
+  lines: SaleLine[]
+  text: string
+  children?: ReactNode
+}
+
+const SaleLines = ({ title, lines, text, children }: SaleLinesProps) => (
   <Lines
-    title="These may be here already"
-    lines={alike.map(({ line, title, priceCents, soldAt }) => ({
+    title={title}
+    lines={lines.map(({ line, ...sale }) => ({
       line,
-      text: `${title}, ${formatExactCents(priceCents)}, ${formatDate(soldAt)}`,
+      text: `${sale.title}, ${formatExactCents(sale.priceCents)}, ${formatSaleDay(sale)}`,
     }))}
   >
-    <p className="text-sm text-muted">
-      You have a sale at the same marketplace, for the same price, within three days. What may be the same stays out, so
-      that nothing counts twice.
-    </p>
+    <p className="text-sm text-muted">{text}</p>
     {children}
   </Lines>
 )
+
+const LOOKS_ALIKE = 'You have a sale at the same marketplace, for the same price, within three days.'
+
+/** Whether they are the same sales, only the seller knows; a sale of an item is undone with its listings in sight. */
+const StillSold = ({ lines }: { lines: SaleLine[] }) => (
+  <SaleLines
+    title="Canceled in this file, sold in your history"
+    lines={lines}
+    text={`This file says that the order was canceled or refunded. ${LOOKS_ALIKE} If it is that order, undo or remove the sale in History.`}
+  />
+)
+
+/** The words for what is optional; for one line, and for several. */
+const WORDS: Record<Which, { title: string; text: string; one: string; several: string }> = {
+  alike: {
+    title: 'These may be here already',
+    text: `${LOOKS_ALIKE} What may be the same stays out, so that nothing counts twice.`,
+    one: 'Import this sale, too',
+    several: 'Import these sales, too',
+  },
+  takenOut: {
+    title: 'You removed these',
+    text: 'You imported them before and removed them in History, so they stay out.',
+    one: 'Bring this sale back',
+    several: 'Bring these sales back',
+  },
+}
+
+interface OptionalProps {
+  which: Which
+  lines: SaleLine[]
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Optional({ which, lines, checked, onChange }: OptionalProps) {
+  const { title, text, one, several } = WORDS[which]
+  return (
+    <SaleLines title={title} lines={lines} text={text}>
+      <Checkbox
+        checked={checked}
+        onCheckedChange={(now) => onChange(now === true)}
+        label={lines.length === 1 ? one : several}
+      />
+    </SaleLines>
+  )
+}
 
 type Example = SalesImport['examples'][number] & { place: number }
 const numbered = (example: SalesImport['examples'][number], place: number): Example => ({ ...example, place })
@@ -203,7 +265,7 @@ const sum = (cents: number | null) => (cents === null ? 'not known' : formatExac
 
 const COLUMNS: Column<Example>[] = [
   { header: 'Item', full: true, cell: ({ title }) => <b className="wrap-anywhere">{title}</b> },
-  { header: 'Sold', cell: ({ soldAt }) => formatDate(soldAt) },
+  { header: 'Sold', cell: formatSaleDay },
   { header: 'Where', cell: ({ platform }) => placeName(platform) },
   { header: 'Price', align: 'right', cell: ({ priceCents }) => sum(priceCents) },
   { header: 'Fees', align: 'right', cell: ({ feeCents }) => sum(feeCents) },
@@ -211,7 +273,7 @@ const COLUMNS: Column<Example>[] = [
   { header: 'Cost', align: 'right', cell: ({ costCents }) => sum(costCents) },
 ]
 
-async function send(file: File, asked: { preview?: boolean; alike?: boolean }): Promise<SalesImport> {
+async function send(file: File, asked: { preview?: boolean } & Partial<typeof NOTHING_ELSE>): Promise<SalesImport> {
   const body = new FormData()
   body.append('file', file)
   const query = new URLSearchParams(Object.entries(asked).flatMap(([name, wanted]) => (wanted ? [[name, 'true']] : [])))

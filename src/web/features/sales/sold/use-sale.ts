@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Fate } from '#contract/items/item-state.ts'
-import { removeImported } from '#contract/sales/import.ts'
+import { correctImported, removeImported } from '#contract/sales/import.ts'
 import { keepItem, offerItem, saveMoney } from '#contract/sales/item-money.ts'
 import { forgetSale, type NewSale, recordSale } from '#contract/sales/sales.ts'
 import { call, messageOf } from '#web/platform/api.ts'
@@ -28,20 +28,29 @@ export function useUndoSale() {
 
 interface NewlySold {
   id: string
+  imported?: undefined
   sale: z.input<typeof NewSale>
   /** Undefined: as it was. */
   costCents: number | null | undefined
   replace: boolean
 }
 
-/** The cost first: it is the item's, whatever becomes of the sale. */
+interface Corrected {
+  id: string
+  imported: true
+  sale: z.input<typeof correctImported.body>
+}
+
 export function useSell(onSold: (answer: Awaited<ReturnType<typeof sell>>) => void) {
   const refresh = useRefresh()
   return useMutation({ mutationFn: sell, onSuccess: onSold, onSettled: refresh })
 }
 
-async function sell({ id, sale, costCents, replace }: NewlySold) {
-  const params = { id }
+async function sell(sold: NewlySold | Corrected) {
+  const params = { id: sold.id }
+  if (sold.imported) return { ...(await call(correctImported, { params, body: sold.sale })), takeDowns: [] }
+  const { sale, costCents, replace } = sold
+  // The cost first: it is the item's, whatever becomes of the sale.
   if (costCents !== undefined) await call(saveMoney, { params, body: { costCents } })
   return call(recordSale, { params, query: replace ? { replace: 'true' } : {}, body: sale })
 }
@@ -71,7 +80,8 @@ export function useRemoveImported() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (id: string) => call(removeImported, { params: { id } }),
-    onSuccess: () => toast({ title: 'Sale removed', description: 'Import its file again to bring it back.' }),
+    onSuccess: () =>
+      toast({ title: 'Sale removed', description: 'Import its file again if you want it back: it asks first.' }),
     onError: sayFailed('That did not work'),
     onSettled: refresh,
   })
