@@ -13,7 +13,7 @@ export interface NewSale extends ReadSale {
   importKey: string
 }
 
-export interface UndoneSale extends Pick<NewSale, 'line' | 'importKey'> {
+interface UndoneSale extends Pick<NewSale, 'line' | 'importKey'> {
   /** Null where the line no longer says all of it. */
   was: ReadSale | null
 }

@@ -55,7 +55,7 @@ export function ImportSalesDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => open || onClose()}
       title="Import earlier sales"
       description="A CSV file from Mercari, Poshmark, Depop, Etsy or eBay, or a list of your own with a date, an item and a price."
-      say={found && 'Importing the same file twice changes nothing, and what you corrected stays.'}
+      say={found && 'Importing the same file twice changes nothing.'}
       foot={
         <>
           <Button busy={look.isPending} onClick={() => picker.current?.click()}>
@@ -129,6 +129,8 @@ function doneInWords({ accepted, completed, removed }: SalesImport) {
   return done.map(({ count, what }, nth) => `${nth === 0 ? salesOf(count) : formatNumber(count)} ${what}`).join(', ')
 }
 
+const EXAMPLES = 'The first sales, as we read them'
+
 function Preview({ found }: { found: SalesImport }) {
   const { source, rows, accepted, known, completed, removed, alike, takenOut, refused, unread, examples } = found
   return (
@@ -150,12 +152,10 @@ function Preview({ found }: { found: SalesImport }) {
         </p>
       )}
       {examples.length > 0 && (
-        <Table
-          caption="The first sales, as we read them"
-          columns={COLUMNS}
-          rows={examples.map(numbered)}
-          rowKey={keyOf}
-        />
+        <section className="grid gap-1">
+          <h3 className="text-base">{EXAMPLES}</h3>
+          <Table caption={EXAMPLES} columns={COLUMNS} rows={examples.map(numbered)} rowKey={keyOf} />
+        </section>
       )}
       {refused.length > 0 && (
         <Lines title="Lines that stay out" lines={refused.map(({ line, why }) => ({ line, text: why }))} />
@@ -211,14 +211,12 @@ const SaleLines = ({ title, lines, text, children }: SaleLinesProps) => (
   </Lines>
 )
 
-const LOOKS_ALIKE = 'You have a sale at the same marketplace, for the same price, within three days.'
-
 /** Whether they are the same sales, only the seller knows; a sale of an item is undone with its listings in sight. */
 const StillSold = ({ lines }: { lines: SaleLine[] }) => (
   <SaleLines
     title="Canceled in this file, sold in your history"
     lines={lines}
-    text={`This file says that the order was canceled or refunded. ${LOOKS_ALIKE} If it is that order, undo or remove the sale in History.`}
+    text="The file says that this order was canceled or refunded. The sale named here has the same marketplace and price, and is from within three days. If it is that order, undo or remove it in History."
   />
 )
 
@@ -226,13 +224,13 @@ const StillSold = ({ lines }: { lines: SaleLine[] }) => (
 const WORDS: Record<Which, { title: string; text: string; one: string; several: string }> = {
   alike: {
     title: 'These may be here already',
-    text: `${LOOKS_ALIKE} What may be the same stays out, so that nothing counts twice.`,
+    text: 'You have a sale at the same marketplace, for the same price, within three days. What may be the same stays out, so that nothing counts twice.',
     one: 'Import this sale, too',
     several: 'Import these sales, too',
   },
   takenOut: {
-    title: 'You removed these',
-    text: 'You imported them before and removed them in History, so they stay out.',
+    title: 'Removed by you',
+    text: 'What you imported before and removed in History stays out.',
     one: 'Bring this sale back',
     several: 'Bring these sales back',
   },

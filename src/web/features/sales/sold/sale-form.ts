@@ -20,7 +20,8 @@ export interface SoldThing
 }
 
 /** A line of the history that was read from a file. */
-export const soldBefore = ({ id, imported, sale, costCents }: HistoryItem): SoldThing => ({
+export type ImportedLine = Pick<HistoryItem, 'id' | 'imported' | 'sale' | 'costCents'>
+export const soldBefore = ({ id, imported, sale, costCents }: ImportedLine): SoldThing => ({
   ...{ id, name: imported, sale, cost: { costCents }, imported: true },
   ...{ imageUrl: null, listings: [], recommendedPrice: null, forSaleSince: null },
 })

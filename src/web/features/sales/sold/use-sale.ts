@@ -81,7 +81,10 @@ export function useRemoveImported() {
   return useMutation({
     mutationFn: (id: string) => call(removeImported, { params: { id } }),
     onSuccess: () =>
-      toast({ title: 'Sale removed', description: 'Import its file again if you want it back: it asks first.' }),
+      toast({
+        title: 'Sale removed',
+        description: 'If you import its file again, it stays out unless you want it back.',
+      }),
     onError: sayFailed('That did not work'),
     onSettled: refresh,
   })
