@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { failureOf } from '#contract/client.ts'
 import { WholeItem } from '#contract/items/whole-item.ts'
+import { importSales, SalesImport } from '#contract/sales/import.ts'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
@@ -38,6 +39,18 @@ export async function addPhotosWith(send: Send, itemId: string, photos: Uint8Arr
   if (!response.ok) throw await failureOf(response)
   return WholeItem.parse(await response.json())
 }
+
+/** A file of sales, answered as it is: what is no such file is refused. */
+export const sendSales = (send: Send, text: string, query = '') =>
+  send(`${importSales.path}${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=sales' },
+    body: `--sales\r\ncontent-disposition: form-data; name="file"; filename="sales.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--sales--\r\n`,
+  })
+
+/** As `sendSales`, for a file that is one. */
+export const importSalesWith = async (send: Send, text: string, query?: string) =>
+  SalesImport.parse(await (await sendSales(send, text, query)).json())
 
 /** A small photo that no other test has uploaded. */
 export const newPhoto = ({ width = 64, height = 48 } = {}) =>

@@ -2,10 +2,19 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/lists.ts'
 import { Cents } from '#contract/sales/cost.ts'
-import { Sale } from '#contract/sales/sales.ts'
+import { NewSale, Sale } from '#contract/sales/sales.ts'
+import { atMost, text } from '#contract/text.ts'
 
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 10_000
+
+const SaleLine = z.object({
+  line: z.number().int(),
+  title: z.string(),
+  priceCents: Cents,
+  soldAt: z.iso.datetime(),
+})
+export type SaleLine = z.infer<typeof SaleLine>
 
 export const SalesImport = z.object({
   /** Whose file it looks like. */
@@ -19,7 +28,11 @@ export const SalesImport = z.object({
   /** Imported earlier, and canceled or refunded since: they go. */
   removed: z.number().int(),
   /** They look like sales that are here already, and stay out unless asked for. */
-  alike: z.array(z.object({ line: z.number().int(), title: z.string(), priceCents: Cents, soldAt: z.iso.datetime() })),
+  alike: z.array(SaleLine),
+  /** The seller removed them after an earlier import: they stay out unless asked for. */
+  takenOut: z.array(SaleLine),
+  /** Canceled or refunded in the file, and the sale here that looks like it and that importing leaves alone. */
+  stillSold: z.array(SaleLine),
   refused: z.array(z.object({ line: z.number().int(), why: z.string() })),
   /** Columns of a list of one's own that say nothing to us, or the same as another. */
   unread: z.array(z.string()),
@@ -28,11 +41,13 @@ export const SalesImport = z.object({
 })
 export type SalesImport = z.infer<typeof SalesImport>
 
+const Said = z.enum(['true', 'false']).optional()
+
 export const importSales = endpoint({
   method: 'POST',
   path: '/api/sales/import',
   summary:
-    'Read earlier sales from a CSV file (multipart field file); with preview=true nothing changes, with alike=true sales that look like one already here are read, too',
+    'Read earlier sales from a CSV file (multipart field file); with preview=true nothing changes, with alike=true sales that look like one already here are read, too, and with takenOut=true those that were removed',
   access: 'seller',
   form: z.object({
     file: z
@@ -40,14 +55,41 @@ export const importSales = endpoint({
       .mime('text/csv')
       .meta({ description: `Up to ${IMPORT_MAX_BYTES / (1024 * 1024)} MB` }),
   }),
-  query: z.object({ preview: z.enum(['true', 'false']).optional(), alike: z.enum(['true', 'false']).optional() }),
+  query: z.object({ preview: Said, alike: Said, takenOut: Said }),
   answer: SalesImport,
   limit: { requests: 60, perSeconds: 3600 },
+})
+export const SALE_TITLE_MAX = 200
+
+/** A sale that was read from a file, as its seller corrects it. */
+const CorrectedSale = NewSale.extend({
+  title: text({
+    max: SALE_TITLE_MAX,
+    min: 1,
+    missing: 'Please say what was sold',
+    tooLong: atMost(SALE_TITLE_MAX),
+  }),
+  /** Null: not known. */
+  costCents: Cents.nullable(),
+})
+export type CorrectedSale = z.infer<typeof CorrectedSale>
+
+export const correctImported = endpoint({
+  method: 'PUT',
+  path: '/api/sales/:id',
+  summary: 'Correct a sale that was read from a file; reading the file again leaves it as corrected',
+  access: 'seller',
+  params: Id,
+  body: CorrectedSale,
+  answer: z.object({
+    /** Null while the fee or the cost is not known. */
+    profitCents: z.number().int().nullable(),
+  }),
 })
 export const removeImported = endpoint({
   method: 'DELETE',
   path: '/api/sales/:id',
-  summary: 'Remove a sale that was read from a file; reading the file again brings it back',
+  summary: 'Remove a sale that was read from a file; reading the file again brings it back only with takenOut=true',
   access: 'seller',
   params: Id,
 })

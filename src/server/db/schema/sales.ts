@@ -68,6 +68,13 @@ export const sales = pgTable(
 )
 export type SaleRow = typeof sales.$inferSelect
 
+/** Lines of files that the seller corrected or, where no sale has the key any more, removed: what a file says of them is settled. */
+export const settledImports = pgTable(
+  'settled_imports',
+  { ownerId: ownerId(), importKey: text().notNull() },
+  (table) => [primaryKey({ columns: [table.ownerId, table.importKey] })],
+)
+
 /** What a seller said about the money in an item, and whether they kept it; without a row they said nothing. */
 export const itemMoney = pgTable(
   'item_money',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { items } from '#server/db/schema/items.ts'
 import { pilePhotos, piles } from '#server/db/schema/piles.ts'
 import { postingQueues } from '#server/db/schema/posting.ts'
-import { sales } from '#server/db/schema/sales.ts'
+import { sales, settledImports } from '#server/db/schema/sales.ts'
 import { removeItems } from '#server/features/account-data/remove-items.ts'
 import { enqueuePhotoRemoval } from '#server/features/account-data/remove-photos.job.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -21,5 +21,6 @@ export async function clearHistory(context: Context) {
     await removeItems(context, tx, eq(items.ownerId, userId))
     // What was read from a file belongs to no item.
     await tx.delete(sales).where(eq(sales.ownerId, userId))
+    await tx.delete(settledImports).where(eq(settledImports.ownerId, userId))
   })
 }

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { AppError } from '#contract/errors.ts'
-import type { SalesImport } from '#contract/sales/import.ts'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { SaleLine, SalesImport } from '#contract/sales/import.ts'
 import type { Database } from '#server/db/database.ts'
-import { sales } from '#server/db/schema/sales.ts'
+import { sales, settledImports } from '#server/db/schema/sales.ts'
 import { type Compared, compareSales } from '#server/features/sales/import/compare-sales.ts'
 import { inBatches } from '#server/features/sales/import/in-batches.ts'
 import { type NewSale, type ReadSales, readSales } from '#server/features/sales/import/read-sales.ts'
@@ -15,18 +14,29 @@ interface Asked {
   preview: boolean
   /** Sales that look like one already here, too. */
   alike?: boolean
+  /** Sales that the seller removed, too. */
+  takenOut?: boolean
 }
 
-/** All that can be read at once, or nothing. Of what was read before, only gaps are filled; what was canceled since goes. */
+/**
+ * All that can be read at once, or nothing. Of what was read before, only gaps are filled, unless the seller corrected it;
+ * what was canceled since goes.
+ */
 export async function importSales(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   bytes: Uint8Array,
-  { preview, alike = false }: Asked,
+  { preview, alike = false, takenOut = false }: Asked,
 ): Promise<SalesImport> {
   const read = readSales(bytes, latestDay(now()))
   const compare = async (on: Database) => {
     const compared = await compareSales(on, actor.userId, read)
-    return alike ? { ...compared, fresh: [...compared.fresh, ...compared.alike], alike: [] } : compared
+    const asked = [...(alike ? compared.alike : []), ...(takenOut ? compared.takenOut : [])]
+    return {
+      ...compared,
+      fresh: [...compared.fresh, ...asked],
+      ...(alike && { alike: [] }),
+      ...(takenOut && { takenOut: [] }),
+    }
   }
   if (preview) return answerOf(read, await compare(db))
   return db.transaction(async (tx) => {
@@ -39,7 +49,8 @@ export async function importSales(
 }
 
 function answerOf({ source, rows, unread, refused, undone, sales: read }: ReadSales, compared: Compared): SalesImport {
-  const { fresh, known, completed, removed, alike } = compared
+  const { fresh, known, completed, removed, alike, takenOut, stillSold } = compared
+  const goes = new Set(undone.filter(({ importKey }) => removed.has(importKey)).map(({ line }) => line))
   return {
     source,
     rows,
@@ -47,10 +58,12 @@ function answerOf({ source, rows, unread, refused, undone, sales: read }: ReadSa
     known,
     completed: completed.length,
     removed: removed.size,
-    alike: alike.map(({ line, title, priceCents, soldAt }) => ({ line, title, priceCents, soldAt })),
+    alike: alike.map(lineOf),
+    takenOut: takenOut.map(lineOf),
+    stillSold,
     refused: refused.map(({ line, why }) => ({
       line,
-      why: removed.has(undone.get(line) ?? '') ? `${why} It was imported earlier, so importing removes it.` : why,
+      why: goes.has(line) ? `${why} It was imported earlier, so importing removes it.` : why,
     })),
     unread,
     examples: read
@@ -58,6 +71,8 @@ function answerOf({ source, rows, unread, refused, undone, sales: read }: ReadSa
       .map(({ line: _line, importKey: _key, listedAt: _listed, category: _category, ...sale }) => sale),
   }
 }
+
+const lineOf = ({ line, title, priceCents, soldAt }: SaleLine): SaleLine => ({ line, title, priceCents, soldAt })
 
 /** Nothing that is known is overwritten. */
 const FILLED = {
@@ -77,17 +92,17 @@ async function store(tx: Database, ownerId: string, { fresh, completed, removed 
       .where(and(eq(sales.ownerId, ownerId), inArray(sales.importKey, keys)))
       .returning(id),
   )
+  // What goes or comes back is the file's again.
+  await inBatches([...removed, ...fresh.map(({ importKey }) => importKey)], (keys) =>
+    tx
+      .delete(settledImports)
+      .where(and(eq(settledImports.ownerId, ownerId), inArray(settledImports.importKey, keys)))
+      .returning({ key: settledImports.importKey }),
+  )
   const target = [sales.ownerId, sales.importKey]
   const targetWhere = isNotNull(sales.importKey)
   await inBatches(completed, (some) =>
     tx.insert(sales).values(rowsOf(some)).onConflictDoUpdate({ target, targetWhere, set: FILLED }).returning(id),
   )
   return inBatches(fresh, (some) => tx.insert(sales).values(rowsOf(some)).onConflictDoNothing().returning(id))
-}
-
-/** What belongs to an item is undone there. */
-export async function removeImported({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string) {
-  const imported = and(eq(sales.id, id), eq(sales.ownerId, actor.userId), isNull(sales.itemId))
-  const gone = await db.delete(sales).where(imported).returning({ id: sales.id })
-  if (gone.length === 0) throw new AppError('not_found', 'This sale does not exist.')
 }

@@ -3,26 +3,22 @@ import { AppError } from '#contract/errors.ts'
 import { listedBefore } from '#contract/sales/listed-before.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { profitOf } from '#contract/sales/profit.ts'
-import { nearestOn, saleDay } from '#contract/sales/range.ts'
 import { type Sale, WAITS_FOR_SELLER } from '#contract/sales/sales.ts'
 import { type SaleRow, sales } from '#server/db/schema/sales.ts'
 import { forSaleSince, moneyOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { holdItem } from '#server/features/items/queries.ts'
 import { endListings, reopenListings } from '#server/features/posting/end-listings.ts'
 import { noteItemEvent, saleMark } from '#server/features/posting/item-events.ts'
-import { AHEAD_MS } from '#server/features/sales/latest-day.ts'
+import { notedSale } from '#server/features/sales/noted-sale.ts'
 import { resumePlan } from '#server/features/sales/plan/save-price-plan.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const NOT_SOLD = 'This item is not marked as sold, so there is no sale to correct. Mark it as sold instead.'
-const NOT_YET = 'The date of the sale cannot be in the future.'
 
 /** `replace`: the same sale, corrected. Otherwise an item is sold once, whoever is faster. */
 export async function recordSale(context: Context, itemId: string, sale: Sale, { replace }: { replace: boolean }) {
   const { db, actor, jobs, now } = context
-  if (Date.parse(sale.soldAt) > now().getTime() + AHEAD_MS) throw new AppError('invalid', NOT_YET, { soldAt: NOT_YET })
-  // Its text begins with the day where it was sold, whatever day that moment was in UTC.
-  const noted = { ...sale, soldAt: nearestOn(saleDay(sale), new Date(sale.soldAt)) }
+  const noted = notedSale(sale, now())
   const needs = { jobs, now: now() }
   await db.transaction(async (tx) => {
     const item = await holdItem(tx, actor, itemId)

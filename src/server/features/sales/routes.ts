@@ -1,5 +1,9 @@
 import { declineSuggestion as declining, restoreSuggestion as restoring } from '#contract/sales/decline-suggestion.ts'
-import { importSales as importing, removeImported as removing } from '#contract/sales/import.ts'
+import {
+  correctImported as correcting,
+  importSales as importing,
+  removeImported as removing,
+} from '#contract/sales/import.ts'
 import {
   keepItem as keeping,
   offerItem as offering,
@@ -20,9 +24,10 @@ import { forgetSale as forgetting, recordSale as recording } from '#contract/sal
 import { exportSales as exporting, summarizeSales as summarizing } from '#contract/sales/summary.ts'
 import { downloadTaxPack } from '#contract/sales/tax-pack.ts'
 import { answerBuyer } from '#server/features/sales/answer-buyer.ts'
+import { correctImported, removeImported } from '#server/features/sales/correct-imported.ts'
 import { declineSuggestion, restoreSuggestion } from '#server/features/sales/decline-suggestion.ts'
 import { exportSales } from '#server/features/sales/export-sales.ts'
-import { importSales, removeImported } from '#server/features/sales/import-sales.ts'
+import { importSales } from '#server/features/sales/import-sales.ts'
 import { keepItem, offerItem } from '#server/features/sales/keep-item.ts'
 import {
   addTemplate,
@@ -67,9 +72,11 @@ export function salesRoutes(serve: Serve, serveStream: ServeStream) {
     const answer = await importSales(context, bytes, {
       preview: query.preview === 'true',
       alike: query.alike === 'true',
+      takenOut: query.takenOut === 'true',
     })
     return reply.send(importing.answer.parse(answer))
   })
+  serve(correcting, (context, { params, body }) => correctImported(context, params.id, body))
   serve(removing, (context, { params }) => removeImported(context, params.id))
   serve(answering, (context, { body }) => answerBuyer(context, body))
   serve(listTemplates, async ({ db, actor }) => ({ templates: await templatesOf(db, actor.userId) }))

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HistoryQuery, searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
-import { importSales, removeImported, SalesImport } from '#contract/sales/import.ts'
+import { importSales, removeImported } from '#contract/sales/import.ts'
 import { keepItem, saveMoney } from '#contract/sales/item-money.ts'
 import { profitOf } from '#contract/sales/profit.ts'
 import { saleDay } from '#contract/sales/range.ts'
@@ -15,6 +15,7 @@ import { listingSyncs } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
 import { addItem, addListing } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
+import { importSalesWith, sendSales } from '#tests/uploads.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
@@ -47,12 +48,7 @@ async function sell(seller: Seller, { costCents, ...sale }: Sold, platform: 'mer
   return id
 }
 
-async function importFile(seller: Seller, text: string, query = '') {
-  const boundary = 'sales'
-  const body = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="sales.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  return seller.fetch(`${importSales.path}${query}`, { method: 'POST', headers, body })
-}
+const importFile = (seller: Seller, text: string, query?: string) => sendSales(seller.fetch, text, query)
 
 const linesOf = async (seller: Seller, query = '') => {
   const text = await (await seller.fetch(`/api/sales/export.csv${query}`)).text()
@@ -208,7 +204,7 @@ someday,Chair,10,,,,
 
 test('last year’s sales are previewed, read once, found, exported without formulas, and removed', async () => {
   const seller = await subscribed()
-  const preview = SalesImport.parse(await (await importFile(seller, FILE, '?preview=true')).json())
+  const preview = await imported(seller, FILE, '?preview=true')
   const refused = [
     { line: 4, why: '“someday” is not a date we can read.' },
     { line: 5, why: '“many” is not a price we can read.' },
@@ -216,7 +212,7 @@ test('last year’s sales are previewed, read once, found, exported without form
   expect(preview).toMatchObject({ source: 'your own list', rows: 4, accepted: 2, known: 0, refused })
   expect(preview.examples[1]).toMatchObject({ title: 'Lamp', platform: 'ebay', priceCents: 4550, feeCents: null })
   expect((await seller(summarizeSales, { query: {} })).count).toBe(0)
-  const read = async () => SalesImport.parse(await (await importFile(seller, FILE)).json())
+  const read = () => imported(seller, FILE)
   expect(await read()).toMatchObject({ accepted: 2, known: 0 })
   expect(await read()).toMatchObject({ accepted: 0, known: 2 })
   expect(await seller(summarizeSales, { query: {} })).toMatchObject({ count: 2, grossCents: 6550, unknownFees: 1 })
@@ -233,8 +229,7 @@ test('last year’s sales are previewed, read once, found, exported without form
   expect((await linesOf(seller)).text).toContain(`"'=HYPERLINK(""http://evil"")"`)
 })
 
-const imported = async (seller: Seller, text: string, query?: string) =>
-  SalesImport.parse(await (await importFile(seller, text, query)).json())
+const imported = (seller: Seller, text: string, query?: string) => importSalesWith(seller.fetch, text, query)
 const totals = async (seller: Seller) => {
   const { count, grossCents, feesCents, costCents } = await seller(summarizeSales, { query: {} })
   return { count, grossCents, feesCents, costCents }

@@ -33,7 +33,10 @@ export function HistoryActions({ item, onDialog }: { item: HistoryItem; onDialog
       <Menu
         label={`More for ${name}`}
         icon={Ellipsis}
-        items={[{ label: 'Remove this sale', icon: Trash2, run: () => removeSale(id) }]}
+        items={[
+          { label: 'Correct the sale', icon: CircleDollarSign, run: () => onDialog({ name: 'imported', item }) },
+          { label: 'Remove this sale', icon: Trash2, run: () => removeSale(id) },
+        ]}
       />
     )
   const sell = { label: 'Mark as sold', icon: CircleDollarSign, run: () => onDialog({ name: 'sold', item }) }

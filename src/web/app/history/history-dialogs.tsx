@@ -5,6 +5,9 @@ import { preloadable } from '#web/ui/preloadable.ts'
 const MarkAsSold = preloadable(() =>
   import('#web/features/sales/sold/mark-as-sold.tsx').then((module) => module.MarkAsSold),
 )
+const CorrectImported = preloadable(() =>
+  import('#web/features/sales/sold/correct-imported.tsx').then((module) => module.CorrectImported),
+)
 const TakeDownDialog = preloadable(() =>
   import('#web/features/sales/sold/take-down-dialog.tsx').then((module) => module.TakeDownDialog),
 )
@@ -23,7 +26,7 @@ const MarketFilesDialog = preloadable(() =>
 
 /** About one line. */
 export interface ItemDialog {
-  name: 'sold' | 'take-down' | 'cost' | 'floor'
+  name: 'sold' | 'imported' | 'take-down' | 'cost' | 'floor'
   item: HistoryItem
 }
 
@@ -46,6 +49,7 @@ export function HistoryDialogs({ open, query, onAllTime, onClose }: HistoryDialo
   return (
     <Suspense>
       {open?.name === 'sold' && <MarkAsSold itemId={open.item.id} onClose={onClose} />}
+      {open?.name === 'imported' && <CorrectImported line={open.item} onClose={onClose} />}
       {open?.name === 'take-down' && <TakeDownDialog itemId={open.item.id} onClose={onClose} />}
       {(open?.name === 'cost' || open?.name === 'floor') && (
         <MoneyDialog item={open.item} missing={open.name} onClose={onClose} />

@@ -101,7 +101,7 @@ function Shelf({ query, history, onChange, onDialog, filtering }: HistoryShelves
             stale={isPlaceholderData}
             actions={(item) => <HistoryActions item={item} onDialog={onDialog} />}
             advice={(item) => item.suggestion && <StaleNote item={item} helperPath={helperPath} />}
-            onMissing={(item, name) => onDialog({ name, item })}
+            onMissing={(item, name) => onDialog({ name: item.imported === null ? name : 'imported', item })}
           />
           <Row gap={4} className="justify-between text-sm text-muted">
             <p>

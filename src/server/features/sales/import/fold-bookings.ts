@@ -15,7 +15,7 @@ const FILLS: Record<string, string> = {
 }
 const FILLED = [...new Set(Object.values(FILLS))]
 const NOT_HERE =
-  'It gives money back for an order that is not in this file. If you imported that sale earlier, remove it in History.'
+  'It gives money back for an order that is not in this file. If you imported that sale earlier, correct or remove it in History.'
 
 interface Sold {
   line: FileLine

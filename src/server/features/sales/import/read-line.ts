@@ -1,4 +1,5 @@
 import { MOST_CENTS } from '#contract/sales/cost.ts'
+import { SALE_TITLE_MAX } from '#contract/sales/import.ts'
 import { SALE_PLACE_NAMES, SALE_PLACES, type SalePlace } from '#contract/sales/places.ts'
 import { startOf } from '#contract/sales/range.ts'
 import { readCents, readDay } from '#server/features/sales/import/read-cells.ts'
@@ -17,10 +18,10 @@ export interface ReadSale {
   listedAt: string | null
 }
 
-/** Why a line is no sale; `undone`: it was one, and is none any more. */
+/** Why a line is no sale; `was`: it was this one, as far as it can be read, and is none any more. */
 export interface NoSale {
   why: string
-  undone?: true
+  was?: ReadSale | null
 }
 
 export interface Line {
@@ -29,9 +30,8 @@ export interface Line {
   has: (name: string) => boolean
 }
 
-const TITLE_MAX = 200
 const UNTYPED = /[\p{Cc}\p{Cs}]+/gu
-export const plain = (text: string) => text.replace(UNTYPED, ' ').trim().slice(0, TITLE_MAX)
+export const plain = (text: string) => text.replace(UNTYPED, ' ').trim().slice(0, SALE_TITLE_MAX)
 
 const each = (columns: Columns, { first }: Line) => columns.map((names) => first([names].flat()))
 
@@ -59,9 +59,14 @@ export function keyParts(file: SaleFile, line: Line) {
 }
 
 export function readLine(file: SaleFile, line: Line, today: string): ReadSale | NoSale {
-  const { first, has } = line
   const undone = undoneBy(file, line)
-  if (undone) return { why: undone, undone: true }
+  const read = readSale(file, line, today)
+  if (!undone) return read
+  return { why: undone, was: 'why' in read ? (read.was ?? null) : read }
+}
+
+function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale {
+  const { first, has } = line
   const { title, soldText, priceText, platform } = told(file, line)
   if (!title) return { why: 'It does not say what was sold.' }
   const sold = readDay(soldText)
@@ -74,7 +79,6 @@ export function readLine(file: SaleFile, line: Line, today: string): ReadSale | 
   if (typeof sums === 'string') return { why: sums }
   const priceCents = price + (sums.extra ?? 0) - (sums.discount ?? 0)
   if (price < 0 || priceCents < 0) return { why: 'Its price is below zero.' }
-  if (sums.refunded !== null && sums.refunded > 0 && sums.refunded >= price) return { why: REFUNDED, undone: true }
   // Part of it given back is a cost: the marketplace reports the whole price to the tax office.
   const { postageCents, otherCents } = {
     postageCents: sums.postage ?? 0,
@@ -85,7 +89,7 @@ export function readLine(file: SaleFile, line: Line, today: string): ReadSale | 
   const amounts = [priceCents, feeCents ?? 0, postageCents, otherCents, costCents ?? 0]
   if (amounts.some((amount) => amount > MOST_CENTS)) return { why: 'A sum in it is too large.' }
   const listed = readDay(first(file.listed))
-  return {
+  const sale = {
     platform,
     title,
     category: plain(first(file.category)).slice(0, 80) || null,
@@ -97,6 +101,8 @@ export function readLine(file: SaleFile, line: Line, today: string): ReadSale | 
     soldAt: startOf(sold).replace('T00', 'T12'),
     listedAt: listed && listed <= sold ? startOf(listed).replace('T00', 'T12') : null,
   }
+  const isRefunded = sums.refunded !== null && sums.refunded > 0 && sums.refunded >= price
+  return isRefunded ? { why: REFUNDED, was: sale } : sale
 }
 
 const CANCELED = 'This sale was canceled.'

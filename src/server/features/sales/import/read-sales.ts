@@ -13,12 +13,17 @@ export interface NewSale extends ReadSale {
   importKey: string
 }
 
+interface UndoneSale extends Pick<NewSale, 'line' | 'importKey'> {
+  /** Null where the line no longer says all of it. */
+  was: ReadSale | null
+}
+
 export interface ReadSales extends Pick<SalesImport, 'source' | 'rows' | 'refused' | 'unread'> {
   /** We wrote it ourselves. */
   ours: boolean
   sales: NewSale[]
-  /** Refused lines that were a sale once and may have been imported as one: their keys. */
-  undone: Map<number, string>
+  /** Refused lines that were a sale once and may be here as one. */
+  undone: UndoneSale[]
 }
 
 /** Some files begin with their own title and dates. */
@@ -35,7 +40,7 @@ export function readSales(bytes: Uint8Array, today: string): ReadSales {
     ? foldBookings(names, written)
     : { header: names, lines: written, refused: [] }
   const sales: NewSale[] = []
-  const undone: ReadSales['undone'] = new Map()
+  const undone: UndoneSale[] = []
   const taken = new Set<string>()
   const nthOf = counter()
   const body = lines.map(({ cells, number }) => ({ number, line: lineOf(header, cells, taken) }))
@@ -44,12 +49,12 @@ export function readSales(bytes: Uint8Array, today: string): ReadSales {
   if (rows > IMPORT_MAX_ROWS)
     throw new AppError('invalid', `Please split this file: it has more than ${groupDigits(IMPORT_MAX_ROWS)} sales.`)
   for (const { line, number } of told) {
-    const key = nthOf(`${file.name}:${hashOf(keyParts(file, line))}`)
+    const importKey = nthOf(`${file.name}:${hashOf(keyParts(file, line))}`)
     const read = readLine(file, line, today)
-    if (!('why' in read)) sales.push({ ...read, line: number, importKey: key })
+    if (!('why' in read)) sales.push({ ...read, line: number, importKey })
     else {
       refused.push({ line: number, why: read.why })
-      if (read.undone) undone.set(number, key)
+      if (read.was !== undefined) undone.push({ line: number, importKey, was: read.was })
     }
   }
   const isUnread = (name: string, nth: number) =>

@@ -89,11 +89,8 @@ function Floor({ item, onMissing }: SaidProps) {
   )
 }
 
-/** What a sale from a file cost was in the file, or nobody knows. */
 function Cost({ item, onMissing }: SaidProps) {
-  const { costCents, imported } = item
-  if (costCents !== null) return formatExactCents(costCents)
-  if (imported !== null) return null
+  if (item.costCents !== null) return formatExactCents(item.costCents)
   return (
     <Button
       variant="link"

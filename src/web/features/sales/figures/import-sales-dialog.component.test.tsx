@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SalesImport } from '#contract/sales/import.ts'
 import { ImportSalesDialog } from '#web/features/sales/figures/import-sales-dialog.tsx'
@@ -13,6 +13,8 @@ const FOUND: SalesImport = {
   completed: 0,
   removed: 0,
   alike: [],
+  takenOut: [],
+  stillSold: [],
   refused: [],
   unread: [],
   examples: [],
@@ -66,7 +68,14 @@ test('what may be here already stays out unless the seller wants it', async () =
 })
 
 test('a file that only completes and removes says so', async () => {
-  openWith({ ...FOUND, accepted: 0, known: 2, completed: 1, removed: 1, unread: ['Notes', 'Profit'] })
+  const { onClose } = openWith({
+    ...FOUND,
+    accepted: 0,
+    known: 2,
+    completed: 1,
+    removed: 1,
+    unread: ['Notes', 'Profit'],
+  })
   await screen.findByRole('button', { name: 'Update 2 sales' })
   const said = screen.getByRole('status').textContent
   for (const words of [
@@ -75,6 +84,39 @@ test('a file that only completes and removes says so', async () => {
     'read: Notes, Profit.',
   ])
     expect(said).toContain(words)
+  fireEvent.click(screen.getByRole('button', { name: 'Update 2 sales' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(renderHook(useShownToast).result.current).toMatchObject({ title: '1 sale completed, 1 removed' })
+})
+
+test('what the seller removed stays out unless they want it back', async () => {
+  const takenOut = [{ line: 3, title: 'Vase', priceCents: 1000, soldAt: '2025-07-05T12:00:00.000Z' }]
+  const { asked, onClose } = openWith({ ...FOUND, rows: 4, takenOut })
+  expect((await screen.findByText(/Vase, \$10/)).textContent).toBe('Line 3: Vase, $10.00, Jul 5, 2025')
+  expect(screen.getByRole('status').textContent).toContain('4 lines: 3 to import, 1 that you removed.')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Bring this sale back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Import 4 sales' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(asked.at(-1)).toBe('/api/sales/import?takenOut=true')
+})
+
+test('a canceled order that looks like a sale here is named, on the day that sale has everywhere', async () => {
+  const stillSold = [{ line: 2, title: 'Wall clock', priceCents: 5200, soldAt: '2025-06-03T23:59:59.999Z' }]
+  openWith({ ...FOUND, accepted: 0, stillSold, refused: [{ line: 2, why: 'This sale was canceled.' }] })
+  expect((await screen.findByText(/Wall clock/)).textContent).toBe('Line 2: Wall clock, $52.00, Jun 3, 2025')
+  expect(screen.getByText(/If it is that order, undo or remove it in History\./)).toBeTruthy()
+})
+
+test('what failed with one file is not said of the next', async () => {
+  openWith(FOUND)
+  const button = await screen.findByRole('button', { name: 'Import 3 sales' })
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+  fireEvent.click(button)
+  await screen.findByRole('alert')
+  vi.stubGlobal('fetch', async () => Response.json(FOUND))
+  fireEvent.change(screen.getByLabelText('File of sales'), { target: { files: [new File(['y'], 'more.csv')] } })
+  await screen.findByRole('button', { name: 'Import 3 sales' })
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('what was imported into figures that do not hold it can be shown', async () => {

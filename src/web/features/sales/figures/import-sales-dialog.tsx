@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { failureOf } from '#contract/client.ts'
-import { importSales, SalesImport } from '#contract/sales/import.ts'
+import { importSales, type SaleLine, SalesImport } from '#contract/sales/import.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { salesOf } from '#web/features/sales/sales-of.ts'
 import { useRefresh } from '#web/features/sales/sold/use-sale.ts'
 import { messageOf } from '#web/platform/api.ts'
-import { formatDate, formatExactCents, formatNumber } from '#web/platform/format.ts'
+import { formatExactCents, formatNumber, formatSaleDay } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,18 +22,22 @@ interface ImportSalesDialogProps {
   onShow: (() => void) | undefined
   onClose: () => void
 }
+/** What stays out unless the seller wants it. */
+const OPTIONAL = ['alike', 'takenOut'] as const
+type Which = (typeof OPTIONAL)[number]
+const NOTHING_ELSE: Record<Which, boolean> = { alike: false, takenOut: false }
 
 /** First what the file says, then the reading itself. */
 export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
   const [file, setFile] = useState<File | null>(null)
-  const [alsoAlike, setAlsoAlike] = useState(false)
+  const [also, setAlso] = useState(NOTHING_ELSE)
   const picker = useRef<HTMLInputElement>(null)
   const refresh = useRefresh()
   const look = useMutation({ mutationFn: (chosen: File) => send(chosen, { preview: true }) })
   const cache = useQueryClient()
   const read = useMutation({
     mutationKey: READING,
-    mutationFn: (chosen: File) => send(chosen, { alike: alsoAlike }),
+    mutationFn: (chosen: File) => send(chosen, also),
     onSuccess: (done) => {
       toast({
         title: doneInWords(done),
@@ -45,11 +49,12 @@ export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
   })
   const found = look.data
   const error = look.error ?? read.error
-  const doing = found && buttonOf(found, alsoAlike)
+  const doing = found && buttonOf(found, also)
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     setFile(chosen)
-    setAlsoAlike(false)
+    setAlso(NOTHING_ELSE)
+    read.reset()
     look.mutate(chosen)
   }
   return (
@@ -97,15 +102,17 @@ export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
         </Note>
       )}
       {found && <Preview found={found} />}
-      {found && found.alike.length > 0 && (
-        <Alike alike={found.alike}>
-          <Checkbox
-            checked={alsoAlike}
-            onCheckedChange={(checked) => setAlsoAlike(checked === true)}
-            label={found.alike.length === 1 ? 'Import this sale, too' : 'Import these sales, too'}
+      {found && found.stillSold.length > 0 && <StillSold lines={found.stillSold} />}
+      {found &&
+        OPTIONAL.filter((which) => found[which].length > 0).map((which) => (
+          <Optional
+            key={which}
+            which={which}
+            lines={found[which]}
+            checked={also[which]}
+            onChange={(checked) => setAlso({ ...also, [which]: checked })}
           />
-        </Alike>
-      )}
+        ))}
     </Dialog>
   )
 }
@@ -113,22 +120,27 @@ export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
 const MOST_SHOWN = 20
 
 /** Null: the file changes nothing. */
-function buttonOf({ accepted, alike, completed, removed }: SalesImport, alsoAlike: boolean) {
-  const fresh = accepted + (alsoAlike ? alike.length : 0)
+function buttonOf(found: SalesImport, also: typeof NOTHING_ELSE) {
+  const { accepted, completed, removed } = found
+  const fresh = OPTIONAL.reduce((sum, which) => sum + (also[which] ? found[which].length : 0), accepted)
   if (fresh > 0) return `Import ${salesOf(fresh)}`
   return completed + removed > 0 ? `Update ${salesOf(completed + removed)}` : null
 }
 
 function doneInWords({ accepted, completed, removed }: SalesImport) {
-  const changed = [
-    completed > 0 && `${formatNumber(completed)} completed`,
-    removed > 0 && `${formatNumber(removed)} removed`,
-  ].filter(Boolean)
-  return [...(accepted > 0 || changed.length === 0 ? [`${salesOf(accepted)} imported`] : []), ...changed].join(', ')
+  const done = [
+    { count: accepted, what: 'imported' },
+    { count: completed, what: 'completed' },
+    { count: removed, what: 'removed' },
+  ].filter(({ count }) => count > 0)
+  if (done.length === 0) return 'Nothing was imported'
+  return done.map(({ count, what }, nth) => `${nth === 0 ? salesOf(count) : formatNumber(count)} ${what}`).join(', ')
 }
 
+const EXAMPLES = 'The first sales, as we read them'
+
 function Preview({ found }: { found: SalesImport }) {
-  const { source, rows, accepted, known, completed, removed, alike, refused, unread, examples } = found
+  const { source, rows, accepted, known, completed, removed, alike, takenOut, refused, unread, examples } = found
   return (
     <div className="grid gap-4" role="status">
       <p>
@@ -136,6 +148,7 @@ function Preview({ found }: { found: SalesImport }) {
         {`${formatNumber(rows)} ${rows === 1 ? 'line' : 'lines'}: ${formatNumber(accepted)} to import`}
         {known > 0 && `, ${formatNumber(known)} already here`}
         {alike.length > 0 && `, ${formatNumber(alike.length)} that may be here already`}
+        {takenOut.length > 0 && `, ${formatNumber(takenOut.length)} that you removed`}
         {refused.length > 0 && `, ${formatNumber(refused.length)} that will not be imported`}.
         {completed > 0 && ` ${salesOf(completed)} already here will get what was missing, such as the fee or the cost.`}
         {removed > 0 && ` ${salesOf(removed)} imported earlier will be removed: canceled or refunded since.`}
@@ -147,12 +160,10 @@ function Preview({ found }: { found: SalesImport }) {
         </p>
       )}
       {examples.length > 0 && (
-        <Table
-          caption="The first sales, as we read them"
-          columns={COLUMNS}
-          rows={examples.map(numbered)}
-          rowKey={keyOf}
-        />
+        <section className="grid gap-1">
+          <h3 className="text-base">{EXAMPLES}</h3>
+          <Table caption={EXAMPLES} columns={COLUMNS} rows={examples.map(numbered)} rowKey={keyOf} />
+        </section>
       )}
       {refused.length > 0 && (
         <Lines title="Lines that stay out" lines={refused.map(({ line, why }) => ({ line, text: why }))} />
@@ -188,22 +199,70 @@ function Lines({
   )
 }
 
-/** Whether they are the same sales, only the seller knows. */
-const Alike = ({ alike, children }: { alike: SalesImport['alike']; children: ReactNode }) => (
+interface SaleLinesProps {
+  title: string
+  lines: SaleLine[]
+  text: string
+  children?: ReactNode
+}
+
+const SaleLines = ({ title, lines, text, children }: SaleLinesProps) => (
   <Lines
-    title="These may be here already"
-    lines={alike.map(({ line, title, priceCents, soldAt }) => ({
+    title={title}
+    lines={lines.map(({ line, ...sale }) => ({
       line,
-      text: `${title}, ${formatExactCents(priceCents)}, ${formatDate(soldAt)}`,
+      text: `${sale.title}, ${formatExactCents(sale.priceCents)}, ${formatSaleDay(sale)}`,
     }))}
   >
-    <p className="text-sm text-muted">
-      You have a sale at the same marketplace, for the same price, within three days. What may be the same stays out, so
-      that nothing counts twice.
-    </p>
+    <p className="text-sm text-muted">{text}</p>
     {children}
   </Lines>
 )
+
+/** Whether they are the same sales, only the seller knows; a sale of an item is undone with its listings in sight. */
+const StillSold = ({ lines }: { lines: SaleLine[] }) => (
+  <SaleLines
+    title="Canceled in this file, sold in your history"
+    lines={lines}
+    text="The file says that this order was canceled or refunded. The sale named here has the same marketplace and price, and is from within three days. If it is that order, undo or remove it in History."
+  />
+)
+
+/** The words for what is optional; for one line, and for several. */
+const WORDS: Record<Which, { title: string; text: string; one: string; several: string }> = {
+  alike: {
+    title: 'These may be here already',
+    text: 'You have a sale at the same marketplace, for the same price, within three days. What may be the same stays out, so that nothing counts twice.',
+    one: 'Import this sale, too',
+    several: 'Import these sales, too',
+  },
+  takenOut: {
+    title: 'Removed by you',
+    text: 'What you imported before and removed in History stays out.',
+    one: 'Bring this sale back',
+    several: 'Bring these sales back',
+  },
+}
+
+interface OptionalProps {
+  which: Which
+  lines: SaleLine[]
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Optional({ which, lines, checked, onChange }: OptionalProps) {
+  const { title, text, one, several } = WORDS[which]
+  return (
+    <SaleLines title={title} lines={lines} text={text}>
+      <Checkbox
+        checked={checked}
+        onCheckedChange={(now) => onChange(now === true)}
+        label={lines.length === 1 ? one : several}
+      />
+    </SaleLines>
+  )
+}
 
 type Example = SalesImport['examples'][number] & { place: number }
 const numbered = (example: SalesImport['examples'][number], place: number): Example => ({ ...example, place })
@@ -212,7 +271,7 @@ const sum = (cents: number | null) => (cents === null ? 'not known' : formatExac
 
 const COLUMNS: Column<Example>[] = [
   { header: 'Item', full: true, cell: ({ title }) => <b className="wrap-anywhere">{title}</b> },
-  { header: 'Sold', cell: ({ soldAt }) => formatDate(soldAt) },
+  { header: 'Sold', cell: formatSaleDay },
   { header: 'Where', cell: ({ platform }) => placeName(platform) },
   { header: 'Price', align: 'right', cell: ({ priceCents }) => sum(priceCents) },
   { header: 'Fees', align: 'right', cell: ({ feeCents }) => sum(feeCents) },
@@ -220,7 +279,7 @@ const COLUMNS: Column<Example>[] = [
   { header: 'Cost', align: 'right', cell: ({ costCents }) => sum(costCents) },
 ]
 
-async function send(file: File, asked: { preview?: boolean; alike?: boolean }): Promise<SalesImport> {
+async function send(file: File, asked: { preview?: boolean } & Partial<typeof NOTHING_ELSE>): Promise<SalesImport> {
   const body = new FormData()
   body.append('file', file)
   const query = new URLSearchParams(Object.entries(asked).flatMap(([name, wanted]) => (wanted ? [[name, 'true']] : [])))

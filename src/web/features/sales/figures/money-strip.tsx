@@ -100,7 +100,7 @@ function Caveats({ summary: { unknownCosts, unknownFees, since } }: { summary: S
       {missing.length > 0 && (
         <p>
           Profit counts {missing.join(' and ')} as if there were none, so the real profit may be lower. Add what is
-          missing; for imported sales, add it to the file and import it again.
+          missing in the list below. For imported sales you can also add it to the file and import it again.
         </p>
       )}
       {since && (

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { UNNAMED } from '#contract/items/identity.ts'
-import type { WholeItem } from '#contract/items/whole-item.ts'
 import { centsIn } from '#web/features/sales/cents-in.ts'
 import { usualDays } from '#web/features/sales/figures/time-to-sell.ts'
 import { summaryQuery } from '#web/features/sales/queries.ts'
-import { ELSEWHERE, postedOn, proposedPrice, soldAfterWords, type Where } from '#web/features/sales/sold/sale-form.ts'
+import {
+  ELSEWHERE,
+  postedOn,
+  proposedPrice,
+  type SoldThing,
+  soldAfterWords,
+  type Where,
+} from '#web/features/sales/sold/sale-form.ts'
 import { SaleInputs } from '#web/features/sales/sold/sale-inputs.tsx'
 import { SaleReceipt } from '#web/features/sales/sold/sale-receipt.tsx'
 import { type SaleForm, type SaleFormProps, useSaleForm } from '#web/features/sales/sold/use-sale-form.ts'
@@ -24,8 +30,7 @@ export function SaleDialog({ onClose, ...props }: SaleFormProps & { onClose: () 
     <FormDialog
       wide
       title={item.sale ? 'Correct the sale' : 'Mark as sold'}
-      description={[item.name ?? UNNAMED, askingWords(item, typed.where)].filter(Boolean).join(', ')}
-      picture={<Photo thumb src={item.imageUrl && photoSource(item.imageUrl, 160)} alt="" width={48} height={48} />}
+      {...(item.imported ? { description: IMPORTED } : itemHead(item, typed.where))}
       banner={error ? messageOf(error, 'The sale could not be saved. Please try again.') : undefined}
       say={others > 0 && `It is still live on ${others} other ${others === 1 ? 'marketplace' : 'marketplaces'}.`}
       pending={isPending}
@@ -41,7 +46,14 @@ export function SaleDialog({ onClose, ...props }: SaleFormProps & { onClose: () 
   )
 }
 
-function ProfitSoFar({ item, form: { typed, sums, soldAt } }: { item: WholeItem; form: SaleForm }) {
+const IMPORTED = 'An imported sale. What you correct stays, even if you import its file again.'
+
+const itemHead = (item: SoldThing, where: Where) => ({
+  description: [item.name ?? UNNAMED, askingWords(item, where)].filter(Boolean).join(', '),
+  picture: <Photo thumb src={item.imageUrl && photoSource(item.imageUrl, 160)} alt="" width={48} height={48} />,
+})
+
+function ProfitSoFar({ item, form: { typed, sums, soldAt } }: { item: SoldThing; form: SaleForm }) {
   const { data: figures } = useQuery(summaryQuery({}))
   const after = soldAfterWords(item.forSaleSince, soldAt, figures ? usualDays(figures) : null)
   return (
@@ -59,7 +71,7 @@ function ProfitSoFar({ item, form: { typed, sums, soldAt } }: { item: WholeItem;
   )
 }
 
-function askingWords(item: WholeItem, where: Where) {
+function askingWords(item: SoldThing, where: Where) {
   const cents = centsIn(proposedPrice(item, where))
   return cents ? `asking ${formatDollars(cents / 100)}` : null
 }

@@ -1,18 +1,38 @@
+import type { HistoryItem } from '#contract/items/history.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { saleFee } from '#contract/market/fee-table.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
+import type { Cost } from '#contract/sales/cost.ts'
 import { daysToSell, listedBefore } from '#contract/sales/listed-before.ts'
-import { isMarketplace, placeName, type SalePlace } from '#contract/sales/places.ts'
+import { isMarketplace, placeName, SALE_PLACES, type SalePlace } from '#contract/sales/places.ts'
 import { nearestOn, saleDay } from '#contract/sales/range.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { centsIn, centsText } from '#web/features/sales/cents-in.ts'
+
+/** What a sale is noted of: an item, or what was only read from a file, which has a name and nothing else. */
+export interface SoldThing
+  extends Pick<WholeItem, 'id' | 'name' | 'imageUrl' | 'sale' | 'listings' | 'recommendedPrice'> {
+  cost: Pick<Cost, 'costCents'> | null
+  /** Null: nobody knows. */
+  forSaleSince: string | null
+  imported?: true
+}
+
+/** A line of the history that was read from a file. */
+export type ImportedLine = Pick<HistoryItem, 'id' | 'imported' | 'sale' | 'costCents'>
+export const soldBefore = ({ id, imported, sale, costCents }: ImportedLine): SoldThing => ({
+  ...{ id, name: imported, sale, cost: { costCents }, imported: true },
+  ...{ imageUrl: null, listings: [], recommendedPrice: null, forSaleSince: null },
+})
 
 export const ELSEWHERE = 'elsewhere'
 export type Where = SalePlace | typeof ELSEWHERE
 
 /** What was typed and chosen. */
 export interface SaleFields {
+  /** What was sold; an item has its name elsewhere. */
+  title: string
   where: Where
   /** Null: as proposed. */
   price: string | null
@@ -38,15 +58,15 @@ export const dayOf = (date: Date) =>
 export const postedOn = ({ listings }: Pick<WholeItem, 'listings'>): MarketplaceId[] =>
   listings.filter(({ syncStatus }) => syncStatus === 'posted').map(({ platform }) => platform)
 
-/** Where it is up comes first. */
-export function placesFor(item: Pick<WholeItem, 'listings'>): Where[] {
-  const posted = postedOn(item)
-  return [...posted, ...MARKETPLACE_IDS.filter((id) => !posted.includes(id)), ELSEWHERE]
+/** Where it is up comes first. What was read from a file may have sold wherever there are such files. */
+export function placesFor(item: Pick<SoldThing, 'listings' | 'imported'>): Where[] {
+  return [...new Set([...postedOn(item), ...(item.imported ? SALE_PLACES : MARKETPLACE_IDS), ELSEWHERE] as const)]
 }
 
-export function fieldsOf(item: WholeItem, now: Date, platform?: MarketplaceId): SaleFields {
-  const { sale, cost } = item
+export function fieldsOf(item: SoldThing, now: Date, platform?: MarketplaceId): SaleFields {
+  const { name, sale, cost } = item
   return {
+    title: name ?? '',
     where: sale ? placeOf(sale) : (platform ?? postedOn(item)[0] ?? ELSEWHERE),
     price: null,
     date: sale ? saleDay(sale) : dayOf(now),
@@ -102,8 +122,8 @@ export function saleMoment({ sale }: Pick<WholeItem, 'sale'>, date: string, now:
 }
 
 /** 'Sold after 5 days. Your average is 11.' Nothing where the day of the sale is not known yet, or how long it was for sale. */
-export function soldAfterWords(forSaleSince: string, soldAt: string | null, averageDays: number | null) {
-  if (!soldAt) return null
+export function soldAfterWords(forSaleSince: string | null, soldAt: string | null, averageDays: number | null) {
+  if (!forSaleSince || !soldAt) return null
   const days = daysToSell({ soldAt, listedAt: listedBefore(soldAt, forSaleSince) })
   if (days === null) return null
   const after = days === 0 ? 'Sold within a day.' : `Sold after ${days} ${days === 1 ? 'day' : 'days'}.`

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
-import type { WholeItem } from '#contract/items/whole-item.ts'
+import { SALE_TITLE_MAX } from '#contract/sales/import.ts'
 import { placeName } from '#contract/sales/places.ts'
-import { ELSEWHERE, placesFor, type Where } from '#web/features/sales/sold/sale-form.ts'
+import { ELSEWHERE, placesFor, type SoldThing, type Where } from '#web/features/sales/sold/sale-form.ts'
 import type { SaleForm } from '#web/features/sales/sold/use-sale-form.ts'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,10 +9,19 @@ import { Input } from '#web/ui/input.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 
 /** Where and when it sold, for how much, and what that cost. */
-export function SaleInputs({ item, form }: { item: WholeItem; form: SaleForm }) {
+export function SaleInputs({ item, form }: { item: SoldThing; form: SaleForm }) {
   const { typed, asked, feeHint, change } = form
   return (
     <div className="grid gap-4">
+      {item.imported && (
+        <Field label="What was sold" {...(asked && !typed.title.trim() && { error: 'Please say what was sold' })}>
+          <Input
+            maxLength={SALE_TITLE_MAX}
+            value={typed.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        </Field>
+      )}
       <ChoiceCards
         label="Where did it sell?"
         value={typed.where}
@@ -36,7 +45,7 @@ export function SaleInputs({ item, form }: { item: WholeItem; form: SaleForm }) 
           form={form}
           name="cost"
           label="What it cost you"
-          hint="Kept with the item. 0 if it was yours anyway."
+          hint={item.imported ? '0 if it was yours anyway.' : 'Kept with the item. 0 if it was yours anyway.'}
         />
       </div>
     </div>

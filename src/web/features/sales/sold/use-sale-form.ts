@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { WholeItem } from '#contract/items/whole-item.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 import type { TakeDown } from '#contract/sales/sales.ts'
 import { centsIn } from '#web/features/sales/cents-in.ts'
@@ -10,6 +9,7 @@ import {
   filledIn,
   proposedFee,
   type SaleFields,
+  type SoldThing,
   saleMoment,
 } from '#web/features/sales/sold/sale-form.ts'
 import { useSell, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export interface SaleFormProps {
   /** As the form was opened with it. */
-  item: WholeItem
+  item: SoldThing
   /** Where it most likely sold. */
   platform: MarketplaceId | undefined
   onSold: (answer: SoldAnswer) => void
@@ -47,29 +47,30 @@ export function useSaleForm({ item, platform, onSold }: SaleFormProps) {
     event.preventDefault()
     setAsked(true)
     const { price, fee, postage, other, cost } = sums
-    if (typeof price !== 'number' || !soldAt || [fee, postage, other, cost].includes(undefined)) return
+    if (typeof price !== 'number' || !soldAt || cost === undefined || [fee, postage, other].includes(undefined)) return
+    const sale = {
+      platform: typed.where === ELSEWHERE ? null : typed.where,
+      priceCents: price,
+      feeCents: fee ?? null,
+      postageCents: postage ?? 0,
+      otherCents: other ?? 0,
+      soldAt,
+    }
+    const { id, imported } = item
+    if (imported) {
+      if (typed.title.trim()) mutate({ id, imported, sale: { ...sale, title: typed.title, costCents: cost } })
+      return
+    }
     const before = item.cost?.costCents ?? null
     // A try that failed may have stored its cost.
-    const costKept = cost === before && lastTry?.costCents === undefined
-    mutate({
-      id: item.id,
-      replace: item.sale !== null,
-      costCents: costKept ? undefined : cost,
-      sale: {
-        platform: typed.where === ELSEWHERE ? null : typed.where,
-        priceCents: price,
-        feeCents: fee ?? null,
-        postageCents: postage ?? 0,
-        otherCents: other ?? 0,
-        soldAt,
-      },
-    })
+    const costKept = cost === before && !lastTry?.imported && lastTry?.costCents === undefined
+    mutate({ id, replace: item.sale !== null, costCents: costKept ? undefined : cost, sale })
   }
   return { typed, sums, soldAt, asked, feeHint: proposedFee(typed).hint, change, submit, isPending, error }
 }
 export type SaleForm = ReturnType<typeof useSaleForm>
 
-function useSavedSale(item: WholeItem, onSold: SaleFormProps['onSold']) {
+function useSavedSale(item: SoldThing, onSold: SaleFormProps['onSold']) {
   const { mutate: undo } = useUndoSale()
   return useSell((answer) => {
     onSold(answer)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Fate } from '#contract/items/item-state.ts'
 import { getItem } from '#contract/items/whole-item.ts'
-import { removeImported } from '#contract/sales/import.ts'
+import { correctImported, removeImported } from '#contract/sales/import.ts'
 import { keepItem, offerItem, saveMoney } from '#contract/sales/item-money.ts'
 import { forgetSale, type NewSale, recordSale, type Sale } from '#contract/sales/sales.ts'
 import { call, messageOf } from '#web/platform/api.ts'
@@ -46,20 +46,29 @@ export function useUndoSale() {
 
 interface NewlySold {
   id: string
+  imported?: undefined
   sale: z.input<typeof NewSale>
   /** Undefined: as it was. */
   costCents: number | null | undefined
   replace: boolean
 }
 
-/** The cost first: it is the item's, whatever becomes of the sale. */
+interface Corrected {
+  id: string
+  imported: true
+  sale: z.input<typeof correctImported.body>
+}
+
 export function useSell(onSold: (answer: Awaited<ReturnType<typeof sell>>) => void) {
   const refresh = useRefresh()
   return useMutation({ mutationFn: sell, onSuccess: onSold, onSettled: refresh })
 }
 
-async function sell({ id, sale, costCents, replace }: NewlySold) {
-  const params = { id }
+async function sell(sold: NewlySold | Corrected) {
+  const params = { id: sold.id }
+  if (sold.imported) return { ...(await call(correctImported, { params, body: sold.sale })), takeDowns: [] }
+  const { sale, costCents, replace } = sold
+  // The cost first: it is the item's, whatever becomes of the sale.
   if (costCents !== undefined) await call(saveMoney, { params, body: { costCents } })
   return call(recordSale, { params, query: replace ? { replace: 'true' } : {}, body: sale })
 }
@@ -89,7 +98,11 @@ export function useRemoveImported() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (id: string) => call(removeImported, { params: { id } }),
-    onSuccess: () => toast({ title: 'Sale removed', description: 'Import its file again to bring it back.' }),
+    onSuccess: () =>
+      toast({
+        title: 'Sale removed',
+        description: 'If you import its file again, it stays out unless you want it back.',
+      }),
     onError: sayFailed('That did not work'),
     onSettled: refresh,
   })
