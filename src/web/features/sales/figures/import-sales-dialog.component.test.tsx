@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SalesImport } from '#contract/sales/import.ts'
 import { ImportSalesDialog } from '#web/features/sales/figures/import-sales-dialog.tsx'
@@ -111,4 +111,12 @@ test('what failed with one file is not said of the next', async () => {
   fireEvent.change(screen.getByLabelText('File of sales'), { target: { files: [new File(['y'], 'more.csv')] } })
   await screen.findByRole('button', { name: 'Import 3 sales' })
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what a file does not say of a sale is not known, and no zero', async () => {
+  const sale = { title: 'Vase', platform: 'etsy', priceCents: 2900, soldAt: '2025-11-02T12:00:00.000Z' } as const
+  const unsaid = { feeCents: null, postageCents: null, otherCents: 0, costCents: null }
+  openWith({ ...FOUND, source: 'Etsy', examples: [{ ...sale, ...unsaid }] })
+  const cells = within((await screen.findByText('Vase')).closest('tr')!).getAllByText('not known')
+  expect(cells).toHaveLength(3)
 })
