@@ -56,8 +56,9 @@ export function taxYear() {
         addTo(sums, { ...sale, count: 1 })
       if (!sale.feeKnown) year.unknownFees++
       if (!sale.costKnown) year.unknownCosts++
-      const wasPaidFor = sale.basis === 'own' || sale.basis === 'gift'
-      if (wasPaidFor && sale.costKnown && sale.costCents === 0) year.forNothing++
+      // The form asks for a 0 where a thing was the seller's anyway, which taxes do not.
+      const maySayMine = sale.basis !== 'resale' && sale.basis !== 'free'
+      if (maySayMine && sale.costKnown && sale.costCents === 0) year.forNothing++
     },
   }
 }

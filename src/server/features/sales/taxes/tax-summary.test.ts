@@ -48,13 +48,13 @@ test('where there is nothing to leave out, nothing is said of it', () => {
     expect(page).not.toContain(words)
 })
 
-test('own things and gifts that cost nothing are pointed out, one or several', () => {
+test('what cost nothing is pointed out unless it was found or bought so, one or several', () => {
   const why = 'so all of it counts as gain. What you or the giver once paid is the cost.'
   expect(summaryOf({ basis: 'own', fee: 0, cost: 0 })).toContain(
-    `1 sale of your own things or gifts has a cost of $0, ${why}`,
+    `1 sale of your own things, gifts or what is not said yet has a cost of $0, ${why}`,
   )
-  expect(summaryOf({ basis: 'own', fee: 0, cost: 0 }, { basis: 'gift', fee: 0, cost: 0 })).toContain(
-    `2 sales of your own things or gifts have a cost of $0, ${why}`,
+  expect(summaryOf({ basis: null, fee: 0, cost: 0 }, { basis: 'gift', fee: 0, cost: 0 })).toContain(
+    `2 sales of your own things, gifts or what is not said yet have a cost of $0, ${why}`,
   )
   expect(summaryOf({ basis: 'free', fee: 0, cost: 0 })).not.toContain('a cost of $0')
 })

@@ -71,7 +71,7 @@ function caveats({ unknownFees, unknownCosts, forNothing }: Omit<TaxYear, 'all' 
     unknownFees > 0 && `The fee of ${sales(unknownFees)} ${uncounted(unknownFees)}`,
     unknownCosts > 0 && `The cost of ${sales(unknownCosts)} ${uncounted(unknownCosts)}`,
     forNothing > 0 &&
-      `${sales(forNothing)} of your own things or gifts ${forNothing === 1 ? 'has' : 'have'} a cost of $0, so all of it counts as gain. What you or the giver once paid is the cost.`,
+      `${sales(forNothing)} of your own things, gifts or what is not said yet ${forNothing === 1 ? 'has' : 'have'} a cost of $0, so all of it counts as gain. What you or the giver once paid is the cost.`,
   ].flatMap((sentence) => (sentence ? [`<p>${sentence}</p>`] : []))
 }
 
