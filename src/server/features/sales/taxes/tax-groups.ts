@@ -10,11 +10,12 @@ export const TAX_GROUPS = {
   free: 'Found or free',
   unsaid: 'Not said yet',
   'own-loss': 'Your own things, sold at a loss',
+  'own-open': 'Your own things, without what you paid',
   unknown: 'Not counted: fee or cost not known',
 } as const
 export type TaxGroup = keyof typeof TAX_GROUPS
 /** In no total: such a loss makes no gain smaller, and without fee or cost there is no profit to add. */
-export const APART: TaxGroup[] = ['own-loss', 'unknown']
+export const APART: TaxGroup[] = ['own-loss', 'own-open', 'unknown']
 
 interface TaxedSale extends Sums {
   basis: Basis | null
@@ -27,8 +28,10 @@ export function taxGroupOf({ basis, feeKnown, costKnown, ...sums }: Omit<TaxedSa
   if (!feeKnown || !costKnown) return 'unknown'
   if (basis === null) return 'unsaid'
   if (basis === 'resale') return 'business'
-  if (basis === 'own') return leftOf(sums) < 0 ? 'own-loss' : 'own-gain'
-  return basis
+  if (basis !== 'own') return basis
+  if (leftOf(sums) < 0) return 'own-loss'
+  // What really cost nothing was a gift or free: nobody entered what this one did.
+  return sums.costCents === 0 ? 'own-open' : 'own-gain'
 }
 
 export interface TaxSums extends Sums {
@@ -57,7 +60,7 @@ export function taxYear() {
       if (!sale.feeKnown) year.unknownFees++
       if (!sale.costKnown) year.unknownCosts++
       // The form asks for a 0 where a thing was the seller's anyway, which taxes do not.
-      const maySayMine = sale.basis !== 'resale' && sale.basis !== 'free'
+      const maySayMine = sale.basis === null || sale.basis === 'gift'
       if (maySayMine && sale.costKnown && sale.costCents === 0) year.forNothing++
     },
   }
@@ -69,6 +72,12 @@ export function countedOf({ groups }: Pick<TaxYear, 'groups'>) {
   const counted = nothing()
   for (const [group, sums] of groups) if (!APART.includes(group)) addTo(counted, sums)
   return counted
+}
+
+/** What the lines of one's own things leave that are in no total; null where there are none. */
+export function ownApart({ groups }: Pick<TaxYear, 'groups'>) {
+  const apart = (['own-loss', 'own-open'] as const).flatMap((group) => groups.get(group) ?? [])
+  return apart.length > 0 ? apart.reduce((sum, sums) => sum + leftOf(sums), 0) : null
 }
 
 function addTo(sums: TaxSums, more: TaxSums) {

@@ -82,7 +82,8 @@ test('a made-up year adds up to the figures of the history: sales, costs and the
   expect(strip).toMatchObject({ ...sums, costCents: spent('The item') })
   expect(leftOf({ grossCents, ...sums, costCents: spent('The item') })).toBe(strip.profitCents)
   const known = sales.filter((row) => row['Profit (USD)'] !== '')
-  const counted = known.filter((row) => row['What it was'] !== 'It was mine' || Number(row['Profit (USD)']) >= 0)
+  const isGain = (row: Record<string, string>) => Number(row['Profit (USD)']) >= 0 && Number(row['Cost (USD)']) > 0
+  const counted = known.filter((row) => row['What it was'] !== 'It was mine' || isGain(row))
   const profit = usd(centsIn(counted, 'Profit (USD)')).replace(/[$.]/g, '\\$&')
   expect(summary).toMatch(new RegExp(`Total</th><td>${counted.length}</td>.*<td>${profit}</td></tr>`))
   expect(summary).toContain(`adds up to ${usd(centsIn(known, 'Profit (USD)'))}:`)

@@ -5,6 +5,7 @@ import { leftOf } from '#contract/sales/profit.ts'
 import {
   APART,
   countedOf,
+  ownApart,
   TAX_GROUPS,
   type TaxGroup,
   type TaxSums,
@@ -20,6 +21,7 @@ const WHERE: Record<TaxGroup, string> = {
   'own-loss': 'Not deductible. Where a 1099-K counts it, Schedule 1 takes it out again.',
   gift: 'What the giver paid counts as the cost.',
   free: 'Ask a tax professional how these count for you.',
+  'own-open': 'What you once paid is the cost. Enter it, and they move to a gain or a loss.',
   unknown: `Say both in ${PRODUCT.name}, and they move to one of the lines above.`,
   unsaid: `Say in ${PRODUCT.name} what these were, and they move to one of the lines above. Imported sales stay here.`,
 }
@@ -27,7 +29,7 @@ const WHERE: Record<TaxGroup, string> = {
 /** One page to print. It holds figures and our own words only, so nothing in it has to be escaped. */
 export function taxSummary(year: number, { all, groups, places, ...missing }: TaxYear) {
   const counted = countedOf({ groups })
-  const loss = groups.get('own-loss')
+  const apart = ownApart({ groups })
   const order = Object.keys(TAX_GROUPS) as TaxGroup[]
   const rowsOf = (some: TaxGroup[]) =>
     some.flatMap((group) => {
@@ -48,8 +50,8 @@ export function taxSummary(year: number, { all, groups, places, ...missing }: Ta
         ...rowsOf(APART),
       ],
     ),
-    `<p>A loss on your own things does not make a gain on others smaller, so the two stand apart.${loss ? ' The total leaves that loss out.' : ''}</p>`,
-    ...(loss ? [`<p>${inTheFile(year, leftOf(counted) + leftOf(loss))}</p>`] : []),
+    `<p>A loss on your own things does not make a gain on others smaller, so the two stand apart.${groups.has('own-loss') ? ' The total leaves that loss out.' : ''}</p>`,
+    ...(apart === null ? [] : [`<p>${inTheFile(year, leftOf(counted) + apart)}</p>`]),
     '<h2>Does it match your Forms 1099-K?</h2>',
     table(
       ['Marketplace', 'Sales', 'Sold for', 'On the form', 'Difference'],
@@ -63,7 +65,7 @@ export function taxSummary(year: number, { all, groups, places, ...missing }: Ta
 }
 
 const inTheFile = (year: number, cents: number) =>
-  `The column ‘Profit’ in sales-${year}.csv adds up to ${dollars(cents)}: the total, and the losses on your own things.`
+  `The column ‘Profit’ in sales-${year}.csv adds up to ${dollars(cents)}: the total, and the lines of your own things below it.`
 
 function caveats({ unknownFees, unknownCosts, forNothing }: Omit<TaxYear, 'all' | 'groups' | 'places'>) {
   const uncounted = (count: number) => `is not known, so ${count === 1 ? 'it is' : 'they are'} not counted.`
@@ -71,7 +73,7 @@ function caveats({ unknownFees, unknownCosts, forNothing }: Omit<TaxYear, 'all' 
     unknownFees > 0 && `The fee of ${sales(unknownFees)} ${uncounted(unknownFees)}`,
     unknownCosts > 0 && `The cost of ${sales(unknownCosts)} ${uncounted(unknownCosts)}`,
     forNothing > 0 &&
-      `${sales(forNothing)} of your own things, gifts or what is not said yet ${forNothing === 1 ? 'has' : 'have'} a cost of $0, so all of it counts as gain. What you or the giver once paid is the cost.`,
+      `${sales(forNothing)} of gifts or of what is not said yet ${forNothing === 1 ? 'has' : 'have'} a cost of $0, so all of it counts as gain. What you or the giver once paid is the cost.`,
   ].flatMap((sentence) => (sentence ? [`<p>${sentence}</p>`] : []))
 }
 
