@@ -50,7 +50,7 @@ export type MoneyChange = z.infer<typeof MoneyChange>
 
 type SaidOfCost = Pick<Cost, 'costCents' | 'basis'>
 
-/** What was the seller's anyway, given or found cost nothing, unless they say what. Bought after all, nobody knows its cost until they do. */
+/** What was the seller's anyway or found cost nothing, unless they say what. Of what was bought or given, nobody knows what it cost until they do. */
 export function costAfter(before: SaidOfCost | null, change: Partial<SaidOfCost>): number | null {
   const was = before ?? { costCents: null, basis: null }
   const basis = change.basis === undefined ? was.basis : change.basis
@@ -59,4 +59,4 @@ export function costAfter(before: SaidOfCost | null, change: Partial<SaidOfCost>
   return costCents ?? (change.basis !== undefined && isFree(basis) ? 0 : null)
 }
 
-const isFree = (basis: Basis | null) => basis !== null && basis !== 'resale'
+const isFree = (basis: Basis | null) => basis === 'own' || basis === 'free'

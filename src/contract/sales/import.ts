@@ -37,7 +37,14 @@ export const SalesImport = z.object({
   /** Columns of a list of one's own that say nothing to us, or the same as another. */
   unread: z.array(z.string()),
   /** The first few, as they are understood. */
-  examples: z.array(Sale.extend({ title: z.string(), costCents: z.number().int().nullable() })),
+  examples: z.array(
+    Sale.extend({
+      title: z.string(),
+      costCents: z.number().int().nullable(),
+      /** Null: the file does not say. */
+      postageCents: Cents.nullable(),
+    }),
+  ),
 })
 export type SalesImport = z.infer<typeof SalesImport>
 

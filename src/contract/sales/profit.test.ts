@@ -16,18 +16,21 @@ test('without the fee or the cost there is no profit to tell', () => {
   expect(profitOf({ ...sale, feeCents: null }, 1200)).toBeNull()
 })
 
-test('what was mine, given or found cost nothing unless said', () => {
+test('what was mine or found cost nothing unless said; what the giver of a gift paid is not known', () => {
   expect(costAfter(null, { basis: 'own' })).toBe(0)
   expect(costAfter({ basis: null, costCents: 900 }, { basis: 'own' })).toBe(900)
   expect(costAfter(null, { basis: 'own', costCents: 900 })).toBe(900)
   expect(costAfter(null, { basis: 'resale' })).toBeNull()
+  expect(costAfter(null, { basis: 'gift' })).toBeNull()
+  expect(costAfter(null, { basis: 'gift', costCents: 0 })).toBe(0)
 })
 
 test('what was only taken to cost nothing is not known once it was bought after all', () => {
   const mine = { basis: 'own' as const, costCents: 0 }
   expect(costAfter(mine, { basis: 'resale' })).toBeNull()
   expect(costAfter(mine, { basis: null })).toBeNull()
-  expect(costAfter(mine, { basis: 'gift' })).toBe(0)
+  expect(costAfter(mine, { basis: 'gift' })).toBeNull()
+  expect(costAfter(mine, { basis: 'free' })).toBe(0)
   expect(costAfter(mine, { costCents: 300 })).toBe(300)
   expect(costAfter(mine, { basis: 'resale', costCents: 0 })).toBe(0)
   expect(costAfter({ basis: 'own', costCents: 900 }, { basis: 'resale' })).toBe(900)

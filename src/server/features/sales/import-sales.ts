@@ -84,7 +84,12 @@ const FILLED = {
 
 async function store(tx: Database, ownerId: string, { fresh, completed, removed }: Compared, now: Date) {
   const rowsOf = (some: NewSale[]) =>
-    some.map(({ line: _line, ...sale }) => ({ ...sale, ownerId, createdAt: now.toISOString() }))
+    some.map(({ line: _line, postageCents, ...sale }) => ({
+      ...sale,
+      postageCents: postageCents ?? 0,
+      ownerId,
+      createdAt: now.toISOString(),
+    }))
   const id = { id: sales.id }
   await inBatches([...removed], (keys) =>
     tx

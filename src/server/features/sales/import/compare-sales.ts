@@ -101,7 +101,7 @@ async function settledOf(db: Database, ownerId: string, keys: string[]) {
 const lacks = (row: SaleRow, sale: NewSale) =>
   (row.feeCents === null && sale.feeCents !== null) ||
   (row.costCents === null && sale.costCents !== null) ||
-  (row.postageCents === 0 && sale.postageCents > 0) ||
+  (row.postageCents === 0 && (sale.postageCents ?? 0) > 0) ||
   (row.otherCents === 0 && sale.otherCents > 0)
 
 const DAY_MS = 24 * 60 * 60 * 1000

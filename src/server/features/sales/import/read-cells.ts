@@ -17,6 +17,12 @@ export function readCents(cell: string): number | null | undefined {
   return bracketed ? -cents : cents
 }
 
+/** Whether what is no sum of ours is one of another currency: '€5', 'C$5', '5.00 EUR'. */
+export const isOtherMoney = (cell: string) => /[^\P{Sc}$]|^[A-Z]{1,3} ?\$|^[A-Z]{3} ?\d|\d ?[A-Z]{3}$/u.test(cell)
+
+/** What a column of currencies says of US dollars. */
+export const isDollars = (cell: string) => /^(usd?|(us ?)?\$|us dollars?)?$/i.test(cell)
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthNamed = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
@@ -31,6 +37,9 @@ const SHAPES: Shape[] = [
   { pattern: /^([A-Za-z]{3,9})\.?[ -](\d{1,2}),?[ -](\d{4}|\d{2})(?=\D|$)/, order: 'mdy' },
   { pattern: /^(\d{1,2})[ -]([A-Za-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?=\D|$)/, order: 'dmy' },
 ]
+
+/** Written as a day, even one that does not exist. */
+export const isDayShaped = (cell: string) => SHAPES.some(({ pattern }) => pattern.test(cell.trim()))
 
 /** A day as '2026-11-15'; null where there is none that we can read. */
 export function readDay(cell: string): string | null {

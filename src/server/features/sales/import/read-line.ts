@@ -2,7 +2,7 @@ import { MOST_CENTS } from '#contract/sales/cost.ts'
 import { SALE_TITLE_MAX } from '#contract/sales/import.ts'
 import { SALE_PLACE_NAMES, SALE_PLACES, type SalePlace } from '#contract/sales/places.ts'
 import { startOf } from '#contract/sales/range.ts'
-import { readCents, readDay } from '#server/features/sales/import/read-cells.ts'
+import { isDayShaped, isDollars, isOtherMoney, readCents, readDay } from '#server/features/sales/import/read-cells.ts'
 import type { Columns, SaleFile } from '#server/features/sales/import/sale-files.ts'
 
 export interface ReadSale {
@@ -11,7 +11,8 @@ export interface ReadSale {
   category: string | null
   priceCents: number
   feeCents: number | null
-  postageCents: number
+  /** Null: the file does not say. */
+  postageCents: number | null
   otherCents: number
   costCents: number | null
   soldAt: string
@@ -37,8 +38,8 @@ const each = (columns: Columns, { first }: Line) => columns.map((names) => first
 
 /** What tells one sale from another, as far as the line says it. */
 function told(file: SaleFile, { first }: Line) {
-  // ‘Sold on’ is a day in one list and a marketplace in another: the first that reads as a day counts.
-  const soldColumn = file.sold.find((name) => readDay(first([name])))
+  // ‘Sold on’ is a day in one list and a marketplace in another: the first that is written as a day counts.
+  const soldColumn = file.platform === null && file.sold.find((name) => isDayShaped(first([name])))
   const several = Number(first(file.quantity)) > 1
   const priceText = first(several ? [...file.total, ...file.price] : [...file.price, ...file.total])
   const placeColumn = file.place.find((name) => placeNamed(first([name])))
@@ -68,27 +69,28 @@ export function readLine(file: SaleFile, line: Line, today: string): ReadSale | 
 function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale {
   const { first, has } = line
   const { title, soldText, priceText, platform } = told(file, line)
+  const currency = first(file.currency)
+  if (/\bin progress\b|\bpending\b/i.test(first(file.status))) return { why: PENDING }
   if (!title) return { why: 'It does not say what was sold.' }
   const sold = readDay(soldText)
   if (!sold) return { why: soldText ? `“${plain(soldText)}” is not a date we can read.` : 'It has no date.' }
   if (sold > today) return { why: 'Its date is in the future.' }
+  if (!isDollars(currency)) return { why: `It is in ${plain(currency)}. Only sales in US dollars can be imported.` }
   const price = readCents(priceText)
   if (price === null) return { why: 'It has no price.' }
-  if (price === undefined) return { why: `“${plain(priceText)}” is not a price we can read.` }
+  if (price === undefined) return { why: unreadable(priceText, 'a price') }
   const sums = sumsOf(file, line)
   if (typeof sums === 'string') return { why: sums }
   const priceCents = price + (sums.extra ?? 0) - (sums.discount ?? 0)
   if (price < 0 || priceCents < 0) return { why: 'Its price is below zero.' }
   // Part of it given back is a cost: the marketplace reports the whole price to the tax office.
-  const { postageCents, otherCents } = {
-    postageCents: sums.postage ?? 0,
-    otherCents: (sums.other ?? 0) + (sums.refunded ?? 0),
-  }
-  const feeCents = feeOf(file, sums, { priceCents, postageCents, otherCents }, has)
+  const otherCents = (sums.other ?? 0) + (sums.refunded ?? 0)
+  const postageCents = sums.postage ?? (isNothing(file, file.postage, has) ? 0 : null)
+  const feeCents = feeOf(file, sums, { priceCents, postageCents: postageCents ?? 0, otherCents }, has)
   const costCents = sums.cost
-  const amounts = [priceCents, feeCents ?? 0, postageCents, otherCents, costCents ?? 0]
+  const amounts = [priceCents, feeCents ?? 0, postageCents ?? 0, otherCents, costCents ?? 0]
   if (amounts.some((amount) => amount > MOST_CENTS)) return { why: 'A sum in it is too large.' }
-  const listed = readDay(first(file.listed))
+  const soldAt = startOf(sold).replace('T00', 'T12')
   const sale = {
     platform,
     title,
@@ -98,13 +100,24 @@ function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale 
     postageCents,
     otherCents,
     costCents,
-    soldAt: startOf(sold).replace('T00', 'T12'),
-    listedAt: listed && listed <= sold ? startOf(listed).replace('T00', 'T12') : null,
+    soldAt,
+    listedAt: listedAtOf(file, line, soldAt),
   }
   const isRefunded = sums.refunded !== null && sums.refunded > 0 && sums.refunded >= price
   return isRefunded ? { why: REFUNDED, was: sale } : sale
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function listedAtOf(file: SaleFile, { first }: Line, soldAt: string) {
+  const days = first(file.daysToSell)
+  if (/^\d{1,4}$/.test(days)) return new Date(Date.parse(soldAt) - Number(days) * DAY_MS).toISOString()
+  const listed = readDay(first(file.listed))
+  const listedAt = listed && startOf(listed).replace('T00', 'T12')
+  return listedAt && listedAt <= soldAt ? listedAt : null
+}
+
+const PENDING = 'This sale is still in progress. Import the file again once it is completed.'
 const CANCELED = 'This sale was canceled.'
 const REFUNDED = 'It was refunded in full.'
 
@@ -118,6 +131,9 @@ function undoneBy(file: SaleFile, { first }: Line) {
 const SUMS = ['extra', 'discount', 'fees', 'net', 'postage', 'other', 'cost', 'refunded'] as const
 type Sums = Record<(typeof SUMS)[number], number | null>
 
+const unreadable = (text: string, what: string) =>
+  `“${plain(text)}” is not ${isOtherMoney(text) ? 'in US dollars' : `${what} we can read`}.`
+
 /** Null where no column says anything. Some files write what was taken as less than nothing; a net may really be less. */
 function sumsOf(file: SaleFile, line: Line): Sums | string {
   const sums: Partial<Sums> = {}
@@ -125,7 +141,7 @@ function sumsOf(file: SaleFile, line: Line): Sums | string {
     const texts = each(file[what], line)
     const read = texts.map(readCents)
     const bad = read.indexOf(undefined)
-    if (bad >= 0) return `“${plain(texts[bad]!)}” is not a sum we can read.`
+    if (bad >= 0) return unreadable(texts[bad]!, 'a sum')
     const said = read.filter((cents) => typeof cents === 'number')
     const counted = what === 'net' ? said : said.map(Math.abs)
     sums[what] = counted.length > 0 ? counted.reduce((sum, cents) => sum + cents, 0) : null
@@ -143,9 +159,12 @@ interface Amounts {
 function feeOf(file: SaleFile, sums: Sums, { priceCents, postageCents, otherCents }: Amounts, has: Line['has']) {
   if (sums.fees !== null) return sums.fees
   if (sums.net !== null) return Math.max(0, priceCents - sums.net - postageCents - otherCents)
-  // The column is there and empty: nothing was taken. Without the column nobody said.
-  return file.fees.flat().some(has) && file.platform !== null ? 0 : null
+  return isNothing(file, file.fees, has) && !file.net.flat().some(has) ? 0 : null
 }
+
+/** A marketplace has the column and left it empty: nothing was taken. Without the column nobody said. */
+const isNothing = ({ platform }: SaleFile, columns: Columns, has: Line['has']) =>
+  platform !== null && columns.flat().some(has)
 
 const placeNamed = (name: string): SalePlace | null => {
   const wanted = name.toLowerCase()

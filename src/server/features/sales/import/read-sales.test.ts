@@ -102,6 +102,81 @@ test('an Etsy file says nothing about fees, so they are not known', () => {
   expect(sales).toMatchObject([{ platform: 'etsy', priceCents: 2400, feeCents: null, costCents: null }])
 })
 
+const ETSY = 'Sale Date,Item Name,Quantity,Price,Order Shipping,Item Total,Currency,Transaction ID,Order ID'
+
+test('an Etsy file: shipping that the buyer paid is income, once an order, and what the label cost is not known', () => {
+  const { sales } = read(
+    ETSY,
+    '11/02/25,Vase,1,24.00,5.00,24.00,USD,77,9',
+    '11/02/25,Bowl,2,10.00,5.00,20.00,USD,78,9',
+    '11/03/25,Cup,1,8.00,5.00,8.00,USD,79,10',
+  )
+  expect(sales).toMatchObject([
+    { title: 'Vase', priceCents: 2900, postageCents: null },
+    { title: 'Bowl', priceCents: 2000, postageCents: null },
+    { title: 'Cup', priceCents: 1300, postageCents: null },
+  ])
+})
+
+test('what was not sold for US dollars is named, whatever says so', () => {
+  const { refused, sales } = read(
+    ETSY,
+    '11/02/25,Vase,1,24.00,,24.00,EUR,77,9',
+    '11/02/25,Bowl,1,24.00,,€24.00,,78,9',
+    '11/02/25,Cup,1,24.00,£5,24.00,USD,79,9',
+    '11/02/25,Jug,1,24.00,,24.00,US$,80,9',
+    '11/02/25,Pot,1,24.00,,24.00 CAD,,81,9',
+  )
+  expect(refused).toEqual([
+    { line: 2, why: 'It is in EUR. Only sales in US dollars can be imported.' },
+    { line: 3, why: '“€24.00” is not in US dollars.' },
+    { line: 4, why: '“£5” is not in US dollars.' },
+    { line: 6, why: '“24.00 CAD” is not in US dollars.' },
+  ])
+  expect(sales).toMatchObject([{ title: 'Jug', priceCents: 2400 }])
+  expect(read('Date,Item,Price,Currency', '2025-01-02,Lamp,45,GBP').refused[0]!.why).toContain('It is in GBP.')
+  const bookings = 'Transaction creation date,Type,Order number,Item title,Item subtotal,Transaction currency'
+  expect(read(bookings, '"Nov 15, 2025",Order,12-1,Desk,20.00,GBP').refused[0]!.why).toContain('It is in GBP.')
+})
+
+const MERCARI =
+  'Item Id,Sold Date,Completed Date,Item Title,Order Status,Item Price,Seller Shipping Fee,Mercari Selling Fee,Net Seller Proceeds'
+
+test('a sale in progress is named, and a fee that nobody said is not known', () => {
+  const { refused, sales } = read(
+    MERCARI,
+    'm1,11/04/2025,,Clock,In progress,$10.00,,,',
+    'm2,11/04/2025,11/09/2025,Radio,Completed,$10.00,,,',
+    'm3,11/04/2025,11/09/2025,Lamp,Completed,$10.00,$2.00,,$7.00',
+    'm4,11/04/2025,11/09/2025,Vase,Completed,$10.00,,$0.00,$10.00',
+  )
+  expect(refused).toEqual([
+    { line: 2, why: 'This sale is still in progress. Import the file again once it is completed.' },
+  ])
+  expect(sales.map(({ title, feeCents }) => [title, feeCents])).toEqual([
+    ['Radio', null],
+    ['Lamp', 100],
+    ['Vase', 0],
+  ])
+})
+
+test('a day that does not exist is named, and no other day is taken for it', () => {
+  const sold = 'm1,02/30/2025,03/03/2025,Clock,Completed,$10.00,,$1.00,$9.00'
+  expect(read(MERCARI, sold).refused).toEqual([{ line: 2, why: '“02/30/2025” is not a date we can read.' }])
+  expect(read('Date sold,Date,Item,Price', '02/30/2025,03/03/2025,Lamp,45').refused).toHaveLength(1)
+})
+
+test('our own file keeps how long a sale took, and names what an imported sale cannot keep', () => {
+  const { source, sales, unread } = read(
+    'Date sold,Item,Category,Marketplace,Sold for (USD),Fees (USD),Postage (USD),Other costs (USD),Cost (USD),Profit (USD),What it was,Date bought,Bought from,Days to sell',
+    '2025-02-14,Sneakers,Shoes,eBay,20,0,,0,50,-30,It was mine,2020-05-05,Goodwill,5',
+    '2025-02-15,Lamp,Home,eBay,20,0,0,0,5,15,,,,',
+  )
+  expect(source).toBe('Snapworth')
+  expect(sales.map(({ listedAt }) => listedAt)).toEqual(['2025-02-09T12:00:00.000Z', null])
+  expect(unread).toEqual(['Profit (USD)', 'What it was', 'Date bought', 'Bought from'])
+})
+
 test('an eBay report, and a list of one’s own with semicolons', () => {
   const ebay = read(
     'Order number,Item number,Item title,Sale date,Sold for,Final value fee - fixed,Final value fee - variable',

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { groupDigits } from '#contract/figures.ts'
 import { IMPORT_MAX_ROWS, type SalesImport } from '#contract/sales/import.ts'
 import { type FileLine, foldBookings } from '#server/features/sales/import/fold-bookings.ts'
+import { onceAnOrder } from '#server/features/sales/import/once-an-order.ts'
 import { columnName } from '#server/features/sales/import/read-cells.ts'
 import { keyParts, plain, type ReadSale, readLine } from '#server/features/sales/import/read-line.ts'
 import { OURS, SALE_FILES } from '#server/features/sales/import/sale-files.ts'
@@ -38,7 +39,7 @@ export function readSales(bytes: Uint8Array, today: string): ReadSales {
   const written = all.slice(begin + 1).filter(({ cells }) => !isNone(cells))
   const { header, lines, refused }: Body = file.bookings
     ? foldBookings(names, written)
-    : { header: names, lines: written, refused: [] }
+    : { header: names, lines: onceAnOrder(file, names, written), refused: [] }
   const sales: NewSale[] = []
   const undone: UndoneSale[] = []
   const taken = new Set<string>()
@@ -59,7 +60,7 @@ export function readSales(bytes: Uint8Array, today: string): ReadSales {
   }
   const isUnread = (name: string, nth: number) =>
     name !== '' && !taken.has(columnName(name)) && written.some(({ cells }) => !isEmpty(cells[nth] ?? ''))
-  const unread = file.knownBy.length > 0 ? [] : all[begin]!.cells.map(plain).filter(isUnread)
+  const unread = file.platform !== null ? [] : all[begin]!.cells.map(plain).filter(isUnread)
   return {
     source: file.name,
     ours: file === OURS,

@@ -15,6 +15,8 @@ export interface SaleFile {
   title: string[]
   sold: string[]
   listed: string[]
+  /** How many days it was for sale, where no column says since when. */
+  daysToSell: string[]
   price: string[]
   /** The price of all pieces, where the other may be that of one. */
   total: string[]
@@ -35,7 +37,10 @@ export interface SaleFile {
   canceled: string[]
   status: string[]
   refunded: Columns
+  currency: string[]
   place: string[]
+  /** Sums of a whole order that stand in each of its lines, and the column that tells orders apart. */
+  perOrder: { id: string; sums: string[] } | null
   /** A line with nothing under all of these is no sale, but the sum of an order. */
   needs: string[]
   /** Each line is a booking: refunds, labels and fees of a sale stand in lines of their own. */
@@ -44,6 +49,7 @@ export interface SaleFile {
 
 const NOTHING = {
   listed: [],
+  daysToSell: [],
   total: [],
   quantity: [],
   extra: [],
@@ -58,7 +64,9 @@ const NOTHING = {
   canceled: [],
   status: [],
   refunded: [],
+  currency: ['currency', 'currency code', 'transaction currency'],
   place: [],
+  perOrder: null,
   needs: [],
   bookings: false,
 }
@@ -123,7 +131,12 @@ const OWN: SaleFile = {
 }
 
 /** What the product itself hands out. */
-export const OURS: SaleFile = { ...OWN, name: PRODUCT.name, knownBy: SALE_COLUMNS.map(columnName) }
+export const OURS: SaleFile = {
+  ...OWN,
+  name: PRODUCT.name,
+  knownBy: SALE_COLUMNS.map(columnName),
+  daysToSell: ['days to sell'],
+}
 
 /** Column names as the marketplaces' own files have them, in small letters; the last one takes what people make themselves. */
 export const SALE_FILES: SaleFile[] = [
@@ -136,6 +149,7 @@ export const SALE_FILES: SaleFile[] = [
     sold: ['sold date', 'completed date'],
     price: ['item price'],
     fees: ['mercari selling fee', 'payment processing fee charged to seller'],
+    net: ['net seller proceeds'],
     postage: ['seller shipping fee', 'shipping adjustment fee'],
     other: ['penalty fee'],
     id: ['item id'],
@@ -182,6 +196,8 @@ export const SALE_FILES: SaleFile[] = [
     title: ['item name'],
     sold: ['sale date'],
     price: ['item total', 'price'],
+    extra: ['order shipping'],
+    perOrder: { id: 'order id', sums: ['order shipping'] },
     id: ['transaction id'],
   },
   {

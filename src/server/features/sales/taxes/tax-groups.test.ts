@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Basis } from '#contract/sales/cost.ts'
 import { leftOf } from '#contract/sales/profit.ts'
-import { type TaxSums, taxGroupOf, taxYear } from '#server/features/sales/taxes/tax-groups.ts'
+import { countedOf, ownApart, type TaxSums, taxGroupOf, taxYear } from '#server/features/sales/taxes/tax-groups.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000 })
 const sale = fc.record({
@@ -29,15 +29,29 @@ test('groups, marketplaces and the year add up to the same, and no gain makes up
       const loss = year.groups.get('own-loss')
       if (gain) expect(leftOf(gain)).toBeGreaterThanOrEqual(0)
       if (loss) expect(leftOf(loss)).toBeLessThan(0)
-      expect(gain?.count ?? 0).toBe(sold.filter((one) => one.basis === 'own' && leftOf(one) >= 0).length)
+      const known = sold.filter((one) => one.feeKnown && one.costKnown)
+      const gained = known.filter((one) => one.basis === 'own' && one.costCents > 0 && leftOf(one) >= 0)
+      expect(gain?.count ?? 0).toBe(gained.length)
+      expect(year.groups.get('unknown')?.count ?? 0).toBe(sold.length - known.length)
+      expect(leftOf(countedOf(year)) + (ownApart(year) ?? 0)).toBe(known.reduce((sum, one) => sum + leftOf(one), 0))
     }),
   )
 })
 
 test('a sofa of one’s own that cost $900 and brought $200 is a loss that stands apart from what was bought to resell', () => {
   const sofa = { grossCents: 20_000, feesCents: 0, postageCents: 0, otherCents: 0, costCents: 90_000 }
-  expect(taxGroupOf({ ...sofa, basis: 'own' })).toBe('own-loss')
-  expect(taxGroupOf({ ...sofa, basis: 'resale' })).toBe('business')
-  expect(taxGroupOf({ ...sofa, basis: 'gift' })).toBe('gift')
-  expect(taxGroupOf({ ...sofa, basis: null })).toBe('unsaid')
+  const known = { feeKnown: true, costKnown: true }
+  expect(taxGroupOf({ ...sofa, ...known, basis: 'own' })).toBe('own-loss')
+  expect(taxGroupOf({ ...sofa, ...known, basis: 'resale' })).toBe('business')
+  expect(taxGroupOf({ ...sofa, ...known, basis: 'gift' })).toBe('gift')
+  expect(taxGroupOf({ ...sofa, ...known, basis: null })).toBe('unsaid')
+  const unpaid = { ...sofa, ...known, costCents: 0 }
+  expect(taxGroupOf({ ...unpaid, basis: 'own' }), 'nobody said what it cost').toBe('own-open')
+  expect(taxGroupOf({ ...unpaid, feesCents: 20_001, basis: 'own' })).toBe('own-loss')
+})
+
+test('what a sale left is not counted while its fee or its cost is not known, whatever it was', () => {
+  const sold = { grossCents: 20_000, feesCents: 0, postageCents: 0, otherCents: 0, costCents: 0, basis: 'own' } as const
+  expect(taxGroupOf({ ...sold, feeKnown: true, costKnown: false })).toBe('unknown')
+  expect(taxGroupOf({ ...sold, feeKnown: false, costKnown: true })).toBe('unknown')
 })

@@ -81,8 +81,14 @@ test('a made-up year adds up to the figures of the history: sales, costs and the
   const sums = { feesCents: spent('Fees'), postageCents: spent('Postage'), otherCents: spent('Other') }
   expect(strip).toMatchObject({ ...sums, costCents: spent('The item') })
   expect(leftOf({ grossCents, ...sums, costCents: spent('The item') })).toBe(strip.profitCents)
-  const all = new RegExp(`All of it</th><td>20</td>.*<td>${usd(strip.profitCents).replace(/[$.]/g, '\\$&')}</td></tr>`)
-  expect(summary).toMatch(all)
+  const known = sales.filter((row) => row['Profit (USD)'] !== '')
+  const isGain = (row: Record<string, string>) => Number(row['Profit (USD)']) >= 0 && Number(row['Cost (USD)']) > 0
+  const counted = known.filter((row) => row['What it was'] !== 'It was mine' || isGain(row))
+  const profit = usd(centsIn(counted, 'Profit (USD)')).replace(/[$.]/g, '\\$&')
+  expect(summary).toMatch(new RegExp(`Total</th><td>${counted.length}</td>.*<td>${profit}</td></tr>`))
+  expect(summary).toContain(`adds up to ${usd(centsIn(known, 'Profit (USD)'))}:`)
+  const left = `<td>${20 - known.length}</td><td>${usd(strip.grossCents - centsIn(known, 'Sold for (USD)'))}</td>`
+  expect(summary).toMatch(new RegExp(`Not counted.*${left.replace(/[$.]/g, '\\$&')}`))
   expect(summary).toContain(`All of them</th><td>20</td><td>${usd(strip.grossCents)}</td>`)
   for (const words of [
     'sold at a gain',

@@ -2,7 +2,15 @@ import { groupDigits, inDollars } from '#contract/figures.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { leftOf } from '#contract/sales/profit.ts'
-import { TAX_GROUPS, type TaxGroup, type TaxSums, type TaxYear } from '#server/features/sales/taxes/tax-groups.ts'
+import {
+  APART,
+  countedOf,
+  ownApart,
+  TAX_GROUPS,
+  type TaxGroup,
+  type TaxSums,
+  type TaxYear,
+} from '#server/features/sales/taxes/tax-groups.ts'
 
 const dollars = (cents: number) => inDollars(cents / 100, 2)
 const sales = (count: number) => (count === 1 ? '1 sale' : `${groupDigits(count)} sales`)
@@ -13,16 +21,22 @@ const WHERE: Record<TaxGroup, string> = {
   'own-loss': 'Not deductible. Where a 1099-K counts it, Schedule 1 takes it out again.',
   gift: 'What the giver paid counts as the cost.',
   free: 'Ask a tax professional how these count for you.',
+  'own-open': 'What you once paid is the cost. Enter it, and they move to a gain or a loss.',
+  unknown: `Say both in ${PRODUCT.name}, and they move to one of the lines above.`,
   unsaid: `Say in ${PRODUCT.name} what these were, and they move to one of the lines above. Imported sales stay here.`,
 }
 
 /** One page to print. It holds figures and our own words only, so nothing in it has to be escaped. */
 export function taxSummary(year: number, { all, groups, places, ...missing }: TaxYear) {
+  const counted = countedOf({ groups })
+  const apart = ownApart({ groups })
   const order = Object.keys(TAX_GROUPS) as TaxGroup[]
-  const groupRows = order.flatMap((group) => {
-    const sums = groups.get(group)
-    return sums ? [row([`${TAX_GROUPS[group]}<small>${WHERE[group]}</small>`, ...figures(sums)])] : []
-  })
+  const rowsOf = (some: TaxGroup[]) =>
+    some.flatMap((group) => {
+      const sums = groups.get(group)
+      const name = `${TAX_GROUPS[group]}<small>${WHERE[group]}</small>`
+      return sums ? [row([name, ...spent(sums), group === 'unknown' ? '' : dollars(leftOf(sums))])] : []
+    })
   const placeRows = [...places]
     .toSorted(([, one], [, other]) => other.grossCents - one.grossCents)
     .map(([place, sums]) => row([placeName(place), count(sums), dollars(sums.grossCents), '', '']))
@@ -30,9 +44,14 @@ export function taxSummary(year: number, { all, groups, places, ...missing }: Ta
     '<h2>What you earned</h2>',
     table(
       ['What it was', 'Sales', 'Sold for', 'Fees', 'Postage', 'Other', 'Cost', 'Profit or loss'],
-      [...groupRows, row(['All of it', ...figures(all)], 'total')],
+      [
+        ...rowsOf(order.filter((group) => !APART.includes(group))),
+        row(['Total', ...spent(counted), dollars(leftOf(counted))], 'total'),
+        ...rowsOf(APART),
+      ],
     ),
-    '<p>A loss on your own things does not make a gain on others smaller, so the two stand apart.</p>',
+    `<p>A loss on your own things does not make a gain on others smaller, so the two stand apart.${groups.has('own-loss') ? ' The total leaves that loss out.' : ''}</p>`,
+    ...(apart === null ? [] : [`<p>${inTheFile(year, leftOf(counted) + apart)}</p>`]),
     '<h2>Does it match your Forms 1099-K?</h2>',
     table(
       ['Marketplace', 'Sales', 'Sold for', 'On the form', 'Difference'],
@@ -45,19 +64,23 @@ export function taxSummary(year: number, { all, groups, places, ...missing }: Ta
   ])
 }
 
-function caveats({ unknownFees, unknownCosts, ownForNothing }: Omit<TaxYear, 'all' | 'groups' | 'places'>) {
+const inTheFile = (year: number, cents: number) =>
+  `The column ‘Profit’ in sales-${year}.csv adds up to ${dollars(cents)}: the total, and the lines of your own things below it.`
+
+function caveats({ unknownFees, unknownCosts, forNothing }: Omit<TaxYear, 'all' | 'groups' | 'places'>) {
+  const uncounted = (count: number) => `is not known, so ${count === 1 ? 'it is' : 'they are'} not counted.`
   return [
-    unknownFees > 0 && `The fee of ${sales(unknownFees)} is not known and counts as nothing.`,
-    unknownCosts > 0 && `The cost of ${sales(unknownCosts)} is not known and counts as nothing.`,
-    ownForNothing > 0 &&
-      `${sales(ownForNothing)} of your own things have a cost of $0, so all of it counts as gain. What you once paid is the cost.`,
+    unknownFees > 0 && `The fee of ${sales(unknownFees)} ${uncounted(unknownFees)}`,
+    unknownCosts > 0 && `The cost of ${sales(unknownCosts)} ${uncounted(unknownCosts)}`,
+    forNothing > 0 &&
+      `${sales(forNothing)} of gifts or of what is not said yet ${forNothing === 1 ? 'has' : 'have'} a cost of $0, so all of it counts as gain. What you or the giver once paid is the cost.`,
   ].flatMap((sentence) => (sentence ? [`<p>${sentence}</p>`] : []))
 }
 
 const count = (sums: TaxSums) => groupDigits(sums.count)
-const figures = (sums: TaxSums) => [
+const spent = (sums: TaxSums) => [
   count(sums),
-  ...[sums.grossCents, sums.feesCents, sums.postageCents, sums.otherCents, sums.costCents, leftOf(sums)].map(dollars),
+  ...[sums.grossCents, sums.feesCents, sums.postageCents, sums.otherCents, sums.costCents].map(dollars),
 ]
 
 const row = ([name, ...cells]: string[], kind = '') =>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SalesImport } from '#contract/sales/import.ts'
 import { ImportSalesDialog } from '#web/features/sales/figures/import-sales-dialog.tsx'
@@ -126,5 +126,13 @@ test('what was imported into figures that do not hold it can be shown', async ()
   cleanup()
   openWith({ ...FOUND, accepted: 0, known: 2, completed: 1 }, vi.fn())
   fireEvent.click(await screen.findByRole('button', { name: 'Update 1 sale' }))
-  await screen.findByText('1 completed')
+  await screen.findByText('1 sale completed')
+})
+
+test('what a file does not say of a sale is not known, and no zero', async () => {
+  const sale = { title: 'Vase', platform: 'etsy', priceCents: 2900, soldAt: '2025-11-02T12:00:00.000Z' } as const
+  const unsaid = { feeCents: null, postageCents: null, otherCents: 0, costCents: null }
+  openWith({ ...FOUND, source: 'Etsy', examples: [{ ...sale, ...unsaid }] })
+  const cells = within((await screen.findByText('Vase')).closest('tr')!).getAllByText('not known')
+  expect(cells).toHaveLength(3)
 })

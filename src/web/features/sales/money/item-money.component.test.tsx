@@ -174,6 +174,46 @@ test('a sale that is moved to another marketplace gets the fee of that one', asy
   expect(sent).toEqual([{ ...sale, platform: 'craigslist', feeCents: 300 }])
 })
 
+test('a sale on eBay is noted and corrected like any other, with a fee that nobody knows', async () => {
+  await open()
+  const sale = await openSale('Mark as sold')
+  expect(screen.queryByRole('radio', { name: /eBay$/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'More marketplaces' }))
+  const places = screen.getAllByRole('radio').map((place) => place.textContent?.slice(1))
+  const ours = ['Facebook', 'Craigslist', 'OfferUp', 'Mercari', '5miles']
+  expect(places.slice(0, -1)).toEqual([...ours, 'eBay', 'Poshmark', 'Depop', 'Etsy'])
+  await sale.choose('eBay')
+  expect(sale.shown('Fees')).toBe('')
+  await sale.save()
+  await closed()
+  expect(stored.sale).toMatchObject({ platform: 'ebay', feeCents: null })
+  await openSale('Correct the sale')
+  expect(screen.getByRole('radio', { name: /eBay$/, checked: true })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'More marketplaces' })).toBeNull()
+})
+
+test('a sale before the day the item was bought is saved, and said', async () => {
+  stored = { ...CLOCK, cost: { ...costing(900), boughtAt: '2025-12-20' } }
+  await open()
+  const sale = await openSale('Mark as sold')
+  const note = 'That is before you bought it (Dec 20, 2025).'
+  expect(screen.queryByText(note)).toBeNull()
+  await sale.fill('Date', '2025-12-19')
+  expect(screen.getByText(note)).toBeTruthy()
+  await sale.save()
+  await closed()
+  expect(stored.sale?.soldAt).toContain('2025-12-19')
+})
+
+test('a price that is no sum is told at its field', async () => {
+  await open()
+  const sale = await openSale('Mark as sold')
+  await sale.fill('Sold for', '24,50')
+  expect(screen.getByText('Please enter dollars and cents')).toBeTruthy()
+  await sale.save()
+  expect(sent).toEqual([])
+})
+
 test.each([
   [2875, '$28.75 profit.'],
   [-2875, '$28.75 loss.'],

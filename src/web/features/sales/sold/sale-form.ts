@@ -13,7 +13,7 @@ import { centsIn, centsText } from '#web/features/sales/cents-in.ts'
 /** What a sale is noted of: an item, or what was only read from a file, which has a name and nothing else. */
 export interface SoldThing
   extends Pick<WholeItem, 'id' | 'name' | 'imageUrl' | 'sale' | 'listings' | 'recommendedPrice'> {
-  cost: Pick<Cost, 'costCents'> | null
+  cost: Pick<Cost, 'costCents' | 'boughtAt'> | null
   /** Null: nobody knows. */
   forSaleSince: string | null
   imported?: true
@@ -22,7 +22,7 @@ export interface SoldThing
 /** A line of the history that was read from a file. */
 export type ImportedLine = Pick<HistoryItem, 'id' | 'imported' | 'sale' | 'costCents'>
 export const soldBefore = ({ id, imported, sale, costCents }: ImportedLine): SoldThing => ({
-  ...{ id, name: imported, sale, cost: { costCents }, imported: true },
+  ...{ id, name: imported, sale, cost: { costCents, boughtAt: null }, imported: true },
   ...{ imageUrl: null, listings: [], recommendedPrice: null, forSaleSince: null },
 })
 
@@ -58,9 +58,9 @@ export const dayOf = (date: Date) =>
 export const postedOn = ({ listings }: Pick<WholeItem, 'listings'>): MarketplaceId[] =>
   listings.filter(({ syncStatus }) => syncStatus === 'posted').map(({ platform }) => platform)
 
-/** Where it is up comes first. What was read from a file may have sold wherever there are such files. */
-export function placesFor(item: Pick<SoldThing, 'listings' | 'imported'>): Where[] {
-  return [...new Set([...postedOn(item), ...(item.imported ? SALE_PLACES : MARKETPLACE_IDS), ELSEWHERE] as const)]
+/** Where it is up comes first. `all`: also where nothing can be posted from here. */
+export function placesFor(item: Pick<SoldThing, 'listings'>, all: boolean): Where[] {
+  return [...new Set([...postedOn(item), ...(all ? SALE_PLACES : MARKETPLACE_IDS), ELSEWHERE] as const)]
 }
 
 export function fieldsOf(item: SoldThing, now: Date, platform?: MarketplaceId): SaleFields {

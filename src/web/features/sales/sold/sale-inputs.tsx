@@ -1,8 +1,11 @@
 import { MapPin } from 'lucide-react'
+import { useState } from 'react'
 import { SALE_TITLE_MAX } from '#contract/sales/import.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { ELSEWHERE, placesFor, type SoldThing, type Where } from '#web/features/sales/sold/sale-form.ts'
 import type { SaleForm } from '#web/features/sales/sold/use-sale-form.ts'
+import { formatSaleDay } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -11,6 +14,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 /** Where and when it sold, for how much, and what that cost. */
 export function SaleInputs({ item, form }: { item: SoldThing; form: SaleForm }) {
   const { typed, asked, feeHint, change } = form
+  const boughtAt = item.cost?.boughtAt
   return (
     <div className="grid gap-4">
       {item.imported && (
@@ -22,15 +26,14 @@ export function SaleInputs({ item, form }: { item: SoldThing; form: SaleForm }) 
           />
         </Field>
       )}
-      <ChoiceCards
-        label="Where did it sell?"
-        value={typed.where}
-        options={placesFor(item).map((where) => ({ value: where, label: <PlaceLabel where={where} /> }))}
-        onValueChange={(where) => change({ where })}
-      />
+      <Places item={item} form={form} />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
         <SumInput form={form} name="price" label="Sold for" hint="Include any shipping the buyer paid you." />
-        <Field label="Date" {...(asked && !typed.date && { error: 'Please choose the day' })}>
+        <Field
+          label="Date"
+          hint={boughtAt && typed.date && typed.date < boughtAt ? boughtLater(boughtAt) : undefined}
+          {...(asked && !typed.date && { error: 'Please choose the day' })}
+        >
           <Input type="date" value={typed.date} onChange={(event) => change({ date: event.target.value })} />
         </Field>
         <SumInput form={form} name="fee" label="Fees" hint={feeHint} />
@@ -48,6 +51,28 @@ export function SaleInputs({ item, form }: { item: SoldThing; form: SaleForm }) 
           hint={item.imported ? '0 if it was yours anyway.' : 'Kept with the item. 0 if it was yours anyway.'}
         />
       </div>
+    </div>
+  )
+}
+
+const boughtLater = (boughtAt: string) => `That is before you bought it (${formatSaleDay({ soldAt: boughtAt })}).`
+
+/** Our own marketplaces first; the others are one tap away. */
+function Places({ item, form: { typed, change } }: { item: SoldThing; form: SaleForm }) {
+  const [all, setAll] = useState(() => Boolean(item.imported) || !placesFor(item, false).includes(typed.where))
+  return (
+    <div className="grid justify-items-start gap-2 *:first:w-full">
+      <ChoiceCards
+        label="Where did it sell?"
+        value={typed.where}
+        options={placesFor(item, all).map((where) => ({ value: where, label: <PlaceLabel where={where} /> }))}
+        onValueChange={(where) => change({ where })}
+      />
+      {!all && (
+        <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+          More marketplaces
+        </Button>
+      )}
     </div>
   )
 }
