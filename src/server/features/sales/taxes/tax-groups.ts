@@ -7,6 +7,7 @@ export const TAX_GROUPS = {
   business: 'Bought to resell (business)',
   'own-gain': 'Your own things, sold at a gain',
   'own-loss': 'Your own things, sold at a loss',
+  'own-open': 'Your own things, without what you paid',
   gift: 'Gifts',
   free: 'Found or free',
   unsaid: 'Not said yet',
@@ -23,8 +24,10 @@ interface TaxedSale extends Sums {
 export function taxGroupOf({ basis, ...sums }: Pick<TaxedSale, 'basis' | keyof Sums>): TaxGroup {
   if (basis === null) return 'unsaid'
   if (basis === 'resale') return 'business'
-  if (basis === 'own') return leftOf(sums) < 0 ? 'own-loss' : 'own-gain'
-  return basis
+  if (basis !== 'own') return basis
+  if (leftOf(sums) < 0) return 'own-loss'
+  // What really cost nothing was a gift or free: nobody entered what this one did.
+  return sums.costCents === 0 ? 'own-open' : 'own-gain'
 }
 
 export interface TaxSums extends Sums {
@@ -44,7 +47,7 @@ const nothing = (): TaxSums => ({
 export function taxYear() {
   const groups = new Map<TaxGroup, TaxSums>()
   const places = new Map<SalePlace | null, TaxSums>()
-  const year = { all: nothing(), groups, places, unknownFees: 0, unknownCosts: 0, ownForNothing: 0 }
+  const year = { all: nothing(), groups, places, unknownFees: 0, unknownCosts: 0 }
   return {
     year,
     add(sale: TaxedSale) {
@@ -54,7 +57,6 @@ export function taxYear() {
       }
       if (!sale.feeKnown) year.unknownFees++
       if (!sale.costKnown) year.unknownCosts++
-      if (sale.basis === 'own' && sale.costKnown && sale.costCents === 0) year.ownForNothing++
     },
   }
 }

@@ -11,6 +11,8 @@ const WHERE: Record<TaxGroup, string> = {
   business: 'Usually Schedule C.',
   'own-gain': 'Usually Form 8949 and Schedule D.',
   'own-loss': 'Not deductible. Where a 1099-K counts it, Schedule 1 takes it out again.',
+  'own-open':
+    'What you once paid is the cost, and counts as nothing until you enter it. Enter it, and they move to a gain or a loss.',
   gift: 'What the giver paid counts as the cost.',
   free: 'Ask a tax professional how these count for you.',
   unsaid: `Say in ${PRODUCT.name} what these were, and they move to one of the lines above. Imported sales stay here.`,
@@ -45,12 +47,10 @@ export function taxSummary(year: number, { all, groups, places, ...missing }: Ta
   ])
 }
 
-function caveats({ unknownFees, unknownCosts, ownForNothing }: Omit<TaxYear, 'all' | 'groups' | 'places'>) {
+function caveats({ unknownFees, unknownCosts }: Omit<TaxYear, 'all' | 'groups' | 'places'>) {
   return [
     unknownFees > 0 && `The fee of ${sales(unknownFees)} is not known and counts as nothing.`,
     unknownCosts > 0 && `The cost of ${sales(unknownCosts)} is not known and counts as nothing.`,
-    ownForNothing > 0 &&
-      `${sales(ownForNothing)} of your own things have a cost of $0, so all of it counts as gain. What you once paid is the cost.`,
   ].flatMap((sentence) => (sentence ? [`<p>${sentence}</p>`] : []))
 }
 
