@@ -5,7 +5,10 @@ import { Cents } from '#contract/sales/cost.ts'
 import { Sale } from '#contract/sales/sales.ts'
 
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024
-export const IMPORT_MAX_ROWS = 10_000
+export const IMPORT_MAX_LINES = 10_000
+export const IMPORT_MAX_COLUMNS = 200
+/** Of one seller. */
+export const IMPORTED_SALES_MAX = 100_000
 
 export const SalesImport = z.object({
   /** Whose file it looks like. */
