@@ -22,6 +22,8 @@ import { conditionFromWords } from '#server/features/market/condition-words.ts'
 import { guideBrand } from '#server/features/market/guide-brands.ts'
 import { titleTerms } from '#server/features/market/guide-terms.ts'
 import { itemKey } from '#server/features/market/item-key.ts'
+import { alikeTaker } from '#server/features/sales/import/compare-sales.ts'
+import { readSales } from '#server/features/sales/import/read-sales.ts'
 import { csvLine } from '#server/platform/files/csv.ts'
 import { countedAddress } from '#server/platform/security/rate-limits.ts'
 import { withoutSecrets } from '#server/platform/telemetry/logging.ts'
@@ -80,6 +82,11 @@ const failing = (message: string) => {
     messageOf({ to: message, subject: message, text: message }, 'us@example.com')
   } catch {}
 }
+const sold = (...lines: string[]) => {
+  try {
+    readSales(Buffer.from(lines.join('\n')), '2026-11-16')
+  } catch {}
+}
 
 const FUNCTIONS: Record<string, (text: string) => unknown> = {
   cleanLine,
@@ -114,6 +121,7 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   titleTerms: (text) => titleTerms(text).size,
   itemKey: (brand) => itemKey({ ...lamp, brand }),
   csvLine: (text) => csvLine([text]),
+  readSales: (text) => sold('Date,Price,Item', `2025-01-02,45,${text.slice(-text.length / 4)}`),
   withoutSecrets,
   'withoutSecrets of a query': (text) => withoutSecrets(`Failed query\nparams: ${text}`),
   countedAddress,
@@ -144,6 +152,39 @@ test.each(Object.keys(FUNCTIONS))('%s takes no longer than its text', (name) => 
     // Machines differ: what takes longer may do so only as far as its pieces take as long.
     expect(whole, pattern).toBeLessThan(whole < MOST_MS ? MOST_MS : 2 * inPieces(work, text))
   }
+})
+
+const LINES = 10_000
+const lines = (count: number, line: (nth: number) => string) => Array.from({ length: count }, (_, nth) => line(nth))
+const BOOKINGS =
+  'Transaction creation date,Type,Order number,Item title,Item subtotal,Shipping and handling,Gross transaction amount'
+const ordered = (nth: number) => `"Nov 15, 2025",Order,12-1,Desk ${nth},20.00,5.00,25.00`
+const refunded = (nth: number) => `"Nov 16, 2025",Refund,12-1,Desk ${nth},--,--,-25.01`
+const lampSold = (nth: number) =>
+  ({ id: `lamp-${nth}`, platform: 'mercari', priceCents: 4500, soldAt: new Date(nth * 1000).toISOString() }) as const
+
+/** Each takes so many lines, shaped as badly as can be. */
+const LISTS: Record<string, (count: number) => unknown> = {
+  'readSales of as many columns as lines': (count) =>
+    sold(`Date,Item,Price${',Note'.repeat(count)}`, ...lines(count, () => '2025-01-02,Lamp,45')),
+  'readSales of empty columns': (count) =>
+    sold(`Date,Item,Price,${lines(190, (nth) => `Note ${nth}`).join()}`, ...lines(count, () => '2025-01-02,Lamp,45')),
+  'readSales of one order': (count) => sold(BOOKINGS, ...lines(count / 2, ordered), ...lines(count / 2, refunded)),
+  'compareSales of one price': (count) => {
+    const others = Array.from({ length: count }, (_, nth) => lampSold(nth))
+    others.map(lampSoldAgain).filter(alikeTaker(others, 3))
+  },
+}
+const lampSoldAgain = (_: unknown, nth: number) => lampSold(nth * 2)
+
+test.each(Object.keys(LISTS))('%s takes no longer than its lines', (name) => {
+  const work = LISTS[name]!
+  const whole = quickest(() => work(LINES))
+  const pieces = () =>
+    quickest(() => {
+      for (let count = 0; count < PIECES; count++) work(LINES / PIECES)
+    })
+  expect(whole).toBeLessThan(whole < MOST_MS ? MOST_MS : 2 * pieces())
 })
 
 const PIECES = 10

@@ -6,7 +6,10 @@ import { NewSale, Sale } from '#contract/sales/sales.ts'
 import { atMost, text } from '#contract/text.ts'
 
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024
-export const IMPORT_MAX_ROWS = 10_000
+export const IMPORT_MAX_LINES = 10_000
+export const IMPORT_MAX_COLUMNS = 200
+/** Of one seller. */
+export const IMPORTED_SALES_MAX = 100_000
 
 const SaleLine = z.object({
   line: z.number().int(),

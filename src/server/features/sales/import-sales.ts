@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { SaleLine, SalesImport } from '#contract/sales/import.ts'
+import { IMPORTED_SALES_MAX, type SaleLine, type SalesImport } from '#contract/sales/import.ts'
 import type { Database } from '#server/db/database.ts'
 import { sales, settledImports } from '#server/db/schema/sales.ts'
 import { type Compared, compareSales } from '#server/features/sales/import/compare-sales.ts'
 import { inBatches } from '#server/features/sales/import/in-batches.ts'
+import { limitImports } from '#server/features/sales/import/limit-imports.ts'
 import { type NewSale, type ReadSales, readSales } from '#server/features/sales/import/read-sales.ts'
 import { latestDay } from '#server/features/sales/latest-day.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -26,6 +27,7 @@ export async function importSales(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   bytes: Uint8Array,
   { preview, alike = false, takenOut = false }: Asked,
+  most = IMPORTED_SALES_MAX,
 ): Promise<SalesImport> {
   const read = readSales(bytes, latestDay(now()))
   const compare = async (on: Database) => {
@@ -41,6 +43,7 @@ export async function importSales(
   if (preview) return answerOf(read, await compare(db))
   return db.transaction(async (tx) => {
     const compared = await compare(tx)
+    await limitImports(tx, actor.userId, compared, most)
     const stored = await store(tx, actor.userId, compared, now())
     // What another import was faster with is known by now.
     const known = compared.known + compared.fresh.length - stored.length

@@ -13,6 +13,8 @@ import { summarizeSales } from '#contract/sales/summary.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
 import { sales } from '#server/db/schema/sales.ts'
+import { importSales as importSalesOf } from '#server/features/sales/import-sales.ts'
+import type { Actor } from '#server/platform/context.ts'
 import { addItem, addListing } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { importSalesWith, sendSales } from '#tests/uploads.ts'
@@ -306,6 +308,31 @@ test('an imported sale that a newer file calls canceled goes', async () => {
   expect(await imported(seller, newer)).toMatchObject(told)
   expect(await totals(seller)).toMatchObject({ count: 1, grossCents: 1000 })
   expect(await imported(seller, newer)).toMatchObject({ removed: 0 })
+})
+
+test('a seller’s imported sales have a most, also of two files at once, and what is known may still be completed', async () => {
+  const seller = await subscribed()
+  const actor = { userId: seller.user.id } as Actor
+  const bring = (...lines: string[]) =>
+    importSalesOf(
+      { db: app.deps.db, actor, now: () => new Date() },
+      Buffer.from(['Date,Item,Price,Fees', ...lines].join('\n')),
+      { preview: false },
+      3,
+    )
+  const three = ['2025-01-01,Lamp,45,', '2025-01-02,Desk,45,', '2025-01-03,Chair,45,']
+  const tooMany = {
+    code: 'conflict',
+    message:
+      'There is room for 3 imported sales, and these would be more. Remove some that you no longer need in History, or import fewer.',
+  }
+  const both = await Promise.allSettled([bring(...three.slice(0, 2)), bring('2025-02-01,Vase,5,', '2025-02-02,Cup,5,')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: tooMany })
+  expect((await totals(seller)).count).toBe(2)
+  await expect(bring('2025-03-01,Mug,5,', '2025-03-02,Bowl,5,')).rejects.toMatchObject(tooMany)
+  expect(await bring('2025-03-01,Mug,5,')).toMatchObject({ accepted: 1 })
+  expect(await bring('2025-03-01,Mug,5,1')).toMatchObject({ completed: 1 })
 })
 
 test('what is no file of sales is refused with a sentence', async () => {

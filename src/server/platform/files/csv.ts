@@ -8,17 +8,30 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
  */
 const INNER_BEGIN = /([;\t\r\n][;\s"']*)([=+\-@＝＋－＠]?)/g
 
-/** One line of a CSV file; what looks like a formula gets an apostrophe, as spreadsheets mark plain text. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
+/** One line of a CSV file that people open; what looks like a formula gets an apostrophe, as spreadsheets mark plain text. */
+export const csvLine = (cells: readonly Cell[]) => plainCsvLine(cells.map(marked))
+
+/** One line of a CSV file that a program reads, which would take the apostrophe for a part of the text. */
+export const plainCsvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 /** Tells spreadsheets that the text is UTF-8. */
 export const CSV_START = '\uFEFF'
 
+function marked(cell: Cell): Cell {
+  if (typeof cell !== 'string') return cell
+  const text = cell.replace(INNER_BEGIN, (_, before: string, sign: string) => (sign ? `${before}'${sign}` : before))
+  return FORMULA.test(cell) ? `'${text}` : text
+}
+
+const INNER_MARK = /([;\t\r\n][;\s"']*)'(?=[=+\-@＝＋－＠])/g
+
+/** What a cell of our own file said before its formulas were marked. */
+export function unmarked(cell: string) {
+  const text = cell.replace(INNER_MARK, '$1')
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+}
+
 function csvCell(cell: Cell): string {
-  if (typeof cell !== 'string') return String(cell ?? '')
-  const marked = cell.replace(INNER_BEGIN, (_, before: string, sign: string) => (sign ? `${before}'${sign}` : before))
-  const text = FORMULA.test(cell) ? `'${marked}` : marked
-  return /[",;\t\r\n]|^'|^\s|\s$/.test(text) ? `"${text.split('"').join('""')}"` : text
+  const text = String(cell ?? '')
+  return typeof cell === 'string' && /[",;\t\r\n]|^'|^\s|\s$/.test(text) ? `"${text.split('"').join('""')}"` : text
 }

@@ -1,7 +1,7 @@
 import { withoutContacts } from '#contract/listings/contact-details.ts'
 import type { ListedCondition } from '#contract/listings/listed-condition.ts'
 import { cleanLine, cleanText, cutText } from '#contract/listings/listing-text.ts'
-import { csvLine } from '#server/platform/files/csv.ts'
+import { plainCsvLine } from '#server/platform/files/csv.ts'
 
 export interface ForSale {
   itemId: string
@@ -33,7 +33,7 @@ const CONDITION_IDS: Partial<Record<ListedCondition, number>> = { New: 1000, 'Fo
 
 /** The file that eBay's Seller Hub makes drafts of. Category and photos are chosen there. */
 export const ebayDrafts = (forSale: ForSale[]) =>
-  INFO + csvLine(COLUMNS) + forSale.map((item) => csvLine(cells(item))).join('')
+  INFO + plainCsvLine(COLUMNS) + forSale.map((item) => plainCsvLine(cells(item))).join('')
 
 const cells = ({ itemId, title, description, price, condition }: ForSale) => [
   'Draft',

@@ -67,6 +67,13 @@ test('eBay gets a draft of everything that is for sale, and of nothing that is s
   expect(await seller(countForSale, { query: {} })).toEqual({ count: 1, notOnFacebook: 1 })
 })
 
+test('eBay publishes titles and descriptions as they are, so nothing in them is marked for spreadsheets', async () => {
+  const seller = await app.seller()
+  await offer(seller, { title: '+Size Dress; -20 degrees', description: '=1; "@home"' })
+  const { rows } = await ebayOf(seller)
+  expect(rows).toMatchObject([{ Title: '+Size Dress; -20 degrees', Description: '=1; "@home"' }])
+})
+
 test('eBay is told what is new, used, or for parts, as the listings have it', async () => {
   const seller = await app.seller()
   const offerAs = async (change: Partial<typeof items.$inferInsert>) => {

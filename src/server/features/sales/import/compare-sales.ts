@@ -134,15 +134,15 @@ async function othersAround(db: Database, ownerId: string, { source, ours }: Rea
 }
 
 /** Each sale that is here is taken for one line at most, the nearest first. */
-function alikeTaker(others: Other[], daysApart: number) {
-  const kindOf = ({ platform, priceCents }: Kind) => `${platform} ${priceCents}`
-  const byKind = Map.groupBy(others, kindOf)
+export function alikeTaker(others: Other[], daysApart: number) {
+  const placeOf = ({ platform, priceCents }: Kind, day: number) => `${platform} ${priceCents} ${day}`
+  const byPlace = Map.groupBy(others, (other) => placeOf(other, dayOf(other.soldAt)))
   return (sale: Kind) => {
-    const same = byKind.get(kindOf(sale)) ?? []
-    const apart = (other: Kind) => Math.abs(dayOf(other.soldAt) - dayOf(sale.soldAt))
-    const nearest = same.toSorted((one, other) => apart(one) - apart(other))[0]
-    if (!nearest || apart(nearest) > daysApart) return null
-    same.splice(same.indexOf(nearest), 1)
-    return nearest
+    const day = dayOf(sale.soldAt)
+    for (let apart = 0; apart <= daysApart; apart++) {
+      const nearest = byPlace.get(placeOf(sale, day - apart))?.pop() ?? byPlace.get(placeOf(sale, day + apart))?.pop()
+      if (nearest) return nearest
+    }
+    return null
   }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSales } from '#server/features/sales/import/read-sales.ts'
+import { SALE_COLUMNS } from '#server/features/sales/sale-cells.ts'
+import { csvLine } from '#server/platform/files/csv.ts'
 
 const read = (...lines: string[]) => readSales(Buffer.from(lines.join('\n')), '2026-11-16')
 
@@ -322,4 +324,51 @@ test.each(['', 'hello', '\0\0\0', '"Date,Item', 'Date,Item\n2025-01-01,Lamp'])('
 test('a quotation mark that is never closed is told with its line', () => {
   const lines = ['Date,Item,Price', '2025-01-02,"A lamp\nof brass",45', '2025-01-03,"Chair,30', '2025-01-04,Radio,20']
   expect(() => read(...lines)).toThrow('Line 4 has a quotation mark that is never closed.')
+})
+
+test('too many lines or columns are refused before they are read, with what to do', () => {
+  const many = (count: number) => Array.from({ length: count }, () => '2025-01-02,Lamp,45')
+  expect(read('Date,Item,Price', ...many(9999)).rows).toBe(9999)
+  expect(() => read('Date,Item,Price', ...many(10_000))).toThrow(
+    'This file has more than 10,000 lines. Please split it by year.',
+  )
+  expect(() => read('Date,Item,Price', ' \n'.repeat(10_000))).toThrow('more than 10,000 lines')
+  expect(read(`Date,Item,Price${',Note'.repeat(197)}`, ...many(1)).rows).toBe(1)
+  expect(() => read(`Date,Item,Price${',Note'.repeat(198)}`, ...many(1))).toThrow(
+    'This file has more than 200 columns. Delete those that say nothing about your sales, and choose it again.',
+  )
+})
+
+test('of an eBay order of several things, a refund is that of the thing it names, and what is over goes round', () => {
+  const given = (...refunds: string[]) =>
+    read(
+      'Transaction creation date,Type,Order number,Item title,Item subtotal,Shipping and handling,Gross transaction amount',
+      '"Nov 15, 2025",Order,12-1,Cup,10.00,0,10.00',
+      '"Nov 15, 2025",Order,12-1,Bowl,20.00,0,20.00',
+      '"Nov 15, 2025",Order,12-1,Cup,10.00,0,10.00',
+      '"Nov 15, 2025",Other fee,12-1,Bowl,--,--,-1.00',
+      ...refunds.map((refund) => `"Nov 16, 2025",Refund,12-1,${refund}`),
+    ).sales.map(({ title, otherCents, feeCents }) => [title, otherCents, feeCents])
+  expect(given('Bowl,--,--,-5.00')).toEqual([
+    ['Cup', 0, 0],
+    ['Bowl', 500, 100],
+    ['Cup', 0, 0],
+  ])
+  expect(given('--,--,--,-4.00', 'Bowl,--,--,-20.00')).toEqual([
+    ['Cup', 400, 0],
+    ['Cup', 0, 0],
+  ])
+  expect(given('Cup,--,--,-12.00')).toEqual([
+    ['Bowl', 0, 100],
+    ['Cup', 200, 0],
+  ])
+})
+
+test('what our own file marks for spreadsheets is read as it was', () => {
+  const title = '+Size Dress; -20 degrees'
+  const { source, sales } = read(csvLine(SALE_COLUMNS), csvLine(['2025-01-02', title, '@Home', 'eBay', 45]))
+  expect(source).toBe('Snapworth')
+  expect(sales).toMatchObject([{ title, category: '@Home' }])
+  const [own] = read('Date,Item,Price', "2025-01-02,'+Size Dress,45").sales
+  expect(own!.title).toBe("'+Size Dress")
 })

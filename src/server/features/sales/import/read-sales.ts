@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { CsvError, parse } from 'csv-parse/sync'
 import { AppError } from '#contract/errors.ts'
 import { groupDigits } from '#contract/figures.ts'
-import { IMPORT_MAX_ROWS, type SalesImport } from '#contract/sales/import.ts'
-import { type FileLine, foldBookings } from '#server/features/sales/import/fold-bookings.ts'
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_LINES, type SalesImport } from '#contract/sales/import.ts'
+import { type FileLine, foldBookings, placesOf } from '#server/features/sales/import/fold-bookings.ts'
 import { onceAnOrder } from '#server/features/sales/import/once-an-order.ts'
 import { columnName } from '#server/features/sales/import/read-cells.ts'
 import { keyParts, plain, type ReadSale, readLine } from '#server/features/sales/import/read-line.ts'
 import { OURS, SALE_FILES } from '#server/features/sales/import/sale-files.ts'
+import { unmarked } from '#server/platform/files/csv.ts'
 
 export interface NewSale extends ReadSale {
   line: number
@@ -36,7 +37,8 @@ const UNREADABLE =
 export function readSales(bytes: Uint8Array, today: string): ReadSales {
   const all = linesIn(decode(bytes))
   const { file, header: names, begin } = headerOf(all)
-  const written = all.slice(begin + 1).filter(({ cells }) => !isNone(cells))
+  const below = all.slice(begin + 1).filter(({ cells }) => !isNone(cells))
+  const written = file === OURS ? below.map((line) => ({ ...line, cells: line.cells.map(unmarked) })) : below
   const { header, lines, refused }: Body = file.bookings
     ? foldBookings(names, written)
     : { header: names, lines: onceAnOrder(file, names, written), refused: [] }
@@ -44,11 +46,10 @@ export function readSales(bytes: Uint8Array, today: string): ReadSales {
   const undone: UndoneSale[] = []
   const taken = new Set<string>()
   const nthOf = counter()
-  const body = lines.map(({ cells, number }) => ({ number, line: lineOf(header, cells, taken) }))
+  const columns = placesOf(header)
+  const body = lines.map(({ cells, number }) => ({ number, line: lineOf(columns, cells, taken) }))
   const told = body.filter(({ line }) => file.needs.length === 0 || line.first(file.needs))
   const rows = told.length + refused.length
-  if (rows > IMPORT_MAX_ROWS)
-    throw new AppError('invalid', `Please split this file: it has more than ${groupDigits(IMPORT_MAX_ROWS)} sales.`)
   for (const { line, number } of told) {
     const importKey = nthOf(`${file.name}:${hashOf(keyParts(file, line))}`)
     const read = readLine(file, line, today)
@@ -58,8 +59,9 @@ export function readSales(bytes: Uint8Array, today: string): ReadSales {
       if (read.was !== undefined) undone.push({ line: number, importKey, was: read.was })
     }
   }
-  const isUnread = (name: string, nth: number) =>
-    name !== '' && !taken.has(columnName(name)) && written.some(({ cells }) => !isEmpty(cells[nth] ?? ''))
+  const filled = new Set<number>()
+  for (const { cells } of written) for (const [nth, cell] of cells.entries()) if (!isEmpty(cell)) filled.add(nth)
+  const isUnread = (name: string, nth: number) => name !== '' && !taken.has(columnName(name)) && filled.has(nth)
   const unread = file.platform !== null ? [] : all[begin]!.cells.map(plain).filter(isUnread)
   return {
     source: file.name,
@@ -79,8 +81,8 @@ interface Body {
 }
 
 /** Notes which columns were of use. */
-function lineOf(header: string[], cells: string[], taken: Set<string>) {
-  const said = (name: string) => (cells[header.indexOf(name)] ?? '').trim()
+function lineOf(columns: Map<string, number>, cells: string[], taken: Set<string>) {
+  const said = (name: string) => (cells[columns.get(name) ?? -1] ?? '').trim()
   return {
     first: (names: string[]) => {
       const name = names.find((name) => !isEmpty(said(name)))
@@ -88,7 +90,7 @@ function lineOf(header: string[], cells: string[], taken: Set<string>) {
       taken.add(name)
       return said(name)
     },
-    has: (name: string) => header.includes(name),
+    has: (name: string) => columns.has(name),
   }
 }
 
@@ -123,7 +125,10 @@ function linesIn(text: string): FileLine[] {
     parse(text, {
       bom: true,
       delimiter,
-      on_record: (cells: string[], { lines: number }) => void lines.push({ cells, number }),
+      on_record: (cells: string[], { lines: number }) => {
+        lines.push({ cells, number })
+        requireRoom(lines)
+      },
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -136,6 +141,20 @@ function linesIn(text: string): FileLine[] {
     throw new AppError('invalid', unclosed(lines))
   }
   return lines
+}
+
+/** With every line, as the rest of a file that is too long may take longer than anybody waits. */
+function requireRoom(lines: FileLine[]) {
+  if (lines.at(-1)!.cells.length > IMPORT_MAX_COLUMNS)
+    throw new AppError(
+      'invalid',
+      `This file has more than ${IMPORT_MAX_COLUMNS} columns. Delete those that say nothing about your sales, and choose it again.`,
+    )
+  if (lines.length > IMPORT_MAX_LINES)
+    throw new AppError(
+      'invalid',
+      `This file has more than ${groupDigits(IMPORT_MAX_LINES)} lines. Please split it by year.`,
+    )
 }
 
 const unclosed = (before: FileLine[]) =>
