@@ -21,6 +21,9 @@ export const call = <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<
     return provingWork((headers) => send(endpoint, input, headers))
   })
 
+/** For a call that nobody answered. */
+export const NO_ANSWER = 'The server did not answer. Check your connection and try again.'
+
 /** The sentence the server wrote for the seller; `fallback` when the network or a proxy answered instead of it. */
 export function messageOf(error: unknown, fallback: string) {
   if (!(error instanceof AppError)) return fallback
