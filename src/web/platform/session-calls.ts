@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { logout, me, type User } from '#contract/accounts/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { call } from '#web/platform/api.ts'
+import { forgetPhotos } from '#web/platform/forget-photos.ts'
 import { keptFor, SELLER_KEY, sellerHere, setSellerHere } from '#web/platform/seller-here.ts'
 import { registerServiceWorker } from '#web/platform/service-worker.ts'
 import { askWho, meQuery } from '#web/platform/session.ts'
-import { forgetSharedPhoto } from '#web/platform/shared-photo.ts'
 import { setTheme } from '#web/platform/theme.ts'
 
 /** Checks an answer that is already there against the contract. */
@@ -52,8 +52,7 @@ async function forgetKept(unlessOf?: string) {
   sessionStorage.clear()
   if (unlessOf) localStorage.setItem(SELLER_KEY, unlessOf)
   setTheme('system')
-  await forgetSharedPhoto().catch(() => undefined)
-  await import('#web/platform/unsent-photos.ts').then((unsent) => unsent.forgetUnsentPhotos()).catch(() => undefined)
+  await forgetPhotos().catch(() => undefined)
 }
 
 /** In this tab. */
