@@ -90,7 +90,7 @@ atDeskAndOnPhone('A trial runs out and says so', async ({ page, signUp, leaveFre
   await page.goto('/')
   await expect(page.getByText('3 free analyses left.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Upgrade', exact: true })).toHaveAttribute('href', '/subscribe')
-  await expect(page.getByText('3 free uses remaining')).toBeVisible()
+  await expect(page.getByText('3 free analyses left', { exact: true })).toBeVisible()
 
   await leaveFreeUses(email, 1)
   for (let clocks = 0; clocks < 4; clocks++) await enterClock(page)

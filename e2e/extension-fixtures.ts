@@ -68,7 +68,7 @@ export const test = base.extend<TestParts, WorkerParts>({
         args: [
           ...(launchOptions.args ?? []),
           // No test ever reaches a real marketplace.
-          '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+          '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
           `--disable-extensions-except=${allowed}`,
           `--load-extension=${allowed}`,
         ],
@@ -143,7 +143,7 @@ export async function fetchExtension(browser: ExtensionBrowser, folder: string, 
 function withAnswer(content: Buffer, pairedWith?: string) {
   const manifest = JSON.parse(content.toString())
   const background = pairedWith ? { scripts: ['pair.js', ...manifest.background.scripts] } : manifest.background
-  return JSON.stringify({ ...manifest, background, host_permissions: ['http://127.0.0.1/*'] })
+  return JSON.stringify({ ...manifest, background, host_permissions: ['http://localhost/*', 'http://127.0.0.1/*'] })
 }
 
 /** The seller's own app: a helper page, photos that only the seller's session may see, and calls that it notes. */

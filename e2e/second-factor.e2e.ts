@@ -96,12 +96,7 @@ test('A second step that nobody began leads back to the sign-in form', async ({ 
   await expect(page).toHaveURL('/login')
 })
 
-/** Passkeys belong to a name: at a number there are none. */
-const atName = test.extend({
-  baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
-})
-
-atName('A seller adds a passkey, and signs in with the password and then with it', async ({ page, signUp }) => {
+test('A seller adds a passkey, and signs in with the password and then with it', async ({ page, signUp }) => {
   const { email } = await signUp()
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -181,7 +176,6 @@ test('An administrator who needs a second factor is led to set one up', async ({
     route.fulfill({ status: 403, json: { error: message, message, code: 'second_factor_required' } }),
   )
   await page.goto('/admin')
-  // Until the first answer the dashboard's parts each say that they have none.
   const setUp = page.getByRole('link', { name: 'Set Up Two-Step Verification' })
   await expect(setUp).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(message)

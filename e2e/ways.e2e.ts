@@ -58,7 +58,7 @@ atDeskAndOnPhone('A bar at the bottom of phones leads on and covers nothing', as
   await page.goto('/')
   if (!isMobile) return expect(bar(page)).toBeHidden()
   for (const [name, path, title] of [
-    ['Items', '/history', 'History'],
+    ['History', '/history', 'History'],
     ['Settings', '/settings', 'Settings'],
     ['Sell', '/', 'Workspace'],
   ] as const) {

@@ -7,7 +7,8 @@ import { openApiDocument } from '#server/platform/http/openapi.ts'
 import { exampleBody, exampleForm, exampleQuery } from '#web/features/public/api-reference/example-call.ts'
 import { groupCalls, type OpenApiDocument } from '#web/features/public/api-reference/openapi.ts'
 
-const document = openApiDocument(API, 'https://s.example') as unknown as OpenApiDocument
+const served = { publicUrl: 'https://s.example', sessionCookie: '__Host-snapworth' }
+const document = openApiDocument(API, served) as unknown as OpenApiDocument
 const calls = groupCalls(document).flatMap((group) => group.calls)
 const ENDPOINTS = Object.values(API)
   .flat()

@@ -33,6 +33,7 @@ const Service = z.strictObject({
   environment: variables.optional(),
   ports: unique(z.union([z.string(), z.number()])).optional(),
   volumes: unique(z.string()).optional(),
+  configs: unique(z.strictObject({ source: name, target: z.string() })).optional(),
   depends_on: z.record(name, Dependency).optional(),
   healthcheck: Healthcheck.optional(),
   read_only: z.boolean().optional(),
@@ -46,11 +47,13 @@ export const ComposeFile = z
   .strictObject({
     name: z.string().regex(/^[a-z0-9][a-z0-9_-]*$/),
     services: z.record(name, Service),
+    configs: z.record(name, z.strictObject({ file: z.string() })).optional(),
     volumes: z.record(name, z.null()).optional(),
   })
-  .superRefine(({ services, volumes = {} }, { addIssue }) => {
-    for (const [service, { depends_on = {}, volumes: mounts = [] }] of Object.entries(services)) {
+  .superRefine(({ services, configs = {}, volumes = {} }, { addIssue }) => {
+    for (const [service, { depends_on = {}, configs: read = [], volumes: mounts = [] }] of Object.entries(services)) {
       for (const other of Object.keys(depends_on)) if (!services[other]) addIssue(`${service} waits for ${other}`)
       for (const mount of mounts) if (!(mount.split(':')[0]! in volumes)) addIssue(`${service} mounts ${mount}`)
+      for (const { source } of read) if (!(source in configs)) addIssue(`${service} reads ${source}`)
     }
   })

@@ -113,3 +113,23 @@ test('whoever is waited for until healthy says whether it is', () => {
   expect(awaited).toContain('database')
   expect(awaited.filter((name) => !saysSo(name))).toEqual([])
 })
+
+test('the proxy of the cluster asks both web processes, and hands on what a proxy in front of it says', () => {
+  const { services, configs } = compose('compose.cluster.yaml', SECRETS)
+  expect(services.proxy!.configs).toEqual([{ source: 'proxy', target: '/etc/caddy/Caddyfile' }])
+  const settings = readFileSync(configs!.proxy!.file, 'utf8')
+  expect(settings).toMatch(/^\s*trusted_proxies static private_ranges$/m)
+  const asked = /reverse_proxy (.+)/
+    .exec(settings)![1]!
+    .split(' ')
+    .map((address) => address.split(':')[0]!)
+  expect(asked).toEqual(Object.keys(services).filter((name) => name.startsWith('web-')))
+  expect(asked.map((name) => services[name]!.image)).toEqual(['snapworth', 'snapworth'])
+})
+
+test('every image has an exact version', () => {
+  const { services } = compose('compose.cluster.yaml', SECRETS)
+  const images = Object.values(services).flatMap(({ image }) => (image === 'snapworth' ? [] : image!))
+  expect(images.length).toBeGreaterThan(3)
+  expect(images.filter((image) => !/:\d+\.\d+(\.\d+)?(-\w+)?$/.test(image))).toEqual([])
+})

@@ -119,7 +119,7 @@ test('asked to stop, it finishes what it is doing and leaves within ten seconds'
   const told = await db.select().from(systemEvents).orderBy(systemEvents.createdAt)
   const ofServer = told.filter(({ kind }) => kind === 'start' || kind === 'stop')
   expect(ofServer.slice(-2).map(({ kind, message }) => [kind, message])).toEqual([
-    ['start', `The server is ready at ${server.url.replace('127.0.0.1', 'localhost')}`],
+    ['start', `The server is ready at ${server.url}`],
     ['stop', 'The server was asked to stop (SIGTERM)'],
   ])
   await close()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
 import { createIdentifier } from '#server/providers/ai/create-identifier.ts'
 import { createOpenAi } from '#server/providers/ai/openai/create-openai.ts'
@@ -24,15 +25,17 @@ afterEach(() => {
 async function startEndless() {
   let sent = 0
   const piece = Buffer.alloc(256 * 1024, 'x')
-  const server = createServer(async (request, response) => {
+  function* pieces() {
+    yield '{"x":"'
+    while (sent < 400 * MEGABYTE) {
+      sent += piece.length
+      yield piece
+    }
+  }
+  const server = createServer((request, response) => {
     request.resume()
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.write('{"x":"')
-    while (!response.destroyed && sent < 400 * MEGABYTE) {
-      sent += piece.length
-      if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')])
-    }
-    response.destroy()
+    pipeline(pieces, response, () => response.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closers.push(() => {

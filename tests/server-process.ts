@@ -77,7 +77,7 @@ function launch(variables: Record<string, string>, { node = process.execPath, pr
       stream.setEncoding('utf8').on('data', (text: string) => {
         written += text
         const address = /is ready at http:\/\/localhost:(\d+)/.exec(written)
-        if (address) resolve(`http://127.0.0.1:${address[1]}`)
+        if (address) resolve(`http://localhost:${address[1]}`)
       })
     child.on('exit', () => reject(new Error(`The server ended before it was ready: ${written}`)))
   })

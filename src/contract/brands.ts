@@ -1,4 +1,5 @@
 import brandList from '#contract/data/brands.json' with { type: 'json' }
+import { lazily } from '#contract/lazily.ts'
 
 /** An entry of data/brands.json. */
 export interface Brand {
@@ -8,6 +9,8 @@ export interface Brand {
   /** With capitals: a line of its products. */
   aliases?: string[]
   weakAliases?: string[]
+  /** What its products are called right behind its name; without it these words tell nothing. */
+  lines?: string[]
   /** A short or everyday word: proves the brand only where more speaks for it. */
   weak?: boolean
   notABrand?: boolean
@@ -40,6 +43,11 @@ export function spellingIndex(brands: Brand[]): Map<string, Spelling[]> {
   }
   return index
 }
+
+const spellings = lazily(() => spellingIndex(BRANDS))
+
+/** The brands that go by these words. Two that only spaces, signs or capitals tell apart are the same. */
+export const brandsCalled = (text: string): readonly Spelling[] => spellings().get(foldedWords(text).join('')) ?? []
 
 const lineIn = (alias: string) => (alias === alias.toLowerCase() ? null : alias)
 

@@ -21,7 +21,7 @@ export const PAGES = [
     path: '/',
     title: 'Photograph it, know what it is worth, list it everywhere',
     description:
-      'Take one photo of a thing you want to sell. Snapworth says what it is, what people ask for things like it, and writes listings for five marketplaces.',
+      'Take one photo of an item you want to sell. Snapworth says what it is, what people ask for things like it, and writes listings for five marketplaces.',
     access: 'public',
     indexed: true,
   },
@@ -147,7 +147,7 @@ export const PAGES = [
   {
     path: '/divider-card',
     title: 'Divider Card',
-    description: 'A card to photograph between two things, so that they become two items.',
+    description: 'A card to photograph between two items, so that their photos stay apart.',
     access: 'seller',
     indexed: false,
   },

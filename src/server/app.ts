@@ -136,7 +136,7 @@ export async function createApp(deps: Dependencies, { web, busyAboveMs = 2000, p
   // Few ask for it, and writing it would hold up every start.
   let reference: ReturnType<typeof openApiDocument> | undefined
   app.get('/api/openapi.json', async () => {
-    reference ??= openApiDocument(API, deps.publicUrl)
+    reference ??= openApiDocument(API, { publicUrl: deps.publicUrl, sessionCookie: sessions.cookieName })
     return reference
   })
   healthRoutes(app, deps)

@@ -65,7 +65,7 @@ export async function start(config: Config, journal: Journal, web: WebHost) {
   warm().catch((error) =>
     log.warn({ event: 'provider', provider: 'builtin', err: error }, 'the built-in engine could not be loaded'),
   )
-  announce(log, `is ready at ${config.publicUrl ?? listeningUrl({ host: readableHost(config.host), port })}`)
+  announce(log, `is ready at ${config.publicUrl ?? listeningUrl({ host: config.host, port })}`)
 }
 
 async function openAll(config: Config, journal: Journal) {
@@ -88,4 +88,3 @@ function announce(log: Log, what: string) {
   log.info({ event: 'start' }, `the server ${what}`)
   process.stdout.write(`${PRODUCT.name} ${what}\n`)
 }
-const readableHost = (host: string) => (host === '127.0.0.1' ? 'localhost' : host)

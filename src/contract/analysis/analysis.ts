@@ -77,10 +77,12 @@ export const Correction = z.object({
   material: SaidFact,
   brand: SaidFact,
   model: SaidFact,
+  /** What else its seller knows of it; left out, and where a question is not named, what was answered before stays. */
+  answers: AnswersGiven.shape.answers.optional(),
 })
 export type Correction = z.infer<typeof Correction>
 
-/** The same for an item without a photo, with what else its seller knows of it. */
+/** The same for an item without a photo. */
 export const Entry = Correction.extend({ answers: AnswersGiven.shape.answers })
 export type Entry = z.infer<typeof Entry>
 

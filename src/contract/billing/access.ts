@@ -14,6 +14,9 @@ export function analysisBlock({ subscriptionStatus, freeUsesRemaining }: Standin
   return subscriptionStatus === 'suspended' ? SUSPENDED : NOT_SUBSCRIBED
 }
 
+/** '3 free analyses' */
+export const freeAnalyses = (left: number) => (left === 1 ? '1 free analysis' : `${left} free analyses`)
+
 const WARN_AT_USES = 3
 
 /** Still time to do something about it. */

@@ -25,7 +25,7 @@ export const NO_LISTINGS: ListingCounts = {
   scheduledFor: null,
 }
 
-export interface Standing {
+export interface StandingWords {
   text: string
   tone: 'go' | 'wait' | 'stop' | 'quiet'
 }
@@ -45,14 +45,14 @@ interface Formats {
 }
 
 /** Where an item stands, in the words of every screen: the first says it in short, the others add what else is so. */
-export function itemStanding(item: StandingItem, format: Formats): [Standing, ...Standing[]] {
+export function itemStanding(item: StandingItem, format: Formats): [StandingWords, ...StandingWords[]] {
   const { state, refusal, sale, fate, listings } = item
   if (state === 'unnamed') return [{ text: 'What is it?', tone: 'wait' }]
   if (sale) return [{ text: `Sold for ${format.cents(sale.priceCents)}`, tone: 'go' }]
   if (fate) return [{ text: FATES[fate], tone: 'quiet' }]
   if (refusal) return [{ text: 'Refused', tone: 'stop' }]
   const { total, posted, pending, failed, drafts, scheduled, scheduledFor } = listings
-  const all: (Standing | false)[] = [
+  const all: (StandingWords | false)[] = [
     posted > 0 && { text: `Posted on ${posted} of ${total}`, tone: 'go' },
     failed > 0 && { text: `Failed on ${failed}`, tone: 'stop' },
     pending > 0 && { text: `${pending} pending`, tone: 'wait' },

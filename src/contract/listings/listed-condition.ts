@@ -20,6 +20,8 @@ const HEAVY_FACTOR = 0.75
 /** Nor is this, however little it takes off. */
 const BROKEN = /\b(broken|cracked|cracks?|torn|leaks?)\b/i
 
+const UNTESTED = /\b(untested|not tested)\b/
+
 /** The condition an item is listed by: what was seen or said of it, unless an answer says that it is new, or worse. */
 export function answeredCondition(known: KnownItem, seen: Condition): ListedCondition {
   const answered = conditionsIn(known)
@@ -39,7 +41,9 @@ export function namedCondition(
 
 const saysFlawless = ({ facts }: KnownItem) => facts.some(({ id, words }) => id === 'flaws' && words === 'none')
 
-export const isForParts = (known: KnownItem) => conditionsIn(known).includes('For parts')
+/** Whether what care may promise, such as a test, can be true: not of what is for parts, nor of what nobody tried. */
+export const mayBeCaredFor = (known: KnownItem) =>
+  !conditionsIn(known).includes('For parts') && !known.facts.some(({ value }) => UNTESTED.test(String(value)))
 
 function conditionsIn({ guide, noun, facts }: KnownItem): ListedCondition[] {
   const answered = attributesOf(guide).flatMap((question) => {

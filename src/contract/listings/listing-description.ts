@@ -3,7 +3,7 @@ import { attributesOf } from '#contract/items/type-guide/answers.ts'
 import { fillTemplate } from '#contract/items/type-guide/fill-template.ts'
 import { type ItemFact, isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
-import { isForParts, type KnownItem } from '#contract/listings/listed-condition.ts'
+import { type KnownItem, mayBeCaredFor } from '#contract/listings/listed-condition.ts'
 import { cleanLine } from '#contract/listings/listing-text.ts'
 import { sameWord, wordsIn } from '#contract/listings/title-words.ts'
 import type { Delivery } from '#contract/posting/delivery-on.ts'
@@ -23,8 +23,7 @@ export function factSentences(known: KnownItem, caredFor: boolean): string[] {
     const question = attributes.find((each) => each.id === id)!
     return beginning(cleanLine(fillTemplate(question.say, question, value)))
   })
-  // What care may promise, such as a test, does not hold of what is for parts.
-  const care = caredFor && !isForParts(known) ? [guide.care] : []
+  const care = caredFor && mayBeCaredFor(known) ? [guide.care] : []
   return [opening(noun, facts), ...said.filter(Boolean), ...care]
 }
 

@@ -24,6 +24,8 @@ interface Sample {
   platform: MarketplaceId
 }
 
+const isUntested = (answer: AnswerValue) => /untested|not tested/.test(String(answer))
+
 /** Each answer of each type by itself, and of each noun one listing with every question answered, as long as it gets. */
 const samples = TYPES.flatMap(({ id: typeId }): Sample[] => {
   const guide = guideOf({ typeId, type: null })
@@ -110,4 +112,32 @@ test('no description says both new and used, or praises what is broken', () => {
     )
   })
   expect(contradicting.map(({ title, description }) => `${title}: ${description}`)).toEqual([])
+})
+
+test('what is untested is not said to work or to have been tested, whatever else is answered', () => {
+  const claim = /(?<!not )\b(tested|test-\w+|works?|working|functional|starts|plays|played|runs?|tuned|checked)\b/i
+  const claims = samples.flatMap(({ typeId, noun, answers, platform }, at) => {
+    const item = bareItem(typeId, { brand: 'Acme', conditionSeen: true })
+    const guide = guideOf(item)
+    const linesWith = (said: Answers) =>
+      writeListing(platform, {
+        ...{ item, guide, price: 45, variant: at },
+        said: { noun, answers: said },
+      }).description.split('\n')
+    const untested = guide.questions.flatMap((question) =>
+      appliesTo(noun, question)
+        ? everyAnswer(question)
+            .filter(isUntested)
+            .map((answer) => [question.id, answer])
+        : [],
+    )
+    return untested.flatMap(([id, answer]) => {
+      const others = Object.fromEntries(Object.entries(answers).filter(([other]) => other !== id))
+      const own = linesWith(others)
+      // What the seller said of one of its parts stands, in these words.
+      const rest = linesWith({ ...others, [String(id)]: answer!, care: true }).filter((line) => !own.includes(line))
+      return rest.filter((line) => claim.test(line)).map((line) => `${noun}, ${answer}: ${line}`)
+    })
+  })
+  expect([...new Set(claims)]).toEqual([])
 })

@@ -33,8 +33,9 @@ const ItemTold = z.object({
   category: z.string().nullable(),
   type: z.string().nullable(),
   style: z.string().nullable(),
-  /** Null where it is only proposed. */
-  condition: z.string().nullable(),
+  condition: z.string().nullable().meta({
+    description: 'The one it is listed by, ‘For parts’ where it does not work; null where it is only proposed',
+  }),
   brand: z.string().nullable(),
   model: z.string().nullable(),
   material: z.string().nullable(),

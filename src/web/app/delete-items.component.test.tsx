@@ -7,7 +7,10 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { bareWholeItem } from '#tests/item-fixtures.ts'
 import { useDeleteItem } from '#web/features/items/use-delete-item.ts'
 import { useDeleteItems } from '#web/features/listings/dashboard/items/use-bulk-acts.ts'
+import { useDelete } from '#web/features/posting/use-delete.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
+// Else fetched when something is asked, which a busy machine does too late.
+import '#web/ui/confirm-dialog.tsx'
 import { useShownToast } from '#web/ui/toast.ts'
 
 const SALE: Sale = {
@@ -19,6 +22,8 @@ const [LAMP, CLOCK, CHAIR] = [1, 2, 3].map((last) => `3f0c0000-0000-4000-8000-00
   string,
   string,
 ]
+
+const LISTING = '3f0c0000-0000-4000-8000-000000000009'
 
 let stored: WholeItem
 let deleted: string[]
@@ -40,11 +45,13 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 function Page({ items }: { items: { id: string; sale: Sale | null }[] }) {
   const { remove } = useDeleteItem()
   const removeAll = useDeleteItems(() => {})
+  const removeListing = useDelete()
   const toast = useShownToast()
   return (
     <>
@@ -54,7 +61,15 @@ function Page({ items }: { items: { id: string; sale: Sale | null }[] }) {
       <button type="button" onClick={() => removeAll(items)}>
         All
       </button>
+      <button type="button" onClick={() => removeListing([LISTING])}>
+        Listing
+      </button>
       <output>{toast?.description}</output>
+      {toast?.action && (
+        <button type="button" onClick={toast.action.run}>
+          {toast.action.label}
+        </button>
+      )}
     </>
   )
 }
@@ -114,4 +129,27 @@ test('several items of which none is sold are deleted without a question', async
   open([LAMP, CLOCK].map((id) => ({ id, sale: null })))
   await press('All')
   await vi.waitFor(() => expect(deleted).toEqual([LAMP, CLOCK]))
+})
+
+test('what was typed into a deleted item’s listings goes with it, and comes back with it', async () => {
+  const [ofLamp, ofClock] = [LAMP, CLOCK].map((itemId) => [`unsaved-listing:${itemId}-1`, JSON.stringify({ itemId })])
+  for (const [key, words] of [ofLamp!, ofClock!]) localStorage.setItem(key!, words!)
+  open([{ id: CLOCK, sale: null }])
+  await press('One')
+  await vi.waitFor(() => expect(Object.entries(localStorage)).toEqual([ofClock]))
+  await press('Undo')
+  expect(Object.entries(localStorage).sort()).toEqual([ofLamp, ofClock])
+  await press('All')
+  await vi.waitFor(() => expect(Object.entries(localStorage)).toEqual([ofLamp]))
+})
+
+test('and so does what was typed into a listing that is deleted alone', async () => {
+  const unsaved = [`unsaved-listing:${LISTING}`, JSON.stringify({ itemId: LAMP })] as const
+  localStorage.setItem(...unsaved)
+  open()
+  await press('Listing')
+  await userEvent.click((await asked('Delete listing')).getByRole('button', { name: 'Delete' }))
+  await vi.waitFor(() => expect(Object.entries(localStorage)).toEqual([]))
+  await press('Undo')
+  expect(Object.entries(localStorage)).toEqual([unsaved])
 })

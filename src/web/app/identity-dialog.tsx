@@ -30,8 +30,7 @@ function PasswordAgain({ onAnswer }: IdentityDialogProps) {
     <FormDialog
       title={TITLE}
       description="You signed in a while ago, so please enter your password again."
-      // A wrong password says so at its field.
-      banner={errors.password ? undefined : banner}
+      banner={banner}
       pending={pending}
       yes="Continue"
       waiting="Checking..."

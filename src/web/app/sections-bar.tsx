@@ -1,11 +1,11 @@
-import { Camera, Images, Package, Settings } from 'lucide-react'
+import { Camera, History, Images, Settings } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 
 const PLACES = [
   { href: '/', label: 'Sell', icon: Camera },
   { href: '/upload', label: 'Pile', icon: Images },
-  { href: '/history', label: 'Items', icon: Package },
+  { href: '/history', label: 'History', icon: History },
   { href: '/settings', label: 'Settings', icon: Settings },
 ] as const
 

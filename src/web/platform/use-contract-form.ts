@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
@@ -10,13 +11,13 @@ interface ContractForm<Values extends FieldValues, Answer> {
   schema: z.ZodType<Values, Values>
   defaults: DefaultValues<Values>
   send: (values: Values) => Promise<Answer>
-  /** What the banner says when the server left no sentence. */
+  /** What is said when the server left no sentence. */
   fallback: string
   /** Awaited: the form stays pending until the next page is there. */
   onDone?: (answer: Answer) => Promise<void>
 }
 
-/** A form over a schema of the contract, with the server's messages under their fields and in the banner. */
+/** A form over a schema of the contract: the server's messages stand at their fields, and in a banner what belongs to none. */
 export function useContractForm<Values extends FieldValues, Answer>(options: ContractForm<Values, Answer>) {
   const { schema, defaults, send, fallback, onDone } = options
   const form = useForm<Values, unknown, Values>({
@@ -24,23 +25,30 @@ export function useContractForm<Values extends FieldValues, Answer>(options: Con
     defaultValues: defaults,
     mode: 'onTouched',
   })
+  const [saidAtFields, setSaidAtFields] = useState(false)
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: send,
     onSuccess: onDone,
     onError: (failure) => {
-      if (!(failure instanceof AppError)) return
-      for (const [name, message] of Object.entries(failure.fields ?? {})) {
-        if (name in form.getValues()) form.setError(name as Path<Values>, { message }, { shouldFocus: true })
-      }
+      const messages = Object.entries((failure instanceof AppError && failure.fields) || {})
+      const shown = messages.map(([name, message]) => showAt(name as Path<Values>, message))
+      setSaidAtFields(shown.length > 0 && !shown.includes(false))
     },
   })
+  /** False where the form does not show that field now. */
+  function showAt(name: Path<Values>, message: string) {
+    if (name in form.getValues()) form.setError(name, { message }, { shouldFocus: true })
+    return form.getFieldState(name).error?.ref !== undefined
+  }
+  const said = error ? messageOf(error, fallback) : undefined
   return {
     form,
     errors: form.formState.errors,
     pending: isPending,
     done: isSuccess,
     error,
-    banner: error ? messageOf(error, fallback) : undefined,
+    said,
+    banner: saidAtFields ? undefined : said,
     submit: form.handleSubmit((values) => {
       if (!isPending) mutate(values)
     }),

@@ -24,10 +24,10 @@ export function namedPayment(words: string): string | undefined {
 }
 
 export const RELATIVE =
-  'cousin|nephew|niece|uncle|aunt|brother|sister|son|daughter|friend|husband|wife|hubby|dad|father|mom|mother|boyfriend|girlfriend|fiance|roommate|neighbor|co-?worker|someone|partner'
+  'cousin|nephew|niece|uncle|aunt|brother|sister|son|daughter|friend|husband|wife|hubby|dad|father|mom|mother|boyfriend|girlfriend|fiance|roommate|neighbor|co-?worker|someone|partner|prim[oa]|herman[oa]|sobrin[oa]|amig[oa]|espos[oa]'
 export const AGENT =
   'movers?|moving (?:company|crew|team|guys?)|couriers?|shippers?|(?:shipping|pick ?up|delivery|freight|logistics|moving) (?:agents?|company|guy|man|person|team|service)|agents?|assistant|secretary|hauler|representative|carrier'
 export const FETCH =
-  'pi[ck]{1,2} ?(?:it |this |them |the \\w+ |that )?up|come (?:by|over|for|and|to|get|pick|collect|with a)|coming|collect|get it|grab it'
+  'pi[ck]{1,2}s? ?(?:it |this |them |the \\w+ |that )?up|come (?:by|over|for|and|to|get|pick|collect|with a)|coming|collect|get it|grab it|recoger\\w*|recoja'
 export const AWAY =
   "out of (?:town|state|the country)|overseas|abroad|deploy\\w*|military|army|navy|offshore|oil rig|on a ship|on base|at sea|don'?t live|not (?:in|around)(?: the)? (?:town|area|city)|can(?:'?t|not) (?:be there|come|make it|see|view)|won'?t be able to|(?:not|un) ?able to come|travell?ing|hospital|hearing impaired"

@@ -1,6 +1,15 @@
 import { anyOf, IT, YOU } from '#contract/sales/replies/plain-words.ts'
 import type { Intent, Topic } from '#contract/sales/replies/replies.ts'
-import { ACCEPTS, HOLD, NOT_NOW, ON_THE_WAY, PAYMENT, PLACE, SHIPS_WHEN } from '#contract/sales/replies/topic-words.ts'
+import {
+  ACCEPTS,
+  HOLD,
+  NOT_NOW,
+  ON_THE_WAY,
+  PAYMENT,
+  PLACE,
+  SHIPS_WHEN,
+  THANKS,
+} from '#contract/sales/replies/topic-words.ts'
 
 const DAY =
   '(?:today|tonight|tmrw|tomm?or+ow|now|(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|this (?:week|weekend|evening|afternoon|morning)|the weekend)'
@@ -27,7 +36,7 @@ const MEASURES = anyOf(
   'run (?:small|large|big)|(?:big|small|large|wide|tall|long) enough|how many (?:people|seats)',
   'true to size',
   'square f|sq f',
-  'medidas?|tamano|que tan (?:grande|alto|largo)',
+  'medidas?|tamano|cuanto (?:mide|pesa)|que tan (?:grande|alto|largo)',
 )
 
 const CONDITION = anyOf(
@@ -49,22 +58,22 @@ const CONDITION = anyOf(
   '(?:is|are|was|were) (?:the|all the|any of the) [\\w ]{1,25} (?:original|replaced|new|real)\\b',
   '(?:more|another|other|better|additional|extra|clearer|some) (?:pics?|pictures?|photos?|fotos?|pix|angles?|video)',
   '(?:pics?|pictures?|photos?|fotos?|video) (?:of|from|showing)|close ?ups?|(?:send|get|have|see|post|take)(?: me)? (?:a |any )?(?:pics?|pictures?|photos?|fotos?|pix|video)',
-  `why (?:are|r) ${YOU}|reason for selling|why (?:selling|sell)`,
-  'nuevo|usado|funciona',
+  `(?:why|y) (?:are|r) ${YOU}|reason for selling|why (?:selling|sell)`,
+  'nuevo|usado|funciona|buen estado',
 )
 
-const POSTAGE = anyOf(
+export const POSTAGE = anyOf(
   's?h?ship+\\w*|shiping|shping|postage|usps|ups\\b|fed ?ex|tracking|free ship',
-  `(?:can|could|would|will|willing to|able to) (?:${YOU} )?(?:be willing to )?(?:mail|post|send) (?:${IT} )?`,
+  `(?:can|could|would|will|willing to|able to) (?:${YOU} )?(?:be willing to )?(?:(?:mail|post)\\b|send (?:${IT}\\b|the (?!money|payment|address|deposit)|to\\b))`,
   `(?:mail|send) ${IT} to|(?:get|have) ${IT} (?:mailed|sent|posted)`,
   'd[ei]l\\w*v\\w*r\\w*|drop (?:it |this )?off|drop it',
-  `bring ${IT} (?:to|over|by)`,
+  `bring ${IT} (?:to|over|by)|(?:can|could|would|will) ${YOU} bring ${IT}`,
   'pick ?up only|only pick ?up|local only',
   'envi(?:o|os|as|an|ar)\\b|entrega\\w*',
 )
 
 const PICKUP = anyOf(
-  `pi[ck]{1,2}(?:ed|ing)?[ -]?(?:${IT} |the \\w+ )?up\\w*|p\\/?u\\b`,
+  `pi[ck]{1,2}(?:s|ed|ing)?[ -]?(?:${IT} |the \\w+ )?up\\w*|p\\/?u\\b`,
   '(?<!(?:some|any)(?:one|body)(?: else| already)* )com(?:e|ing) (?:by|over|get|grab|see|look|check|pick|view|now|to|after|around|at|and|for|on|in|out)',
   `(?:come|be there|be free|free|there|meet|get (?:it|there|them)|off work|have it|ready)(?: \\w+){0,3} (?:${DAY}|at \\d|by \\d|after \\d|around \\d|@ ?\\d|in (?:an hour|\\d+))`,
   `(?:would|does|how about|what about|is|will) ${DAY}(?: \\w+){0,3} (?:work|ok|okay|good|possible|fine|at \\d)`,
@@ -82,7 +91,13 @@ const PICKUP = anyOf(
   `grab ${IT}|look at ${IT}|see ${IT}|view ${IT}|in person|viewing|take a look`,
   `(?:works? for (?:me|${YOU})|after work|free (?:after|on|at|this|until))`,
   `available (?:to (?:pick|meet|see|view|come)|${DAY}|for (?:pick|a view|a look))`,
-  'recoger\\w*',
+  "\\d{1,2}(?::\\d\\d)? ?(?:am|pm|a\\.m|p\\.m)\\b|\\d{1,2}:\\d\\d\\b|(?:get|i am|im|i'm) off (?:work )?(?:at|by|around)",
+  'recoger\\w*|(?:puedo|podria|paso|pasar) (?:pasar|ir|hoy|manana|por)',
+)
+
+/** A day or an hour by itself: 'Saturday?', 'after 6?' */
+const TIME_ALONE = new RegExp(
+  `^\\W*(?:(?:hi|hey|hello|ok|so|maybe|or|and|how about|what about)\\W+)*(?:${DAY}|(?:after|around|about|at|by|before) \\d{1,2}(?::\\d\\d)?)\\W*$`,
 )
 
 const AVAILABILITY = anyOf(
@@ -101,11 +116,18 @@ const AVAILABILITY = anyOf(
 
 /** Whether it is there at all, beside another question. */
 export const ASKS_STILL = anyOf(
-  `stil+ (?:for sale|have|got|up\\b|there)|(?<!\\b${YOU} )stil+ av\\w*|(?:is|are) (?:${IT}|the \\w+)(?: item| one)? av\\w*`,
+  `(?:sigue|todavia|aun|esta) disponible|disponible todavia|stil+ (?:for sale|have|got|up\\b|there)|(?<!\\b${YOU} )stil+ av\\w*|(?:is|are) (?:${IT}|the \\w+)(?: item| one)? av\\w*`,
 )
 export const ASKS_PRICE = anyOf(
-  `how much(?! (?:(?:does|do) \\w+ (?:we?i|use|hold)|we?i|time|use|was|has|did|have|would|will|less|lower|ship|for (?:ship|deliver)|to (?:ship|deliver|mail)))|(?:what'?s|what is|whats|wats) (?:the |ur |your )?(?:price|cost|asking)|price\\W*$|asking price`,
+  `how much(?! (?:(?:does|do) \\w+ (?:we?i|use|hold)|we?i|time|use|was|has|did|have|would|will|less|lower|ship|for (?:ship|deliver)|to (?:ship|deliver|mail)))|(?:what'?s|what is|whats|wats) (?:the |ur |your )?(?:price|cost|asking)|price\\W*$|asking price|cuanto(?! (?:es lo|mide|pesa|tiempo))|precio\\W*$`,
 )
+
+/** Whether it does what it is for, which its condition does not tell. */
+export const ASKS_WORKS = anyOf(
+  '(?<!(?:after|off|from|at) )works?(?! for)\\b|working|turns? on|powers? (?:on|up)|starts? up|function\\w*|funciona',
+)
+/** The sum that is offered has the postage in it. */
+export const WITH_POSTAGE = anyOf('shipped|delivered|(?:with|including|incl|includes?|plus free|and) (?:the )?shipping')
 
 /** Asks something, whatever it is. */
 export const ASKS = anyOf(
@@ -121,6 +143,7 @@ interface Question {
 
 /** What messages are about, in the order in which it counts: the narrowest wins over 'still available?'. */
 export const QUESTIONS: readonly Question[] = [
+  { intent: 'other', topic: 'thanks', asks: THANKS },
   { intent: 'measures', asks: MEASURES },
   { intent: 'condition', asks: CONDITION },
   { intent: 'postage', topic: 'when it ships', asks: SHIPS_WHEN },
@@ -131,6 +154,7 @@ export const QUESTIONS: readonly Question[] = [
   { intent: 'offer', topic: 'full price', asks: ACCEPTS },
   { intent: 'pickup', topic: 'on the way', asks: ON_THE_WAY },
   { intent: 'pickup', asks: PICKUP },
+  { intent: 'pickup', asks: TIME_ALONE },
   { intent: 'other', topic: 'not now', asks: NOT_NOW },
   { intent: 'availability', asks: AVAILABILITY },
 ]
@@ -160,6 +184,8 @@ export const BARGAIN = anyOf(
   'lo menos|rebaja\\w*|mas barato|menor precio|ultimo precio',
 )
 
+/** '2 for 100': what one of them would cost is not said. */
+export const SEVERAL = anyOf('(?:[2-9]|two|three|four) for \\$? ?\\d')
 export const HALF = /\bhalf\b(?! ?(?:way|an|hour|inch|dozen|gallon|now|down|up ?front|later))/
 export const LOW_WORDS = anyOf(
   'low ?ball\\w*',

@@ -51,6 +51,9 @@ test.each([
   'My number is 512-555-0110, call me when you get there',
   'Can I get your number to call when I am outside?',
   'does the door code lock still work',
+  'me lo envías al código postal 90210?',
+  'me pasas el código del portón?',
+  'mi hermano puede recogerlo hoy con efectivo',
 ])('sounds like a scam and is none: %s', (message) => {
   expect(readMessage(message, ASKED).intent).not.toBe('scam')
 })
@@ -78,6 +81,12 @@ test.each([
   ['I know you are asking 60, could you do 50?', 50],
   ['would you take $37.50', 37.5],
   ['I can pay 45 and be there at 5pm', 45],
+  ['80 firm', 80],
+  ['would you take 100?', 100],
+  ['100 cash today?', 100],
+  ['10 bucks tonight?', 10],
+  ['aceptas 50?', 50],
+  ['te doy 40 hoy', 40],
 ])('reads the sum people mean: %s', (message, offer) => {
   expect(readMessage(message, 100).offer).toBe(offer)
 })
@@ -94,6 +103,18 @@ test.each([
   'can you hold it? I’ll pay extra $10',
   'can you deliver it for 10 bucks',
   'is the 100 for both',
+  '100 firm?',
+  'firm at 100?',
+  'is the 100 firm or would you take less',
+  'is $100 your lowest?',
+  '$100 firm or obo',
+  'is it $100 or best offer?',
+  '100?',
+  'still 100?',
+  '$100 for the pair?',
+  '7 tonight ok?',
+  'im at 1200 main st, can u bring it',
+  'will you do 2 for 150',
 ])('takes no other number for money: %s', (message) => {
   expect(readMessage(message, 100).offer).toBeNull()
 })
@@ -105,7 +126,8 @@ test.each([
   ['place', ['Where are you located?', 'What part of town?', 'u near the mall?', 'is this still available where r u']],
   ['on the way', ['omw', 'im here', 'Sounds good, I’ll be there at 5', 'running 10 min late']],
   ['when it ships', ['has it shipped yet', 'I bought this, when will you ship?']],
-  ['not now', ['Sorry found another one, thanks anyway', 'i’ll think about it', 'too far for me']],
+  ['not now', ['Sorry found another one, thanks anyway', 'i’ll think about it', 'too far for me', 'ok nvm']],
+  ['thanks', ['Thanks!', 'ok great', 'sounds good 👍', '👍', 'perfect, thank you so much', 'got it', 'gracias']],
 ] as const)('says more exactly what it is about: %s', (topic, messages) => {
   for (const message of messages) expect(readMessage(message, ASKED).topic, message).toBe(topic)
 })
@@ -120,6 +142,10 @@ test.each([
   'I live just outside Austin, do you deliver?',
   'got another question, is it real leather?',
   'would you take 40 cash',
+  'thanks, is it still available?',
+  'great lamp',
+  'ok?',
+  'Hi',
 ])('takes nothing else for such a topic: %s', (message) => {
   expect(readMessage(message, ASKED).topic).toBeNull()
 })

@@ -19,7 +19,7 @@ export const Intent = z.enum(INTENTS)
 export type Intent = z.infer<typeof Intent>
 
 /** What a message is about more exactly than its intent says. It is read off the message again, never stored. */
-export type Topic = 'full price' | 'payment' | 'hold' | 'place' | 'on the way' | 'when it ships' | 'not now'
+export type Topic = 'full price' | 'payment' | 'hold' | 'place' | 'on the way' | 'when it ships' | 'not now' | 'thanks'
 
 export const MESSAGE_MAX = 2000
 

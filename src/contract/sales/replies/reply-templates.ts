@@ -68,7 +68,7 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
   'fair offer': [
     {
       title: 'Accept',
-      text: 'Hi! Thanks for the offer. Yes, that works for me. When would you like to {pickItUp}? {orderIt}.',
+      text: 'Hi! Thanks for the offer. Yes, that works for me. {placeAsked}. {deliveryAsked}. When would you like to {pickItUp}? {orderIt}.',
     },
     {
       title: 'Ask for a bit more',
@@ -101,7 +101,7 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
   lowball: [
     {
       title: 'Ask for more',
-      text: 'Hi! Thanks for the offer, but that is a bit low for me. Could you come up a little? I could do {counter}.',
+      text: 'Hi! Thanks for the offer, but that is a bit low for me. Could you come up a little? I could do {counter}. {placeAsked}. {deliveryAsked}.',
     },
     {
       title: 'Stay at the price',
@@ -115,7 +115,7 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
   measures: [
     {
       title: 'Answer with the size',
-      text: 'Hi! {yes}. {priceAsked}. {answer}. The size is {size}. [It measures|They measure] {gap}. Would you like a photo beside a ruler?',
+      text: 'Hi! {yes}. {priceAsked}. {answer}. The size is {size}. [It measures|They measure] {gap}. {placeAsked}. {deliveryAsked}. Would you like a photo beside a ruler?',
     },
     { title: 'Measure later', text: 'Hi! I will measure [it|them] and get back to you.' },
     {
@@ -126,7 +126,7 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
   condition: [
     {
       title: 'Say what shape it is in',
-      text: 'Hi! {yes}. {priceAsked}. {answer}. [It is|They are] in {shape} condition. What I noticed: {gap}. Is there a part you would like to see?',
+      text: 'Hi! {yes}. {priceAsked}. {answer}. [It is|They are] in {shape} condition. What I noticed: {gap}. {placeAsked}. {deliveryAsked}. Is there a part you would like to see?',
     },
     { title: 'Send photos', text: 'Hi! I will take a few close photos for you, so that you can see for yourself.' },
     { title: 'Invite', text: 'Hi! You are welcome to look at [it|them] and try [it|them] before you pay.' },
@@ -219,6 +219,14 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
       title: 'Others may come first',
       text: 'Hi! No problem. Someone else may come first, so please message me soon if you want [it|them].',
     },
+  ],
+  thanks: [
+    { title: 'Stay in touch', text: '{welcome}! Just message me if anything comes up.' },
+    {
+      title: 'A next step',
+      text: 'Great! Thanks for letting me know. When would you like to {pickItUp}? {orderIt}.',
+    },
+    { title: 'Thank them', text: 'Thank you! Have a great day.' },
   ],
   other: [
     {

@@ -31,6 +31,11 @@ const wantsCode = any(
     30,
   ),
 )
+const TELLS_CODE_IN_SPANISH = near(
+  'mand\\w+|envi\\w+|pas(?:as|ar|ame)|verific\\w+|digitos',
+  '\\bcodigo(?! (?:postal|de area|del? (?:la |el )?(?:porton|puerta|edificio)))',
+  40,
+)
 const TELLS_CODE =
   /\b(?:send|sent|sending|text|texted|tell|give|read|share|forward|got|received?|what'?s|whats|drop)\b.{0,30}\bcodes?\b/
 
@@ -38,10 +43,11 @@ const TELLS_CODE =
 const SIGNS: readonly ScamSign[] = [
   {
     warning: `Do not send the code. With it a stranger can open an account in your name or take over your number. ${REAL_BUYER}`,
-    seenIn: (words) => wantsCode(words) || (TELLS_CODE.test(words) && !OTHER_CODE.test(words)),
+    seenIn: (words) =>
+      wantsCode(words) || TELLS_CODE_IN_SPANISH.test(words) || (TELLS_CODE.test(words) && !OTHER_CODE.test(words)),
   },
   {
-    warning: `Do not take or buy gift cards. Nobody pays for a used thing with them, and their codes are often stolen or empty. ${SAFE_WAYS}`,
+    warning: `Do not take or buy gift cards. Nobody pays for a used item with them, and their codes are often stolen or empty. ${SAFE_WAYS}`,
     seenIn: any(
       /\bgift ?cards?\b/,
       near(
@@ -113,7 +119,7 @@ const SIGNS: readonly ScamSign[] = [
   },
   {
     warning:
-      'Do not hand it to somebody who comes for a buyer you never met. The payment turns out to be false after the thing is gone. Only hand it over for cash, or when you see the money in your own app.',
+      'Do not hand it to somebody who comes for a buyer you never met. The payment turns out to be false after the item is gone. Only hand it over for cash, or when you see the money in your own app.',
     seenIn: strangerFetches,
   },
   {

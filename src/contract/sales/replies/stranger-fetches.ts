@@ -18,7 +18,7 @@ const ARRANGED = near(
   '(?:the |a |my |for )*(?:pick ?up|shipment|shipping|collection|courier|carrier)',
   40,
 )
-const RELATIVE_COMES = near(`\\b(?:my|a|the) (?:\\w+ )?(?:${RELATIVE})\\b`, FETCH, 60)
+const RELATIVE_COMES = near(`\\b(?:my|a|the|mi|un) (?:\\w+ )?(?:${RELATIVE})\\b`, FETCH, 60)
 /** The story is always the same; husbands and friends come for real buyers, too. */
 const COUSIN_COMES = near(
   '\\bmy (?:cousin|nephew|niece|uncle)\\b.{0,25}\\b(?:will|would|gonna|going to|is)\\b|have my (?:cousin|nephew|niece|uncle)',

@@ -48,13 +48,19 @@ export const ACCEPTS = anyOf(
 
 export const ON_THE_WAY = anyOf(
   "on my way|omw|heading (?:over|there|your way)|almost there|(?:i'?m|we'?re) (?:here|outside|out front)\\b(?! (?:of|in|until|for|the))|running (?:\\w+ ){0,3}(?:late|behind)",
-  "(?:i'?ll|i will|i can|we'?ll|we can|can|will) be there|be there (?:in|at|by|around|soon)|see (?:you|u|ya) (?:then|soon|at|in|tomorrow|tonight|later)",
+  "(?:i'?ll|i will|i can|we'?ll|we can|can|will) be there|be there (?:in|at|by|around|soon)|see (?:you|u|ya) (?:then|soon|at|in|there|tonight|later|tmrw|tomm?or+ow|(?:on )?[a-z]{3,6}day)",
   '\\d+ min(?:ute)?s? (?:out|away)',
 )
+
+/** Nothing but a courtesy: there is nothing left to ask or to answer. */
+export const THANKS =
+  /^[^\w?]*(?:(?:(?:ok(?:ay)?|k|great|perfect|awesome|cool|alright|got it|will do|understood|sounds? (?:good|great|perfect)|thanks?|thank (?:you|u)|thx|ty|tysm|appreciate it|(?:so|very) much|a lot|again|no problem|np|gracias|perfecto|vale|listo)(?![a-z])|[👍👌🙏🙌😊])[^\w?]*?)+[^\w?]*$/u
+
+export const SAYS_THANKS = anyOf('than(?:k|x)|thx|ty\\b|tysm|appreciate|gracias')
 
 /** Does not want it, or not yet. */
 export const NOT_NOW = anyOf(
   '(?<!(?:you|u|ya) )(?:found|bought|got|went with) (?:another(?! (?:question|offer|pic|photo))|a different|one already|something else|a closer)',
-  "never ?mind|(?:i'?ll|i will|let me|need to|have to) (?:think|check with|talk to|ask my|let (?:you|u) know|get back to)|too far\\b|changed (?:my|our) minds?|(?:thanks|thank you) anyway|no thanks?\\b|no thank you",
+  "never ?mind|nvm\\b|(?:i'?ll|i will|let me|need to|have to) (?:think|check with|talk to|ask my|let (?:you|u) know|get back to)|too far\\b|changed (?:my|our) minds?|(?:thanks|thank you) anyway|no thanks?\\b|no thank you",
   "no longer (?:interested|need|looking|want)|not interested|don'?t (?:need|want) it any ?more|(?:gonna|going to|have to|will|i'?ll|i) pass\\b(?! by)",
 )

@@ -112,6 +112,9 @@ describe('a reply is made of facts', () => {
 
   test('of two questions, both are answered', () => {
     expect(draftsFor('is this stil available where r u')[0]).toMatch(/^Hi! Yes, it is still available\. I am near/)
+    expect(draftsFor('any scratches? where r u located')[0]).toContain('I am near ____.')
+    expect(draftsFor('does it work and can you ship to 90210')[0]).toContain('It is pickup only.')
+    expect(draftsFor('where are you and would you take 40', lamp, 38)[0]).toContain('I am near ____.')
     expect(draftsFor('is it new or used and how much')[0]).toMatch(/^Hi! The price is \$45\. It is in good condition\./)
   })
 
@@ -120,6 +123,63 @@ describe('a reply is made of facts', () => {
     expect(draftsFor('hello?')[0]).toBe(
       'Hi! Thanks for writing about the brass table lamp. What would you like to know?',
     )
+  })
+
+  test.each(['45 firm?', 'is $45 your lowest', 'firm at 45'])(
+    'who asks whether the price is firm sold nothing yet: %s',
+    (asks) => {
+      expect(draftsFor(asks).join(' ')).not.toMatch(/yours\. When|that works/)
+      expect(draftsFor(asks, lamp, 45)[1]).toBe('Hi! Thanks for asking. The price is firm.')
+    },
+  )
+
+  test('who asks whether a price still stands is told it', () => {
+    for (const asks of ['45?', 'still 45?', 'so $45 right?', 'cuánto?', 'precio?'])
+      expect(draftsFor(asks)[0], asks).toMatch(/^Hi! The price is \$45\./)
+  })
+
+  test('thanks are answered as such, and nobody is asked what they would like to know', () => {
+    for (const [said, first] of [
+      ['Thanks!', 'You are welcome!'],
+      ['ok great', 'All right!'],
+      ['sounds good 👍', 'All right!'],
+    ] as const) {
+      expect(draftsFor(said)).toEqual([
+        `${first} Just message me if anything comes up.`,
+        'Great! Thanks for letting me know. When would you like to pick it up?',
+        'Thank you! Have a great day.',
+      ])
+      expect(draftsFor(said, { ...lamp, pickup: false, shipping: true })[1]).toBe(
+        'Great! Thanks for letting me know. Please order in the app, and I will ship it.',
+      )
+    }
+  })
+
+  test('who says thanks after it was sold is not told that it is gone', () => {
+    const [, more] = draftsFor('Thanks!', { ...lamp, noLongerForSale: true })
+    expect(more).toBe('Great! Thanks for letting me know.')
+  })
+
+  test('an offer with the shipping in it is not accepted before anybody knows what that costs', () => {
+    const desk = { ...lamp, shipping: true }
+    for (const message of ['can u do 40 shipped', 'would you take 44 with shipping', '40 shipped to 90210?']) {
+      expect(draftsFor(message, desk, 38)[0]).toBe(
+        'Hi! Let me see what that would cost. Which ZIP code would it go to?',
+      )
+      expect(draftsFor(message, desk, 38).join(' '), message).not.toMatch(/works for me|pick it up\?.*yours/)
+    }
+    expect(draftsFor('can u do 40 shipped')[0]).toMatch(/^Hi! Sorry, I do not ship/)
+  })
+
+  test('whether it works is left to the seller where nobody said it: good condition does not mean that', () => {
+    for (const message of ['does it work', 'Is it working?', 'does it turn on ok'])
+      expect(draftsFor(message)[0]).toBe('Hi! What I noticed: ____. Is there a part you would like to see?')
+    expect(draftsFor('any scratches?')[0]).toContain('It is in good condition.')
+  })
+
+  test('a day is understood as buyers shorten it', () => {
+    expect(draftsFor('can u hold til fri')[0]).toContain('until Friday.')
+    expect(draftsFor('hold until sat?')[0]).toContain('until Saturday.')
   })
 
   test('who bought it hears when it ships', () => {

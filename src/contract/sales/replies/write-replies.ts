@@ -5,7 +5,8 @@ import { counterOffer } from '#contract/sales/replies/counter-offer.ts'
 import { heldUntil } from '#contract/sales/replies/held-until.ts'
 import { namedPayment } from '#contract/sales/replies/payment-words.ts'
 import { plainWords } from '#contract/sales/replies/plain-words.ts'
-import { ASKS, ASKS_PRICE, ASKS_STILL } from '#contract/sales/replies/question-words.ts'
+import { ASKS, ASKS_PRICE, ASKS_STILL, ASKS_WORKS, POSTAGE } from '#contract/sales/replies/question-words.ts'
+import { asksIfSo } from '#contract/sales/replies/read-amounts.ts'
 import { type ReadMessage, readMessage } from '#contract/sales/replies/read-message.ts'
 import type { Reply, Tone } from '#contract/sales/replies/replies.ts'
 import type { ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
@@ -17,6 +18,7 @@ import {
   type Situation,
 } from '#contract/sales/replies/reply-templates.ts'
 import { shortenReply } from '#contract/sales/replies/shorten-reply.ts'
+import { PLACE, SAYS_THANKS } from '#contract/sales/replies/topic-words.ts'
 import { isPlural } from '#contract/words.ts'
 
 interface Writing {
@@ -52,13 +54,15 @@ export function writeReplies(message: string, writing: Writing): Reply {
 }
 
 function situationOf(
-  { intent, topic, offer }: ReadMessage,
+  { intent, topic, offer, shipped }: ReadMessage,
   { price, noLongerForSale, shipping }: ReplyFacts,
   floor: number | null,
 ): Situation {
-  // Whoever waits for it may be the one who bought it.
-  if (noLongerForSale) return topic === 'when it ships' ? topic : 'sold'
-  if (intent === 'postage' && shipping === false) return 'no shipping'
+  // Whoever waits for it, or says thanks, may be the one who bought it.
+  if (noLongerForSale) return topic === 'when it ships' || topic === 'thanks' ? topic : 'sold'
+  if ((intent === 'postage' || shipped) && shipping === false) return 'no shipping'
+  // What is left of such a sum depends on where it goes.
+  if (shipped) return 'postage'
   if (intent === 'scam') return 'other'
   if (topic) return topic
   if (intent !== 'offer' && intent !== 'lowball') return intent
@@ -76,15 +80,18 @@ type Slots = Partial<Record<string, string>>
 
 function slotsFor(message: string, read: ReadMessage, facts: ReplyFacts, floor: number | null): Slots {
   const { intent, topic, offer } = read
-  const { name, price, condition, size, pickup, shipping } = facts
+  const { name, price, size, pickup, shipping, noLongerForSale } = facts
   const words = plainWords(message)
   const answer = answerFor(words, facts)
   const payment = namedPayment(words)
-  const hasPrice = price !== null && ASKS_PRICE.test(words)
+  const hasPrice = price !== null && (ASKS_PRICE.test(words) || asksIfSo(words, price))
+  // Good condition does not say that it works.
+  const condition = intent === 'condition' && ASKS_WORKS.test(words) ? null : facts.condition
   const isSaid = hasPrice || answer !== undefined
   const known = topic === 'payment' ? payment : ({ measures: size, condition }[intent as string] ?? answer)
   const counter = price === null ? null : counterOffer(price, offer, floor)
   const numbered = (text: string) => inNumber(text, name)
+  const delivery = numbered(deliveryOf(facts) ?? '') || undefined
   return {
     item: name === null ? 'it' : `the ${name}`,
     price: price === null ? undefined : inDollars(price),
@@ -96,12 +103,19 @@ function slotsFor(message: string, read: ReadMessage, facts: ReplyFacts, floor: 
     // Who asks one thing hears about that: 'not working' and 'in good condition' do not go together.
     shape: answer ? undefined : condition?.toLowerCase(),
     size: size ?? undefined,
-    delivery: numbered(deliveryOf(facts) ?? '') || undefined,
-    pickItUp: pickup === false ? undefined : numbered('pick [it|them] up'),
+    delivery,
+    // Of two questions, both are answered.
+    deliveryAsked: POSTAGE.test(words) ? delivery : undefined,
+    placeAsked: PLACE.test(words) ? 'I am near ____' : undefined,
+    pickItUp: pickup === false || noLongerForSale ? undefined : numbered('pick [it|them] up'),
     shipIt: shipping ? numbered('ship [it|them]') : undefined,
-    orderIt: pickup === false && shipping ? numbered('Please order in the app, and I will ship [it|them]') : undefined,
+    orderIt:
+      pickup === false && shipping && !noLongerForSale
+        ? numbered('Please order in the app, and I will ship [it|them]')
+        : undefined,
     yes: ASKS_STILL.test(words) ? numbered('Yes, [it is|they are] still available') : undefined,
     priceAsked: hasPrice ? `The price is ${inDollars(price)}` : undefined,
+    welcome: SAYS_THANKS.test(words) ? 'You are welcome' : 'All right',
     until: heldUntil(words) ?? '____',
     payment,
     answer,

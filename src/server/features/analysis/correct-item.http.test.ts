@@ -85,6 +85,17 @@ test('what the correction itself says counts, whatever was answered meanwhile', 
   expect(item.brand).toBe('Stiffel')
 })
 
+test('a correction may answer a question, too, beside what was answered before', async () => {
+  const { seller, params } = await withLamp()
+  await seller(answerQuestions, { params, body: { answers: { works: 'works perfectly', colour: 'white' } } })
+  const told = { ...LAMP, answers: { colour: 'black' } }
+  const corrected = await seller(correctItem, { params, body: told })
+  expect(corrected.answers).toEqual({ works: 'works perfectly', colour: 'black' })
+  expect((await seller(correctItem, { params, body: LAMP })).answers).toEqual(corrected.answers)
+  const unknown = { ...LAMP, answers: { nosuch: 'x' } }
+  await expect(seller(correctItem, { params, body: unknown })).rejects.toMatchObject({ code: 'invalid' })
+})
+
 test('listings that are written anew know what was answered meanwhile', async () => {
   const { seller, params } = await withLamp()
   once(() => seller(answerQuestions, { params, body: { answers: { works: 'not working' } } }))

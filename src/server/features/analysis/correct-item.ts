@@ -63,12 +63,12 @@ function storeCorrected(
   { identification, said, writeUp }: Corrected,
 ) {
   const { engine, engineModel, engineMs } = item
-  const outdated = Object.keys(item.answers).length > Object.keys(said.answers).length
+  const answered = !isDeepStrictEqual(item.answers, said.answers)
   const restated = identification.condition !== item.identification.condition
   const finished = { ...writeUp, identification, engine, engineModel, engineMs }
   return replaceAnalysis(tx, context, item, finished, {
     ...(said.noun !== item.noun && { noun: said.noun }),
-    ...(outdated && { answers: said.answers }),
+    ...(answered && { answers: said.answers }),
     // The last word counts, here too.
     ...(restated && { base: sql`${items.base} - 'condition'` }),
   })
@@ -93,7 +93,10 @@ function corrected(item: ItemRow, correction: Correction) {
     namedLike: undefined,
   }
   const kept = { noun: item.noun, answers: withoutCorrected(item.answers, before, identification) }
-  return { identification, said: saidOf(identification, { noun: correction.noun, answers: {} }, kept) }
+  return {
+    identification,
+    said: saidOf(identification, { noun: correction.noun, answers: correction.answers ?? {} }, kept),
+  }
 }
 
 /** An item without a photo: everything is the seller's word. It counts no use, but is for those who may analyze. */

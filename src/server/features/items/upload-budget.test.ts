@@ -5,6 +5,7 @@ import { PHOTO_MAX_BYTES } from '#contract/items/photo-file.ts'
 import { readUpload } from '#server/features/items/read-upload.ts'
 import { admitUpload, createUploadBudget } from '#server/features/items/upload-budget.ts'
 import { answerFailure } from '#server/platform/http/answer-failure.ts'
+import { PATIENCE } from '#tests/patience.ts'
 
 const TRY_LATER = { code: 'unavailable', retryAfterSeconds: 5 }
 
@@ -62,7 +63,7 @@ test('whoever is one too many is told when to come again, and the others are ser
     return fetch(`${address}/upload`, { method: 'POST', body: form })
   }
   const served = [upload(), upload()]
-  await vi.waitFor(() => expect(reading).toBe(2))
+  await vi.waitFor(() => expect(reading).toBe(2), PATIENCE)
   const refused = await upload()
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')

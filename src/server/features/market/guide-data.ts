@@ -44,6 +44,9 @@ export const GUIDE = data as unknown as Guide
 /** The year whose level all figures of the guide are at. */
 export const GUIDE_YEAR = 2017
 
+/** From so many listings of a type on, the guide knows it well. Judgment. */
+export const WELL_KNOWN = 10
+
 /** '2017–2025': when the listings of a market were read. */
 export function guideYears(market: GuideMarket): string {
   const years = GUIDE.sources.filter((source) => source.market === market && source.rows > 0).map(({ year }) => year)

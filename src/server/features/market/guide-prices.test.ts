@@ -115,6 +115,12 @@ test('a model that the guide knows is priced by its words; one that it does not 
   expect(median('stereo', { model: '200' })).toBe(median('stereo'))
 })
 
+test('a word that models of all kinds are called by is no model that the guide knows', () => {
+  const gibson = guidePrices(itemOf('electric-guitar', { brand: 'Gibson', model: 'SG Standard' }))
+  expect(gibson.quantiles).toEqual(guidePrices(itemOf('electric-guitar', { brand: 'Gibson' })).quantiles)
+  expect(gibson.moves.brand).toBeGreaterThan(0.3)
+})
+
 test('a phone of the guide’s first years has lost its value since', () => {
   const { moves, quantiles } = guidePrices(itemOf('smartphone', { brand: 'Apple', model: 'iPhone 6' }))
   expect(moves.age).toBe(GUIDE.today.words['iphone 6'])
@@ -131,7 +137,9 @@ test('the market is the usual one for the type, unless the guide has hardly any 
   expect(guidePrices(itemOf('heater')).market).toBe('local')
 })
 
-test('a phone has a price of its own in each kind of market, a desk has one for both', () => {
+test('a phone has a price of its own in each kind of market; a desk has one for both, and so has a watch, of which one market has five', () => {
+  const watch = guidePrices(itemOf('watch'))
+  expect(watch.usual.local).toBe(watch.usual.shipped)
   const phone = guidePrices(itemOf('smartphone'))
   expect(phone.usual.shipped).not.toBe(phone.usual.local)
   const { usual } = guidePrices(desk)

@@ -1,11 +1,8 @@
 import { groupDigits } from '#contract/figures.ts'
 import type { PriceBasis, Pricing } from '#contract/market/market.ts'
-import { guideYears } from '#server/features/market/guide-data.ts'
+import { guideYears, WELL_KNOWN } from '#server/features/market/guide-data.ts'
 import type { GuidePrices } from '#server/features/market/guide-prices.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
-
-/** From so many listings of the type on, the guide knows it well. Judgment. */
-const WELL_KNOWN = 10
 
 /** How well the guide knows this kind of thing. */
 export function guideFit({ references }: GuidePrices): Pricing['fit'] {

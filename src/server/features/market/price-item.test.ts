@@ -65,7 +65,7 @@ test('quick sale, patient price and reasons stand beside the price', () => {
   expect(pricing.reasons.map(({ text }) => text)).toEqual([
     `About half of similar desks are priced from $${pricing.low} to $${pricing.high}`,
     'Condition: good (typical for this guide)',
-    'The price guide is at the price level of 2017, so we added 10% to match 2025',
+    'Prices have gone up since 2017, the price guide’s base year: we added 10%',
     'Priced for pickup nearby',
   ])
 })
@@ -86,6 +86,20 @@ test('live prices say how many listings they come from, a brand and a detail wha
   expect(fair).toContain('Condition: fair takes off about 18%')
 })
 
+test('a brand that buyers look for is warned of where the guide has no prices of it', () => {
+  const watch = { ...desk, typeId: 'watch', type: 'Watch', category: 'Jewelry & Watches', categoryId: 'jewelry' }
+  const warning = (identity: Identity) => price([], identity).reasons.filter(({ kind }) => kind === 'caution')
+  expect(warning({ ...watch, brand: 'Rolex', model: 'Submariner' })).toEqual([
+    {
+      kind: 'caution',
+      text: 'The price guide has no Rolex prices. A sought-after brand can sell for many times this: look at what others sold for before you set a price.',
+    },
+  ])
+  expect(reasonsOf(price([], { ...watch, brand: 'Rolex' })).join(), 'once').not.toContain('does not know')
+  expect(warning({ ...watch, brand: 'Fossil' })).toEqual([])
+  expect(warning({ ...watch, brand: 'Zorro' })).toEqual([])
+})
+
 test('a condition that nobody saw is said to be taken for granted', () => {
   const unseen = (typeId: string) =>
     reasonsOf(
@@ -103,6 +117,7 @@ test('a condition that nobody saw is said to be taken for granted', () => {
 test('a type with few listings says how few; one with none counts none and claims nothing similar', () => {
   const piano = price([], { ...desk, typeId: 'piano', type: 'Piano' })
   expect(piano).toMatchObject({ fit: 'rough', comparables: 4 })
+  expect(reasonsOf(piano)[0], 'four are no half of anything').toBe(`A rough guess from $${piano.low} to $${piano.high}`)
   expect(reasonsOf(piano).at(-1)).toBe('The price guide has only 4 listings of this kind, so the range is wide.')
   const table = price([], { ...desk, typeId: 'game-table', type: 'Game table' })
   expect(table).toMatchObject({

@@ -1,9 +1,10 @@
+import { brandsCalled } from '#contract/brands.ts'
 import { inDollars } from '#contract/figures.ts'
 import type { Identification, Identity } from '#contract/items/identity.ts'
 import type { PriceBasis, PriceReason } from '#contract/market/market.ts'
 import { beginning } from '#contract/words.ts'
 import { ASKING_FACTOR } from '#server/features/market/count-comparables.ts'
-import { GUIDE, GUIDE_YEAR } from '#server/features/market/guide-data.ts'
+import { GUIDE_YEAR } from '#server/features/market/guide-data.ts'
 import { guideListsBrand } from '#server/features/market/guide-effects.ts'
 import type { GuidePrices } from '#server/features/market/guide-prices.ts'
 import type { LearnedFactor } from '#server/features/market/learned-factor.ts'
@@ -28,7 +29,7 @@ const NOTICEABLE = 0.025
 /** Why the price is what it is, in a few short lines for the seller. */
 export function priceReasons({ identity, guide, learned, basis, kept, low, high }: Priced): PriceReason[] {
   const range = `from ${inDollars(low)} to ${inDollars(high)}`
-  const guessed = basis === 'estimate' && guide.references === 0
+  const guessed = basis === 'estimate' && guideFit(guide) !== 'close'
   const reasons = [
     {
       kind: 'comparables',
@@ -38,7 +39,7 @@ export function priceReasons({ identity, guide, learned, basis, kept, low, high 
     ...(basis === 'live' ? [] : learnedReasons(identity, guide, learned)),
     ...(basis === 'estimate' ? [] : foundReasons(identity, kept)),
   ]
-  return basis === 'live' ? reasons : [...reasons, ...cautions(guide)]
+  return basis === 'live' ? reasons : [...reasons, ...cautions(identity, guide)]
 }
 
 /** What the item's facts do to the guide's price, against the average listing of its kind. */
@@ -46,7 +47,12 @@ function guideReasons(identity: Seen, { market, moves, level }: GuidePrices): Pr
   const { brand } = identity
   const reasons: (PriceReason | false)[] = [
     { kind: 'condition', text: conditionWords(identity, moves.condition) },
-    brand !== null && moves.brand !== null && { kind: 'brand', text: brandWords(brand, market, moves.brand) },
+    brand !== null &&
+      moves.brand !== null &&
+      !isBrandWithoutPrice(identity, { market, moves }) && {
+        kind: 'brand',
+        text: brandWords(brand, market, moves.brand),
+      },
     isNoticeable(moves.details) && {
       kind: 'details',
       text: `Details (${moves.detailWords}): ${changes(moves.details)}`,
@@ -57,7 +63,7 @@ function guideReasons(identity: Seen, { market, moves, level }: GuidePrices): Pr
     },
     level > 1 && {
       kind: 'comparables',
-      text: `The price guide is at the price level of ${GUIDE_YEAR}, so we added ${whole(level - 1)}% to match ${GUIDE.today.year}`,
+      text: `Prices have gone up since ${GUIDE_YEAR}, the price guide’s base year: we added ${whole(level - 1)}%`,
     },
     { kind: 'delivery', text: market === 'local' ? 'Priced for pickup nearby' : 'Priced for shipping' },
   ]
@@ -99,14 +105,26 @@ function foundReasons({ condition }: Identity, kept: Comparable[]): PriceReason[
   return reasons.filter((reason) => reason !== false)
 }
 
-function cautions(guide: GuidePrices): PriceReason[] {
+function cautions(identity: Identity, guide: GuidePrices): PriceReason[] {
   const fit = guideFit(guide)
-  if (fit === 'close') return []
-  const text =
-    fit === 'rough'
-      ? `The price guide has only ${count(guide.references, 'listing')} of this kind, so the range is wide.`
-      : 'We know little about what this sells for: look at similar listings before you set a price.'
-  return [{ kind: 'caution', text }]
+  const texts = [
+    fit === 'rough' &&
+      `The price guide has only ${count(guide.references, 'listing')} of this kind, so the range is wide.`,
+    fit === 'poor' && 'We know little about what this sells for: look at similar listings before you set a price.',
+    isBrandWithoutPrice(identity, guide) &&
+      `The price guide has no ${identity.brand} prices. A sought-after brand can sell for many times this: look at what others sold for before you set a price.`,
+  ]
+  return texts.flatMap((text) => (text ? [{ kind: 'caution', text }] : []))
+}
+
+/** A brand that buyers look for, and that nothing in the guide tells the price of. */
+function isBrandWithoutPrice({ brand }: Identity, { market, moves }: Pick<GuidePrices, 'market' | 'moves'>): boolean {
+  return (
+    brand !== null &&
+    moves.brand !== null &&
+    brandsCalled(brand).length > 0 &&
+    !guideTellsBrand(brand, market, moves.brand)
+  )
 }
 
 /** A condition that nobody saw is only taken for granted. */
@@ -117,10 +135,13 @@ function conditionWords({ condition, conditionSeen = true }: Seen, move: number)
 }
 
 function brandWords(brand: string, market: GuidePrices['market'], move: number): string {
-  const known = guideListsBrand(market, brand) || (market === 'local' && move !== 0)
-  if (!known) return `Brand: the price guide does not know ${brand}; look at similar listings if it is sought after`
+  if (!guideTellsBrand(brand, market, move))
+    return `Brand: the price guide does not know ${brand}; look at similar listings if it is sought after`
   return `Brand: ${brand} ${isNoticeable(move) ? changes(move) : 'makes no difference'}`
 }
+
+const guideTellsBrand = (brand: string, market: GuidePrices['market'], move: number) =>
+  guideListsBrand(market, brand) || (market === 'local' && move !== 0)
 
 /** 'adds about 20%', 'takes off about 38%' */
 const changes = (move: number) => `${move > 0 ? 'adds' : 'takes off'} about ${percent(move)}`

@@ -59,7 +59,7 @@ function priceAlert(user: { name: string; email: string }, moved: Moved[], publi
     subject: title,
     text: `${greeting(user.name)}
 
-Similar things are offered at different prices than when you last heard from us:
+Similar items are offered at different prices than when you last heard from us:
 
 ${lines.join('\n\n')}
 

@@ -1,7 +1,13 @@
 import type { Identity } from '#contract/items/identity.ts'
 import type { ItemType } from '#contract/taxonomy.ts'
 import { conditionEffects } from '#server/features/market/condition-effects.ts'
-import { type FivePoints, GUIDE, type GuideMarket, type GuideSpread } from '#server/features/market/guide-data.ts'
+import {
+  type FivePoints,
+  GUIDE,
+  type GuideMarket,
+  type GuideSpread,
+  WELL_KNOWN,
+} from '#server/features/market/guide-data.ts'
 import { ageEffect, brandEffect, wordEffect } from '#server/features/market/guide-effects.ts'
 import { titleTerms } from '#server/features/market/guide-terms.ts'
 import { askGuide, movePrices } from '#server/features/market/price-guide.ts'
@@ -38,8 +44,9 @@ export function marketOf(type: ItemType): GuideMarket | null {
   return here >= FEWEST || here >= there ? usual : other
 }
 
-/** Whether a market has listings enough of a type to have a price of its own. */
-export const isPricedIn = (type: ItemType, market: GuideMarket) => (GUIDE.types[type.id]?.[market]?.n ?? 0) >= FEWEST
+/** Whether a market has listings enough of a type to have a price of its own beside the one that speaks. */
+export const isPricedIn = (type: ItemType, market: GuideMarket) =>
+  (GUIDE.types[type.id]?.[market]?.n ?? 0) >= WELL_KNOWN
 
 /**
  * Prices of a type, moved by what more is known of the item; at the level of the guide's year. A model says more than the
@@ -59,12 +66,17 @@ export function askGuideByType(type: ItemType, market: GuideMarket, identity: Id
   return { n, prices: movePrices(ofWords, moves.age), moves: { ...moves, brand: null, details } }
 }
 
-/** Numbers alone name no model, and neither do the type's own names. */
+/** Many makers put these into the names of their models. */
+const IN_MANY_MODELS = titleTerms(
+  'classic custom deluxe edition limited model original premium series special standard',
+)
+
+/** Numbers alone name no model, and neither do the type's own names or what models of all kinds are called. */
 function guideKnowsModel(market: GuideMarket, type: ItemType, { model }: Identity): boolean {
   const ownNames = ownTerms(type)
   const { word } = GUIDE[market].effects
   return [...titleTerms(model ?? '')].some(
-    (term) => /[a-z]/.test(term) && !ownNames.has(term) && Object.hasOwn(word, term),
+    (term) => /[a-z]/.test(term) && !ownNames.has(term) && !IN_MANY_MODELS.has(term) && Object.hasOwn(word, term),
   )
 }
 

@@ -2,6 +2,7 @@ import { MARKETPLACE_NAMES, MARKETPLACES } from '#contract/marketplaces.ts'
 import type { ListingTold } from '#contract/posting/webhook-events.ts'
 import type { ItemRow } from '#server/db/schema/items.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
+import { conditionOf } from '#server/features/items/condition-of.ts'
 import { sharedImage } from '#server/features/posting/shared-images.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
@@ -40,7 +41,9 @@ export function itemBody(item: ItemRow) {
   const { id, category, type, style, brand, model, recommendedPrice, createdAt } = item
   const { material, color, size, conditionSeen } = item.identification
   // One that is only proposed stands in the listing, which has to have one, and is no fact of the item.
-  const condition = item.base?.condition ?? (conditionSeen ? item.condition : null)
+  const listed = conditionOf(item)
+  const isKnown = conditionSeen || item.base?.condition || listed !== item.condition
+  const condition = isKnown ? listed : null
   return { id, category, type, style, condition, brand, model, material, color, size, recommendedPrice, createdAt }
 }
 

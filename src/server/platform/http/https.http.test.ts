@@ -36,3 +36,9 @@ test('every cookie is for this host alone, over https alone, and for no script',
     for (const part of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
   }
 })
+
+test('the API reference names the cookie of the session', async () => {
+  const { components } = await (await app.visitor().fetch('/api/openapi.json')).json()
+  const { cookies } = await app.seller()
+  expect([...cookies.keys()]).toContain(components.securitySchemes.session.name)
+})

@@ -12,8 +12,14 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 }
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schemaOf(schema, io) } })
 
+interface Served {
+  publicUrl: string
+  /** The name of the cookie that sessions go by. */
+  sessionCookie: string
+}
+
 /** The contract in the words of OpenAPI 3.1; `x-access` says who may call. */
-export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl: string) {
+export function openApiDocument(endpoints: Record<string, Endpoint[]>, { publicUrl, sessionCookie }: Served) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [tag, group] of Object.entries(endpoints))
     for (const endpoint of group) {
@@ -32,7 +38,7 @@ export function openApiDocument(endpoints: Record<string, Endpoint[]>, publicUrl
     components: {
       schemas: { Failure: schemaOf(Failure, 'output') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'snapworth' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         token: { type: 'http', scheme: 'bearer', description: 'A token from Settings, Programs, with its scopes.' },
       },
     },

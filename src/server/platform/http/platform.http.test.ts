@@ -95,6 +95,12 @@ test('the API reference names every operation of the contract, and the server ha
   }
 })
 
+test('the API reference names the cookie of the session, without https as with it', async () => {
+  const { components } = await (await app.visitor().fetch('/api/openapi.json')).json()
+  const { cookies } = await app.seller()
+  expect([...cookies.keys()]).toContain(components.securitySchemes.session.name)
+})
+
 test('the API reference names the fields of each form', async () => {
   const { paths } = await (await app.visitor().fetch('/api/openapi.json')).json()
   const formOf = (path: string) => paths[path].post.requestBody.content['multipart/form-data'].schema

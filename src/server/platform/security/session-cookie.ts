@@ -13,6 +13,7 @@ export type SessionCookie = ReturnType<typeof createSessionCookie>
 export function createSessionCookie(https: boolean) {
   const name = https ? NAMES.https : NAMES.http
   return {
+    name,
     tokenIn: (request: FastifyRequest) => request.cookies[name],
     set(reply: FastifyReply, token: string, { expiresAt, now }: { expiresAt: string; now: Date }) {
       const maxAge = Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000)

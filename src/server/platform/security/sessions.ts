@@ -31,6 +31,7 @@ export function createSessions({ db, now, news, https }: Needs & { https: boolea
   const cookie = createSessionCookie(https)
   const findSession = prepareFind(db)
   return {
+    cookieName: cookie.name,
     /** Who is calling; null without a session that is still good. */
     async actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
       const token = cookie.tokenIn(request)

@@ -9,9 +9,9 @@ import { useHistory } from '#web/app/history/use-history.ts'
 import { useHistoryAddress } from '#web/features/items/history/history-address.ts'
 import {
   choosesRange,
+  FIGURE_RANGES,
   FIRST_RANGE,
   type FigureRange,
-  RANGES,
   rangeIn,
 } from '#web/features/sales/figures/figure-ranges.ts'
 import { MoneyStrip } from '#web/features/sales/figures/money-strip.tsx'
@@ -103,7 +103,7 @@ function RangeChoice({ range, onChoose }: { range: FigureRange; onChoose: (range
     <div className="w-50 max-sm:w-full">
       <Field label="Figures for" hideLabel>
         <Select
-          options={Object.entries(RANGES).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(FIGURE_RANGES).map(([value, label]) => ({ value, label }))}
           value={range}
           onValueChange={(value) => onChoose(value === FIRST_RANGE ? '' : value)}
         />

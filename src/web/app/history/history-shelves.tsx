@@ -124,7 +124,7 @@ const postable = (items: HistoryItem[]) => items.filter(({ imported }) => import
 
 const EMPTY: Record<HistoryTab, string> = {
   all: 'Upload your first item to see it here.',
-  'to-list': 'Everything you have is posted, sold or kept.',
+  'to-list': 'Everything you have is live, sold or kept.',
   live: 'Post an item, and it shows here until it sells.',
   sold: 'Mark an item as sold, or import what you sold before.',
   kept: 'What you keep or give away shows here.',

@@ -2,14 +2,14 @@ import { Camera, Images } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
-import { analysisBlock } from '#contract/billing/access.ts'
+import { analysisBlock, freeAnalyses } from '#contract/billing/access.ts'
 import type { Pile } from '#contract/piles/piles.ts'
 import { NEW_PILE, pileHref } from '#web/app/pile/pile-hrefs.ts'
 import { PileItems } from '#web/app/pile/pile-items.tsx'
 import { useAddToPile } from '#web/app/pile/use-add-to-pile.ts'
 import { usePileAddress } from '#web/app/pile/use-pile-address.ts'
 import { useSharedPhotos } from '#web/app/pile/use-shared-photos.ts'
-import { countOf, usesLeft } from '#web/features/piles/pile-counts.ts'
+import { usesLeft } from '#web/features/piles/pile-counts.ts'
 import { PileMenu } from '#web/features/piles/pile-menu.tsx'
 import { PileStart } from '#web/features/piles/pile-start.tsx'
 import { Arriving } from '#web/features/piles/upload/arriving.tsx'
@@ -83,9 +83,7 @@ export function PileDesk({ user, pile }: { user: User; pile: Pile | null }) {
       </div>
       {empty ? (
         <PileStart
-          left={
-            analysisBlock(user) ?? (left === null ? null : `${countOf(left, 'free analysis', 'free analyses')} left`)
-          }
+          left={analysisBlock(user) ?? (left === null ? null : `${freeAnalyses(left)} left`)}
           onChoose={choose}
           onCamera={() => setCamera(true)}
         />

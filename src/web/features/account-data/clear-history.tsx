@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clearHistory } from '#contract/account-data.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
+import { forgetUnsaved } from '#web/platform/unsaved-listings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -12,6 +13,7 @@ export function ClearHistory() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(clearHistory, {}),
     onSuccess: async () => {
+      forgetUnsaved()
       toast({
         title: 'History Cleared',
         description: 'Your items with their listings and photos, and all sales, have been deleted.',

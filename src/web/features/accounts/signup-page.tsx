@@ -19,7 +19,7 @@ export function SignupPage() {
   const loginLink = useFormLink('/login')
   useLeaveIfSignedIn()
   const proving = useProvingWork()
-  const { form, errors, pending, error, banner, submit } = useContractForm({
+  const { form, errors, pending, error, said, submit } = useContractForm({
     schema: SignupForm,
     defaults: { name: '', email: '', password: '', confirmPassword: '' },
     send: ({ name, email, password }) => call(signup, { body: { name, email, password } }),
@@ -35,7 +35,7 @@ export function SignupPage() {
     >
       <GoogleButton text="Sign up with Google" from="/signup" />
       <FormBanner
-        message={banner}
+        message={said}
         action={
           known && (
             <Link className="link-strong" href={loginLink}>

@@ -6,7 +6,7 @@ import { KEPT } from '#contract/operations/keeping.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
 import { productFile } from '#contract/product.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'
-import { RANGES, type RangeName, rangeOf } from '#web/features/admin/report-ranges.ts'
+import { type RangeName, REPORT_RANGES, rangeOf } from '#web/features/admin/report-ranges.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
 import { formatBytes } from '#web/platform/format.ts'
@@ -25,7 +25,7 @@ const CONTENTS: Record<ReportName, string> = {
   revenue: 'Every payment in this period, with its refunds.',
 }
 const REPORT_OPTIONS = ReportName.options.map((value) => ({ value, label: REPORTS[value] }))
-const RANGE_OPTIONS = Object.entries(RANGES).map(([value, label]) => ({ value: value as RangeName, label }))
+const RANGE_OPTIONS = Object.entries(REPORT_RANGES).map(([value, label]) => ({ value: value as RangeName, label }))
 
 interface ExportDialogProps {
   report?: ReportName

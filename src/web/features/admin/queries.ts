@@ -27,7 +27,7 @@ const INBOX_PAGE = 25
 const POLL_JOBS_MS = 5000
 const POLL_FETCH_MS = 1000
 
-export const statsQuery = queryOptions({
+export const adminStatsQuery = queryOptions({
   queryKey: [...ADMIN_KEY, 'stats'],
   queryFn: () => call(adminStats, {}),
   ...FRESH,

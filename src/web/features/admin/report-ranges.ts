@@ -1,6 +1,6 @@
 import type { ReportRange } from '#contract/admin/analytics.ts'
 
-export const RANGES = {
+export const REPORT_RANGES = {
   week: 'Last 7 days',
   month: 'Last 30 days',
   quarter: 'Last 90 days',
@@ -10,7 +10,7 @@ export const RANGES = {
   'last-year': 'Last year',
   custom: 'Other days',
 } as const
-export type RangeName = keyof typeof RANGES
+export type RangeName = keyof typeof REPORT_RANGES
 
 const DAY_MS = 86_400_000
 const day = (date: Date | number) => new Date(date).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { SUSPENDED } from '#contract/billing/access.ts'
+import { freeAnalyses, SUSPENDED } from '#contract/billing/access.ts'
 import { Note } from '#web/ui/note.tsx'
 
 /** For everybody without a running subscription: what is left, or that it ended. */
@@ -15,7 +15,7 @@ export function AccessBanner({ user: { subscriptionStatus, freeUsesRemaining } }
   const left = Math.max(0, freeUsesRemaining)
   return (
     <Note variant="tag">
-      <b>{left === 1 ? '1 free use remaining' : `${left} free uses remaining`}</b>
+      <b>{freeAnalyses(left)} left</b>
     </Note>
   )
 }

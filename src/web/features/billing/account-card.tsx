@@ -37,7 +37,7 @@ export function AccountCard({ user, asksToUpgrade, onSignOut }: AccountCardProps
           </p>
         </div>
       </div>
-      <Standing user={user} />
+      <PlanStanding user={user} />
       {subscriptionStatus === 'active' && <ManageBilling block />}
       {asksToUpgrade && (
         <>
@@ -60,7 +60,7 @@ export function AccountCard({ user, asksToUpgrade, onSignOut }: AccountCardProps
 }
 
 /** The badge with what is left: punches for the trial, the plan's name for subscribers. */
-function Standing({ user: { subscriptionStatus, freeUsesRemaining, plan } }: { user: User }) {
+function PlanStanding({ user: { subscriptionStatus, freeUsesRemaining, plan } }: { user: User }) {
   const badge = <Badge variant={BADGES[subscriptionStatus]}>{statusBadge(subscriptionStatus)}</Badge>
   if (subscriptionStatus !== 'trial')
     return (

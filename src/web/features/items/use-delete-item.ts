@@ -4,6 +4,7 @@ import { getItem, restoreItem } from '#contract/items/whole-item.ts'
 import { goneWords, useAskIfSold } from '#web/features/items/ask-if-sold.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
+import { forgetUnsaved } from '#web/platform/unsaved-listings.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface DeleteItem {
@@ -28,13 +29,20 @@ export function useDeleteItem({ onDeleted, onRestored }: DeleteItem = {}) {
     mutationFn: ({ id }: { id: string; sold: number }) => call(deleteItem, { params: { id } }),
     onSuccess: (_nothing, { id, sold }) => {
       onDeleted?.(id)
+      const putBack = forgetUnsaved([id])
       // Every list and figure may have shown it. Its own page is not asked for again: it is no longer there.
       void cache.invalidateQueries({ refetchType: 'none' })
       void cache.refetchQueries({ type: 'active', predicate: ({ queryKey }) => !queryKey.includes(id) })
       toast({
         title: 'Item deleted',
         description: goneWords({ count: 1, sold }),
-        action: { label: 'Undo', run: () => restore.mutate(id) },
+        action: {
+          label: 'Undo',
+          run: () => {
+            putBack()
+            restore.mutate(id)
+          },
+        },
       })
     },
     onError: (error) => toastFailure('Delete Failed', error),

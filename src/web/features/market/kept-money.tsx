@@ -22,7 +22,9 @@ export function KeptMoney({ platforms, price, ships }: KeptMoneyProps) {
     .sort((a, b) => (b.keeps ?? -1) - (a.keeps ?? -1))
   return (
     <table className="table table--cards mt-1.5">
-      <caption className="sr-only">What you keep on each platform after its fee{ships && ', before postage'}</caption>
+      <caption className="sr-only">
+        What you keep on each marketplace after its fee{ships && ', before postage'}
+      </caption>
       <thead>
         <tr>
           <th scope="col" className={CELL}>

@@ -24,7 +24,7 @@ const Code = ({ className }: { className: string }) => (
   </svg>
 )
 
-/** A code to print, or to show on a phone: photographed between two things, it parts them. */
+/** A code to print, or to show on a phone: photographed between two items, it parts them. */
 export function DividerCardPage() {
   const [large, setLarge] = useState(false)
   return (
@@ -32,8 +32,8 @@ export function DividerCardPage() {
       <div className="grid gap-2 print:hidden">
         <h1 className="max-sm:text-2xl">Divider card</h1>
         <p className="text-muted">
-          Photograph this card each time you are done with a thing. What comes before it and what comes after it become
-          two items, whatever they look like. The card itself is left out.
+          Photograph this card each time you are done with an item. The photos before it and those after it become two
+          items, whatever they look like. The card itself is left out.
         </p>
       </div>
       <div className="card grid justify-items-center gap-4 p-6">

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
+import { freeAnalyses } from '#contract/billing/access.ts'
 import type { PileGroup } from '#contract/piles/piles.ts'
 import type { Segment } from '#web/ui/segments.tsx'
 
@@ -56,7 +57,7 @@ export function costWords(items: number, standing: Standing) {
   if (items === 0) return null
   if (left === null) return { words: 'Included in your plan.', short: 0 }
   const short = Math.max(0, items - left)
-  const free = countOf(left, 'free analysis', 'free analyses')
+  const free = freeAnalyses(left)
   if (short === 0) return { words: `Uses at most ${items} of your ${free}.`, short }
   return {
     words: `You have ${left === 0 ? 'no free analyses' : free} left: ${left > 0 ? 'up to ' : ''}${shortWords(short, items)}`,

@@ -55,7 +55,7 @@ export const listingQuery = (id: string) =>
     staleTime: 0,
   })
 
-export const statsQuery = queryOptions({
+export const dashboardStatsQuery = queryOptions({
   queryKey: [...LISTINGS_KEY, 'stats'],
   queryFn: () => call(dashboardStats, {}),
   staleTime: 0,

@@ -16,13 +16,13 @@ export const STATUS_LOOKS: Record<
 }
 export const SCHEDULED = { label: 'Scheduled', variant: 'wait', icon: CalendarClock } as const
 
-interface Standing extends Pick<ListingCard, 'syncStatus' | 'scheduledFor'> {
+interface SyncFacts extends Pick<ListingCard, 'syncStatus' | 'scheduledFor'> {
   /** Left out where nobody asked: then it is not told whose turn it is. */
   sync?: ListingCard['sync']
 }
 
 /** A listing's state in a word or two, for its own marketplace. The same on the dashboard, the workspace and the item's page. */
-export function stateOf({ syncStatus, sync, scheduledFor }: Standing) {
+export function stateOf({ syncStatus, sync, scheduledFor }: SyncFacts) {
   const look = STATUS_LOOKS[syncStatus]
   if (syncStatus === 'not_synced') return scheduledFor ? SCHEDULED : { ...look, label: 'Draft' }
   if (syncStatus !== 'pending' || !sync) return look

@@ -3,6 +3,7 @@ import { deleteListings, restoreListings } from '#contract/listings/dashboard.ts
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
+import { forgetUnsaved } from '#web/platform/unsaved-listings.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -20,10 +21,17 @@ export function useDelete(onDeleted?: () => void) {
     mutationFn: (ids: string[]) => call(deleteListings, { body: { ids } }),
     onSuccess: ({ ids }) => {
       onDeleted?.()
+      const putBack = forgetUnsaved(ids)
       toast({
         title: ids.length === 1 ? 'Listing Deleted' : `${ids.length} Listings Deleted`,
         description: 'The item stays in your history.',
-        action: { label: 'Undo', run: () => restore.mutate(ids) },
+        action: {
+          label: 'Undo',
+          run: () => {
+            putBack()
+            restore.mutate(ids)
+          },
+        },
       })
     },
     onError: (error) => toastFailure('Delete Failed', error, 'Failed to delete listing'),

@@ -70,7 +70,7 @@ export function AiSettings({ user }: { user: User }) {
           </SettingRow>
           <SettingRow
             title="Prices from your sales"
-            text="What you got for such things moves the price of the next one a little, and the reasons say by how much. When this is off, your own sales change nothing. What five or more other sellers here got may still count."
+            text="What you got for similar items moves the price of the next one a little, and the reasons say by how much. When this is off, your own sales change nothing. What five or more other sellers here got may still count."
           >
             <div className="flex items-center gap-3">
               <Switch
@@ -123,7 +123,7 @@ const modelOptions = (engines: AiModel[], names: Names): Option<AiModel>[] =>
 /** The built-in engine looks as closely as it is told, for every plan. */
 function detailHint(user: User, detail: AnalysisDetail, engines: AiModel[]) {
   if (detail === 'standard' || engines.length === 0 || planGives(user, 'ai-models')) return null
-  return 'Detailed comes with a plan. Until then, your analyses are standard.'
+  return 'Detailed comes with a paid plan. Until then, your analyses are standard, and the model may be a lighter one than named above.'
 }
 
 function hintFor(aiModel: AiModel, engines: AiModel[], names: Names) {

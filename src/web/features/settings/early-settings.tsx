@@ -25,7 +25,7 @@ export function EarlySettings({ user }: { user: User }) {
   return (
     <SettingRow
       title="Early features"
-      text={isGiven ? 'New things before everybody has them. They work, and may still change.' : NOT_EARLY}
+      text={isGiven ? 'New features before everyone else gets them. They work, and may still change.' : NOT_EARLY}
     >
       {EarlyFeature.options.map((feature) => (
         <EarlyToggle key={feature} feature={feature} isGiven={isGiven} />

@@ -13,18 +13,18 @@ interface Toggle {
   text: string
 }
 
-interface Standing {
+interface AlertNeeds {
   hasPlan: boolean
   livePrices: boolean
 }
 
 /** Each says what is really sent, and what is missing where nothing is. */
-const togglesFor = (standing: Standing): Toggle[] => [
+const togglesFor = (needs: AlertNeeds): Toggle[] => [
   {
     name: 'emailUpdates',
     text: 'An email when it is time to post a listing you scheduled, when your webhook did not take a listing or a change, when a price plan needs you to change a price, or when something you no longer sell is still online, once your address is confirmed. The dashboard and the item’s page remind you either way.',
   },
-  { name: 'priceAlerts', text: priceAlertsText(standing) },
+  { name: 'priceAlerts', text: priceAlertsText(needs) },
   {
     name: 'analysisComplete',
     text: 'An email when a pile of photos is done and you have no Snapworth page open.',
@@ -32,8 +32,8 @@ const togglesFor = (standing: Standing): Toggle[] => [
   { name: 'marketingEmails', text: 'What is new in Snapworth, at most once a month.' },
 ]
 
-function priceAlertsText({ hasPlan, livePrices }: Standing) {
-  const what = `An alert when the market for something you have posted moves by ${PRICE_ALERT_PERCENT}% or more. We look every night.`
+function priceAlertsText({ hasPlan, livePrices }: AlertNeeds) {
+  const what = `An alert when the market for one of your live items moves by ${PRICE_ALERT_PERCENT}% or more. We look every night.`
   if (!livePrices) return `${what} This site has no source of live prices set up, so none are sent for now.`
   return hasPlan ? what : `${what} Part of Pro and Supporter: without a plan, none are sent.`
 }
@@ -42,7 +42,7 @@ export function NotificationSettings() {
   const query = useQuery(notificationsQuery)
   const { data: settings } = useQuery(settingsQuery)
   const { data: user } = useMe()
-  const standing = {
+  const needs = {
     hasPlan: user?.subscriptionStatus === 'active',
     livePrices: settings?.livePrices ?? true,
   }
@@ -58,7 +58,7 @@ export function NotificationSettings() {
     <LoadState query={query} what="Your settings" className="py-7">
       {(preferences) => (
         <>
-          <Toggles preferences={preferences} onChange={change} toggles={togglesFor(standing)} />
+          <Toggles preferences={preferences} onChange={change} toggles={togglesFor(needs)} />
           <ReminderDevices />
           <p className="mt-6 text-ui text-muted">
             Emails you ask for, such as a link or an export, and emails about your payments or your account’s security

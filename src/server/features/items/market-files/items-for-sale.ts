@@ -1,12 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { isNamed } from '#contract/items/identity.ts'
 import type { WantedForSale } from '#contract/items/market-files.ts'
-import { guideOf } from '#contract/items/type-guide/guide-of.ts'
-import { listedCondition } from '#contract/listings/write-listing.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
-import { identificationOf, saidOf } from '#server/features/items/queries.ts'
 import { wantedLines } from '#server/features/items/wanted-lines.ts'
 import type { Actor } from '#server/platform/context.ts'
 
@@ -45,14 +41,6 @@ export async function itemsForSale(
     .orderBy(desc(historyLines.at), asc(historyLines.id))
     .limit(most)
     .offset((part - 1) * most)
-}
-
-/** As its listings have it; what has a listing has a name. */
-export function conditionOf(row: KnownItem) {
-  const item = identificationOf(row)
-  return isNamed(item)
-    ? listedCondition({ item, guide: guideOf(item), said: saidOf(row) }, row.base ?? {})
-    : item.condition
 }
 
 export async function countForSale(db: Database, actor: Owner, query: WantedForSale) {

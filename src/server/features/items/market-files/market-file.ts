@@ -1,8 +1,9 @@
 import { EBAY_FILE_MAX, FACEBOOK_FILE_MAX, type WantedForSale } from '#contract/items/market-files.ts'
 import { productFile } from '#contract/product.ts'
+import { conditionOf } from '#server/features/items/condition-of.ts'
 import { ebayDrafts } from '#server/features/items/market-files/ebay-drafts.ts'
 import { facebookBulk } from '#server/features/items/market-files/facebook-bulk.ts'
-import { conditionOf, itemsForSale } from '#server/features/items/market-files/items-for-sale.ts'
+import { itemsForSale } from '#server/features/items/market-files/items-for-sale.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Asked = WantedForSale & { part: number }

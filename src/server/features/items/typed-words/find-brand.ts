@@ -1,6 +1,6 @@
-import { foldedWords, type Spelling } from '#contract/brands.ts'
+import { brandsCalled, foldedWords, type Spelling } from '#contract/brands.ts'
 import type { ItemType } from '#contract/taxonomy.ts'
-import { brandsCalled, hasCapital, isOwnName, MOST_WORDS } from '#server/features/items/typed-words/known-names.ts'
+import { hasCapital, isOwnName, MOST_WORDS } from '#server/features/items/typed-words/known-names.ts'
 import { isColor, isEveryday } from '#server/features/items/typed-words/vocabulary.ts'
 
 /** 'Case for iPhone', 'Eames style': nobody says that the brand made it. */

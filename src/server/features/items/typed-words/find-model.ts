@@ -1,7 +1,7 @@
 import { foldedWords } from '#contract/brands.ts'
 import { isMeasure, isModelNumber, isPlainNumber } from '#contract/items/model-number.ts'
 import type { FoundBrand, Kind } from '#server/features/items/typed-words/find-brand.ts'
-import { brandsCalled, hasCapital, MOST_WORDS } from '#server/features/items/typed-words/known-names.ts'
+import { hasCapital, lineBehind, MOST_WORDS } from '#server/features/items/typed-words/known-names.ts'
 import { isColor, isEveryday } from '#server/features/items/typed-words/vocabulary.ts'
 
 /** What is worn carries sizes that look like models: '2XL', '10W'. */
@@ -36,8 +36,8 @@ export function findModel(typed: string[], brand: FoundBrand | null, kind: Kind)
 function lineAt(typed: string[], { brand, line, to }: FoundBrand): { name: string[]; to: number } {
   if (line !== null) return { name: [line.replace(`${brand} `, '')], to }
   for (let end = Math.min(typed.length, to + MOST_WORDS); end > to; end--) {
-    const next = brandsCalled(typed.slice(to, end).join(' ')).find((each) => each.brand.name === brand && each.line)
-    if (next) return { name: [next.line!], to: end }
+    const next = lineBehind(brand, typed.slice(to, end).join(' '))
+    if (next) return { name: [next], to: end }
   }
   return { name: [], to }
 }

@@ -1,4 +1,5 @@
-import { brandsCalled, hasCapital, isOwnName, MOST_WORDS } from '#server/features/items/typed-words/known-names.ts'
+import { brandsCalled } from '#contract/brands.ts'
+import { hasCapital, isOwnName, MOST_WORDS } from '#server/features/items/typed-words/known-names.ts'
 
 /** Names that write themselves in their own way: 'iphone 12' is an 'iPhone 12'. Everything else stays as typed. */
 export function inBrandStyle(text: string): string {

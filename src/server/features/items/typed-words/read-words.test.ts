@@ -75,6 +75,17 @@ describe('the model', () => {
     expect(readWords('office-chair', 'Herman Miller Aeron')).toMatchObject({ brand: 'Herman Miller', model: 'Aeron' })
   })
 
+  test('may be an everyday word with a number, where the brand is known to call a line so', () => {
+    expect(readWords('speaker', 'JBL Flip 5')).toMatchObject({ brand: 'JBL', model: 'Flip 5' })
+    expect(readWords('speaker', 'jbl charge 4 speaker red')).toEqual({ brand: 'JBL', model: 'Charge 4', color: 'red' })
+    expect(readWords('headphones', 'Beats Solo 3 headphones')).toMatchObject({ brand: 'Beats', model: 'Solo 3' })
+    expect(model('speaker', 'JBL Nice 5')).toBeNull()
+    expect(readWords('smartphone', 'Flip 5 phone'), 'without the brand it tells nothing').toMatchObject({
+      brand: null,
+      model: null,
+    })
+  })
+
   test('is a word of letters and digits, wherever it stands', () => {
     expect(model('headphones', 'headphones WH-1000XM4')).toBe('WH-1000XM4')
     expect(model(KITCHEN, 'KitchenAid Artisan mixer KSM150PS')).toBe('Artisan KSM150PS')

@@ -1,10 +1,10 @@
-import { foldedWords } from '#contract/brands.ts'
+import { brandsCalled, foldedWords } from '#contract/brands.ts'
 import { attributesOf } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { lazily } from '#contract/lazily.ts'
 import { type ItemType, TYPES } from '#contract/taxonomy.ts'
-import { brandsCalled, isLine } from '#server/features/items/typed-words/known-names.ts'
+import { isLine } from '#server/features/items/typed-words/known-names.ts'
 
 /** What sellers say of their things and our guides do not. */
 const PRAISE =

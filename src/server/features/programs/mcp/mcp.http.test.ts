@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
-import { enterItem, getAnalysis } from '#contract/analysis/analysis.ts'
+import { enterItem, getAnalysis, NO_NAME } from '#contract/analysis/analysis.ts'
 import { changeBase } from '#contract/analysis/base-change.ts'
 import { SUSPENDED } from '#contract/billing/access.ts'
 import { searchHistory } from '#contract/items/history.ts'
@@ -14,8 +14,10 @@ import type { Scope } from '#contract/programs/scopes.ts'
 import { makeToken, revokeToken } from '#contract/programs/tokens.ts'
 import { saveMoney } from '#contract/sales/item-money.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { items } from '#server/db/schema/items.ts'
 import { sales } from '#server/db/schema/sales.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
+import { unnamedItem } from '#tests/item-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { addPhotosWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
 
@@ -236,6 +238,28 @@ describe('an assistant', () => {
     for (const answers of [{ nosuch: 'x' }, { brand: 'Acme', constructor: 'x' }]) {
       const refused = await use('answer_questions', { itemId: id, answers })
       expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('is not asked')])
+    }
+    const forbidden = await use('edit_item', { itemId: id, fields: { title: 'Clock with a loaded handgun' } })
+    expect([forbidden.isError, textOf(forbidden)]).toEqual([true, expect.stringContaining('handgun')])
+  })
+
+  test.each([
+    ['nothing has recognized', null, NO_NAME],
+    ['no marketplace takes', 'Nobody may sell this.', 'Nobody may sell this.'],
+  ])('is refused at once to edit or write the listings of what %s', async (_what, refusal, why) => {
+    const seller = await app.seller()
+    const identification = unnamedItem()
+    const [nameless] = await app.deps.db
+      .insert(items)
+      .values({ ownerId: seller.user.id, identification, condition: 'Good', engine: 'builtin', engineMs: 1, refusal })
+      .returning()
+    const { use } = await assistantOf(seller)
+    for (const [name, given] of [
+      ['edit_item', { fields: { price: 5 } }],
+      ['write_listings', {}],
+    ] as const) {
+      const refused = await use(name, { itemId: nameless!.id, ...given })
+      expect([name, refused.isError, textOf(refused)]).toEqual([name, true, why])
     }
   })
 

@@ -20,7 +20,9 @@ import { getListing } from '#contract/posting/posting.ts'
 import { PHOTO_TEXT_MAX } from '#contract/programs/mcp.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { NewSale, recordSale } from '#contract/sales/sales.ts'
+import { requireAllowed } from '#server/features/items/require-allowed.ts'
 import type { Change } from '#server/features/programs/mcp/confirmation.ts'
+import type { OwnApi } from '#server/features/programs/mcp/own-api.ts'
 import { ItemId, writingTool } from '#server/features/programs/mcp/tool.ts'
 
 /** What of a record is replaced by what; what is not named stays. */
@@ -43,6 +45,14 @@ function shownNow(listings: AnalysisResult['listings'], field: EditableField) {
   const values = (following.length > 0 ? following : all).map(([name, listing]) => [name, listing[field]] as const)
   const differ = new Set(values.map(([, value]) => JSON.stringify(value))).size > 1
   return differ ? Object.fromEntries(values) : values[0]?.[1]
+}
+
+/** Of an item that has listings to change; what would be refused is nothing to agree to. */
+async function listedAnalysis(api: OwnApi, id: string) {
+  const analysis = await api(getAnalysis, { params: { id } })
+  if (analysis.refusal) throw new AppError('conflict', analysis.refusal)
+  if (!analysis.pricing) throw new AppError('conflict', NO_NAME)
+  return analysis
 }
 
 /** What an assistant needs of an analysis; the guide and the drafts of engines are for screens. */
@@ -110,7 +120,8 @@ export const WRITING_TOOLS = [
     scopes: ['read', 'write'],
     replaces: true,
     async plan(api, { itemId, fields }) {
-      const { listings } = await api(getAnalysis, { params: { id: itemId } })
+      const { listings, item } = await listedAnalysis(api, itemId)
+      requireAllowed(fields, item.categoryId)
       const before = fieldsIn(fields).map((field) => [field, shownNow(listings, field)])
       return changesIn(Object.fromEntries(before), fields)
     },
@@ -145,7 +156,7 @@ export const WRITING_TOOLS = [
     scopes: ['read', 'analyze'],
     replaces: true,
     async plan(api, { itemId }) {
-      const { listings } = await api(getAnalysis, { params: { id: itemId } })
+      const { listings } = await listedAnalysis(api, itemId)
       return Object.entries(listings).map(([name, { title, editedFields }]) => ({
         what: `the text for ${name}`,
         from: title,

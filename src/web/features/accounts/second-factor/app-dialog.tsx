@@ -59,7 +59,7 @@ function FirstCode({ begun: { secret, address, setup }, onAdded, onClose }: Firs
     <FormDialog
       title={TITLE}
       description="Scan this with the app, or type the key into it. Then enter the code that the app shows."
-      banner={errors.code ? undefined : banner}
+      banner={banner}
       pending={pending}
       yes="Turn On"
       waiting="Checking..."

@@ -32,7 +32,7 @@ export function CodeStep({ method, rememberDevice, remember, onOver }: StepProps
   const app = method === 'totp'
   return (
     <form noValidate aria-label="Second step" onSubmit={submit}>
-      <FormBanner message={errors.code ? undefined : banner} />
+      <FormBanner message={banner} />
       <Field
         label={app ? 'Code from your authenticator app' : 'Recovery code'}
         hint={app ? 'Six digits, new every 30 seconds.' : 'One of the ten codes you saved. Each works once.'}

@@ -26,7 +26,7 @@ export function ConfirmPassword({ user, title, text, yes, destructive, send, onC
     <FormDialog
       title={title}
       description={text}
-      banner={errors.password ? undefined : banner}
+      banner={banner}
       pending={pending}
       yes={yes}
       waiting="One moment..."

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ANALYTICS_DAYS } from '#contract/admin/analytics.ts'
 import { choiceIn, useAdminAddress } from '#web/features/admin/admin-address.ts'
 import { chartsOf } from '#web/features/admin/analytics/charts.ts'
-import { analyticsQuery, statsQuery } from '#web/features/admin/queries.ts'
+import { adminStatsQuery, analyticsQuery } from '#web/features/admin/queries.ts'
 import { STALE } from '#web/features/admin/stale.ts'
 import { StatRow } from '#web/features/admin/stat-row.tsx'
 import { LoadState } from '#web/platform/load-state.tsx'
@@ -29,7 +29,7 @@ export function AnalyticsTab() {
   return (
     <>
       <StatRow
-        query={useQuery(statsQuery)}
+        query={useQuery(adminStatsQuery)}
         stats={{ totalItems: 'Items Analyzed', totalListings: 'Listings Generated', totalAnalyses: 'Price Analyses' }}
       />
       <Row gap={4} className="justify-between">

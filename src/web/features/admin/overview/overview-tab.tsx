@@ -9,7 +9,7 @@ import { NewsPanel } from '#web/features/admin/overview/news-panel.tsx'
 import { ProvidersPanel } from '#web/features/admin/overview/providers-panel.tsx'
 import { QuickActions } from '#web/features/admin/overview/quick-actions.tsx'
 import { SystemHealth } from '#web/features/admin/overview/system-health.tsx'
-import { statsQuery } from '#web/features/admin/queries.ts'
+import { adminStatsQuery } from '#web/features/admin/queries.ts'
 import { StatRow } from '#web/features/admin/stat-row.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -28,7 +28,7 @@ const OPTIONS = Object.entries(PANELS).map(([value, label]) => ({ value: value a
 /** How the server does, at a glance; underneath, one panel at a time for whoever looks closer. */
 export function OverviewTab() {
   const { panel, open } = useAdminAddress()
-  const stats = useQuery(statsQuery)
+  const stats = useQuery(adminStatsQuery)
   const heading = useRef<HTMLHeadingElement>(null)
   const choose = (panel: AdminPanel) => open({ panel })
   /** From above the panel: eyes and focus go down to it, once it is there. */

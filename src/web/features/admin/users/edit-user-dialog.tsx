@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { Role, SUBSCRIPTION_STATUSES } from '#contract/accounts/accounts.ts'
 import { ACCOUNT_CHANGED, type AdminUser, UserChange, updateUser } from '#contract/admin/admin.ts'
-import { AppError } from '#contract/errors.ts'
 import { beginning } from '#contract/words.ts'
 import { AuditList } from '#web/features/admin/audit-list.tsx'
 import { MoreButton } from '#web/features/admin/more-button.tsx'
@@ -32,7 +31,7 @@ interface EditUserDialogProps {
 
 export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
   const cache = useQueryClient()
-  const { form, errors, pending, error, banner, submit } = useContractForm({
+  const { form, errors, pending, banner, submit } = useContractForm({
     schema: UserChange,
     // A status nobody knows has to be chosen anew.
     defaults: user as UserChange,
@@ -51,12 +50,11 @@ export function EditUserDialog({ user, isSelf, onClose }: EditUserDialogProps) {
     },
     fallback: NO_ANSWER,
   })
-  const saidUnderFields = error instanceof AppError && error.fields !== undefined
   return (
     <FormDialog
       title="Edit user"
       description={<span className="text-ui text-muted">Every change is written to the audit trail.</span>}
-      banner={saidUnderFields ? undefined : banner}
+      banner={banner}
       pending={pending}
       yes="Save changes"
       onSubmit={submit}

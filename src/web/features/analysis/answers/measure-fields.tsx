@@ -3,6 +3,7 @@ import type { AnswerValue } from '#contract/items/type-guide/answers.ts'
 import { unitWords } from '#contract/items/type-guide/answers.ts'
 import type { Question } from '#contract/items/type-guide/type-guide.ts'
 import { beginning } from '#contract/words.ts'
+import { useTakeWhenLeft } from '#web/features/analysis/answers/use-take-when-left.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
@@ -30,6 +31,7 @@ export function MeasureFields({ question, value, problem, onAnswer }: MeasureFie
     if (JSON.stringify(measures) === JSON.stringify(value ?? {})) return
     onAnswer(filled.length > 0 ? measures : null)
   }
+  useTakeWhenLeft(take)
   const takeOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { ANSWER_MAX, unitWords } from '#contract/items/type-guide/answers.ts'
 import type { Question } from '#contract/items/type-guide/type-guide.ts'
+import { useTakeWhenLeft } from '#web/features/analysis/answers/use-take-when-left.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
@@ -22,6 +23,7 @@ export function TypedAnswer({ question, own, problem, onTyped }: TypedAnswerProp
     const typed = text.trim()
     if (typed !== own) onTyped(typed)
   }
+  useTakeWhenLeft(take)
   const takeOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

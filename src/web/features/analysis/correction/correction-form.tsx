@@ -6,9 +6,10 @@ import { CONDITIONS, type Condition, type Named } from '#contract/items/identity
 import type { Item } from '#contract/items/items.ts'
 import { beginning } from '#contract/words.ts'
 import type { ChosenType } from '#web/features/analysis/naming/chosen-type.ts'
+import { ColorChip } from '#web/features/analysis/naming/color-chip.tsx'
 import { typesQuery } from '#web/features/analysis/naming/known-types.ts'
 import { TypePicker } from '#web/features/analysis/naming/type-picker.tsx'
-import { hintFor } from '#web/features/analysis/naming/typed-words.ts'
+import { colorAnswer, hintFor } from '#web/features/analysis/naming/typed-words.ts'
 import { useKnownWords } from '#web/features/analysis/naming/use-known-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -60,38 +61,47 @@ function useCorrection(item: Named<Item>) {
     material: item.material ?? '',
     style: item.style ?? '',
   })
-  const { known, carryOver } = useKnownWords(setFacts)
+  const { known, lookUp, settled, dropColor } = useKnownWords(facts, setFacts)
   const { data: types = [] } = useQuery(typesQuery)
   const departments = types.find(({ id }) => id === type.typeId)?.departments ?? []
-  const correction: Correction = {
-    typeId: type.typeId,
-    type: type.name.trim(),
-    category: type.category,
-    noun: type.noun,
-    department: departments.includes(department) ? department : null,
-    condition: condition === PROPOSED ? null : condition,
-    brand: orNull(facts.brand),
-    model: orNull(facts.model),
-    material: orNull(facts.material),
-    style: orNull(facts.style),
+  const wearer = departments.includes(department) ? department : null
+  const whole = async (): Promise<Correction> => {
+    const { names, known } = await settled()
+    return {
+      typeId: type.typeId,
+      type: type.name.trim(),
+      category: type.category,
+      noun: type.noun,
+      department: wearer,
+      condition: condition === PROPOSED ? null : condition,
+      brand: orNull(names.brand),
+      model: orNull(names.model),
+      material: orNull(names.material),
+      style: orNull(names.style),
+      answers: colorAnswer(known),
+    }
   }
   return {
-    ...{ type, setType, departments, setDepartment, condition, setCondition },
-    ...{ facts, setFacts, known, carryOver, correction },
+    ...{ type, setType, departments, wearer, setDepartment, condition, setCondition },
+    ...{ facts, setFacts, known, lookUp, dropColor, whole },
   }
 }
 
 /** The seller's word against the engine's: price and listings are made for what stands here. */
 export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: CorrectionFormProps) {
-  const { type, setType, departments, setDepartment, condition, setCondition, ...rest } = useCorrection(item)
-  const { facts, setFacts, known, carryOver, correction } = rest
+  const { type, setType, departments, wearer, setDepartment, condition, setCondition, ...rest } = useCorrection(item)
+  const { facts, setFacts, known, lookUp, dropColor, whole } = rest
   const [missing, setMissing] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  const named = type.name.trim() !== ''
   const form = useTakenFocus<HTMLFormElement>(takesFocus)
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    if (correction.type) onSubmit(correction)
-    else setMissing(true)
+    if (busy || waiting) return
+    if (!named) return setMissing(true)
+    setWaiting(true)
+    onSubmit(await whole())
+    setWaiting(false)
   }
   return (
     <form
@@ -106,15 +116,15 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
       </p>
       <TypePicker
         chosen={type}
-        error={missing && !correction.type ? 'Please say what it is' : undefined}
+        error={missing && !named ? 'Please say what it is' : undefined}
         onChoose={setType}
-        onKnown={carryOver}
+        onLookUp={lookUp}
       />
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         {departments.length > 0 && (
           <Field label="For">
             <Select
-              value={correction.department ?? NO_DEPARTMENT}
+              value={wearer ?? NO_DEPARTMENT}
               options={[{ value: NO_DEPARTMENT, label: 'Not specified' }, ...departments.map(asOption)]}
               onValueChange={setDepartment}
             />
@@ -134,9 +144,10 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
           </Field>
         ))}
       </div>
+      <ColorChip color={known.color} onRemove={dropColor} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="go" busy={busy}>
-          {busy ? 'Updating...' : 'Update price and listings'}
+        <Button type="submit" variant="go" busy={busy || waiting}>
+          {busy || waiting ? 'Updating...' : 'Update price and listings'}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

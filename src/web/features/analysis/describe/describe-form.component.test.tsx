@@ -19,11 +19,12 @@ interface Sent {
   body: unknown
 }
 
-function showForm() {
+function showForm(words: Promise<unknown> = Promise.resolve()) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
     sent.push({ path, body: body && JSON.parse(body) })
     if (path === '/api/types') return Response.json([HEADPHONES])
+    if (path.startsWith('/api/types/')) await words
     return path.startsWith('/api/types/') ? Response.json(KNOWN) : new Response(null, { status: 503 })
   })
   render(
@@ -69,6 +70,17 @@ test('what the seller entered already stays, and the color can be removed', asyn
   fireEvent.click(await screen.findByRole('button', { name: /^Color: black/ }))
   expect(field('Brand, if it has one').value).toBe('Bose')
   expect(await submit()).toMatchObject({ brand: 'Bose', model: null, answers: {} })
+})
+
+test('who goes on before the words were looked up loses nothing of them', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { sent, field, choose, submit } = showForm(promise)
+  await choose('Sony headphones WH-1000XM4 black')
+  const body = submit()
+  expect(sent.some(({ path }) => path === '/api/items')).toBe(false)
+  expect(field('Brand, if it has one').value).toBe('')
+  resolve()
+  expect(await body).toMatchObject({ brand: 'Sony', model: 'WH-1000XM4', answers: { colour: 'black' } })
 })
 
 test('another name from the list leaves what the words told', async () => {

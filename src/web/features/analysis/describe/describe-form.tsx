@@ -5,9 +5,10 @@ import { type Barcode, barcodeWords } from '#contract/items/barcode.ts'
 import { CONDITIONS, type Condition } from '#contract/items/identity.ts'
 import { barcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
 import { type ChosenType, namedSo, OTHER } from '#web/features/analysis/naming/chosen-type.ts'
+import { ColorChip } from '#web/features/analysis/naming/color-chip.tsx'
 import { typesQuery } from '#web/features/analysis/naming/known-types.ts'
 import { TypePicker } from '#web/features/analysis/naming/type-picker.tsx'
-import { hintFor } from '#web/features/analysis/naming/typed-words.ts'
+import { colorAnswer, hintFor } from '#web/features/analysis/naming/typed-words.ts'
 import { useKnownWords } from '#web/features/analysis/naming/use-known-words.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { ScanButton } from '#web/platform/barcode/scan-button.tsx'
@@ -28,11 +29,11 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
   const [type, setType] = useState(NOTHING)
   const [condition, setCondition] = useState<Condition | null>(null)
   const [names, setNames] = useState({ brand: '', model: '' })
-  const { known, carryOver, dropColor } = useKnownWords(setNames)
+  const { known, lookUp, settled, dropColor } = useKnownWords(names, setNames)
   const [barcode, setBarcode] = useState<Barcode | null>(null)
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Entry) => call(enterItem, { body }),
+    mutationFn: async (entry: Promise<Entry>) => call(enterItem, { body: await entry }),
     onSuccess: onDescribed,
   })
   const named = type.name.trim() !== ''
@@ -45,10 +46,14 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (!named) return setMissing(true)
+    if (named) mutate(whole())
+    else setMissing(true)
+  }
+  const whole = async (): Promise<Entry> => {
+    const { names, known } = await settled()
     const said = { style: null, material: null, brand: orNull(names.brand), model: orNull(names.model) }
-    const answers = { ...(barcode && barcodeAnswer(barcode)), ...(known.color && { colour: known.color }) }
-    mutate({ ...namedSo(said, { ...type, name: type.name.trim() }), condition, answers })
+    const answers = { ...(barcode && barcodeAnswer(barcode)), ...colorAnswer(known) }
+    return { ...namedSo(said, { ...type, name: type.name.trim() }), condition, answers }
   }
   const text = (name: keyof typeof names, label: string) => (
     <Field label={label} hint={hintFor(name, names[name], known)}>
@@ -66,7 +71,7 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
         chosen={type}
         error={missing && !named ? 'Please say what it is' : undefined}
         onChoose={setType}
-        onKnown={carryOver}
+        onLookUp={lookUp}
       />
       <fieldset>
         <legend className="mb-2 text-ui font-semibold">
@@ -88,13 +93,7 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
         {text('brand', 'Brand, if it has one')}
         {text('model', 'Model, if you know it')}
       </div>
-      {known.color && (
-        <div className="chips">
-          <Chip onClick={dropColor} note="remove">
-            {`Color: ${known.color}`}
-          </Chip>
-        </div>
-      )}
+      <ColorChip color={known.color} onRemove={dropColor} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ScanButton onScanned={take} />
         {barcode ? (
@@ -104,7 +103,7 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
         ) : (
           <p className="text-sm text-muted">
             On books, boxes and tags. The number goes into the listing and is searched for. Only a book’s also tells
-            what kind of thing it is.
+            what kind of item it is.
           </p>
         )}
       </div>

@@ -14,12 +14,18 @@ const HEADPHONES = {
   ...{ id: 'headphones', name: 'Headphones', category: 'Electronics', departments: [] },
   ...{ synonyms: [], nouns: ['headphones'] },
 }
-const KNOWN = { brand: 'Sony', model: 'WH-1000XM4', color: null }
-const WORDS = 'Sony headphones WH-1000XM4'
+const KNOWN = { brand: 'Sony', model: 'WH-1000XM4', color: 'black' }
+const WORDS = 'Sony headphones WH-1000XM4 black'
 const stool = bareAnalysis('stool').item as Named<Item>
 
+let lookedUp: Promise<unknown>
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (path: string) => Response.json(path === '/api/types' ? [HEADPHONES] : KNOWN))
+  lookedUp = Promise.resolve()
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/types') return Response.json([HEADPHONES])
+    await lookedUp
+    return Response.json(KNOWN)
+  })
 })
 afterEach(() => {
   cleanup()
@@ -32,7 +38,9 @@ async function find(part: ReactNode) {
   fireEvent.click(await screen.findByRole('option', { name: /^Headphones/ }))
 }
 
-async function correct(item: Named<Item>, filled: string): Promise<Correction> {
+const update = () => fireEvent.click(screen.getByRole('button', { name: /^Updat/ }))
+
+async function startCorrecting(item: Named<Item>) {
   const sent: Correction[] = []
   await find(
     <CorrectionForm
@@ -41,24 +49,50 @@ async function correct(item: Named<Item>, filled: string): Promise<Correction> {
       onCancel={() => {}}
     />,
   )
+  return sent
+}
+
+async function correct(item: Named<Item>, filled: string): Promise<Correction> {
+  const sent = await startCorrecting(item)
   await screen.findByDisplayValue(filled)
-  fireEvent.click(screen.getByRole('button', { name: 'Update price and listings' }))
+  update()
+  await waitFor(() => expect(sent).toHaveLength(1))
   return sent[0]!
 }
 
-test('the words of a correction fill in brand and model', async () => {
-  expect(await correct(stool, 'Sony')).toMatchObject({ typeId: 'headphones', brand: 'Sony', model: 'WH-1000XM4' })
+const TOLD = { typeId: 'headphones', brand: 'Sony', model: 'WH-1000XM4', answers: { colour: 'black' } }
+
+test('the words of a correction fill in brand and model, and tell the color', async () => {
+  expect(await correct(stool, 'Sony')).toMatchObject(TOLD)
+})
+
+test('the color that the words tell can be removed', async () => {
+  const sent = await startCorrecting(stool)
+  fireEvent.click(await screen.findByRole('button', { name: /^Color: black/ }))
+  update()
+  await waitFor(() => expect(sent).toMatchObject([{ brand: 'Sony', answers: {} }]))
+})
+
+test('a correction that is sent before the words were looked up waits for them, once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  lookedUp = promise
+  const sent = await startCorrecting(stool)
+  update()
+  update()
+  expect(sent).toEqual([])
+  resolve()
+  await waitFor(() => expect(sent).toMatchObject([TOLD]))
 })
 
 test('a model that stands there already stays', async () => {
   expect(await correct({ ...stool, model: 'MDR-7506' }, 'Sony')).toMatchObject({ brand: 'Sony', model: 'MDR-7506' })
 })
 
-test('an item without a name gets brand and model with it, unless they were read', async () => {
+test('an item without a name gets brand, model and color with it, unless they were read', async () => {
   const name = vi.fn()
   const naming = { formOpen: false, takesFocus: false, openForm() {}, closeForm() {}, name, busy: false, chosen: null }
   const item = { ...stool, ...unnamedItem({ brand: 'SONY' }) }
   await find(<NameQuestion {...{ item, naming }} nounSaid={false} />)
   await waitFor(() => expect(name).toHaveBeenCalledOnce())
-  expect(name.mock.calls[0]![0]).toMatchObject({ typeId: 'headphones', brand: 'SONY', model: 'WH-1000XM4' })
+  expect(name.mock.calls[0]![0]).toMatchObject({ ...TOLD, brand: 'SONY' })
 })

@@ -5,7 +5,7 @@ import type { Item } from '#contract/items/items.ts'
 import { type ChosenType, namedSo } from '#web/features/analysis/naming/chosen-type.ts'
 import { GuessChoices } from '#web/features/analysis/naming/guess-choices.tsx'
 import { NameSearch } from '#web/features/analysis/naming/name-search.tsx'
-import { carriedOver, knownIn, NOTHING_KNOWN } from '#web/features/analysis/naming/typed-words.ts'
+import { carriedOver, colorAnswer, knownIn, NOTHING_KNOWN } from '#web/features/analysis/naming/typed-words.ts'
 import type { Naming } from '#web/features/analysis/naming/use-naming.ts'
 import { Field } from '#web/ui/field.tsx'
 
@@ -25,8 +25,10 @@ export function NameQuestion({ item, nounSaid, naming }: NameQuestionProps) {
   if (named) return <GuessChoices item={item} naming={naming} />
   const choose = async (type: ChosenType) => {
     const seen = { brand: item.brand ?? '', model: item.model ?? '' }
-    const { brand, model } = carriedOver(seen, await knownIn(text, type), NOTHING_KNOWN)
-    naming.name(namedSo({ ...item, brand: brand || null, model: model || null }, type))
+    const known = await knownIn(text, type)
+    const { brand, model } = carriedOver(seen, known, NOTHING_KNOWN)
+    const said = namedSo({ ...item, brand: brand || null, model: model || null }, type)
+    naming.name({ ...said, answers: colorAnswer(known) })
   }
   // Two or three things look the same in photos: that is another answer than not knowing at all.
   const several = (item.guesses[0]?.confidence ?? 0) >= LIKELY_FROM

@@ -4,7 +4,7 @@ import type { KnownWords } from '#contract/items/item-types.ts'
 import { type ChosenType, OTHER } from '#web/features/analysis/naming/chosen-type.ts'
 import { typesQuery } from '#web/features/analysis/naming/known-types.ts'
 import { NameSearch } from '#web/features/analysis/naming/name-search.tsx'
-import { knownIn, NOTHING_KNOWN } from '#web/features/analysis/naming/typed-words.ts'
+import { knownIn } from '#web/features/analysis/naming/typed-words.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -12,28 +12,24 @@ interface TypePickerProps {
   chosen: ChosenType
   error: string | undefined
   onChoose: (type: ChosenType) => void
-  /** What else the words tell by which the type was found; nothing while they are typed. */
-  onKnown: (known: KnownWords) => void
+  /** Looks up what else the words tell by which the type was found; null while they are typed. */
+  onLookUp: (known: Promise<KnownWords> | null) => void
 }
 
 /** What it is, and for the seller's own words the category they belong to. */
-export function TypePicker({ chosen, error, onChoose, onKnown }: TypePickerProps) {
-  const said = useRef({ words: '', type: chosen })
+export function TypePicker({ chosen, error, onChoose, onLookUp }: TypePickerProps) {
+  const said = useRef('')
   const { data: types = [] } = useQuery(typesQuery)
   const categories = [...new Set([...types.map(({ category }) => category), OTHER])]
   const { noun: _, ...unnamed } = chosen
   const say = (words: string) => {
-    const type = { ...unnamed, typeId: null, name: words }
-    said.current = { words, type }
-    onChoose(type)
-    onKnown(NOTHING_KNOWN)
+    said.current = words
+    onChoose({ ...unnamed, typeId: null, name: words })
+    onLookUp(null)
   }
-  const choose = async (type: ChosenType) => {
-    said.current.type = type
+  const choose = (type: ChosenType) => {
     onChoose(type)
-    const known = await knownIn(said.current.words, type)
-    // Whoever has gone on meanwhile said otherwise.
-    if (said.current.type === type) onKnown(known)
+    onLookUp(knownIn(said.current, type))
   }
   return (
     <>

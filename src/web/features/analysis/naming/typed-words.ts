@@ -1,5 +1,6 @@
 import { TYPE_MAX } from '#contract/analysis/analysis.ts'
 import { type KnownWords, readWords } from '#contract/items/item-types.ts'
+import type { Answers } from '#contract/items/type-guide/answers.ts'
 import type { ChosenType } from '#web/features/analysis/naming/chosen-type.ts'
 import { call } from '#web/platform/api.ts'
 
@@ -25,6 +26,9 @@ export function carriedOver<N extends Names>(names: N, known: KnownWords, before
   const isOthers = known.brand !== null && known.brand.toLowerCase() !== brand.trim().toLowerCase()
   return { ...names, brand, model: own('model') || (isOthers ? '' : (known.model ?? '')) }
 }
+
+/** The color that the words tell, as the answer to what color it is. */
+export const colorAnswer = ({ color }: KnownWords): Answers => (color === null ? {} : { colour: color })
 
 /** Under a field that the words filled in, as long as it says so. */
 export const hintFor = (name: string, value: string, known: KnownWords) =>

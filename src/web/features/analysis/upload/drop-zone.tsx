@@ -15,7 +15,7 @@ const PROMISES = [
   { icon: ShieldCheck, text: 'Location data is removed from the photo' },
 ]
 /** For whom somebody counts. */
-const TRIAL_PROMISE = { icon: Undo2, text: 'If the analysis fails, the free use comes back' }
+const TRIAL_PROMISE = { icon: Undo2, text: 'If it fails, your free analysis comes back' }
 /** What a viewfinder shows. */
 const CORNERS = [
   'top-0 left-0 border-t-2 border-l-2',
@@ -72,7 +72,7 @@ export function DropZone({ onChoose, onCamera, trial }: Openers & { trial: boole
       <p className="text-sm text-muted">{LIMITS}</p>
       <DescribeLink />
       <p className="text-sm">
-        Many things to sell?{' '}
+        Many items to sell?{' '}
         <Link href="/upload" onClick={notTheArea}>
           Bring all your photos at once
         </Link>

@@ -3,7 +3,7 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isHeic } from '#contract/items/heic.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { checkPhotoFile, PHOTO_PROBLEMS } from '#contract/items/photo-file.ts'
-import { uploadPhoto } from '#web/features/analysis/upload/upload-photo.ts'
+import { uploadToAnalyze } from '#web/features/analysis/upload/upload-to-analyze.ts'
 import { headOf, isForeign, shrinkPhoto, shrinkTooLarge } from '#web/platform/shrink-photo.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { dismissToast, toast } from '#web/ui/toast.ts'
@@ -73,7 +73,7 @@ export function useAnalysis(options: Options) {
     left.addEventListener('abort', () => clearInterval(ticking))
 
     let lost = false
-    const result = await uploadPhoto(file, left).catch((error: unknown) => {
+    const result = await uploadToAnalyze(file, left).catch((error: unknown) => {
       lost = error instanceof TypeError
       if (!lost && !left.aborted) toastFailure('Analysis failed', error)
       return null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PHOTOS_MAX } from '#contract/items/photos.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
-import { uploadPhoto } from '#web/features/items/photos/upload-photo.ts'
+import { uploadItemPhoto } from '#web/features/items/photos/upload-item-photo.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -17,7 +17,7 @@ export function useAddPhotos({ id, photos }: Pick<WholeItem, 'id' | 'photos'>, o
     for (const [index, file] of fitting.entries()) {
       setAdding({ place: index + 1, of: fitting.length })
       try {
-        onAdded(await uploadPhoto(id, file, shot))
+        onAdded(await uploadItemPhoto(id, file, shot))
         added++
       } catch (error) {
         problems.push(messageOf(error, 'The server could not be reached. Please try again.'))

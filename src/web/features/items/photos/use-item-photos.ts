@@ -10,7 +10,7 @@ import {
 } from '#contract/items/item-photos.ts'
 import type { Photo } from '#contract/items/photos.ts'
 import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
-import { uploadPhoto } from '#web/features/items/photos/upload-photo.ts'
+import { uploadItemPhoto } from '#web/features/items/photos/upload-item-photo.ts'
 import { useAddPhotos } from '#web/features/items/photos/use-add-photos.ts'
 import { call } from '#web/platform/api.ts'
 import { notePhotoChange } from '#web/platform/photo-source.ts'
@@ -68,7 +68,7 @@ export function useItemPhotos(
     /** One more photo, and the first from then on. */
     addCover: (file: File) =>
       act.mutate(async () => {
-        const ids = (await uploadPhoto(id, file)).photos.map((photo) => photo.id)
+        const ids = (await uploadItemPhoto(id, file)).photos.map((photo) => photo.id)
         setChosen(null)
         return call(orderPhotos, { params: { id }, body: { order: [ids.at(-1)!, ...ids.slice(0, -1)] } })
       }),

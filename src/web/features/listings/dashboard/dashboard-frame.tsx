@@ -9,7 +9,7 @@ import { ListingFilters } from '#web/features/listings/dashboard/listing-filters
 import { QuickActions } from '#web/features/listings/dashboard/quick-actions.tsx'
 import { Reminders } from '#web/features/listings/dashboard/reminders.tsx'
 import { SyncPanel } from '#web/features/listings/dashboard/sync-panel.tsx'
-import { statsQuery } from '#web/features/posting/queries.ts'
+import { dashboardStatsQuery } from '#web/features/posting/queries.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -41,7 +41,7 @@ interface DashboardFrameProps extends DashboardProps {
 export function DashboardFrame(props: DashboardFrameProps) {
   const { address, hasWebhook, connections, list, shown, counts, divided, skeleton, children } = props
   const { view, show, filter, change } = address
-  const { data: stats, isError: statsFailed } = useQuery(statsQuery)
+  const { data: stats, isError: statsFailed } = useQuery(dashboardStatsQuery)
   const nothing = stats && (view === 'items' ? stats.totalItems : stats.totalListings) === 0
   const total = counts?.[filter.status]
   return (

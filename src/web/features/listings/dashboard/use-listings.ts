@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ListingFilter } from '#contract/listings/dashboard.ts'
-import { listingsQuery, remindersQuery, statsQuery } from '#web/features/posting/queries.ts'
+import { dashboardStatsQuery, listingsQuery, remindersQuery } from '#web/features/posting/queries.ts'
 
 /** The listings of a search, unrolled as far as the address says, with figures that follow every change among them. */
 export function useListings(filter: ListingFilter, pages: number) {
@@ -18,7 +18,7 @@ export function useListings(filter: ListingFilter, pages: number) {
   const states = listings?.map(({ id, syncStatus }) => id + syncStatus).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time a listing's state changes, by itself or by the seller
   useEffect(() => {
-    void cache.invalidateQueries({ queryKey: statsQuery.queryKey })
+    void cache.invalidateQueries({ queryKey: dashboardStatsQuery.queryKey })
     void cache.invalidateQueries({ queryKey: remindersQuery.queryKey })
   }, [states])
   const [first] = data?.pages ?? []

@@ -103,8 +103,9 @@ export function createListingSaver(
   /** Written down at once, sent after a moment of quiet. */
   function keep(entry: SavedEntry) {
     const { listing, ownFields } = entry
+    const { id, itemId, updatedAt } = listing
     const words = unsavedWordsOf(entry)
-    shelf.write(listing.id, { words, ownFields, basedOn: listing.updatedAt, editedAt: now().toISOString() })
+    shelf.write(id, { itemId, words, ownFields, basedOn: updatedAt, editedAt: now().toISOString() })
     entry.state = 'waiting'
     schedule(entry, QUIET_MS)
   }

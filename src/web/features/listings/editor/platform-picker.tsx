@@ -30,8 +30,8 @@ export function PlatformPicker({ platforms, states, own, value, onValueChange }:
     const next = platforms[(platforms.indexOf(value) + by + platforms.length) % platforms.length]
     if (next) onValueChange(next)
   }
-  useShortcut('n', 'Next platform’s listing', () => step(1))
-  useShortcut('p', 'Previous platform’s listing', () => step(-1))
+  useShortcut('n', 'Next marketplace’s listing', () => step(1))
+  useShortcut('p', 'Previous marketplace’s listing', () => step(-1))
   return (
     <>
       <div className="max-sm:hidden">

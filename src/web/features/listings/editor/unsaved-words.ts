@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { ListingWords } from '#contract/listings/listing-words.ts'
 import { EditableField } from '#contract/listings/listings.ts'
+import { UNSAVED_LISTING } from '#web/platform/unsaved-listings.ts'
 
 const UnsavedWords = z.object({
+  /** With the item the listing is deleted. */
+  itemId: z.string().optional(),
   /** Only what was changed. */
   words: ListingWords.partial(),
   ownFields: z.array(EditableField).optional(),
@@ -16,7 +19,7 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Edits the server does not have yet, kept in the browser so that closing the tab or losing the network loses nothing. */
 export function unsavedWordsIn(shelf: Shelf) {
-  const keyOf = (listingId: string) => `unsaved-listing:${listingId}`
+  const keyOf = (listingId: string) => UNSAVED_LISTING + listingId
   return {
     read(listingId: string): UnsavedWords | null {
       try {
@@ -36,3 +39,15 @@ export function unsavedWordsIn(shelf: Shelf) {
   }
 }
 export type UnsavedShelf = ReturnType<typeof unsavedWordsIn>
+
+/** Nobody comes back to their words after that long, and the listing may be gone. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+export function sweepUnsaved(storage: Storage, now: Date) {
+  const oldest = new Date(now.getTime() - KEPT_MS).toISOString()
+  const shelf = unsavedWordsIn(storage)
+  for (const key of Object.keys(storage).filter((key) => key.startsWith(UNSAVED_LISTING))) {
+    const id = key.slice(UNSAVED_LISTING.length)
+    if ((shelf.read(id)?.editedAt ?? '') < oldest) shelf.remove(id)
+  }
+}

@@ -75,3 +75,14 @@ test('a listing that was deleted on another screen is said to be, and nothing of
   })
   expect(localStorage).toHaveLength(0)
 })
+
+test('what waited for a month in the browser waits for nothing any more', () => {
+  const edited = (editedAt: string) => JSON.stringify({ words: { title: 'Lamp' }, basedOn: LAMP.updatedAt, editedAt })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+  localStorage.setItem('unsaved-listing:old', edited(daysAgo(31)))
+  localStorage.setItem('unsaved-listing:broken', 'no words')
+  localStorage.setItem('unsaved-listing:young', edited(daysAgo(29)))
+  localStorage.setItem('theme', 'dark')
+  open()
+  expect(Object.keys(localStorage).sort()).toEqual(['theme', 'unsaved-listing:young'])
+})

@@ -3,7 +3,7 @@ import { editProblems } from '#contract/listings/edit-problems.ts'
 import { editListing, type Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { createListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
-import { unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
+import { sweepUnsaved, unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
 import { callToTheEnd } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -23,6 +23,7 @@ export function useListingOutbox({ listings, categoryId }: Shown, handlers: Hand
   const latest = useRef({ ...handlers, categoryId })
   latest.current = { ...handlers, categoryId }
   const [outbox] = useState(() => {
+    sweepUnsaved(localStorage, new Date())
     const created = createListingOutbox({
       save: (id, draft) => callToTheEnd(editListing, { params: { id }, body: draft }),
       shelf: unsavedWordsIn(localStorage),

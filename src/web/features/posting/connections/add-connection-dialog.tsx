@@ -61,7 +61,7 @@ export function AddConnectionDialog({ connections, onAdded, onClose }: AddConnec
   return (
     <FormDialog
       title="Add Platform Connection"
-      banner={errors.platformUserId ? undefined : banner}
+      banner={banner}
       pending={pending}
       yes="Add Connection"
       disabled={!platform}

@@ -33,7 +33,7 @@ export function PostedCard({ draft, card, filling }: PostedCardProps) {
   const [asksWhy, setAsksWhy] = useState(false)
   const { mutate: withdraw, isPending: withdrawing } = useWithdraw()
   const sayPosted = useSayPosted()
-  const { form, errors, pending, banner, submit } = useContractForm({
+  const { form, pending, banner, submit } = useContractForm({
     schema: reportPosted.body,
     defaults: { url: undefined },
     send: (body) => call(reportPosted, { params: { id }, body }),
@@ -65,7 +65,7 @@ export function PostedCard({ draft, card, filling }: PostedCardProps) {
             </Badge>{' '}
             until you say so.
           </p>
-          {banner && !errors.url && (
+          {banner && (
             <Note variant="stop" alert>
               {banner}
             </Note>

@@ -13,7 +13,7 @@ export function WebhookSection({ document }: { document: OpenApiDocument }) {
         {WEBHOOKS.title}
       </h2>
       <p>
-        Connect an address of your own under <a href="/platform-connections">Platform connections</a>, and we POST these
+        Connect an address of your own under <a href="/platform-connections">Platform Connections</a>, and we POST these
         events to it as JSON, signed as described by <a href="https://www.standardwebhooks.com">Standard Webhooks</a>.
       </p>
       <h3>Headers</h3>

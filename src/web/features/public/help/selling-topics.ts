@@ -24,10 +24,10 @@ export const SELLING_TOPICS: HelpTopic[] = [
       },
       {
         id: 'many-items',
-        question: 'I have forty things. Do I have to do this forty times?',
+        question: 'I have forty items. Do I have to do this forty times?',
         answer: [
-          'No. Open Pile and bring up to 200 photos at once, several of each thing if you like. They are sorted into items by when they were taken and what they look like, and you can move any photo. Then each item is analyzed, and you look at one after the other and say that it looks right.',
-          'On a phone, ‘Take many’ stays in the camera: press ‘Next item’ when you turn to the next thing. With another camera, photograph the divider card between two things. If the connection drops, the photos wait in your browser, and the upload continues when it is back.',
+          'No. Open Pile and bring up to 200 photos at once, several of each item if you like. They are sorted into items by when they were taken and what they look like, and you can move any photo. Then each item is analyzed, and you look at one after the other and say that it looks right.',
+          'On a phone, ‘Take many’ stays in the camera: press ‘Next item’ when you turn to the next one. With another camera, photograph the divider card between two items. If the connection drops, the photos wait in your browser, and the upload continues when it is back.',
         ],
       },
     ],
@@ -41,7 +41,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         question: 'Where does the price come from?',
         answer: [
           'Live figures come from real listings. You see the listings with their links and the time we read them.',
-          'Estimates come from a built-in price guide based on listings and sales from 2017 to 2026, brought up to the prices of 2025. It counts only listings of the same kind of thing. If it has none, it says so, and the range is wide. Estimates are marked with a dashed outline and the word ‘estimate’. We never invent sample listings to make an estimate look better.',
+          'Estimates come from a built-in price guide based on listings and sales from 2017 to 2026, brought up to the prices of 2025. It counts only listings of the same kind of item. If it has none, it says so, and the range is wide. Estimates are marked with a dashed outline and the word ‘estimate’. We never invent sample listings to make an estimate look better.',
           'Most of these are asking prices. What a buyer pays is often a little less.',
         ],
       },
@@ -56,7 +56,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'fees',
         question: 'What do I keep after fees?',
         answer: [
-          'Next to the price you see what each marketplace charges and what you keep, for local pickup and for shipping. Where we do not know a fee, we say so. For things that are usually picked up, such as sofas, only pickup is shown until you allow shipping in a listing.',
+          'Next to the price you see what each marketplace charges and what you keep, for local pickup and for shipping. Where we do not know a fee, we say so. For items that are usually picked up, such as sofas, only pickup is shown until you allow shipping in a listing.',
           'For a shipped sale, what you keep is before postage, which we do not subtract. Mercari takes 10% of the price plus what the buyer pays for shipping, so there you keep at most what we show.',
         ],
       },
@@ -71,14 +71,14 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'price-learned',
         question: 'Do my own sales change my prices?',
         answer: [
-          'A little, if you record what you sold. When you keep getting more or less than the price guide says for a kind of thing, your next price follows, and the reasons under the price say by how much. Older sales count less. Turn it off in Settings under ‘Prices from your sales’. What at least five other sellers on this site got for such a thing may count, too, without names.',
+          'A little, if you record what you sold. When you keep getting more or less than the price guide says for a kind of item, your next price follows, and the reasons under the price say by how much. Older sales count less. Turn it off in Settings under ‘Prices from your sales’. What at least five other sellers on this site got for such an item may count, too, without names.',
         ],
       },
       {
         id: 'price-off',
         question: 'The price looks wrong',
         answer: [
-          'First check the item: a wrong type or a missing brand moves the price most. Correct it and we update the price. Then open the search links under the platforms and see what is for sale near you. A price guide cannot know your town.',
+          'First check the item: a wrong type or a missing brand moves the price most. Correct it and we update the price. Then open the search links under ‘Platform Analysis’ and see what is for sale near you. A price guide cannot know your town.',
         ],
       },
     ],
@@ -132,9 +132,9 @@ export const SELLING_TOPICS: HelpTopic[] = [
       },
       {
         id: 'statuses',
-        question: 'What do Pending, Posted and Failed mean?',
+        question: 'What do Not synced, Pending, Posted and Failed mean?',
         answer: [
-          'Pending: on its way to your webhook, or waiting for you to finish posting by hand. Posted: your webhook accepted it, the extension saw it online, or you told us that you posted it. Failed: it did not work, and the reason is shown with it.',
+          'Not synced: a draft. Nothing has been sent anywhere. Pending: on its way to your webhook, or waiting for you to finish posting by hand. Posted: your webhook accepted it, the extension saw it online, or you told us that you posted it. Failed: it did not work, and the reason is shown with it.',
           'If it was not posted after all, you can turn it back into a draft.',
         ],
       },
@@ -156,7 +156,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         id: 'webhook',
         question: 'What is a webhook?',
         answer: [
-          'An address of your own, such as your shop’s, to which we send a listing as signed data. If it does not answer, we try again for about a day. If you choose, it also hears when an item is ready or sold. You set it up under Platform connections.',
+          'An address of your own, such as your shop’s, to which we send a listing as signed data. If it does not answer, we try again for about a day. If you choose, it also hears when an item is ready or sold. You set it up under Platform Connections.',
         ],
         link: { href: '/api/docs', label: 'API documentation' },
       },

@@ -25,9 +25,9 @@ export const DualAi = () => (
           One for speed.
         </h2>
         <p>
-          {ENGINES.openai} is the one for a detailed look, {ENGINES.gemini} the one for a quick answer. Choose in
-          Settings among the ones available here; if one is down, another steps in, and the results say which one
-          looked.
+          {ENGINES.openai} is the one for a detailed look, {ENGINES.gemini} the one for a quick answer. Both come with a
+          paid plan; the free trial uses lighter models. Choose in Settings among the ones available here; if one is
+          down, another steps in, and the results say which one looked.
         </p>
         <p className="text-ui text-muted">
           With no AI provider connected, the built-in engine does the work. It runs offline, and this is what it makes

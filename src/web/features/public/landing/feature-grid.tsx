@@ -13,7 +13,7 @@ const PLAIN_FEATURES = [
   {
     icon: Timer,
     title: 'Under 30 seconds',
-    text: 'A hard limit, not a slogan. If it takes longer, we stop, say why and give the free use back.',
+    text: 'A hard limit, not a slogan. If it takes longer, we stop, say why and give the free analysis back.',
   },
   {
     icon: Lightbulb,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { exportSales } from '#contract/sales/summary.ts'
-import { daysOf, type FigureRange, RANGES } from '#web/features/sales/figures/figure-ranges.ts'
+import { daysOf, FIGURE_RANGES, type FigureRange } from '#web/features/sales/figures/figure-ranges.ts'
 import { download } from '#web/platform/download.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function DownloadSales({ range, forTaxes }: DownloadSalesProps) {
     <Button busy={isPending} onClick={() => mutate()}>
       {!isPending && <Download className="icon" />}
       {forTaxes ? 'Download for taxes (CSV)' : 'Download sales (CSV)'}
-      <span className="sr-only">, {RANGES[range]}</span>
+      <span className="sr-only">, {FIGURE_RANGES[range]}</span>
     </Button>
   )
 }

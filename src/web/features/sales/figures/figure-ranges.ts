@@ -2,7 +2,7 @@ import { planGives, TRIAL_FIGURE_DAYS } from '#contract/billing/plan-table.ts'
 import type { Days } from '#contract/sales/range.ts'
 import { dayOf } from '#web/features/sales/sold/sale-form.ts'
 
-export const RANGES = {
+export const FIGURE_RANGES = {
   'six-months': 'Last 6 months',
   'trial-days': `Last ${TRIAL_FIGURE_DAYS} days`,
   month: 'This month',
@@ -10,14 +10,14 @@ export const RANGES = {
   'last-year': 'Last year',
   all: 'All time',
 } as const
-export type FigureRange = keyof typeof RANGES
+export type FigureRange = keyof typeof FIGURE_RANGES
 export const FIRST_RANGE: FigureRange = 'six-months'
 
 /** Whether an account may choose; the trial has one range. */
 export const choosesRange = (account: Parameters<typeof planGives>[0]) => planGives(account, 'figures')
 
 export const rangeIn = (text: string | null): FigureRange =>
-  text !== null && Object.hasOwn(RANGES, text) ? (text as FigureRange) : FIRST_RANGE
+  text !== null && Object.hasOwn(FIGURE_RANGES, text) ? (text as FigureRange) : FIRST_RANGE
 
 /** From the first day of a month on, so that months are whole; the trial's days end today. */
 export function daysOf(range: FigureRange, now: Date): Days {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { TRIAL_FIGURE_DAYS } from '#contract/billing/plan-table.ts'
 import type { SalesSummary } from '#contract/sales/summary.ts'
-import { daysOf, type FigureRange, RANGES } from '#web/features/sales/figures/figure-ranges.ts'
+import { daysOf, FIGURE_RANGES, type FigureRange } from '#web/features/sales/figures/figure-ranges.ts'
 import { monthChart } from '#web/features/sales/figures/month-chart.ts'
 import { SalesBreakdown } from '#web/features/sales/figures/sales-breakdown.tsx'
 import { summaryQuery } from '#web/features/sales/queries.ts'
@@ -48,7 +48,7 @@ function Strip({ summary, range }: { summary: SalesSummary; range: FigureRange }
   return (
     // The lines between the figures are what shows through from behind.
     <dl className="grid grid-cols-2 gap-px bg-line">
-      <Figure name="Earned" note={`${sales(count)}, ${RANGES[range].toLowerCase()}`}>
+      <Figure name="Earned" note={`${sales(count)}, ${FIGURE_RANGES[range].toLowerCase()}`}>
         {formatFigure(grossCents)}
       </Figure>
       <Figure name="Profit" note={unsure ? 'at most: see below' : 'after fees, shipping and cost'}>

@@ -13,6 +13,7 @@ import {
   SearchCheck,
   ShieldAlert,
   Tag,
+  ThumbsUp,
   Truck,
   Wallet,
 } from 'lucide-react'
@@ -37,6 +38,7 @@ const TOPIC_WORDS: Record<Topic, IntentWords> = {
   'on the way': { name: 'On the way', sentence: 'Says when they come.', icon: Car },
   'when it ships': { name: 'Shipping', sentence: 'Asks when it ships.', icon: Truck },
   'not now': { name: 'Not now', sentence: 'Does not want it, or not yet.', icon: CircleX },
+  thanks: { name: 'Thanks', sentence: 'Says thanks, or agrees.', icon: ThumbsUp },
 }
 
 export const INTENT_WORDS: Record<Intent, IntentWords> = {

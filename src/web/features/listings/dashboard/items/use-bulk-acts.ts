@@ -20,6 +20,7 @@ import { useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
+import { forgetUnsaved } from '#web/platform/unsaved-listings.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Acted = (ids: readonly string[]) => void
@@ -47,10 +48,17 @@ export function useDeleteItems(onActed: Acted, onDone?: () => void) {
     mutationFn: ({ ids }: { ids: string[]; sold: number }) => call(deleteItems, { body: { ids } }),
     onSuccess: ({ ids }, { sold }) => {
       onDone?.()
+      const putBack = forgetUnsaved(ids)
       toast({
         title: ids.length === 1 ? 'Item deleted' : `${ids.length} items deleted`,
         description: goneWords({ count: ids.length, sold }),
-        action: { label: 'Undo', run: () => restore.mutate(ids) },
+        action: {
+          label: 'Undo',
+          run: () => {
+            putBack()
+            restore.mutate(ids)
+          },
+        },
       })
     },
     onError: (error) => toastFailure('Delete Failed', error),

@@ -7,7 +7,7 @@ import {
   itemCountsQuery,
   itemsAgainQuery,
 } from '#web/features/listings/dashboard/items/queries.ts'
-import { remindersQuery, statsQuery } from '#web/features/posting/queries.ts'
+import { dashboardStatsQuery, remindersQuery } from '#web/features/posting/queries.ts'
 
 /** The items of a search, page after page. What happens to those in sight is asked for; the others wait until they are. */
 export function useDashboardItems(filter: ListingFilter) {
@@ -35,7 +35,7 @@ export function useDashboardItems(filter: ListingFilter) {
       known.current.set(askedAt, items)
     }
     if (!moved) return
-    void cache.invalidateQueries({ queryKey: statsQuery.queryKey })
+    void cache.invalidateQueries({ queryKey: dashboardStatsQuery.queryKey })
     void cache.invalidateQueries({ queryKey: remindersQuery.queryKey })
   })
 

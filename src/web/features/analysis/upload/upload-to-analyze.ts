@@ -4,7 +4,7 @@ import { requireSameSeller } from '#web/platform/seller-here.ts'
 import { shrinkPhoto } from '#web/platform/shrink-photo.ts'
 
 /** Sends one photo and waits for what was made of it. */
-export async function uploadPhoto(file: File, signal: AbortSignal): Promise<AnalysisResult> {
+export async function uploadToAnalyze(file: File, signal: AbortSignal): Promise<AnalysisResult> {
   requireSameSeller()
   const photo = await shrinkPhoto(file)
   const body = new FormData()

@@ -9,7 +9,7 @@ import { headOf, isForeign, shrinkPhoto } from '#web/platform/shrink-photo.ts'
 const CANNOT_READ = 'This browser cannot read that kind of file. Export it as JPG, then add it again.'
 
 /** Sends one more photo of an item, made small enough first. */
-export async function uploadPhoto(itemId: string, file: File, shot?: string): Promise<WholeItem> {
+export async function uploadItemPhoto(itemId: string, file: File, shot?: string): Promise<WholeItem> {
   const photo = await shrinkPhoto(file)
   if (isHeic(await headOf(photo))) throw new AppError('invalid', PHOTO_PROBLEMS.heic.description)
   if (await isForeign(photo)) throw new AppError('invalid', CANNOT_READ)
