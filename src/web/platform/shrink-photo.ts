@@ -27,13 +27,6 @@ export const shrinkTooLarge = async (file: File) => (file.size > PHOTO_MAX_BYTES
 
 export const headOf = async (file: Blob) => new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
 
-/** Whether its bytes can be had at all. */
-export const isReadable = (file: Blob) =>
-  headOf(file).then(
-    () => true,
-    () => false,
-  )
-
 /** Of a kind the server does not take, but this browser may know: HEIC in Safari, whatever the file is called. */
 export const isForeign = async (file: File) =>
   !PHOTO_TYPES.some((known) => known === file.type) || isHeic(await headOf(file))

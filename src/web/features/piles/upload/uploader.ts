@@ -3,7 +3,7 @@ import { PHOTO_PROBLEMS } from '#contract/items/photo-file.ts'
 import { afterEvent, dueNow, nextMoment, type Queue, type QueueEvent } from '#web/features/piles/upload/upload-queue.ts'
 import { isRefusedForGood } from '#web/platform/passing.ts'
 import type { PreparedPhoto } from '#web/platform/prepare-photo.ts'
-import { isReadable } from '#web/platform/shrink-photo.ts'
+import { headOf } from '#web/platform/shrink-photo.ts'
 import type { UnsentPhoto } from '#web/platform/unsent-photos.ts'
 
 export interface NewPhoto {
@@ -74,7 +74,10 @@ export function createUploader(parts: Parts) {
   /** Null: it may pass by itself. */
   async function problemOf({ file }: UnsentPhoto, error: unknown) {
     if (isRefusedForGood(error)) return error.message
-    return (await isReadable(file)) ? null : PHOTO_PROBLEMS.unreadable.description
+    return headOf(file).then(
+      () => null,
+      () => PHOTO_PROBLEMS.unreadable.description,
+    )
   }
 
   async function prepared(photo: UnsentPhoto) {
