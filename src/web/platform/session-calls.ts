@@ -3,15 +3,15 @@ import { logout, me, type User } from '#contract/accounts/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { call } from '#web/platform/api.ts'
 import { forgetPhotos } from '#web/platform/forget-photos.ts'
+import { ME_KEY } from '#web/platform/me-key.ts'
 import { keptFor, SELLER_KEY, sellerHere, setSellerHere } from '#web/platform/seller-here.ts'
 import { registerServiceWorker } from '#web/platform/service-worker.ts'
-import { askWho, meQuery } from '#web/platform/session.ts'
 import { setTheme } from '#web/platform/theme.ts'
 
 /** Checks an answer that is already there against the contract. */
 export async function readMe(response: Response, client: QueryClient) {
   const { user } = await createClient(async () => response)(me, {})
-  const shown = client.getQueryData(meQuery.queryKey)
+  const shown = client.getQueryData<User | null>(ME_KEY)
   if (shown && shown.id !== user.id && sellerHere() !== user.id) {
     await forgetKept(user.id)
     // Another tab signed somebody else in: nothing on this page is theirs.
@@ -20,7 +20,8 @@ export async function readMe(response: Response, client: QueryClient) {
   }
   await enter(client, user)
   window.onstorage = ({ key, newValue }) => {
-    if (key === null || (key === SELLER_KEY && newValue !== sellerHere())) askWho(client)
+    if (key === null || (key === SELLER_KEY && newValue !== sellerHere()))
+      void client.refetchQueries({ queryKey: ME_KEY }, { cancelRefetch: false })
   }
   return user
 }
@@ -40,7 +41,7 @@ export async function signOut(client: QueryClient) {
   // The server's word to forget everything took the worker along; it holds nothing of theirs.
   registerServiceWorker()
   setSellerHere(null)
-  client.setQueryData(meQuery.queryKey, null)
+  client.setQueryData(ME_KEY, null)
   forgetFetched(client)
 }
 
@@ -57,6 +58,6 @@ async function forgetKept(unlessOf?: string) {
 
 /** In this tab. */
 function forgetFetched(client: QueryClient) {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] })
   client.getMutationCache().clear()
 }

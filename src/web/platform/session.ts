@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/accounts.ts'
 import { ME_PATH } from '#contract/accounts/me-path.ts'
+import { ME_KEY } from '#web/platform/me-key.ts'
 
 const MINUTE_MS = 60_000
 
 /** The signed-in user, or null. */
 export const meQuery = queryOptions({
-  queryKey: ['me'],
+  queryKey: ME_KEY,
   queryFn: fetchMe,
   staleTime: 5 * MINUTE_MS,
   gcTime: 10 * MINUTE_MS,
