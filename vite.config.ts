@@ -23,7 +23,7 @@ const GROUPS = [
   // What sign-in and workspace both need, so that neither brings the other along.
   {
     name: 'calls',
-    test: /node_modules.zod|contract.(accounts.accounts|lists|own-value)\.ts|platform.api\.ts|useMutation|ui.checkbox\.tsx/,
+    test: /node_modules.zod|contract.(accounts.accounts|lists|own-value)\.ts|platform.(api|session-calls)\.ts|useMutation|ui.checkbox\.tsx/,
   },
   // Fetched ahead for sellers, who may be offline when there is something to say.
   { name: 'toasts', test: /ui.toast-viewport\.tsx$/ },

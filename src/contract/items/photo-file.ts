@@ -25,6 +25,11 @@ export const PHOTO_PROBLEMS = {
     title: 'Invalid file name',
     description: 'Please use only letters, numbers, dots, hyphens, and underscores in the filename',
   },
+  /** Moved since it was chosen, or never brought from the cloud. */
+  unreadable: {
+    title: 'This file cannot be read',
+    description: 'It may have been moved, or not be on this device yet. Save it here, then choose it again.',
+  },
 } as const
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[keyof typeof PHOTO_PROBLEMS]
 

@@ -26,16 +26,16 @@ function sellerPage<Name extends string>(name: Name, load: () => Promise<Record<
   })
 }
 
-const loadLanding = () => import('#web/features/public/landing-page.tsx')
+const loadWorkspace = () => import('#web/app/workspace/workspace-page.tsx')
 
-export const LandingPage = page('LandingPage', loadLanding)
-export const WorkspacePage = page('WorkspacePage', () => import('#web/app/workspace/workspace-page.tsx'))
+export const LandingPage = page('LandingPage', () => import('#web/features/public/landing-page.tsx'))
+export const WorkspacePage = page('WorkspacePage', loadWorkspace)
 export const LoginPage = page('LoginPage', () => import('#web/features/accounts/login-page.tsx'))
 export const AccessDeniedPage = page('AccessDeniedPage', () => import('#web/app/access-denied-page.tsx'))
 export const NotFoundPage = page('NotFoundPage', () => import('#web/app/not-found-page.tsx'))
 
-/** A visitor's first page, fetched while the server is still saying who they are. */
-export const preloadLanding = () => void loadLanding().catch(() => undefined)
+/** Of who brings a session: fetched while the server is still saying who they are. */
+export const preloadWorkspace = () => void loadWorkspace().catch(() => undefined)
 
 const MarketplaceHelperPage = sellerPage(
   'MarketplaceHelperPage',

@@ -12,7 +12,7 @@ import {
   LoginPage,
   NotFoundPage,
   PAGE_COMPONENTS,
-  preloadLanding,
+  preloadWorkspace,
   WorkspacePage,
 } from '#web/app/pages.tsx'
 import { useArrival } from '#web/app/use-arrival.ts'
@@ -86,7 +86,7 @@ function Waiting() {
 }
 
 function FirstVisit() {
-  useEffect(preloadLanding, [])
+  useEffect(preloadWorkspace, [])
   return <Waiting />
 }
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '#web/platform/api.ts'
+import { messageOf, NO_ANSWER } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -34,8 +34,7 @@ export function LoadState<Data>({ query, what, waiting, className, children }: L
   return (
     <div className={classNames('grid gap-4 justify-items-start', className)}>
       <Note variant="stop" alert>
-        <b>{what} could not be loaded.</b>{' '}
-        {messageOf(query.error, 'The server did not answer. Check your connection and try again.')}
+        <b>{what} could not be loaded.</b> {messageOf(query.error, NO_ANSWER)}
       </Note>
       <Button onClick={() => void query.refetch()} busy={query.isFetching}>
         Try again

@@ -1,14 +1,14 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '#contract/errors.ts'
-import { noteEnd } from '#web/platform/session.ts'
+import { askWho } from '#web/platform/session.ts'
 
 /** Data is fetched once and changes only when we change it; what must stay fresh says so itself. */
 export function createQueryClient() {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // A session that ended elsewhere: the guards then show the sign-in form at the same address.
+      // Perhaps a session that ended elsewhere: the guards then show the sign-in form at the same address.
       onError: (error) => {
-        if (codeOf(error) === ('unauthenticated' satisfies ErrorCode)) noteEnd(client)
+        if (codeOf(error) === ('unauthenticated' satisfies ErrorCode)) askWho(client)
       },
     }),
     defaultOptions: {

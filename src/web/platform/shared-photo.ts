@@ -1,10 +1,9 @@
-/** Where the service worker leaves photos that were shared from the phone's gallery. */
-const CACHE = 'shared-photo'
+import { SHARED_CACHE } from '#web/platform/forget-photos.ts'
 
 /** Hands the photos over once, in the order in which they were shared. */
 export async function takeSharedPhotos(): Promise<File[]> {
   if (!('caches' in globalThis)) return []
-  const cache = await caches.open(CACHE)
+  const cache = await caches.open(SHARED_CACHE)
   const photos: File[] = []
   for (const entry of await cache.keys()) {
     const kept = await cache.match(entry)
@@ -14,11 +13,6 @@ export async function takeSharedPhotos(): Promise<File[]> {
     photos.push(new File([await kept.blob()], fileName(name), { type: kept.headers.get('content-type') ?? '' }))
   }
   return photos
-}
-
-/** For who signs out: a photo nobody took is nobody else's business. */
-export async function forgetSharedPhoto() {
-  if ('caches' in globalThis) await caches.delete(CACHE)
 }
 
 /** The seller did not choose this name and cannot change it, so it must not be what stops the upload. */

@@ -1,4 +1,5 @@
-const DATABASE = 'unsent-photos'
+import { UNSENT_DATABASE } from '#web/platform/forget-photos.ts'
+
 const STORE = 'photos'
 
 /** A photo that the seller gave us and the server does not have yet. */
@@ -17,7 +18,7 @@ export interface UnsentPhoto {
 }
 
 function open(): Promise<IDBDatabase> {
-  const asked = indexedDB.open(DATABASE, 1)
+  const asked = indexedDB.open(UNSENT_DATABASE, 1)
   asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: 'key' })
   return answerOf(asked)
 }
@@ -46,6 +47,3 @@ export const unsentPhotos = {
     return all.filter((photo) => photo.sellerId === sellerId).sort((a, b) => a.place - b.place)
   },
 }
-
-/** For who signs out: their photos are nobody else's business. */
-export const forgetUnsentPhotos = () => answerOf(indexedDB.deleteDatabase(DATABASE))

@@ -41,6 +41,7 @@ test('somebody whose session ended elsewhere is told so', async () => {
   await client
     .fetchQuery({ queryKey: ['items'], queryFn: () => Promise.reject(unauthenticated) })
     .catch(() => undefined)
+  await vi.waitFor(() => expect(client.getQueryData(meQuery.queryKey)).toBeNull())
   shown(client)
   expect(screen.getByText(ENDED)).toBeDefined()
 })

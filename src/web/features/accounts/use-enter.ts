@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { ownAddress, pageFor, SECOND_STEP_PATH } from '#contract/pages.ts'
 import { meQuery, useMe } from '#web/platform/session.ts'
+import { enter } from '#web/platform/session-calls.ts'
 
 /** Long enough for the seller to see that it worked. */
 const ENTER_AFTER_MS = 200
@@ -45,6 +46,7 @@ export function useEnter() {
   return async (answer: SignedIn) => {
     if (!answer.user)
       return navigate(after === '/' ? SECOND_STEP_PATH : `${SECOND_STEP_PATH}?next=${encodeURIComponent(after)}`)
+    await enter(cache, answer.user)
     await new Promise((resolve) => setTimeout(resolve, ENTER_AFTER_MS))
     await cache.invalidateQueries({ ...meQuery, refetchType: 'all' })
     if (pageFor(path)?.access === 'public') navigate(next)

@@ -3,7 +3,7 @@ import { type Decision, decideGroup, type PileGroup } from '#contract/piles/pile
 import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
 import { ITEMS_KEY } from '#web/features/items/queries.ts'
 import type { PileCache } from '#web/features/piles/use-pile-cache.ts'
-import { call } from '#web/platform/api.ts'
+import { call, NO_ANSWER } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 
 interface Said {
@@ -33,7 +33,7 @@ export function useDecisions(pileId: string, { take, refresh }: Pick<PileCache, 
       return take(next)
     },
     onError: (error) => {
-      toastFailure('That could not be saved', error)
+      toastFailure('That could not be saved', error, NO_ANSWER)
       refresh()
     },
   })

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Decision, Pile } from '#contract/piles/piles.ts'
 import { pileQuery } from '#web/features/piles/queries.ts'
 import { usePileActs } from '#web/features/piles/use-pile-acts.ts'
+import { useShownToast } from '#web/ui/toast.ts'
 
 const [ID, GROUP, PHOTO, ITEM] = [1, 2, 3, 4].map((last) => `3f0c0000-0000-4000-8000-00000000000${last}`)
 const pileWith = (decision: Decision | null): Pile => ({
@@ -24,17 +25,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a pile that was asked for before a decision does not bring back what was before it', async () => {
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+function open() {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } } })
   cache.setQueryData(pileQuery(ID!).queryKey, pileWith(null))
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  )
+  return renderHook(() => usePileActs(useQuery(pileQuery(ID!)).data!), { wrapper })
+}
+
+test('a pile that was asked for before a decision does not bring back what was before it', async () => {
   const late = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
     method === 'GET' ? late.promise : Promise.resolve(Response.json(pileWith('right'))),
   )
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-  )
-  const { result } = renderHook(() => usePileActs(useQuery(pileQuery(ID!)).data!), { wrapper })
+  const { result } = open()
   const decision = () => result.current.groups[0]!.decision
   expect(decision()).toBeNull()
 
@@ -46,4 +51,14 @@ test('a pile that was asked for before a decision does not bring back what was b
     await sleep(20)
   })
   expect(decision()).toBe('right')
+})
+
+test('a decision that the connection did not take says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { result } = open()
+  await act(() => result.current.decide(GROUP!, 'right').catch(() => undefined))
+  expect(renderHook(useShownToast).result.current).toMatchObject({
+    title: 'That could not be saved',
+    description: 'The server did not answer. Check your connection and try again.',
+  })
 })

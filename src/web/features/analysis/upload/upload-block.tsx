@@ -4,6 +4,7 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { analysisBlock } from '#contract/billing/access.ts'
 import { AnalyzingCard } from '#web/features/analysis/upload/analyzing-card.tsx'
 import { DropZone, NextItemBar } from '#web/features/analysis/upload/drop-zone.tsx'
+import { KeptPhoto } from '#web/features/analysis/upload/kept-photo.tsx'
 import { SeveralPhotos } from '#web/features/analysis/upload/several-photos.tsx'
 import { TrialWarning } from '#web/features/analysis/upload/trial-warning.tsx'
 import { UploadDisabled } from '#web/features/analysis/upload/upload-disabled.tsx'
@@ -44,7 +45,7 @@ export function UploadBlock({
 }: UploadBlockProps) {
   const library = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const { running, start } = useAnalysis({ onAnswer, onIdle })
+  const { running, kept, start } = useAnalysis({ onAnswer, onIdle })
   const blocked = analysisBlock(user) !== null
   const disabled = blocked || running !== null
   const [several, setSeveral] = useState<File[]>([])
@@ -67,6 +68,7 @@ export function UploadBlock({
       <PhotoInput ref={library} label="Photo of the item" disabled={disabled} multiple onPhotos={takeAll} />
       <PhotoInput ref={camera} label="Camera" disabled={disabled} camera onPhotos={takeAll} />
       {!running && <TrialWarning user={user} />}
+      {kept && !blocked && <KeptPhoto {...kept} onTryAgain={() => take(kept.file)} />}
       {several.length > 0 && (
         <SeveralPhotos
           count={several.length}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isHeic } from '#contract/items/heic.ts'
 import { isNamed } from '#contract/items/identity.ts'
-import { checkPhotoFile } from '#contract/items/photo-file.ts'
+import { checkPhotoFile, PHOTO_PROBLEMS } from '#contract/items/photo-file.ts'
 import { uploadToAnalyze } from '#web/features/analysis/upload/upload-to-analyze.ts'
 import { headOf, isForeign, shrinkPhoto, shrinkTooLarge } from '#web/platform/shrink-photo.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
@@ -25,9 +25,18 @@ interface Options {
   onIdle?: (result: AnalysisResult | null) => void
 }
 
+/** A photo that did not get through, for another try. */
+export interface KeptPhoto {
+  file: File
+  previewUrl: string
+  /** Otherwise nobody knows what was in the way. */
+  offline: boolean
+}
+
 /** One photo at a time from choice to answer. Leaving the page aborts it, and the use comes back. */
 export function useAnalysis(options: Options) {
   const [running, setRunning] = useState<RunningAnalysis | null>(null)
+  const [kept, setKept] = useState<KeptPhoto | null>(null)
   const latest = useRef(options)
   latest.current = options
   const leaving = useRef<AbortController | null>(null)
@@ -36,42 +45,49 @@ export function useAnalysis(options: Options) {
 
   async function start(chosen: File | undefined) {
     if (!chosen || leaving.current) return
-    const leave = new AbortController()
-    leaving.current = leave
-    const file = await sendable(chosen)
-    const problem = checkPhotoFile({
-      type: file.type,
-      sizeBytes: file.size,
-      name: chosen.name,
-      head: await headOf(file),
-    })
-    if (problem) {
+    leaving.current = new AbortController()
+    try {
+      const { file, problem } = await checked(chosen).catch(() => ({
+        file: chosen,
+        problem: PHOTO_PROBLEMS.unreadable,
+      }))
+      if (problem) toast({ ...problem, variant: 'destructive' })
+      else await analyze(file, leaving.current.signal)
+    } finally {
       leaving.current = null
-      return toast({ ...problem, variant: 'destructive' })
     }
+  }
 
+  async function analyze(file: File, left: AbortSignal) {
     // It speaks of the photo before this one.
     dismissToast(completed.current)
     const previewUrl = URL.createObjectURL(file)
+    setKept((before) => {
+      if (before) URL.revokeObjectURL(before.previewUrl)
+      return null
+    })
     setRunning({ percent: 0, previewUrl })
     const ticking = setInterval(() => {
       setRunning((now) => now && { ...now, percent: Math.min(WAITING_AT, now.percent + TICK_POINTS) })
     }, TICK_MS)
-    leave.signal.addEventListener('abort', () => clearInterval(ticking))
+    left.addEventListener('abort', () => clearInterval(ticking))
 
-    const result = await uploadToAnalyze(file, leave.signal).catch((error: unknown) => {
-      if (!leave.signal.aborted) toastFailure('Analysis failed', error)
+    let lost = false
+    const result = await uploadToAnalyze(file, left).catch((error: unknown) => {
+      lost = error instanceof TypeError
+      if (!lost && !left.aborted) toastFailure('Analysis failed', error)
       return null
     })
     clearInterval(ticking)
-    if (result && !leave.signal.aborted) {
+    if (result && !left.aborted) {
       setRunning({ percent: 100, previewUrl })
       latest.current.onAnswer(result)
       await new Promise((done) => setTimeout(done, DONE_SHOWN_MS))
     }
-    URL.revokeObjectURL(previewUrl)
-    leaving.current = null
-    if (leave.signal.aborted) return
+    // Perhaps only the answer was lost: the server knows the photo again, and counts it once.
+    if (lost && !left.aborted) setKept({ file, previewUrl, offline: !navigator.onLine })
+    else URL.revokeObjectURL(previewUrl)
+    if (left.aborted) return
     setRunning(null)
     latest.current.onIdle?.(result)
     // What has no name asks for one on the screen: nothing is complete yet.
@@ -82,7 +98,14 @@ export function useAnalysis(options: Options) {
       })
   }
 
-  return { running, start }
+  return { running, kept, start }
+}
+
+/** As it is sent, and what is wrong with it. */
+async function checked(chosen: File) {
+  const file = await sendable(chosen)
+  const { type, size: sizeBytes } = file
+  return { file, problem: checkPhotoFile({ type, sizeBytes, name: chosen.name, head: await headOf(file) }) }
 }
 
 /** What the browser can read but we cannot becomes a JPEG; what is none of our kinds is refused as it is. */

@@ -1,12 +1,14 @@
 import { addressOf, failureOf } from '#contract/client.ts'
 import { addPilePhoto } from '#contract/piles/piles.ts'
+import { requireSameSeller } from '#web/platform/seller-here.ts'
 import type { UnsentPhoto } from '#web/platform/unsent-photos.ts'
 
 /** The whole way of one photo; without an answer for this long the connection is taken for lost. */
 const PATIENCE_MS = 60_000
 
 /** By XMLHttpRequest: only it tells how much of an upload has left. */
-export function sendPhoto(photo: UnsentPhoto, onProgress: (sentBytes: number) => void): Promise<void> {
+export async function sendPhoto(photo: UnsentPhoto, onProgress: (sentBytes: number) => void): Promise<void> {
+  requireSameSeller(photo.sellerId)
   const body = new FormData()
   if (photo.takenAt) body.append('takenAt', photo.takenAt)
   body.append('clientKey', photo.key)

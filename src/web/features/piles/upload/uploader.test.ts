@@ -113,3 +113,37 @@ test('what cannot be read or is refused is named once, and does not hold up the 
   ])
   expect(kept.size).toBe(0)
 })
+
+/** In the cloud, or moved since it was chosen. */
+function unreadable(name: string) {
+  const gone = file(name)
+  const read = () => Promise.reject(new DOMException('The file could not be read.', 'NotReadableError'))
+  return Object.assign(gone, { slice: () => Object.assign(new Blob(), { arrayBuffer: read }) })
+}
+
+test('a file that the browser cannot read is refused, not tried again and again', async () => {
+  const { open, kept } = world(async () => {
+    throw new TypeError('The connection was lost')
+  })
+  const uploader = open()
+  await uploader.add('pile', [{ file: unreadable('cloud.jpg') }], 0)
+  await settled()
+  expect(progressOf(uploader.queue()).refused.map(({ name, problem }) => [name, problem])).toEqual([
+    ['cloud.jpg', 'It may have been moved, or not be on this device yet. Save it here, then choose it again.'],
+  ])
+  expect(kept.size).toBe(0)
+})
+
+test('photos that a closed tab left behind do not give their places away again', async () => {
+  const places: number[] = []
+  const { open, kept } = world(async ({ place }) => void places.push(place))
+  const left = { sellerId: 'maya', pileId: 'pile', takenAt: null, startsItem: false, prepared: false }
+  kept.set('left', { ...left, key: 'left', file: file('c.jpg'), place: 3 })
+  const uploader = open()
+  await uploader.add('pile', [{ file: file('k.jpg') }, { file: file('l.jpg') }], 10)
+  await settled()
+  await uploader.goOn()
+  await uploader.add('pile', [{ file: file('m.jpg') }], 3)
+  await settled()
+  expect(places.toSorted((a, b) => a - b)).toEqual([3, 10, 11, 12])
+})

@@ -1,7 +1,9 @@
 import { AppError } from '#contract/errors.ts'
+import { PHOTO_PROBLEMS } from '#contract/items/photo-file.ts'
 import { afterEvent, dueNow, nextMoment, type Queue, type QueueEvent } from '#web/features/piles/upload/upload-queue.ts'
 import { isRefusedForGood } from '#web/platform/passing.ts'
 import type { PreparedPhoto } from '#web/platform/prepare-photo.ts'
+import { headOf } from '#web/platform/shrink-photo.ts'
 import type { UnsentPhoto } from '#web/platform/unsent-photos.ts'
 
 export interface NewPhoto {
@@ -34,6 +36,7 @@ export function createUploader(parts: Parts) {
   const listeners = new Set<() => void>()
   /** Where the next photo of a pile comes, also when those before it have arrived and are forgotten. */
   const nextPlaces = new Map<string, number>()
+  const placeAfter = (pileId: string) => nextPlaces.get(pileId) ?? 0
   let queue: Queue = []
   let wake = () => {}
 
@@ -61,10 +64,20 @@ export function createUploader(parts: Parts) {
       tell({ kind: 'sent', key })
       await forget(key)
     } catch (error) {
-      if (!isRefusedForGood(error)) return tell({ kind: 'lost', key, now: now() })
-      tell({ kind: 'refused', key, problem: error.message })
+      const problem = await problemOf(photos.get(key)!, error)
+      if (problem === null) return tell({ kind: 'lost', key, now: now() })
+      tell({ kind: 'refused', key, problem })
       await forget(key)
     }
+  }
+
+  /** Null: it may pass by itself. */
+  async function problemOf({ file }: UnsentPhoto, error: unknown) {
+    if (isRefusedForGood(error)) return error.message
+    return headOf(file).then(
+      () => null,
+      () => PHOTO_PROBLEMS.unreadable.description,
+    )
   }
 
   async function prepared(photo: UnsentPhoto) {
@@ -94,7 +107,7 @@ export function createUploader(parts: Parts) {
   function take(taken: UnsentPhoto[]) {
     for (const photo of taken) {
       photos.set(photo.key, photo)
-      nextPlaces.set(photo.pileId, photo.place + 1)
+      nextPlaces.set(photo.pileId, Math.max(placeAfter(photo.pileId), photo.place + 1))
     }
     tell({
       kind: 'added',
@@ -111,7 +124,7 @@ export function createUploader(parts: Parts) {
     },
     /** `here` is how many the pile has already. */
     async add(pileId: string, chosen: NewPhoto[], here: number) {
-      const first = Math.max(here, nextPlaces.get(pileId) ?? 0)
+      const first = Math.max(here, placeAfter(pileId))
       const taken = chosen.map(({ file, takenAt = null, startsItem = false }, index): UnsentPhoto => {
         const key = parts.newKey()
         return { key, sellerId, pileId, file, takenAt, startsItem, prepared: false, place: first + index }
