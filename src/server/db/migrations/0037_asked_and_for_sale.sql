@@ -50,9 +50,11 @@ DECLARE
     SELECT id FROM (SELECT id, deleted_at, for_sale FROM listings WHERE item_id = item OFFSET 0) l
     WHERE deleted_at IS NULL AND for_sale <> offered);
 BEGIN
-  -- As everybody locks listings, so that nobody waits in a circle.
-  PERFORM FROM listings WHERE id = ANY (others) ORDER BY id FOR UPDATE;
-  UPDATE listings SET for_sale = offered WHERE id = ANY (others);
+  IF others <> '{}' THEN
+    -- As everybody locks listings, so that nobody waits in a circle.
+    PERFORM FROM listings WHERE id = ANY (others) ORDER BY id FOR UPDATE;
+    UPDATE listings SET for_sale = offered WHERE id = ANY (others);
+  END IF;
   RETURN NULL;
 END
 $$;--> statement-breakpoint
