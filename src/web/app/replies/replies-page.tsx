@@ -39,7 +39,7 @@ export function RepliesPage() {
       <div className="grid gap-2">
         {item && (
           <Link
-            className="flex items-center gap-2 justify-self-start text-ui font-semibold no-underline"
+            className="flex items-center gap-2 justify-self-start text-ui font-semibold wrap-anywhere no-underline"
             href={`/items/${item.id}`}
           >
             <ArrowLeft className="icon" />
