@@ -199,7 +199,8 @@ atDeskAndOnPhone('Links to a part of the workspace land at it', async ({ page, s
 
 atDeskAndOnPhone('A brand of a hundred letters widens no page', async ({ page, signUp }) => {
   await signUp()
-  const id = await photographClock(page, { ...SEIKO_CLOCK, brand: 'Superlongbrand'.repeat(7) })
+  const clock = { ...SEIKO_CLOCK, brand: 'Superlongbrand'.repeat(7) }
+  const id = await photographClock(page, clock)
   for (const path of [`/items/${id}`, `/?item=${id}#price`, `/replies?item=${id}`, '/dashboard', '/history']) {
     await page.goto(path)
     await expect(page.getByText(/Superlongbrand/).first()).toBeAttached()
