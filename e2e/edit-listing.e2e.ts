@@ -94,7 +94,7 @@ atDeskAndOnPhone('A seller types a price as people write it, and uses it on all 
     await price().fill(typed)
     await price().blur()
     await expect(editorOf(page).getByText(sentence)).toBeVisible()
-    await expect(page.getByText('Not saved: please correct the marked field')).toBeVisible()
+    await expect(page.getByText('The marked field is not saved: please correct it')).toBeVisible()
     await expect(price()).toHaveValue(typed)
   }
   await page.getByRole('button', { name: /^Post to/ }).click()
@@ -247,7 +247,7 @@ test('A title that offers what Mercari forbids is marked and not saved', async (
   await choosePlatform(page, 'Mercari')
   await editorOf(page).getByLabel('Title').fill('Clock and a hunting rifle')
   await expect(editorOf(page).getByText('Mercari forbids weapons.')).toBeVisible()
-  await expect(page.getByText('Not saved: please correct the marked field')).toBeVisible()
+  await expect(page.getByText('The marked field is not saved: please correct it')).toBeVisible()
 })
 
 test('The keys are listed under the question mark and act', async ({ page, signUp }) => {

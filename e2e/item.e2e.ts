@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   photographClock,
+  SEIKO_CLOCK,
   test,
   visit,
 } from './fixtures.ts'
@@ -178,12 +179,33 @@ test('Every list leads to an item’s page, and from there to its listings', asy
   await expect(page).toHaveURL(`/items/${id}`)
   await expect(page.getByRole('row', { name: /Mercari/ }).getByRole('link', { name: 'Post on Mercari' })).toBeVisible()
   await page.getByRole('link', { name: 'Review 5 listings' }).click()
-  await expect(page).toHaveURL(`/?item=${id}`)
-  await expect(page.getByRole('heading', { name: 'Generated Listings' })).toBeVisible()
+  await expect(page).toHaveURL(`/?item=${id}#listings`)
+  await expect(page.getByRole('heading', { name: 'Generated Listings' })).toBeInViewport()
   await page.getByLabel('More photos', { exact: true }).setInputFiles(CHAIR)
   await expect(thumbs(page)).toHaveCount(2)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+atDeskAndOnPhone('Links to a part of the workspace land at it', async ({ page, signUp }) => {
+  await signUp()
+  const id = await photographClock(page)
+  await page.goto(`/items/${id}`)
+  await page.getByRole('link', { name: 'What you keep on each marketplace' }).click()
+  await expect(page.getByRole('heading', { name: 'Market Price Research' })).toBeInViewport()
+  await page.goto(`/?item=${id}#listings`)
+  await expect(page.getByRole('heading', { name: 'Generated Listings' })).toBeInViewport()
+})
+
+atDeskAndOnPhone('A brand of a hundred letters widens no page', async ({ page, signUp }) => {
+  await signUp()
+  const clock = { ...SEIKO_CLOCK, brand: 'Superlongbrand'.repeat(7) }
+  const id = await photographClock(page, clock)
+  for (const path of [`/items/${id}`, `/?item=${id}#price`, `/replies?item=${id}`, '/dashboard', '/history']) {
+    await page.goto(path)
+    await expect(page.getByText(/Superlongbrand/).first()).toBeAttached()
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 test('An item is deleted from its page, and brought back', async ({ page, signUp }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AnalysisResult } from '#contract/analysis/analysis.ts'
-import { answerItem } from '#contract/analysis/answer-item.ts'
+import { answerItem, conditionIn } from '#contract/analysis/answer-item.ts'
 import { bareAnalysis } from '#tests/analysis-fixtures.ts'
 import { saidOf, typeIds } from '#tests/answer-arbitraries.ts'
 
@@ -58,4 +58,12 @@ test('a scanned number is the item’s own and its seller’s word; a book’s s
   expect(lamp.facts.find(({ id }) => id === 'barcode')).toMatchObject({ label: 'Barcode', by: 'said' })
   expect(lamp.listings.Mercari!.description).not.toContain('036000291452')
   expect(answerItem(lamp, { answers: { barcode: null } })).toEqual(bareAnalysis('lamp'))
+})
+
+test('the condition that its listings name follows answers and what was chosen for all, and stays what was seen without', () => {
+  const seen = bareAnalysis('lamp')
+  expect(conditionIn(seen)).toBe(seen.item.condition)
+  const locked = answerItem(seen, { answers: { works: 'not working' } })
+  expect(conditionIn(locked)).toBe('For parts')
+  expect(conditionIn({ ...locked, base: { condition: 'Fair' } })).toBe('Fair')
 })

@@ -13,6 +13,8 @@ import {
   openQuestions,
 } from '#contract/items/type-guide/item-facts.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import type { ListedCondition } from '#contract/listings/listed-condition.ts'
+import { listedCondition } from '#contract/listings/write-listing.ts'
 import { answerEffects } from '#contract/market/answer-effects.ts'
 import { answeredPricing } from '#contract/market/answered-pricing.ts'
 
@@ -26,6 +28,10 @@ export const saidIn = ({ noun, nounSaid, answers }: Pick<AnalysisResult, 'noun' 
   noun: nounSaid ? noun : null,
   answers,
 })
+
+/** What its listings say of its condition, in our words; null while it has no name. */
+export const conditionIn = ({ item, guide, base, ...said }: AnalysisResult): ListedCondition | null =>
+  guide && isNamed(item) ? listedCondition({ item, guide, said: saidIn(said) }, base) : null
 
 /** What is known of an item with a name, and what is still worth asking. */
 export function knownOf(guide: TypeGuide, item: Item, said: Said) {

@@ -40,6 +40,7 @@ test('Below nine in ten it only looks like something, unless its seller said so'
   expect(isGuess({ item: { ...seen, confidence: 0.9 }, nounSaid: false })).toBe(false)
   expect(isGuess({ item: { ...seen, saidBySeller: ['type'] }, nounSaid: false })).toBe(false)
   expect(isGuess({ item: { ...seen, saidBySeller: ['brand'] }, nounSaid: false })).toBe(true)
+  expect(isGuess({ item: { ...seen, saidBySeller: ['brand', 'model'] }, nounSaid: false })).toBe(false)
   expect(isGuess({ item: seen, nounSaid: true }), 'whoever picks a word for it has looked at it').toBe(false)
   const namedLike = { type: 'Chair', brand: null, style: null, material: null, color: null, at: '2026-05-10T12:00:00Z' }
   expect(isGuess({ item: { confidence: 1, saidBySeller: [], namedLike }, nounSaid: false })).toBe(true)

@@ -49,6 +49,11 @@ interface Naming {
   nounSaid: boolean
 }
 
-/** Whether it only looks like what it is called. The seller's own word is never a guess. */
+const NAMING = ['type', 'model'] as const
+
+/** Whether it only looks like what it is called. The seller's own word is never a guess: who names a model knows the thing. */
 export const isGuess = ({ item: { confidence, namedLike, saidBySeller, confirmed }, nounSaid }: Naming) =>
-  !nounSaid && !confirmed && !saidBySeller.includes('type') && (confidence < SURE_FROM || namedLike !== undefined)
+  !nounSaid &&
+  !confirmed &&
+  !NAMING.some((fact) => saidBySeller.includes(fact)) &&
+  (confidence < SURE_FROM || namedLike !== undefined)

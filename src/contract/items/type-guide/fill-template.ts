@@ -1,7 +1,7 @@
 import { type AnswerValue, NOT_SURE } from '#contract/items/type-guide/answers.ts'
 import type { Question, Template } from '#contract/items/type-guide/type-guide.ts'
 import { ownValue } from '#contract/own-value.ts'
-import { listed } from '#contract/words.ts'
+import { beginning, listed } from '#contract/words.ts'
 
 /** What a template makes of an answer; '' says nothing. */
 export function fillTemplate(template: Template | undefined, question: Question, value: AnswerValue): string {
@@ -17,8 +17,17 @@ function templateFor(template: Template, value: AnswerValue): string {
   return ownValue(template, choice) ?? template['*'] ?? ''
 }
 
-const fillValue = (template: string, { unit = '' }: Question, value: AnswerValue) =>
-  template.replaceAll(/\{(v|unit)\}/g, (_, name) => (name === 'unit' ? unit : answerWords(value)))
+const fillValue = (template: string, question: Question, value: AnswerValue) =>
+  (isOtherSize(question, value) ? beginning(template.replace(/^US /, '')) : template).replaceAll(
+    /\{(v|unit)\}/g,
+    (_, name) => (name === 'unit' ? (question.unit ?? '') : answerWords(value)),
+  )
+
+/** Neither shoes nor rings come larger in the US. */
+const US_SIZE_MAX = 16
+/** A size that its label gives in another system: nobody can say which. */
+export const isOtherSize = ({ unit }: Question, value: AnswerValue) =>
+  unit === 'US' && typeof value === 'number' && value > US_SIZE_MAX
 
 /** Measures with a part missing say nothing. */
 function fillParts(template: string, { parts = {} }: Question, value: AnswerValue): string {

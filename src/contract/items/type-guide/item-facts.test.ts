@@ -144,3 +144,12 @@ test('chips begin with a capital, unless the word has its own', () => {
     'USB-C',
   ])
 })
+
+test('a size that no US label gives is written without the US', () => {
+  const shoes = bareItem('sneakers')
+  const guide = guideOf(shoes)
+  const question = guide.questions.find(({ id }) => id === 'shoe-size')!
+  const said = (size: number) => factsOf(guide, shoes, { noun: null, answers: { 'shoe-size': size } })[0]?.words
+  expect([said(10.5), said(16), said(26), said(42)]).toEqual(['10.5 US', '16 US', '26', '42'])
+  expect([10.5, 26].map((size) => fillTemplate(question.say, question, size))).toEqual(['US size 10.5.', 'Size 26.'])
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FactName, Identification } from '#contract/items/identity.ts'
 import { AnswerValue, attributesOf, CARE, readAnswer, type Said } from '#contract/items/type-guide/answers.ts'
-import { answerWords } from '#contract/items/type-guide/fill-template.ts'
+import { answerWords, isOtherSize } from '#contract/items/type-guide/fill-template.ts'
 import { appliesTo, type OpenQuestion, type Question, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { ownValue } from '#contract/own-value.ts'
 import { inSentence } from '#contract/words.ts'
@@ -65,8 +65,11 @@ export function factsOf(guide: TypeGuide, item: Seen, said: Said): ItemFact[] {
   })
 }
 
-const measured = ({ unit, kind }: Question, value: AnswerValue) =>
-  unit && (kind === 'number' || kind === 'dimensions') ? `${answerWords(value)} ${unit}` : answerWords(value)
+function measured(question: Question, value: AnswerValue) {
+  const { unit, kind } = question
+  const hasUnit = unit && (kind === 'number' || kind === 'dimensions') && !isOtherSize(question, value)
+  return hasUnit ? `${answerWords(value)} ${unit}` : answerWords(value)
+}
 
 /** What was identified, as an answer to a question. */
 export function identified(question: Question, item: Seen): Pick<ItemFact, 'value' | 'by'> | null {

@@ -31,13 +31,13 @@ export function ItemHead({ item }: { item: WholeItem }) {
         </h1>
         {name !== null && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {price && (
+            {price && forSale && (
               <p>
                 <span className="sr-only">Recommended price</span>
                 <Tag price={formatDollars(price.recommended)} />
               </p>
             )}
-            {asks !== null && <p className="text-muted">You ask {formatDollars(asks)}</p>}
+            {asks !== null && forSale && <p className="text-muted">You ask {formatDollars(asks)}</p>}
             <p className="flex flex-wrap gap-1.5">
               {standing.map(({ text, tone }) => (
                 <Badge key={text} variant={tone}>
@@ -53,16 +53,18 @@ export function ItemHead({ item }: { item: WholeItem }) {
       </span>
       {name !== null && (
         <>
-          <Link
-            className={buttonClass({}, 'max-sm:order-last max-sm:min-h-12 max-sm:w-full')}
-            href={`/replies?item=${id}`}
-          >
-            <MessageCircle className="icon" />
-            Answer a buyer
-          </Link>
+          {forSale && (
+            <Link
+              className={buttonClass({}, 'max-sm:order-last max-sm:min-h-12 max-sm:w-full')}
+              href={`/replies?item=${id}`}
+            >
+              <MessageCircle className="icon" />
+              Answer a buyer
+            </Link>
+          )}
           <Link
             className={buttonClass({ variant: forSale ? 'go' : 'line' }, 'max-sm:min-h-12 max-sm:w-full')}
-            href={`/?item=${id}`}
+            href={`/?item=${id}#${listings.length === 0 ? 'price' : 'listings'}`}
           >
             {forSale ? <Pencil className="icon" /> : <Eye className="icon" />}
             {next}

@@ -28,7 +28,7 @@ export const ItemListings = ({ item, result }: { item: WholeItem; result: Analys
     end={
       <Row>
         {canPost(item) && <PostOneByOne size="sm" itemIds={[item.id]} />}
-        <Link className={buttonClass({ size: 'sm' })} href={`/?item=${item.id}`}>
+        <Link className={buttonClass({ size: 'sm' })} href={`/?item=${item.id}#listings`}>
           Edit texts
         </Link>
       </Row>

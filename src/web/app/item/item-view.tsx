@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { conditionIn } from '#contract/analysis/answer-item.ts'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
 import { isForSale } from '#contract/items/item-state.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
@@ -85,6 +86,7 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
             <WhatItIs
               item={item}
               facts={item.facts}
+              listedAs={result && conditionIn(result)}
               naming={naming}
               actions={<ScanItem itemId={id} onStored={takeName} />}
             />

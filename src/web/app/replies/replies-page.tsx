@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { UNNAMED } from '#contract/items/identity.ts'
-import { listedName } from '#contract/items/item-name.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import type { EarlierMessage } from '#contract/sales/replies/own-replies.ts'
+import { itemChoices } from '#web/app/replies/item-choices.ts'
 import { ReplyItem } from '#web/app/replies/reply-item.tsx'
 import { itemChoicesQuery, itemQuery } from '#web/features/items/queries.ts'
 import { BuyerReply } from '#web/features/sales/replies/buyer-reply.tsx'
@@ -31,7 +31,7 @@ export function RepliesPage() {
     choose(message.itemId)
   }
   const price = item ? askedPrice(item.listings, item.recommendedPrice) : null
-  const listed = items.map((one) => ({ value: one.id, label: listedName(one) }))
+  const listed = itemChoices(items)
   const known =
     item && !listed.some(({ value }) => value === item.id) ? [{ value: item.id, label: item.name ?? UNNAMED }] : []
   return (
@@ -39,7 +39,7 @@ export function RepliesPage() {
       <div className="grid gap-2">
         {item && (
           <Link
-            className="flex items-center gap-2 justify-self-start text-ui font-semibold no-underline"
+            className="flex items-center gap-2 justify-self-start text-ui font-semibold wrap-anywhere no-underline"
             href={`/items/${item.id}`}
           >
             <ArrowLeft className="icon" />

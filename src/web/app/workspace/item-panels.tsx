@@ -10,6 +10,7 @@ import type { Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { wantedShots } from '#web/app/item/wanted-shots.ts'
 import { ItemWaiting } from '#web/app/workspace/item-waiting.tsx'
+import { jumpTo } from '#web/app/workspace/jump-to.ts'
 import { ScanItem } from '#web/features/analysis/answers/scan-item.tsx'
 import { changeAnalysis, showAnalysis, showPhotos, takeAnalysis } from '#web/features/analysis/cached-analysis.ts'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
@@ -26,6 +27,9 @@ import { messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
+
+/** What an address may name: no browser finds it there before the item is. */
+const PLACES = ['price', 'listings']
 
 interface ItemPanelsProps {
   itemId: string
@@ -52,6 +56,10 @@ function Panels({ itemId, onShown, onClose, onRestored }: ItemPanelsProps) {
   useEffect(() => {
     if (shown) onShown()
   }, [shown])
+  useEffect(() => {
+    const place = location.hash.slice(1)
+    if (shown && rest && PLACES.includes(place)) jumpTo(place)
+  }, [shown, rest])
 
   const take = (next: AnalysisResult) => {
     takeAnalysis(cache, next)

@@ -16,7 +16,8 @@ export function ForgotPasswordPage() {
   const [mailed, setMailed] = useState(true)
   const { form, errors, pending, done, banner, submit } = useContractForm({
     schema: ForgottenPassword,
-    defaults: { email: '' },
+    // As it was typed where they wanted to sign in.
+    defaults: { email: String(history.state?.email ?? '') },
     send: (body) => call(forgotPassword, { body }),
     fallback: 'Failed to request a link. Please try again.',
     onDone: async (answer) => setMailed(answer.mailed),

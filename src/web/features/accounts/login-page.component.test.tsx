@@ -1,7 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
+import { ForgotPasswordPage } from '#web/features/accounts/forgot-password-page.tsx'
 import { LoginPage } from '#web/features/accounts/login-page.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { meQuery, useSignOut } from '#web/platform/session.ts'
@@ -63,4 +65,18 @@ test('who signed out here knows it', async () => {
   await act(() => result.current())
   shown(client)
   expect(screen.getByText(USUAL)).toBeDefined()
+})
+
+test('who forgot their password finds the email they typed in the next form', async () => {
+  const client = createQueryClient()
+  const { unmount } = shown(client)
+  await userEvent.type(screen.getByLabelText('Email'), 'maya@example.com')
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }))
+  unmount()
+  render(
+    <QueryClientProvider client={client}>
+      <ForgotPasswordPage />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maya@example.com')
 })

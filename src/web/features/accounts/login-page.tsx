@@ -44,7 +44,7 @@ export function LoginPage() {
           {...form.register('password')}
         />
         <p className="text-ui">
-          <Link className="link-strong" href="/forgot-password">
+          <Link className="link-strong" href="/forgot-password" state={{ email: form.watch('email') }}>
             Forgot password?
           </Link>
         </p>

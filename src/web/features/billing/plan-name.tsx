@@ -3,7 +3,7 @@ import { planOf } from '#web/features/billing/standing-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type Standing = Pick<SubscriptionStanding, 'subscriptionStatus' | 'plan'> &
-  Partial<Pick<SubscriptionStanding, 'paymentFailed' | 'hasSubscription'>>
+  Partial<Pick<SubscriptionStanding, 'paymentFailed' | 'cancelAtPeriodEnd' | 'hasSubscription'>>
 
 /** The plan with its badge; visitors have none. What was paid once, or given by hand, is no subscription. */
 export function PlanName({ standing }: { standing: Standing | null }) {
@@ -11,7 +11,7 @@ export function PlanName({ standing }: { standing: Standing | null }) {
     return (
       <>
         {planOf(standing).name} {standing.hasSubscription === false ? 'Plan' : 'Subscription'}{' '}
-        {standing.paymentFailed ? <Badge variant="stop">Payment failed</Badge> : <Badge variant="go">Active</Badge>}
+        <ActiveBadge {...standing} />
       </>
     )
   if (standing?.subscriptionStatus === 'trial')
@@ -25,4 +25,9 @@ export function PlanName({ standing }: { standing: Standing | null }) {
       No Active Plan <Badge variant="quiet">Inactive</Badge>
     </>
   )
+}
+
+function ActiveBadge({ paymentFailed, cancelAtPeriodEnd }: Standing) {
+  if (paymentFailed) return <Badge variant="stop">Payment failed</Badge>
+  return cancelAtPeriodEnd ? <Badge variant="quiet">Canceled</Badge> : <Badge variant="go">Active</Badge>
 }

@@ -28,7 +28,7 @@ export function PriceReasons({ reasons }: { reasons: PriceReason[] }) {
       {reasons.map(({ kind, text }) => {
         const Icon = ICONS[kind]
         return (
-          <li key={text} className="grid grid-cols-[20px_1fr] gap-3">
+          <li key={text} className="grid grid-cols-[20px_minmax(0,1fr)] gap-3 wrap-anywhere">
             <Icon className="icon mt-0.5 text-muted" />
             <span>{text}</span>
           </li>

@@ -80,7 +80,7 @@ function thenOf({ platform }: Placed, hasWebhook: boolean | undefined) {
 
 function nowOf({ sync, syncStatus, platform }: Placed) {
   const name = MARKETPLACE_NAMES[platform]
-  if (!sync || syncStatus === 'not_synced') return 'Saved as a draft. Nothing has been sent anywhere.'
+  if (!sync || syncStatus === 'not_synced') return 'Nothing has been sent anywhere.'
   if (syncStatus === 'posted') return `Since ${formatDate(sync.finishedAt ?? sync.startedAt)}.`
   if (syncStatus === 'failed') return sync.reason ?? 'No reason was given.'
   if (sync.via === 'assisted')

@@ -16,6 +16,7 @@ import { PhotoCover } from '#web/features/items/photos/photo-cover.tsx'
 import { PhotoTray } from '#web/features/items/photos/photo-tray.tsx'
 import { useItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
 import { ITEMS_KEY } from '#web/features/items/queries.ts'
+import { AlreadyListed } from '#web/features/piles/already-listed.tsx'
 import { PILES_KEY } from '#web/features/piles/queries.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { useShortcut } from '#web/platform/shortcuts.ts'
@@ -70,6 +71,7 @@ function Item({ group, result, onRight, onNotForSale, onNext }: ReviewItemProps 
       >
         <ReviewPhotos result={result} offset={offset} />
         <div className="grid min-w-0 gap-6 max-md:order-2">
+          <AlreadyListed group={group} />
           <ReviewWords heading={heading} result={result} naming={naming} decided={group.decision === 'right'} />
           {named && pricing && !naming.formOpen && (
             <QuickQuestions

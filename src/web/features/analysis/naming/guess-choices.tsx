@@ -9,11 +9,11 @@ import { Chip } from '#web/ui/chip.tsx'
 /** Beside a guess: it, and what else it may well be. */
 const LIKELY_SHOWN = 3
 
-/** Who would choose it. What has no name gets no share: all of them are small. */
-function whySo({ saidBy, confidence }: Guess, named: boolean) {
+/** Who would choose it. Only what it is named after has a share: one by one, those of the others add up to more than all. */
+function whySo({ saidBy, confidence, typeId }: Guess, item: Item) {
   if (saidBy === 'seller') return 'like yours'
   if (saidBy === 'others') return 'other sellers'
-  return named && formatShare(confidence)
+  return typeId === item.typeId && formatShare(confidence)
 }
 
 /** The likeliest answers; one tap settles it, the rest of what was seen stays. */
@@ -27,7 +27,7 @@ export function GuessChoices({ item, naming: { chosen, busy, name } }: { item: I
           <Chip
             key={guess.typeId}
             pressed={guess.typeId === (chosen ?? item.typeId)}
-            note={whySo(guess, named)}
+            note={whySo(guess, item)}
             disabled={busy}
             onClick={() => name(namedSo(item, { ...guess, name: guess.type }))}
           >

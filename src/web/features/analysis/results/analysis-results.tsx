@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { conditionIn } from '#contract/analysis/answer-item.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { QuickQuestions } from '#web/features/analysis/answers/quick-questions.tsx'
 import { ItemCalled } from '#web/features/analysis/naming/item-called.tsx'
@@ -64,7 +65,7 @@ export function AnalysisResults({ result, onCorrected, onAnswered, photo, photoT
           </div>
           {result.refusal && <Note variant="stop">{result.refusal}</Note>}
           {!naming.formOpen && <NameQuestion item={item} nounSaid={nounSaid} naming={naming} />}
-          <WhatItIs item={item} facts={result.facts} naming={naming} actions={actions} />
+          <WhatItIs item={item} facts={result.facts} listedAs={conditionIn(result)} naming={naming} actions={actions} />
         </div>
       </div>
       {named && result.pricing && !naming.formOpen && (

@@ -4,6 +4,7 @@ import type { FactName, Named } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
 import { isBarcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
 import { type ItemFact, isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
+import type { ListedCondition } from '#contract/listings/listed-condition.ts'
 import { beginning } from '#contract/words.ts'
 import { yourFormer } from '#web/features/analysis/results/item-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,8 @@ interface ItemFactsProps {
   item: Named<Item>
   /** What else is known, the seller's answers among it. */
   facts: ItemFact[]
+  /** What the listings say of its condition, where they are there. */
+  listedAs: ListedCondition | null | undefined
   onCorrect: () => void
 }
 
@@ -19,7 +22,7 @@ interface ItemFactsProps {
 const INLINE = 'inline min-h-0 text-[length:inherit] text-ink max-sm:-my-3 max-sm:py-3'
 
 /** Each fact with who says so: what in the photo shows it, or the seller. Brand and model always have a line: that nothing shows them is worth knowing, too. */
-export function ItemFacts({ item, facts, onCorrect }: ItemFactsProps) {
+export function ItemFacts({ item, facts, listedAs, onCorrect }: ItemFactsProps) {
   const said = (name: FactName) => item.saidBySeller.includes(name)
   const answers = facts.filter(({ id, by }) => by === 'said' && !isIdentityAnswer(id))
   const barcode = facts.find(({ id, by }) => by !== 'said' && isBarcodeAnswer(id))
@@ -35,6 +38,8 @@ export function ItemFacts({ item, facts, onCorrect }: ItemFactsProps) {
     </>
   )
   const none = (name: FactName) => (said(name) ? 'None' : item.imageUrl ? 'We could not read one' : 'Not given')
+  // The seller's answers, or what they chose for all listings, go before what was seen.
+  const decided = listedAs && listedAs !== item.condition
   return (
     <dl className="border-t border-line">
       <Fact name="Category" value={item.category} why={item.categoryId && 'From the type'} />
@@ -56,9 +61,11 @@ export function ItemFacts({ item, facts, onCorrect }: ItemFactsProps) {
       {barcode && <Fact name={barcode.label} value={barcode.words} why={why('barcode')} />}
       <Fact
         name="Condition"
-        value={item.conditionSeen ? item.condition : `Proposed: ${item.condition}`}
+        value={decided ? listedAs : item.conditionSeen ? item.condition : `Proposed: ${item.condition}`}
         why={
-          item.conditionSeen ? (
+          decided ? (
+            'From what you said'
+          ) : item.conditionSeen ? (
             why('condition')
           ) : (
             <>

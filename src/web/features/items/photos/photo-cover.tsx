@@ -26,7 +26,7 @@ export function PhotoCover({ photos, name, className }: { photos: ItemPhotos; na
   return (
     <Photo
       // On phones, name and price belong on the first screen.
-      className={classNames('max-sm:max-h-[min(300px,36vh)] [&>img]:max-h-[inherit]', className)}
+      className={classNames('max-sm:max-h-[min(300px,36vh)] [&>img]:max-h-[inherit] [&>img]:object-contain', className)}
       style={{ aspectRatio: Math.min(WIDEST, Math.max(TALLEST, ratio)) }}
       src={photoSource(address, 640)}
       srcSet={photoSources(address, [320, 640, 1280])}

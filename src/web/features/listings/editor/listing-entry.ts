@@ -35,7 +35,7 @@ export interface Replaced {
   ownFields: EditableField[]
 }
 
-const wordsIn = (words: Partial<ListingWords>, fields: EditableField[]): Partial<ListingWords> =>
+export const wordsIn = (words: Partial<ListingWords>, fields: EditableField[]): Partial<ListingWords> =>
   Object.fromEntries(fields.map((field) => [field, words[field]]))
 
 /** The fields that have not reached the server. */
@@ -90,11 +90,12 @@ function change(entry: Entry, changes: Partial<ListingWords>) {
   entry.touched = withEdits(entry.touched, fieldsIn(changes))
 }
 
-/** All that was touched goes on its way. */
-export function beginSending(entry: Entry) {
-  const { touched: sent, ownFields, generation } = entry
-  Object.assign(entry, { sent, touched: [], ownFields: undefined, state: 'saving' })
-  return { sent, ownFields, generation }
+/** Some of what was touched goes on its way; the rest waits for the seller. */
+export function beginSending(entry: Entry, sent: EditableField[]) {
+  const { ownFields, generation } = entry
+  const touched = entry.touched.filter((field) => !sent.includes(field))
+  Object.assign(entry, { sent, touched, ownFields: touched.length > 0 ? ownFields : undefined, state: 'saving' })
+  return { ownFields, generation }
 }
 
 /** What others changed meanwhile comes with the answer. What was sent stays as it was typed, under the cursor. */

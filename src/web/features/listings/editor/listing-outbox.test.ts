@@ -63,7 +63,8 @@ function world() {
       },
     })
     outbox.adopt([server.listing])
-    return Object.assign(outbox, { editing: () => outbox.shown().editing.get(LAMP.id)! })
+    const flushed = () => Promise.all([outbox.flush(), vi.advanceTimersByTimeAsync(200)])
+    return Object.assign(outbox, { flushed, editing: () => outbox.shown().editing.get(LAMP.id)! })
   }
   return { storage, server, onSaved, onGone, openTab }
 }
@@ -197,6 +198,48 @@ test('What the marketplace would refuse is kept but not sent, until it fits', as
   tab.edit(LAMP.id, { title: 'x'.repeat(100) })
   await vi.advanceTimersByTimeAsync(1200)
   expect(tab.editing().state).toBe('saved')
+})
+
+test('One field that does not fit holds back no other', async () => {
+  const { server, openTab, storage } = world()
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'x'.repeat(101), price: '45' })
+  tab.edit(LAMP.id, { description: 'A signed lamp.' })
+  await tab.flushed()
+  expect(server.saves).toEqual([{ price: 45, description: 'A signed lamp.' }])
+  expect(tab.editing()).toMatchObject({ state: 'invalid', words: { title: 'x'.repeat(101), price: '45' } })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(server.calls, 'what does not fit is not tried').toBe(1)
+  expect(openTab().editing().words.title).toHaveLength(101)
+  tab.edit(LAMP.id, { title: 'Brass lamp, signed' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(tab.editing().state).toBe('saved')
+  expect(server.listing).toMatchObject({ title: 'Brass lamp, signed', price: 45, description: 'A signed lamp.' })
+  expect(storage.size).toBe(0)
+})
+
+test('What fits only with another field waits for it', async () => {
+  const { server, openTab } = world()
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'Brass lamp, signed', allowShipping: false, allowPickup: false })
+  await tab.flushed()
+  expect(server.listing).toMatchObject({ title: 'Brass lamp, signed', allowShipping: false, allowPickup: true })
+  tab.edit(LAMP.id, { allowShipping: true })
+  await tab.flushed()
+  expect(server.listing).toMatchObject({ allowShipping: true, allowPickup: false })
+})
+
+test('What fitted and did not arrive is sent again, without what does not fit', async () => {
+  const { server, openTab } = world()
+  server.down = true
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'x'.repeat(101), price: '45' })
+  await tab.flushed()
+  expect(tab.editing().state).toBe('failed')
+  server.down = false
+  await tab.flushed()
+  expect(server.saves).toEqual([{ price: 45 }])
+  expect(tab.editing().state).toBe('invalid')
 })
 
 test('A price that cannot be read is never sent, and one that can is sent as it was meant', async () => {

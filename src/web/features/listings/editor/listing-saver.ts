@@ -1,13 +1,14 @@
 import type { AppError } from '#contract/errors.ts'
 import { valuesOf } from '#contract/listings/listing-edits.ts'
-import { draftOf, type ListingWords, type Problems } from '#contract/listings/listing-words.ts'
-import type { Listing, ListingDraft } from '#contract/listings/listings.ts'
+import { draftOf, type ListingWords, type Problems, wordsOf } from '#contract/listings/listing-words.ts'
+import { type EditableField, fieldsIn, type Listing, type ListingDraft } from '#contract/listings/listings.ts'
 import {
   beginSending,
   type Entry,
   takeBackSent,
   takeCopy,
   unsavedWordsOf,
+  wordsIn,
 } from '#web/features/listings/editor/listing-entry.ts'
 import type { UnsavedShelf } from '#web/features/listings/editor/unsaved-words.ts'
 import { isRefusedForGood } from '#web/platform/passing.ts'
@@ -49,18 +50,27 @@ export function createListingSaver(
     clearTimeout(entry.timer)
     if (entry.saving) await entry.saving
     if (entry.touched.length === 0) return
-    if (Object.keys(problemsIn(entry.listing, entry.words)).length > 0) {
+    const fitting = fittingIn(entry)
+    if (fitting.length === 0) {
       entry.state = 'invalid'
       return onChanged()
     }
-    entry.saving = send(entry).finally(() => {
+    entry.saving = send(entry, fitting).finally(() => {
       entry.saving = undefined
     })
     return entry.saving
   }
 
-  async function send(entry: SavedEntry) {
-    const { sent, ownFields, generation } = beginSending(entry)
+  /** What was touched and the server would take without the rest: a field may fit only with another. */
+  function fittingIn({ listing, words, touched }: SavedEntry): EditableField[] {
+    const wrong = problemsIn(listing, words)
+    const right = touched.filter((field) => !wrong[field])
+    const without = problemsIn(listing, { ...wordsOf(listing), ...wordsIn(words, right) })
+    return fieldsIn(without).length === 0 ? right : []
+  }
+
+  async function send(entry: SavedEntry, sent: EditableField[]) {
+    const { ownFields, generation } = beginSending(entry, sent)
     onChanged()
     try {
       const saved = await save(entry.listing.id, { ...valuesOf(draftOf(entry.words), sent), ownFields })
@@ -80,8 +90,10 @@ export function createListingSaver(
 
   function takeSaved(entry: SavedEntry, saved: Listing) {
     takeCopy(entry, saved)
-    if (entry.touched.length > 0) keep(entry)
-    else {
+    if (entry.touched.length > 0) {
+      keep(entry)
+      if (fittingIn(entry).length === 0) entry.state = 'invalid'
+    } else {
       entry.state = 'saved'
       shelf.remove(saved.id)
     }

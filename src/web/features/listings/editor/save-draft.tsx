@@ -8,8 +8,8 @@ import { type Toast, toast } from '#web/ui/toast.ts'
 const ANSWERS = {
   saved: { title: 'Draft saved' },
   invalid: {
-    title: 'Draft not saved yet',
-    description: 'Please correct the marked fields. Until then, your changes are kept in this browser.',
+    title: 'Not everything is saved yet',
+    description: 'Please correct the marked fields. Until then, your changes to them are kept in this browser.',
     variant: 'destructive',
   },
   failed: {

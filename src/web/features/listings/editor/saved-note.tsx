@@ -10,7 +10,7 @@ const NOTES = {
   saving: { icon: LoaderCircle, text: 'Saving…', warns: false },
   failed: { icon: CloudOff, text: 'Not sent yet, kept in this browser', warns: true },
   refused: { icon: TriangleAlert, text: 'Not saved', warns: true },
-  invalid: { icon: TriangleAlert, text: 'Not saved: please correct the marked field', warns: true },
+  invalid: { icon: TriangleAlert, text: 'The marked field is not saved: please correct it', warns: true },
 } as const
 
 const NOTE = 'inline-flex items-center gap-1.5 text-sm'

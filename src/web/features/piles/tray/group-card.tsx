@@ -1,7 +1,7 @@
 import { Ellipsis, Link2, type LucideIcon, Merge, Scissors, Split, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import type { PileGroup } from '#contract/piles/piles.ts'
+import { AlreadyListed } from '#web/features/piles/already-listed.tsx'
 import { isFixed } from '#web/features/piles/tray/arrange.ts'
 import { hasRoomFor, mergeInto, splitAll } from '#web/features/piles/tray/group-moves.ts'
 import { GroupState } from '#web/features/piles/tray/group-state.tsx'
@@ -41,7 +41,7 @@ export function GroupCard({
   onOpen,
   about,
 }: GroupCardProps) {
-  const { photoIds, itemId, reason, seam, listedItemId, decision } = group
+  const { photoIds, itemId, reason, seam, decision } = group
   const fixed = isFixed(group)
   const { drag, handlersOf } = dragging
   const dragged = drag?.photoIds ?? []
@@ -100,11 +100,7 @@ export function GroupCard({
           </>
         )}
         {!fixed && <PhotoDoubts group={group} acts={acts} />}
-        {listedItemId && !itemId && (
-          <p className="text-ui">
-            You already listed this. <Link href={`/items/${listedItemId}`}>See the item</Link>
-          </p>
-        )}
+        {!away && <AlreadyListed group={group} />}
         <ul className="grid gap-1 text-sm leading-[1.35] text-muted" aria-label="Why these photos are one item">
           <Why icon={Link2}>
             {photoIds.length > 1 && `${photoIds.length} photos. `}

@@ -314,13 +314,28 @@ test('what was typed as it is stored does not hide what is stored later', async 
   expect(sent).toEqual([])
 })
 
-test('a lowest price above what is asked is kept, and said', async () => {
+test('a lowest price above what is asked is refused, and nothing says that it was saved', async () => {
   await open()
+  await userEvent.type(cost(), '20')
+  await userEvent.tab()
+  await saysSaved()
+  await userEvent.type(floor(), '99')
+  await userEvent.tab()
+  expect(screen.getByText('Not saved: that is more than your asking price ($85).')).toBeTruthy()
+  expect(screen.queryByText('Saved')).toBeNull()
+  expect(stored.floorPrice).toBeNull()
+  await userEvent.clear(floor())
   await userEvent.type(floor(), '85')
   expect(screen.getByText('Only you see this.')).toBeTruthy()
-  await userEvent.clear(floor())
-  await userEvent.type(floor(), '99')
-  expect(screen.getByText('That is more than your asking price ($85).')).toBeTruthy()
   await userEvent.tab()
-  await vi.waitFor(() => expect(stored.floorPrice).toBe(99))
+  await vi.waitFor(() => expect(stored.floorPrice).toBe(85))
+})
+
+test('a lowest price from before less was asked stays, and is said', async () => {
+  stored = { ...CLOCK, floorPrice: 99 }
+  await open()
+  expect(screen.getByText('That is more than your asking price ($85).')).toBeTruthy()
+  await userEvent.type(cost(), '20')
+  await userEvent.tab()
+  await saysSaved()
 })

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { HistoryItem } from '#contract/items/history.ts'
 import { listedName } from '#contract/items/item-name.ts'
 import { centsIn, centsText, dollarsIn, dollarsText } from '#web/features/sales/cents-in.ts'
-import { CostField, FloorField } from '#web/features/sales/money/sum-fields.tsx'
+import { CostField, FloorField, lowestProblem } from '#web/features/sales/money/sum-fields.tsx'
 import { useSaveMoney } from '#web/features/sales/money/use-save-money.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -19,11 +19,12 @@ export function MoneyDialog({ item, missing, onClose }: MoneyDialogProps) {
   const [costText, setCostText] = useState(centsText(item.costCents))
   const [floorText, setFloorText] = useState(dollarsText(item.floorPrice))
   const { mutate, isPending, error } = useSaveMoney(item.id)
+  const floor = { stored: item.floorPrice, asking: item.askingPrice }
   const save = (event: FormEvent) => {
     event.preventDefault()
     const costCents = centsIn(costText)
     const floorPrice = dollarsIn(floorText)
-    if (costCents === undefined || floorPrice === undefined) return
+    if (costCents === undefined || floorPrice === undefined || lowestProblem(floorText, floor)) return
     const change = {
       ...(costCents !== item.costCents && { costCents }),
       ...(floorPrice !== item.floorPrice && { floorPrice }),
@@ -42,12 +43,7 @@ export function MoneyDialog({ item, missing, onClose }: MoneyDialogProps) {
     >
       <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
         <CostField typed={costText} onTyped={setCostText} autoFocus={missing === 'cost'} />
-        <FloorField
-          typed={floorText}
-          onTyped={setFloorText}
-          autoFocus={missing === 'floor'}
-          asking={item.askingPrice}
-        />
+        <FloorField typed={floorText} onTyped={setFloorText} autoFocus={missing === 'floor'} {...floor} />
       </div>
     </FormDialog>
   )

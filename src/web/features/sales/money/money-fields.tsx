@@ -3,7 +3,7 @@ import type { WholeItem } from '#contract/items/whole-item.ts'
 import { BASES, type Basis, type Cost, type MoneyChange } from '#contract/sales/cost.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import { centsIn, centsText, dollarsIn, dollarsText } from '#web/features/sales/cents-in.ts'
-import { CostField, FloorField } from '#web/features/sales/money/sum-fields.tsx'
+import { CostField, FloorField, lowestProblem } from '#web/features/sales/money/sum-fields.tsx'
 import { useSaveMoney } from '#web/features/sales/money/use-save-money.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -27,26 +27,23 @@ export function MoneyFields({ item }: { item: WholeItem }) {
     if (typed === costCents) setCostText(null)
     else if (typed !== undefined) save({ costCents: typed }, () => setCostText(unlessTyped(shownCost)))
   }
+  const floor = { stored: floorPrice, asking: askedPrice(item.listings, item.recommendedPrice) }
+  const problem = lowestProblem(shownFloor, floor)
   const saveFloor = () => {
     const typed = dollarsIn(shownFloor)
     if (typed === floorPrice) setFloorText(null)
-    else if (typed !== undefined) save({ floorPrice: typed }, () => setFloorText(unlessTyped(shownFloor)))
+    else if (typed !== undefined && !problem) save({ floorPrice: typed }, () => setFloorText(unlessTyped(shownFloor)))
   }
   return (
     <div className="grid gap-4">
       <BasisChips basis={cost?.basis ?? null} onChange={(basis) => save({ basis })} />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
         <CostField typed={shownCost} onTyped={setCostText} onBlur={saveCost} />
-        <FloorField
-          typed={shownFloor}
-          onTyped={setFloorText}
-          onBlur={saveFloor}
-          asking={askedPrice(item.listings, item.recommendedPrice)}
-        />
+        <FloorField typed={shownFloor} onTyped={setFloorText} onBlur={saveFloor} {...floor} />
         <PurchaseFields cost={cost} onSave={save} />
       </div>
       <p className="text-sm text-muted" role="status">
-        {isPending ? 'Saving...' : isSuccess ? 'Saved' : ''}
+        {isPending ? 'Saving...' : isSuccess && !problem ? 'Saved' : ''}
       </p>
     </div>
   )

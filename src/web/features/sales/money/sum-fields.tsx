@@ -26,20 +26,31 @@ export const CostField = ({ typed, onTyped, ...rest }: SumFieldProps) => (
   </Field>
 )
 
-interface FloorFieldProps extends SumFieldProps {
-  /** In whole dollars; null where nothing is asked yet. */
+interface Floor {
+  /** In whole dollars; null where the seller said none. */
+  stored: number | null
+  /** Null where nothing is asked yet. */
   asking: number | null
 }
 
-export const FloorField = ({ typed, onTyped, asking, ...rest }: FloorFieldProps) => (
+/** Null where it can be saved; what is stored stays, though less is asked since. */
+export function lowestProblem(typed: string, { stored, asking }: Floor): string | null {
+  const floor = dollarsIn(typed)
+  if (floor === undefined) return 'Please enter whole dollars'
+  return floor === stored || floor === null || asking === null || floor <= asking
+    ? null
+    : `Not saved: that is more than your asking price (${formatDollars(asking)}).`
+}
+
+export const FloorField = ({ typed, onTyped, stored, asking, ...rest }: SumFieldProps & Floor) => (
   <Field
     label="Lowest price you’ll take"
     hint={
-      asking !== null && (dollarsIn(typed) ?? 0) > asking
+      asking !== null && (stored ?? 0) > asking
         ? `That is more than your asking price (${formatDollars(asking)}).`
         : 'Only you see this.'
     }
-    {...(dollarsIn(typed) === undefined && { error: 'Please enter whole dollars' })}
+    error={lowestProblem(typed, { stored, asking }) ?? undefined}
   >
     <Input
       money

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
-import { dayChoices, fieldsFor, percentChoices, planWords, termsIn } from '#web/features/sales/plan/plan-form.ts'
+import {
+  dayChoices,
+  fieldsFor,
+  overtakenWords,
+  percentChoices,
+  planWords,
+  termsIn,
+} from '#web/features/sales/plan/plan-form.ts'
 
 const FIELDS = { start: '52', floor: '38', percent: '10', days: '7', hold: true }
 const ZONE = 'America/Chicago'
@@ -31,6 +38,32 @@ describe('the floor it begins with', () => {
 
   test('is the price of a quick sale where the seller said none, never above what is asked', () => {
     expect([floorOf({}), floorOf({}, 40)]).toEqual(['45', '40'])
+  })
+})
+
+describe('a plan for a price that the item is no longer worth', () => {
+  const WORTH = { quickSale: 50, recommended: 60, patient: 70 }
+  const plan = (startPrice: number, stepsTaken = 0) => ({ startPrice, stepsTaken })
+
+  test('says so, whether it is worth less or more', () => {
+    expect(overtakenWords(plan(205), 205, WORTH)).toBe('Your plan starts at $205; it is now worth about $60.')
+    expect(overtakenWords(plan(205, 2), 166, WORTH)).toBe('Your plan is at $166; it is now worth about $60.')
+    expect(overtakenWords(plan(40), 40, WORTH)).toBe('Your plan starts at $40; it is now worth about $60.')
+  })
+
+  test('is silent within what a quick and a patient sale bring, and where its own steps led under it', () => {
+    for (const start of [50, 60, 70]) expect(overtakenWords(plan(start), start, WORTH)).toBeNull()
+    expect(overtakenWords(plan(60, 3), 44, WORTH)).toBeNull()
+    expect(overtakenWords(plan(205, 12), 65, WORTH)).toBeNull()
+  })
+
+  test('is offered anew from what it is worth', () => {
+    const item = (startPrice: number) =>
+      ({ pricePlan: plan(startPrice), floorPrice: 30, price: WORTH }) as unknown as WholeItem
+    const asking = (price: number) => ({ base: { price }, pricing: null }) as AnalysisResult
+    expect(fieldsFor(item(205), asking(205)).start).toBe('60')
+    expect(fieldsFor(item(66), asking(60)).start).toBe('60')
+    expect(fieldsFor(item(66), asking(66)).start).toBe('66')
   })
 })
 

@@ -1,7 +1,9 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { askingPrice } from '#contract/analysis/listings-behind.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
+import type { Pricing } from '#contract/market/market.ts'
 import { floorProblem, PlanTerms, type PricePlan } from '#contract/sales/plan/price-plan.ts'
+import { formatDollars } from '#web/platform/format.ts'
 
 /** As they are typed and chosen. */
 export interface PlanFields {
@@ -17,14 +19,24 @@ const PERCENTS = [5, 10, 15, 20]
 const DAYS = [3, 7, 14, 30]
 
 /**
- * A plan begins with what is asked today; without a floor of theirs the seller is offered the price of a quick sale.
+ * Where a plan was made for a price that the item is no longer worth: it asks more than a patient seller would, or began
+ * with less than a quick sale brings.
+ */
+export function isOvertaken({ startPrice }: Pick<PricePlan, 'startPrice'>, asking: number, price: Worth) {
+  return asking > price.patient || startPrice < price.quickSale
+}
+type Worth = Pick<Pricing, 'quickSale' | 'recommended' | 'patient'>
+
+/**
+ * A plan begins with what is asked today, or with what the item is worth where that has overtaken its plan; without a floor of theirs the seller is offered the price of a quick sale.
  * Their own stands as they said it, also above what is asked: only they may change it.
  */
 export function fieldsFor({ pricePlan, floorPrice, price }: WholeItem, result: AnalysisResult): PlanFields {
   const asking = askingPrice(result) ?? 0
+  const start = pricePlan && price && isOvertaken(pricePlan, asking, price) ? price.recommended : asking
   const floor = floorPrice ?? pricePlan?.floorPrice ?? Math.min(price?.quickSale ?? 0, asking)
   return {
-    start: String(asking),
+    start: String(start),
     floor: String(floor),
     percent: String(pricePlan?.stepPercent ?? USUAL.percent),
     days: String(pricePlan?.everyDays ?? USUAL.days),
@@ -70,3 +82,11 @@ export function termsIn(
 /** '10% less every 7 days' */
 export const planWords = ({ stepPercent, everyDays }: Pick<PricePlan, 'stepPercent' | 'everyDays'>) =>
   `${stepPercent}% less ${everyDays === 1 ? 'every day' : `every ${everyDays} days`}`
+
+/** Null where the plan still fits what the item is worth. */
+export function overtakenWords(plan: Pick<PricePlan, 'startPrice' | 'stepsTaken'>, asking: number, price: Worth) {
+  if (!isOvertaken(plan, asking, price)) return null
+  const stands =
+    plan.stepsTaken === 0 ? `starts at ${formatDollars(plan.startPrice)}` : `is at ${formatDollars(asking)}`
+  return `Your plan ${stands}; it is now worth about ${formatDollars(price.recommended)}.`
+}

@@ -1,12 +1,14 @@
 import { TrendingDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { askingPrice } from '#contract/analysis/listings-behind.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { nextStep } from '#contract/sales/plan/plan-schedule.ts'
 import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
-import { planWords } from '#web/features/sales/plan/plan-form.ts'
+import { overtakenWords, planWords } from '#web/features/sales/plan/plan-form.ts'
 import { formatDay, formatDollars } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { preloadable } from '#web/ui/preloadable.ts'
 
 const PlanDialog = preloadable(() =>
@@ -21,15 +23,23 @@ interface PlanLineProps {
 /** Whether the price falls by itself, and when next. */
 export function PlanLine({ item, result }: PlanLineProps) {
   const [open, setOpen] = useState(false)
-  const { pricePlan: plan, state, refusal } = item
+  const { pricePlan: plan, price, state, refusal } = item
   if (refusal || !['draft', 'live'].includes(state)) return null
+  const overtaken = plan && price && overtakenWords(plan, askingPrice(result) ?? 0, price)
   return (
     <section
       className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4"
       aria-label="Price plan"
     >
       <TrendingDown className="icon flex-none text-muted" />
-      <p className="min-w-0 flex-[1_1_14rem] text-ui">{plan ? <PlanState plan={plan} /> : NO_PLAN}</p>
+      <p className="min-w-0 flex-[1_1_14rem] text-ui">
+        {plan ? <PlanState plan={plan} isDraft={state === 'draft'} /> : NO_PLAN}
+      </p>
+      {overtaken && (
+        <div className="order-first w-full">
+          <Note variant="wait">{overtaken}</Note>
+        </div>
+      )}
       <Button size="sm" onClick={() => setOpen(true)}>
         {plan ? 'Change' : 'Plan price drops'}
         {plan && <span className="sr-only"> the price plan</span>}
@@ -49,7 +59,7 @@ const NO_PLAN = (
   </>
 )
 
-function PlanState({ plan }: { plan: PricePlan }) {
+function PlanState({ plan, isDraft }: { plan: PricePlan; isDraft: boolean }) {
   const next = nextStep(plan)
   const floor = formatDollars(plan.floorPrice)
   if (!next)
@@ -62,6 +72,7 @@ function PlanState({ plan }: { plan: PricePlan }) {
     <>
       <b>Price plan on.</b> {planWords(plan)}, never under {floor}. {plan.heldUntil && 'On hold for a buyer. '}
       Next: {formatDay(plan.heldUntil ?? next.at)}, {formatDollars(next.price)}.
+      {isDraft && ' Nothing is posted yet, but your drafts get cheaper already.'}
     </>
   )
 }

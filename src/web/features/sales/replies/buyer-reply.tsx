@@ -42,6 +42,8 @@ export function BuyerReply({ itemId, price, earlier }: BuyerReplyProps) {
     onSuccess: () => cache.invalidateQueries(earlierQuery),
   })
   const { data: reply, variables: { message: asked } = { message: '' }, error, isPending, mutate } = asking
+  // Replies to another message stay in sight, but nobody sends them by mistake.
+  const isAnswered = reply !== undefined && !isPending && message === asked
   useEffect(() => {
     if (earlier) mutate({ message: earlier, tone: 'friendly' })
   }, [earlier, mutate])
@@ -59,10 +61,16 @@ export function BuyerReply({ itemId, price, earlier }: BuyerReplyProps) {
         onAsk={(text) => mutate({ message: text, tone })}
       >
         <div className="flex flex-wrap items-start gap-x-3 gap-y-2 empty:hidden" aria-live="polite">
-          {reply && !isPending && <Found message={asked} price={price} intent={reply.intent} />}
+          {isAnswered && <Found message={asked} price={price} intent={reply.intent} />}
         </div>
       </MessageForm>
-      {reply ? <ReplyResult reply={reply} tone={tone} onTone={changeTone} /> : <Examples />}
+      {reply ? (
+        <div className={isAnswered ? undefined : 'opacity-50'} inert={!isAnswered}>
+          <ReplyResult reply={reply} tone={tone} onTone={changeTone} />
+        </div>
+      ) : (
+        <Examples />
+      )}
       <Button className="justify-self-start" onClick={() => setEditing(true)}>
         <PencilLine className="icon" />
         Your own replies

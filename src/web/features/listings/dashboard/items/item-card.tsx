@@ -83,7 +83,7 @@ export const ItemCard = memo(function ItemCard({ item, hasWebhook, selected, onS
             label={`More for ${name}`}
             icon={Ellipsis}
             items={[
-              { label: 'Edit texts', icon: Pencil, run: () => go(`/?item=${id}`) },
+              { label: 'Edit texts', icon: Pencil, run: () => go(`/?item=${id}#listings`) },
               ...(type === null || fate
                 ? []
                 : [
