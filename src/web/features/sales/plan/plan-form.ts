@@ -22,7 +22,7 @@ const DAYS = [3, 7, 14, 30]
  * Where a plan was made for a price that the item is no longer worth: it asks more than a patient seller would, or began
  * with less than a quick sale brings.
  */
-export function isOvertaken({ startPrice }: Pick<PricePlan, 'startPrice'>, asking: number, price: Worth) {
+function isOvertaken({ startPrice }: Pick<PricePlan, 'startPrice'>, asking: number, price: Worth) {
   return asking > price.patient || startPrice < price.quickSale
 }
 type Worth = Pick<Pricing, 'quickSale' | 'recommended' | 'patient'>
