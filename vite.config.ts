@@ -15,10 +15,12 @@ const GROUPS = [
     test: /src.web.ui.(badge|card|field|input|monogram|note|plan-card|range-line|tag)\.tsx|ui.photo\.css|web.platform.format|contract.(analysis.engines|marketplaces|billing.plans)\.ts|lucide.*icons.timer/,
   },
   // Shown by the landing page, asked by a few others: none of them brings the other along.
-  { name: 'plans', test: /contract.billing.plan-table\.ts$/ },
+  { name: 'plans', test: /contract.billing.(plan-table|one-time-reason)\.ts$|lucide.*icons.copy\.mjs$/ },
   { name: 'landing', test: /landing-page\.tsx$/ },
   // An icon of a few pages comes with them: all of these are fetched with the workspace.
-  { name: 'icons', test: /lucide-react/, minShareCount: 5 },
+  { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+  // What the pages of sellers take from public ones, which would else come along whole.
+  { name: 'notes', test: /public.contact-link\.tsx$|contract.(billing.budgets|operations.keeping)\.ts$/ },
   { name: 'public', test: /(contact-text|(help|privacy-policy|terms)-page)\.tsx$/ },
   // What sign-in and workspace both need, so that neither brings the other along.
   {
