@@ -182,6 +182,7 @@ test('Every state of the dashboard, the connections and the history is readable 
     askingPrice: 45,
     floorPrice: null,
     costCents: 800,
+    basis: null,
     profitCents: 3250,
     daysToSell: 6,
     stillUp: 0,

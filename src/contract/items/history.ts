@@ -4,7 +4,7 @@ import { HISTORY_SHELVES } from '#contract/items/history-shelf.ts'
 import { Condition } from '#contract/items/identity.ts'
 import { RecentItem } from '#contract/items/items.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
-import { FloorShown } from '#contract/sales/cost.ts'
+import { Basis, FloorShown } from '#contract/sales/cost.ts'
 import { SalePlace } from '#contract/sales/places.ts'
 import { DayInRange } from '#contract/sales/range.ts'
 import { Suggestion } from '#contract/sales/stale-item.ts'
@@ -75,6 +75,8 @@ export const HistoryItem = RecentItem.extend({
   askingPrice: z.number().int().nullable(),
   floorPrice: FloorShown,
   costCents: Count.nullable(),
+  /** How the seller came to it; null: not said. */
+  basis: Basis.nullable(),
   /** Null while it is not sold, or its fee or cost is not known. */
   profitCents: Count.nullable(),
   daysToSell: Count.nullable(),

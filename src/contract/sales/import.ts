@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/lists.ts'
-import { Cents } from '#contract/sales/cost.ts'
+import { Basis, Cents } from '#contract/sales/cost.ts'
 import { NewSale, Sale } from '#contract/sales/sales.ts'
 import { atMost, text } from '#contract/text.ts'
 
@@ -65,7 +65,10 @@ export const importSales = endpoint({
       .mime('text/csv')
       .meta({ description: `Up to ${IMPORT_MAX_BYTES / (1024 * 1024)} MB` }),
   }),
-  query: z.object({ preview: Said, alike: Said, takenOut: Said }),
+  query: z.object({
+    ...{ preview: Said, alike: Said, takenOut: Said },
+    basis: Basis.optional().describe('How the seller came to all of it, for taxes; what a line says itself goes first'),
+  }),
   answer: SalesImport,
   limit: { requests: 60, perSeconds: 3600 },
 })
@@ -81,6 +84,8 @@ const CorrectedSale = NewSale.extend({
   }),
   /** Null: not known. */
   costCents: Cents.nullable(),
+  /** Null: not said. */
+  basis: Basis.nullable(),
 })
 export type CorrectedSale = z.infer<typeof CorrectedSale>
 

@@ -48,11 +48,13 @@ export const sales = pgTable(
     title: text(),
     category: text(),
     costCents: integer(),
+    basis: choice(Basis),
     /** The line of the file: the same one again is the same sale. */
     importKey: text(),
   },
   (table) => [
     only('sales_platform', table.platform, SalePlace),
+    only('sales_basis', table.basis, Basis),
     notNegative('sales_price', table.priceCents),
     notNegative('sales_fee', table.feeCents),
     notNegative('sales_postage', table.postageCents),

@@ -49,12 +49,13 @@ async function itemLines(db: Database, asked: Map<string, number | null>, now: D
     stale.map(({ id }) => id),
     now,
   )
-  return lines.map(({ row: { sale, costCents, floorPrice }, touchedAt: _, ...line }) => ({
+  return lines.map(({ row: { sale, costCents, basis, floorPrice }, touchedAt: _, ...line }) => ({
     ...line,
     imported: null,
     askingPrice: inDollars(asked.get(line.id) ?? null),
     floorPrice,
     costCents,
+    basis,
     profitCents: line.sale && profitOf(line.sale, costCents),
     daysToSell: sale ? daysToSell(sale) : null,
     ...countUp(up.get(line.id) ?? []),
@@ -127,6 +128,7 @@ async function saleLines(db: Database, ids: string[]): Promise<HistoryItem[]> {
     askingPrice: null,
     floorPrice: null,
     costCents: sale.costCents,
+    basis: sale.basis,
     profitCents: profitOf(sale, sale.costCents),
     daysToSell: daysToSell(sale),
     ...countUp([]),

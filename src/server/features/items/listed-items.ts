@@ -69,6 +69,7 @@ export const selectListed = (db: Database, where: SQL | undefined) =>
       sale: sales,
       fate: itemMoney.fate,
       costCents: itemMoney.costCents,
+      basis: itemMoney.basis,
       floorPrice: itemMoney.floorPrice,
       askingPrice: askingPriceOf,
     })

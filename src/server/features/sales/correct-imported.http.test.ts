@@ -5,9 +5,10 @@ import { deleteItem } from '#contract/items/items.ts'
 import { type CorrectedSale, correctImported, removeImported } from '#contract/sales/import.ts'
 import { saveMoney } from '#contract/sales/item-money.ts'
 import { recordSale } from '#contract/sales/sales.ts'
+import { exportSales } from '#contract/sales/summary.ts'
 import { addItem } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
-import { importSalesWith } from '#tests/uploads.ts'
+import { importSalesWith, sendSales } from '#tests/uploads.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const CLOCK = 'm1,06/05/2025,,Clock,$52.00,$9.00,$5.20'
 const FILE = [HEADER, CLOCK, 'm2,07/05/2025,,Vase,$10.00,,$1.00'].join('\n')
 const CORRECTED: CorrectedSale = {
   ...{ title: 'Brass clock', platform: 'ebay', priceCents: 5100, feeCents: null, postageCents: 0, otherCents: 50 },
-  ...{ costCents: 700, soldAt: '2025-06-04T12:00:00.000Z' },
+  ...{ costCents: 700, basis: 'resale', soldAt: '2025-06-04T12:00:00.000Z' },
 }
 
 test('an imported sale is corrected in everything, and its file changes nothing of it again', async () => {
@@ -38,7 +39,8 @@ test('an imported sale is corrected in everything, and its file changes nothing 
   const { params } = await lineOf(seller, 'Clock')
   expect(await seller(correctImported, { params, body: CORRECTED })).toEqual({ profitCents: null })
   const shown = { platform: 'ebay', priceCents: 5100, feeCents: null, postageCents: 0, otherCents: 50 }
-  const stays = async () => expect(await lineOf(seller, 'Brass clock')).toMatchObject({ costCents: 700, sale: shown })
+  const stays = async () =>
+    expect(await lineOf(seller, 'Brass clock')).toMatchObject({ costCents: 700, basis: 'resale', sale: shown })
   await stays()
   expect((await lineOf(seller, 'Brass clock')).sale?.soldAt).toBe(CORRECTED.soldAt)
   const nothing = { accepted: 0, known: 2, completed: 0, removed: 0, alike: [], takenOut: [] }
@@ -49,6 +51,23 @@ test('an imported sale is corrected in everything, and its file changes nothing 
 
   const known = { ...CORRECTED, feeCents: 520 }
   expect(await seller(correctImported, { params, body: known })).toEqual({ profitCents: 5100 - 520 - 50 - 700 })
+})
+
+test('where all sales of a file came from is said with it, each can be told apart later, and our own file says it again', async () => {
+  const seller = await app.seller({ plan: 'pro' })
+  await imported(seller, FILE, '?basis=resale')
+  const { params } = await lineOf(seller, 'Clock')
+  await seller(correctImported, { params, body: { ...CORRECTED, basis: 'own' } })
+  const basesOf = async (whose: Seller) =>
+    Object.fromEntries((await linesOf(whose)).map((line) => [line.imported, line.basis]))
+  expect(await basesOf(seller)).toEqual({ 'Brass clock': 'own', Vase: 'resale' })
+
+  const days = '?from=2025-01-01&to=2025-12-31'
+  const file = await (await seller.fetch(`${exportSales.path}${days}`)).text()
+  const other = await app.seller()
+  expect(await imported(other, file, '?basis=gift')).toMatchObject({ accepted: 2 })
+  expect(await basesOf(other), 'what a line says goes first').toEqual({ 'Brass clock': 'own', Vase: 'resale' })
+  expect((await sendSales(seller.fetch, FILE, '?basis=none')).status).toBe(400)
 })
 
 test('a corrected sale goes when a newer file calls it canceled, and is the file’s again after that', async () => {

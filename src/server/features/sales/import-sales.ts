@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Basis } from '#contract/sales/cost.ts'
 import { IMPORTED_SALES_MAX, type SaleLine, type SalesImport } from '#contract/sales/import.ts'
 import type { Database } from '#server/db/database.ts'
 import { sales, settledImports } from '#server/db/schema/sales.ts'
@@ -17,6 +18,8 @@ interface Asked {
   alike?: boolean
   /** Sales that the seller removed, too. */
   takenOut?: boolean
+  /** How the seller came to what says nothing of it. */
+  basis?: Basis | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ interface Asked {
 export async function importSales(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
   bytes: Uint8Array,
-  { preview, alike = false, takenOut = false }: Asked,
+  { preview, alike = false, takenOut = false, basis }: Asked,
   most = IMPORTED_SALES_MAX,
 ): Promise<SalesImport> {
   const read = readSales(bytes, latestDay(now()))
@@ -35,7 +38,7 @@ export async function importSales(
     const asked = [...(alike ? compared.alike : []), ...(takenOut ? compared.takenOut : [])]
     return {
       ...compared,
-      fresh: [...compared.fresh, ...asked],
+      fresh: [...compared.fresh, ...asked].map((sale) => ({ ...sale, basis: sale.basis ?? basis ?? null })),
       ...(alike && { alike: [] }),
       ...(takenOut && { takenOut: [] }),
     }
@@ -71,7 +74,7 @@ function answerOf({ source, rows, unread, refused, undone, sales: read }: ReadSa
     unread,
     examples: read
       .slice(0, EXAMPLES)
-      .map(({ line: _line, importKey: _key, listedAt: _listed, category: _category, ...sale }) => sale),
+      .map(({ line: _line, importKey: _key, listedAt: _listed, category: _category, basis: _basis, ...sale }) => sale),
   }
 }
 
@@ -81,6 +84,7 @@ const lineOf = ({ line, title, priceCents, soldAt }: SaleLine): SaleLine => ({ l
 const FILLED = {
   feeCents: sql`coalesce(${sales.feeCents}, excluded.fee_cents)`,
   costCents: sql`coalesce(${sales.costCents}, excluded.cost_cents)`,
+  basis: sql`coalesce(${sales.basis}, excluded.basis)`,
   postageCents: sql`coalesce(nullif(${sales.postageCents}, 0), excluded.postage_cents)`,
   otherCents: sql`coalesce(nullif(${sales.otherCents}, 0), excluded.other_cents)`,
 }

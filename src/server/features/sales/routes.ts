@@ -73,6 +73,7 @@ export function salesRoutes(serve: Serve, serveStream: ServeStream) {
       preview: query.preview === 'true',
       alike: query.alike === 'true',
       takenOut: query.takenOut === 'true',
+      basis: query.basis,
     })
     return reply.send(importing.answer.parse(answer))
   })

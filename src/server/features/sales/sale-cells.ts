@@ -3,7 +3,7 @@ import { daysToSell } from '#contract/sales/listed-before.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { profitOf } from '#contract/sales/profit.ts'
 import { saleDay } from '#contract/sales/range.ts'
-import { costOf, nameSold, type SoldRow } from '#server/features/sales/sold-rows.ts'
+import { basisOf, costOf, nameSold, type SoldRow } from '#server/features/sales/sold-rows.ts'
 import type { Cell } from '#server/platform/files/csv.ts'
 
 export const SALE_COLUMNS = [
@@ -30,6 +30,7 @@ export const dollarsOf = (cents: number | null) => (cents === null ? null : cent
 export function saleCells(row: SoldRow): Cell[] {
   const { sale, item, money } = row
   const costCents = costOf(row)
+  const basis = basisOf(row)
   return [
     saleDay(sale),
     nameSold(row),
@@ -41,7 +42,7 @@ export function saleCells(row: SoldRow): Cell[] {
     dollarsOf(sale.otherCents),
     dollarsOf(costCents),
     dollarsOf(profitOf(sale, costCents)),
-    money?.basis ? BASES[money.basis] : null,
+    basis && BASES[basis],
     money?.boughtAt ?? null,
     money?.source ?? null,
     daysToSell(sale),

@@ -39,5 +39,6 @@ export async function* soldRows(db: Database, actor: Pick<Actor, 'userId'>, days
 export const nameSold = ({ item, sale }: Pick<SoldRow, 'item' | 'sale'>) =>
   (item ? nameOf(item) : sale.title) ?? UNNAMED
 
-/** Of an item it stands with the item, of what was read from a file with the sale. */
+/** Of an item both stand with the item, of what was read from a file with the sale. */
 export const costOf = ({ sale, money }: SoldRow) => money?.costCents ?? sale.costCents
+export const basisOf = ({ sale, money }: SoldRow) => money?.basis ?? sale.basis

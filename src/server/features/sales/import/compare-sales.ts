@@ -101,6 +101,7 @@ async function settledOf(db: Database, ownerId: string, keys: string[]) {
 const lacks = (row: SaleRow, sale: NewSale) =>
   (row.feeCents === null && sale.feeCents !== null) ||
   (row.costCents === null && sale.costCents !== null) ||
+  (row.basis === null && sale.basis !== null) ||
   (row.postageCents === 0 && (sale.postageCents ?? 0) > 0) ||
   (row.otherCents === 0 && sale.otherCents > 0)
 

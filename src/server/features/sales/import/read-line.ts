@@ -1,4 +1,4 @@
-import { MOST_CENTS } from '#contract/sales/cost.ts'
+import { BASES, Basis, MOST_CENTS } from '#contract/sales/cost.ts'
 import { SALE_TITLE_MAX } from '#contract/sales/import.ts'
 import { SALE_PLACE_NAMES, SALE_PLACES, type SalePlace } from '#contract/sales/places.ts'
 import { startOf } from '#contract/sales/range.ts'
@@ -15,6 +15,8 @@ export interface ReadSale {
   postageCents: number | null
   otherCents: number
   costCents: number | null
+  /** Null: no file but our own says it. */
+  basis: Basis | null
   soldAt: string
   listedAt: string | null
 }
@@ -100,6 +102,7 @@ function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale 
     postageCents,
     otherCents,
     costCents,
+    basis: basisNamed(first(file.basis)),
     soldAt,
     listedAt: listedAtOf(file, line, soldAt),
   }
@@ -165,6 +168,8 @@ function feeOf(file: SaleFile, sums: Sums, { priceCents, postageCents, otherCent
 /** A marketplace has the column and left it empty: nothing was taken. Without the column nobody said. */
 const isNothing = ({ platform }: SaleFile, columns: Columns, has: Line['has']) =>
   platform !== null && columns.flat().some(has)
+
+const basisNamed = (words: string): Basis | null => Basis.options.find((basis) => BASES[basis] === words) ?? null
 
 const placeNamed = (name: string): SalePlace | null => {
   const wanted = name.toLowerCase()

@@ -176,7 +176,7 @@ test('our own file keeps how long a sale took, and names what an imported sale c
   )
   expect(source).toBe('Snapworth')
   expect(sales.map(({ listedAt }) => listedAt)).toEqual(['2025-02-09T12:00:00.000Z', null])
-  expect(unread).toEqual(['Profit (USD)', 'What it was', 'Date bought', 'Bought from'])
+  expect(unread).toEqual(['Profit (USD)', 'Date bought', 'Bought from'])
 })
 
 test('an eBay report, and a list of one’s own with semicolons', () => {

@@ -30,6 +30,8 @@ export interface SaleFile {
   postage: Columns
   other: Columns
   cost: Columns
+  /** How the seller came to it. */
+  basis: string[]
   category: string[]
   /** The marketplace's own ids tell one sale from all others, as long as the first of them is there. In people's own lists they are no such thing. */
   id: Columns
@@ -59,6 +61,7 @@ const NOTHING = {
   postage: [],
   other: [],
   cost: [],
+  basis: [],
   category: [],
   id: [],
   canceled: [],
@@ -136,6 +139,7 @@ export const OURS: SaleFile = {
   name: PRODUCT.name,
   knownBy: SALE_COLUMNS.map(columnName),
   daysToSell: ['days to sell'],
+  basis: ['what it was'],
 }
 
 /** Column names as the marketplaces' own files have them, in small letters; the last one takes what people make themselves. */

@@ -6,7 +6,7 @@ import { placeName } from '#contract/sales/places.ts'
 import { saleDay } from '#contract/sales/range.ts'
 import { NO_TAX_FILES } from '#contract/sales/tax-pack.ts'
 import { dollarsOf, SALE_COLUMNS, saleCells } from '#server/features/sales/sale-cells.ts'
-import { costOf, nameSold, type SoldRow, soldRows } from '#server/features/sales/sold-rows.ts'
+import { basisOf, costOf, nameSold, type SoldRow, soldRows } from '#server/features/sales/sold-rows.ts'
 import { taxYear } from '#server/features/sales/taxes/tax-groups.ts'
 import { taxSummary } from '#server/features/sales/taxes/tax-summary.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -41,10 +41,10 @@ async function* entries({ db, actor }: Context, year: number): AsyncGenerator<Zi
 }
 
 const taxedOf = (row: SoldRow) => {
-  const { sale, money } = row
+  const { sale } = row
   const costCents = costOf(row)
   return {
-    basis: money?.basis ?? null,
+    basis: basisOf(row),
     platform: sale.platform,
     grossCents: sale.priceCents,
     feesCents: sale.feeCents ?? 0,
@@ -70,6 +70,7 @@ const COST_COLUMNS = [
 /** What a sale cost, each in a line of its own; empty where nobody knows how much. */
 function costLines(row: SoldRow): Cell[][] {
   const { sale, money } = row
+  const basis = basisOf(row)
   const costs: [string, number | null][] = [
     ['Fees', sale.feeCents],
     ['Postage', sale.postageCents],
@@ -84,7 +85,7 @@ function costLines(row: SoldRow): Cell[][] {
       placeName(sale.platform),
       what,
       dollarsOf(cents),
-      money?.basis ? BASES[money.basis] : null,
+      basis && BASES[basis],
       money?.boughtAt ?? null,
       money?.source ?? null,
     ])

@@ -23,7 +23,7 @@ const WHERE: Record<TaxGroup, string> = {
   free: 'Ask a tax professional how these count for you.',
   'own-open': 'What you once paid is the cost. Enter it, and they move to a gain or a loss.',
   unknown: `Say both in ${PRODUCT.name}, and they move to one of the lines above.`,
-  unsaid: `Say in ${PRODUCT.name} what these were, and they move to one of the lines above. Imported sales stay here.`,
+  unsaid: `Say in ${PRODUCT.name} what these were, and they move to one of the lines above.`,
 }
 
 /** One page to print. It holds figures and our own words only, so nothing in it has to be escaped. */

@@ -67,6 +67,14 @@ test('what may be here already stays out unless the seller wants it', async () =
   expect(asked.at(-1)).toBe('/api/sales/import?alike=true')
 })
 
+test('where all of them came from is said once', async () => {
+  const { asked, onClose } = openWith(FOUND)
+  fireEvent.click(await screen.findByRole('button', { name: 'Bought to resell' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Import 3 sales' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(asked.at(-1)).toBe('/api/sales/import?basis=resale')
+})
+
 test('a file that only completes and removes says so', async () => {
   const { onClose } = openWith({
     ...FOUND,

@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { failureOf } from '#contract/client.ts'
+import type { Basis } from '#contract/sales/cost.ts'
 import { importSales, type SaleLine, SalesImport } from '#contract/sales/import.ts'
 import { placeName } from '#contract/sales/places.ts'
+import { BasisChips } from '#web/features/sales/money/basis-chips.tsx'
 import { salesOf } from '#web/features/sales/sales-of.ts'
 import { useRefresh } from '#web/features/sales/sold/use-sale.ts'
 import { messageOf } from '#web/platform/api.ts'
@@ -31,13 +33,14 @@ const NOTHING_ELSE: Record<Which, boolean> = { alike: false, takenOut: false }
 export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [also, setAlso] = useState(NOTHING_ELSE)
+  const [basis, setBasis] = useState<Basis | null>(null)
   const picker = useRef<HTMLInputElement>(null)
   const refresh = useRefresh()
   const look = useMutation({ mutationFn: (chosen: File) => send(chosen, { preview: true }) })
   const cache = useQueryClient()
   const read = useMutation({
     mutationKey: READING,
-    mutationFn: (chosen: File) => send(chosen, also),
+    mutationFn: (chosen: File) => send(chosen, { ...also, basis }),
     onSuccess: (done) => {
       toast({
         title: doneInWords(done),
@@ -54,6 +57,7 @@ export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
     if (!chosen) return
     setFile(chosen)
     setAlso(NOTHING_ELSE)
+    setBasis(null)
     read.reset()
     look.mutate(chosen)
   }
@@ -102,6 +106,12 @@ export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
         </Note>
       )}
       {found && <Preview found={found} />}
+      {found && freshIn(found, also) > 0 && (
+        <div className="grid gap-1">
+          <BasisChips label="Where these came from" basis={basis} onChange={setBasis} />
+          <p className="text-sm text-muted">For your taxes, if it is the same for all. You can change it in History.</p>
+        </div>
+      )}
       {found && found.stillSold.length > 0 && <StillSold lines={found.stillSold} />}
       {found &&
         OPTIONAL.filter((which) => found[which].length > 0).map((which) => (
@@ -119,10 +129,13 @@ export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
 
 const MOST_SHOWN = 20
 
+const freshIn = (found: SalesImport, also: typeof NOTHING_ELSE) =>
+  OPTIONAL.reduce((sum, which) => sum + (also[which] ? found[which].length : 0), found.accepted)
+
 /** Null: the file changes nothing. */
 function buttonOf(found: SalesImport, also: typeof NOTHING_ELSE) {
-  const { accepted, completed, removed } = found
-  const fresh = OPTIONAL.reduce((sum, which) => sum + (also[which] ? found[which].length : 0), accepted)
+  const { completed, removed } = found
+  const fresh = freshIn(found, also)
   if (fresh > 0) return `Import ${salesOf(fresh)}`
   return completed + removed > 0 ? `Update ${salesOf(completed + removed)}` : null
 }
@@ -279,10 +292,17 @@ const COLUMNS: Column<Example>[] = [
   { header: 'Cost', align: 'right', cell: ({ costCents }) => sum(costCents) },
 ]
 
-async function send(file: File, asked: { preview?: boolean } & Partial<typeof NOTHING_ELSE>): Promise<SalesImport> {
+interface Asked extends Partial<typeof NOTHING_ELSE> {
+  preview?: boolean
+  basis?: Basis | null
+}
+
+async function send(file: File, asked: Asked): Promise<SalesImport> {
   const body = new FormData()
   body.append('file', file)
-  const query = new URLSearchParams(Object.entries(asked).flatMap(([name, wanted]) => (wanted ? [[name, 'true']] : [])))
+  const query = new URLSearchParams(
+    Object.entries(asked).flatMap(([name, wanted]) => (wanted ? [[name, String(wanted)]] : [])),
+  )
   const answer = await fetch(`${importSales.path}${query.size > 0 ? `?${query}` : ''}`, { method: 'POST', body })
   if (!answer.ok) throw await failureOf(answer)
   return SalesImport.parse(await answer.json())

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { WholeItem } from '#contract/items/whole-item.ts'
-import { BASES, type Basis, type Cost, type MoneyChange } from '#contract/sales/cost.ts'
+import type { Cost, MoneyChange } from '#contract/sales/cost.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import { centsIn, centsText, dollarsIn, dollarsText } from '#web/features/sales/cents-in.ts'
+import { BasisChips } from '#web/features/sales/money/basis-chips.tsx'
 import { CostField, FloorField, lowestProblem } from '#web/features/sales/money/sum-fields.tsx'
 import { useSaveMoney } from '#web/features/sales/money/use-save-money.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
@@ -36,7 +36,7 @@ export function MoneyFields({ item }: { item: WholeItem }) {
   }
   return (
     <div className="grid gap-4">
-      <BasisChips basis={cost?.basis ?? null} onChange={(basis) => save({ basis })} />
+      <BasisChips label="Where it came from" basis={cost?.basis ?? null} onChange={(basis) => save({ basis })} />
       <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
         <CostField typed={shownCost} onTyped={setCostText} onBlur={saveCost} />
         <FloorField typed={shownFloor} onTyped={setFloorText} onBlur={saveFloor} {...floor} />
@@ -51,23 +51,6 @@ export function MoneyFields({ item }: { item: WholeItem }) {
 
 /** Shows what is stored again, unless the field says something else by now than what was sent. */
 const unlessTyped = (sent: string) => (now: string | null) => (now === sent ? null : now)
-
-/** Tapped again, a chip says nothing any more. */
-const BasisChips = ({ basis, onChange }: { basis: Basis | null; onChange: (basis: Basis | null) => void }) => (
-  <div className="grid gap-2">
-    <p id="basis" className="text-ui font-semibold">
-      Where it came from
-    </p>
-    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own */}
-    <div role="group" className="flex flex-wrap gap-2" aria-labelledby="basis">
-      {(Object.keys(BASES) as Basis[]).map((each) => (
-        <Chip key={each} pressed={basis === each} onClick={() => onChange(basis === each ? null : each)}>
-          {BASES[each]}
-        </Chip>
-      ))}
-    </div>
-  </div>
-)
 
 function PurchaseFields({ cost, onSave }: { cost: Cost | null; onSave: (change: MoneyChange) => void }) {
   const boughtAt = cost?.boughtAt ?? ''

@@ -24,7 +24,10 @@ beforeEach(() => {
   })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <CorrectImported line={{ id: ID, imported: 'Clock', sale: SALE, costCents: null }} onClose={onClose} />
+      <CorrectImported
+        line={{ id: ID, imported: 'Clock', sale: SALE, costCents: null, basis: 'own' }}
+        onClose={onClose}
+      />
     </QueryClientProvider>,
   )
 })
@@ -48,9 +51,11 @@ test('an imported sale is corrected in the form of every sale, and what nobody t
   await fill('What was sold', 'Brass clock')
   await fill('Shipping you paid', '')
   await fill('What it cost you', '7')
+  expect(screen.getByRole('button', { name: 'It was mine', pressed: true })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Bought to resell' }))
   await save()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  const said = { ...SALE, title: 'Brass clock', postageCents: 0, costCents: 700 }
+  const said = { ...SALE, title: 'Brass clock', postageCents: 0, costCents: 700, basis: 'resale' }
   expect(sent).toEqual([{ path: `/api/sales/${ID}`, said }])
 })
 

@@ -2,7 +2,7 @@ import type { HistoryItem } from '#contract/items/history.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { saleFee } from '#contract/market/fee-table.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
-import type { Cost } from '#contract/sales/cost.ts'
+import type { Basis, Cost } from '#contract/sales/cost.ts'
 import { daysToSell, listedBefore } from '#contract/sales/listed-before.ts'
 import { isMarketplace, placeName, SALE_PLACES, type SalePlace } from '#contract/sales/places.ts'
 import { nearestOn, saleDay } from '#contract/sales/range.ts'
@@ -13,16 +13,16 @@ import { centsIn, centsText } from '#web/features/sales/cents-in.ts'
 /** What a sale is noted of: an item, or what was only read from a file, which has a name and nothing else. */
 export interface SoldThing
   extends Pick<WholeItem, 'id' | 'name' | 'imageUrl' | 'sale' | 'listings' | 'recommendedPrice'> {
-  cost: Pick<Cost, 'costCents' | 'boughtAt'> | null
+  cost: Pick<Cost, 'costCents' | 'boughtAt' | 'basis'> | null
   /** Null: nobody knows. */
   forSaleSince: string | null
   imported?: true
 }
 
 /** A line of the history that was read from a file. */
-export type ImportedLine = Pick<HistoryItem, 'id' | 'imported' | 'sale' | 'costCents'>
-export const soldBefore = ({ id, imported, sale, costCents }: ImportedLine): SoldThing => ({
-  ...{ id, name: imported, sale, cost: { costCents, boughtAt: null }, imported: true },
+export type ImportedLine = Pick<HistoryItem, 'id' | 'imported' | 'sale' | 'costCents' | 'basis'>
+export const soldBefore = ({ id, imported, sale, costCents, basis }: ImportedLine): SoldThing => ({
+  ...{ id, name: imported, sale, cost: { costCents, basis, boughtAt: null }, imported: true },
   ...{ imageUrl: null, listings: [], recommendedPrice: null, forSaleSince: null },
 })
 
@@ -42,6 +42,8 @@ export interface SaleFields {
   postage: string
   other: string
   cost: string
+  /** How the seller came to it; an item says so elsewhere. */
+  basis: Basis | null
 }
 
 /** What stands in the fields, proposals included. */
@@ -74,6 +76,7 @@ export function fieldsOf(item: SoldThing, now: Date, platform?: MarketplaceId): 
     postage: sale?.postageCents ? centsText(sale.postageCents) : '',
     other: sale?.otherCents ? centsText(sale.otherCents) : '',
     cost: centsText(cost?.costCents ?? null),
+    basis: cost?.basis ?? null,
   }
 }
 

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { SALE_TITLE_MAX } from '#contract/sales/import.ts'
 import { placeName } from '#contract/sales/places.ts'
+import { BasisChips } from '#web/features/sales/money/basis-chips.tsx'
 import { ELSEWHERE, placesFor, type SoldThing, type Where } from '#web/features/sales/sold/sale-form.ts'
 import type { SaleForm } from '#web/features/sales/sold/use-sale-form.ts'
 import { formatSaleDay } from '#web/platform/format.ts'
@@ -51,6 +52,9 @@ export function SaleInputs({ item, form }: { item: SoldThing; form: SaleForm }) 
           hint={item.imported ? '0 if it was yours anyway.' : 'Kept with the item. 0 if it was yours anyway.'}
         />
       </div>
+      {item.imported && (
+        <BasisChips label="Where it came from" basis={typed.basis} onChange={(basis) => change({ basis })} />
+      )}
     </div>
   )
 }

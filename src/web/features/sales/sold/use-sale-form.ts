@@ -58,7 +58,8 @@ export function useSaleForm({ item, platform, onSold }: SaleFormProps) {
     }
     const { id, imported } = item
     if (imported) {
-      if (typed.title.trim()) mutate({ id, imported, sale: { ...sale, title: typed.title, costCents: cost } })
+      const { title, basis } = typed
+      if (title.trim()) mutate({ id, imported, sale: { ...sale, title, basis, costCents: cost } })
       return
     }
     const before = item.cost?.costCents ?? null
