@@ -28,7 +28,8 @@ export const PHOTO_PROBLEMS = {
   /** Moved since it was chosen, or never brought from the cloud. */
   unreadable: {
     title: 'This file cannot be read',
-    description: 'It may have been moved, or not be on this device yet. Save it here, then choose it again.',
+    description:
+      'It may have been moved, or it may not be on this device yet. Save it to this device, then choose it again.',
   },
 } as const
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[keyof typeof PHOTO_PROBLEMS]

@@ -75,7 +75,7 @@ export const changePrices = endpoint({
   summary:
     'Change the price of several items: by percent, or to the guide price; never under an item’s floor unless told so. What is posted stays as it was posted',
   description:
-    'A program is never told a floor: for it, every item that has one stays (`floor`) where its price would go down, unless `underFloor` says that it may go under it.',
+    'Programs never see floors. Where the price of an item with a floor would go down, it stays as it is (`floor`) unless `underFloor` is true.',
   access: 'seller',
   body: Ids.extend({ change: PriceChange, underFloor: z.boolean().default(false) }),
   answer: Outcome.extend({

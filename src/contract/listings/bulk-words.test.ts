@@ -17,6 +17,6 @@ test('an act on several items says what it did, and why some stayed', () => {
 })
 
 test('what is left out is said before', () => {
-  expect(leftOutWords([...many(15, 'sold'), ...many(1, 'kept')])).toBe('Left out: 15 are sold, 1 is kept.')
+  expect(leftOutWords([...many(15, 'sold'), ...many(1, 'kept')])).toBe('Not included: 15 are sold, 1 is kept.')
   expect(leftOutWords([])).toBeNull()
 })

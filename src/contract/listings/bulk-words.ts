@@ -21,11 +21,11 @@ export function bulkWords({ changed, stayed }: Outcome, done: 'changed' | 'sched
   return `${[`${changed.length} ${done}`, ...clauses].join(', ')}.`
 }
 
-/** The same before it is done: 'Left out: 15 are sold, 2 are kept.' Null where none is. */
+/** The same before it is done: 'Not included: 15 are sold, 2 are kept.' Null where none is. */
 export function leftOutWords(left: Outcome['stayed']): string | null {
   if (left.length === 0) return null
   const clauses = clausesOf(left).map(({ clause }) => clause)
-  return `Left out: ${clauses.join(', ')}.`
+  return `Not included: ${clauses.join(', ')}.`
 }
 
 const clausesOf = (stayed: Outcome['stayed']) =>

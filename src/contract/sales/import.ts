@@ -67,7 +67,7 @@ export const importSales = endpoint({
   }),
   query: z.object({
     ...{ preview: Said, alike: Said, takenOut: Said },
-    basis: Basis.optional().describe('How the seller came to all of it, for taxes; what a line says itself goes first'),
+    basis: Basis.optional().describe('Where all of it came from, for taxes; what a line says itself goes first'),
   }),
   answer: SalesImport,
   limit: { requests: 60, perSeconds: 3600 },
@@ -92,7 +92,8 @@ export type CorrectedSale = z.infer<typeof CorrectedSale>
 export const correctImported = endpoint({
   method: 'PUT',
   path: '/api/sales/:id',
-  summary: 'Correct a sale that was read from a file; reading the file again leaves it as corrected',
+  summary:
+    'Correct a sale that was read from a file; reading the file again keeps the correction, unless the file says that it was canceled or refunded',
   access: 'seller',
   params: Id,
   body: CorrectedSale,

@@ -30,5 +30,5 @@ export function setSellerHere(id: string | null) {
 export function requireSameSeller(id = known) {
   const now = keptFor() ?? known
   if (id && now && id !== now)
-    throw new AppError('unauthenticated', 'Somebody else has signed in here. Please sign in again.')
+    throw new AppError('unauthenticated', 'Someone else has signed in on this browser. Please sign in again.')
 }

@@ -193,6 +193,6 @@ Not in here:
 - how many emails, photos and AI requests you had on a day, and finished server tasks
 - the numbers by which the built-in engine knows how your photos looked
 - what you deleted and can still bring back
-- which lines of imported files you corrected or removed, as numbers that say nothing else
+- which lines of imported files you corrected or removed, as codes that tell only which kind of file they came from
 The privacy policy says how long these are kept. Ask us if you want a copy.
 `

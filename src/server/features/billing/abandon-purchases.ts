@@ -7,7 +7,10 @@ import type { Context } from '#server/platform/context.ts'
 import type { Payments } from '#server/ports/payments.ts'
 
 export const paymentUnderWay = () =>
-  new AppError('conflict', 'Another payment is still being processed. Please wait a minute, then check your plan.')
+  new AppError(
+    'conflict',
+    'A payment is still being processed, which can take some banks a few days. Please check your plan before you pay again.',
+  )
 
 /**
  * One thing at a time can be paid: whoever turns to another one, in this tab or the next, must not pay for both.

@@ -6,7 +6,7 @@ import { accountOf, runningSubscriptions } from '#server/features/billing/querie
 import type { Dependencies } from '#server/platform/context.ts'
 
 const ELSEWHERE =
-  'It runs at a payment provider that this server is not connected to right now. Please contact support: it can be canceled there, or here once the provider is connected again.'
+  'The subscription is with a payment provider that is not connected right now, and has to be canceled there first. Please contact support.'
 
 /**
  * Ends at once whatever could still charge the account. For accounts about to be deleted; fails, saying what was not

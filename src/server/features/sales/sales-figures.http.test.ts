@@ -324,7 +324,7 @@ test('a seller’s imported sales have a most, also of two files at once, and wh
   const tooMany = {
     code: 'conflict',
     message:
-      'There is room for 3 imported sales, and these would be more. Remove some that you no longer need in History, or import fewer.',
+      'You can have up to 3 imported sales, and this file would go over that. Remove some in History, or import fewer.',
   }
   const both = await Promise.allSettled([bring(...three.slice(0, 2)), bring('2025-02-01,Vase,5,', '2025-02-02,Cup,5,')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -32,8 +32,8 @@ export function DividerCardPage() {
       <div className="grid gap-2 print:hidden">
         <h1 className="max-sm:text-2xl">Divider card</h1>
         <p className="text-muted">
-          Photograph this card each time you are done with an item. The photos before it and those after it become two
-          items, whatever they look like. The card itself is left out.
+          Photograph this card each time you are done with an item. Photos before it and photos after it never end up in
+          the same item, whatever they look like. The card itself is left out.
         </p>
       </div>
       <div className="card grid justify-items-center gap-4 p-6">

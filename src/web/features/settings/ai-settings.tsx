@@ -123,7 +123,7 @@ const modelOptions = (engines: AiModel[], names: Names): Option<AiModel>[] =>
 /** The built-in engine looks as closely as it is told, for every plan. */
 function detailHint(user: User, detail: AnalysisDetail, engines: AiModel[]) {
   if (detail === 'standard' || engines.length === 0 || planGives(user, 'ai-models')) return null
-  return 'Detailed comes with a paid plan. Until then, your analyses are standard, and the model may be a lighter one than named above.'
+  return 'Detailed comes with a paid plan. Until then, your analyses are standard, and may use a lighter model than the one named above.'
 }
 
 function hintFor(aiModel: AiModel, engines: AiModel[], names: Names) {

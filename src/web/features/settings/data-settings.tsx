@@ -38,6 +38,4 @@ function itemsInWords(count: number | undefined) {
 }
 
 const salesInWords = (imported = 0) =>
-  imported > 0
-    ? `all sales, ${imported === 1 ? '1 imported one' : `${formatNumber(imported)} imported ones`} too`
-    : 'all sales'
+  imported > 0 ? `all sales, including ${formatNumber(imported)} imported` : 'all sales'

@@ -14,6 +14,6 @@ export async function limitImports(tx: Database, ownerId: string, { fresh, remov
   if (here - removed.size + fresh.length > most)
     throw new AppError(
       'conflict',
-      `There is room for ${groupDigits(most)} imported sales, and these would be more. Remove some that you no longer need in History, or import fewer.`,
+      `You can have up to ${groupDigits(most)} imported sales, and this file would go over that. Remove some in History, or import fewer.`,
     )
 }

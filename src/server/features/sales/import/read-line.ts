@@ -120,7 +120,7 @@ function listedAtOf(file: SaleFile, { first }: Line, soldAt: string) {
   return listedAt && listedAt <= soldAt ? listedAt : null
 }
 
-const PENDING = 'This sale is still in progress. Import the file again once it is completed.'
+const PENDING = 'This sale is still in progress. Once it is complete, export your sales again and import the new file.'
 const CANCELED = 'This sale was canceled.'
 const REFUNDED = 'It was refunded in full.'
 

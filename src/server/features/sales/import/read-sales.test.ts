@@ -153,7 +153,10 @@ test('a sale in progress is named, and a fee that nobody said is not known', () 
     'm4,11/04/2025,11/09/2025,Vase,Completed,$10.00,,$0.00,$10.00',
   )
   expect(refused).toEqual([
-    { line: 2, why: 'This sale is still in progress. Import the file again once it is completed.' },
+    {
+      line: 2,
+      why: 'This sale is still in progress. Once it is complete, export your sales again and import the new file.',
+    },
   ])
   expect(sales.map(({ title, feeCents }) => [title, feeCents])).toEqual([
     ['Radio', null],

@@ -10,7 +10,7 @@ export const TAX_GROUPS = {
   free: 'Found or free',
   unsaid: 'Not said yet',
   'own-loss': 'Your own things, sold at a loss',
-  'own-open': 'Your own things, without what you paid',
+  'own-open': 'Your own things, cost not entered',
   unknown: 'Not counted: fee or cost not known',
 } as const
 export type TaxGroup = keyof typeof TAX_GROUPS

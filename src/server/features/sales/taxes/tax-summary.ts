@@ -21,9 +21,9 @@ const WHERE: Record<TaxGroup, string> = {
   'own-loss': 'Not deductible. Where a 1099-K counts it, Schedule 1 takes it out again.',
   gift: 'What the giver paid counts as the cost.',
   free: 'Ask a tax professional how these count for you.',
-  'own-open': 'What you once paid is the cost. Enter it, and they move to a gain or a loss.',
-  unknown: `Say both in ${PRODUCT.name}, and they move to one of the lines above.`,
-  unsaid: `Say in ${PRODUCT.name} what these were, and they move to one of the lines above.`,
+  'own-open': 'What you once paid is the cost. Enter it, and they move to gains or losses.',
+  unknown: `Enter what is missing in ${PRODUCT.name}, and they move to the line where they belong.`,
+  unsaid: `Say in ${PRODUCT.name} where these came from, and they move to the line where they belong.`,
 }
 
 /** One page to print. It holds figures and our own words only, so nothing in it has to be escaped. */
@@ -68,12 +68,11 @@ const inTheFile = (year: number, cents: number) =>
   `The column ‘Profit’ in sales-${year}.csv adds up to ${dollars(cents)}: the total, and the lines of your own things below it.`
 
 function caveats({ unknownFees, unknownCosts, forNothing }: Omit<TaxYear, 'all' | 'groups' | 'places'>) {
-  const uncounted = (count: number) => `is not known, so ${count === 1 ? 'it is' : 'they are'} not counted.`
   return [
-    unknownFees > 0 && `The fee of ${sales(unknownFees)} ${uncounted(unknownFees)}`,
-    unknownCosts > 0 && `The cost of ${sales(unknownCosts)} ${uncounted(unknownCosts)}`,
+    unknownFees > 0 && `${sales(unknownFees)} without a fee: not in the total.`,
+    unknownCosts > 0 && `${sales(unknownCosts)} without a cost: not in the total.`,
     forNothing > 0 &&
-      `${sales(forNothing)} of gifts or of what is not said yet ${forNothing === 1 ? 'has' : 'have'} a cost of $0, so all of it counts as gain. What you or the giver once paid is the cost.`,
+      `${sales(forNothing)} ${forNothing === 1 ? 'has' : 'have'} a cost of $0 (gifts, or where you have not said what it was), so everything left after fees and postage counts as gain. The cost is what you or the giver once paid.`,
   ].flatMap((sentence) => (sentence ? [`<p>${sentence}</p>`] : []))
 }
 

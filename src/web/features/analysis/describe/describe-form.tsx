@@ -102,8 +102,8 @@ export function DescribeForm({ onDescribed }: { onDescribed: (result: AnalysisRe
           </Chip>
         ) : (
           <p className="text-sm text-muted">
-            On books, boxes and tags. The number goes into the listing and is searched for. Only a book’s also tells
-            what kind of item it is.
+            On books, boxes and tags. The number goes into the listing and is searched for. Only a book’s number also
+            tells what the item is.
           </p>
         )}
       </div>

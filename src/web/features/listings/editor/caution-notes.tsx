@@ -20,7 +20,8 @@ export function CautionNotes({ guide, words: { title, description } }: CautionNo
       ))}
       {saysLittle(description) && (
         <Note>
-          This description says little. Answer the quick questions, or write what a buyer would ask, before you post it.
+          This description says very little. Before you post it, answer the quick questions, or add what buyers will
+          want to know.
         </Note>
       )}
     </>

@@ -129,7 +129,10 @@ test('a file that the browser cannot read is refused, not tried again and again'
   await uploader.add('pile', [{ file: unreadable('cloud.jpg') }], 0)
   await settled()
   expect(progressOf(uploader.queue()).refused.map(({ name, problem }) => [name, problem])).toEqual([
-    ['cloud.jpg', 'It may have been moved, or not be on this device yet. Save it here, then choose it again.'],
+    [
+      'cloud.jpg',
+      'It may have been moved, or it may not be on this device yet. Save it to this device, then choose it again.',
+    ],
   ])
   expect(kept.size).toBe(0)
 })

@@ -94,7 +94,7 @@ test('a file that only completes and removes says so', async () => {
     expect(said).toContain(words)
   fireEvent.click(screen.getByRole('button', { name: 'Update 2 sales' }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(renderHook(useShownToast).result.current).toMatchObject({ title: '1 sale completed, 1 removed' })
+  expect(renderHook(useShownToast).result.current).toMatchObject({ title: '1 sale updated, 1 removed' })
 })
 
 test('what the seller removed stays out unless they want it back', async () => {
@@ -130,11 +130,11 @@ test('what failed with one file is not said of the next', async () => {
 test('what was imported into figures that do not hold it can be shown', async () => {
   openWith(FOUND, vi.fn())
   fireEvent.click(await screen.findByRole('button', { name: 'Import 3 sales' }))
-  await screen.findByText('3 sales imported: Show them')
+  await screen.findByText('3 sales imported: See all-time figures')
   cleanup()
   openWith({ ...FOUND, accepted: 0, known: 2, completed: 1 }, vi.fn())
   fireEvent.click(await screen.findByRole('button', { name: 'Update 1 sale' }))
-  await screen.findByText('1 sale completed')
+  await screen.findByText('1 sale updated')
 })
 
 test('what a file does not say of a sale is not known, and no zero', async () => {

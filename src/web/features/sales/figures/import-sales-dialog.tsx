@@ -44,7 +44,7 @@ export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
     onSuccess: (done) => {
       toast({
         title: doneInWords(done),
-        ...(onShow && done.accepted > 0 && { action: { label: 'Show them', run: onShow } }),
+        ...(onShow && done.accepted > 0 && { action: { label: 'See all-time figures', run: onShow } }),
       })
       void refresh()
       onClose()
@@ -143,7 +143,7 @@ function buttonOf(found: SalesImport, also: typeof NOTHING_ELSE) {
 function doneInWords({ accepted, completed, removed }: SalesImport) {
   const done = [
     { count: accepted, what: 'imported' },
-    { count: completed, what: 'completed' },
+    { count: completed, what: 'updated' },
     { count: removed, what: 'removed' },
   ].filter(({ count }) => count > 0)
   if (done.length === 0) return 'Nothing was imported'
@@ -237,7 +237,7 @@ const StillSold = ({ lines }: { lines: SaleLine[] }) => (
   <SaleLines
     title="Canceled in this file, sold in your history"
     lines={lines}
-    text="The file says that this order was canceled or refunded. The sale named here has the same marketplace and price, and is from within three days. If it is that order, undo or remove it in History."
+    text="The file says these orders were canceled or refunded, but your history has these sales on the same marketplace, at the same price, within three days. If they are the same, undo or remove them in History."
   />
 )
 
@@ -245,7 +245,7 @@ const StillSold = ({ lines }: { lines: SaleLine[] }) => (
 const WORDS: Record<Which, { title: string; text: string; one: string; several: string }> = {
   alike: {
     title: 'These may be here already',
-    text: 'You have a sale at the same marketplace, for the same price, within three days. What may be the same stays out, so that nothing counts twice.',
+    text: 'You have a sale on the same marketplace, at the same price, within three days. What may be the same stays out, so that nothing counts twice.',
     one: 'Import this sale, too',
     several: 'Import these sales, too',
   },

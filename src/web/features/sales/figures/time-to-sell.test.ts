@@ -8,7 +8,7 @@ test('an average of one or two sales is told as that', () => {
   expect([0, 1, 2, 3].map((timed) => offeredWords({ count: 3, offered: 3, timed }))).toEqual([
     said,
     `of 1 sale; ${said}`,
-    `of 2 sales; ${said}`,
+    `based on 2 sales; ${said}`,
     said,
   ])
 })
@@ -16,5 +16,5 @@ test('an average of one or two sales is told as that', () => {
 test('a share says of how many, and nothing has none', () => {
   expect(offeredWords({ count: 7, offered: 15, timed: 7 })).toBe('47% of what you offered sold, 7 of 15')
   expect(offeredWords({ count: 0, offered: 1200, timed: 0 })).toBe('0% of what you offered sold, 0 of 1,200')
-  expect(offeredWords({ count: 0, offered: 0, timed: 0 })).toBe('nothing sold or live yet')
+  expect(offeredWords({ count: 0, offered: 0, timed: 0 })).toBe('nothing sold or live in this time')
 })

@@ -11,8 +11,8 @@ export const usualDays = ({ averageDays, timed }: Pick<Figures, 'averageDays' | 
 
 /** '47% of what you offered sold, 7 of 15' */
 export function offeredWords({ count, offered, timed }: Pick<SalesSummary, 'count' | 'offered' | 'timed'>) {
-  if (offered === 0) return 'nothing sold or live yet'
+  if (offered === 0) return 'nothing sold or live in this time'
   const share = `${Math.round((count / offered) * 100)}% of what you offered sold`
   const figures = `${share}, ${formatNumber(count)} of ${formatNumber(offered)}`
-  return timed > 0 && timed < FEWEST ? `of ${salesOf(timed)}; ${figures}` : figures
+  return timed > 0 && timed < FEWEST ? `based on ${salesOf(timed)}; ${figures}` : figures
 }

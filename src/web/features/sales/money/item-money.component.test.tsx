@@ -321,7 +321,7 @@ test('a lowest price above what is asked is refused, and nothing says that it wa
   await saysSaved()
   await userEvent.type(floor(), '99')
   await userEvent.tab()
-  expect(screen.getByText('Not saved: that is more than your asking price ($85).')).toBeTruthy()
+  expect(screen.getByText('This can’t be saved: it is more than your asking price ($85).')).toBeTruthy()
   expect(screen.queryByText('Saved')).toBeNull()
   expect(stored.floorPrice).toBeNull()
   await userEvent.clear(floor())

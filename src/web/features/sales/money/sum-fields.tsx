@@ -39,7 +39,7 @@ export function lowestProblem(typed: string, { stored, asking }: Floor): string 
   if (floor === undefined) return 'Please enter whole dollars'
   return floor === stored || floor === null || asking === null || floor <= asking
     ? null
-    : `Not saved: that is more than your asking price (${formatDollars(asking)}).`
+    : `This can’t be saved: it is more than your asking price (${formatDollars(asking)}).`
 }
 
 export const FloorField = ({ typed, onTyped, stored, asking, ...rest }: SumFieldProps & Floor) => (

@@ -46,9 +46,9 @@ describe('a plan for a price that the item is no longer worth', () => {
   const plan = (startPrice: number, stepsTaken = 0) => ({ startPrice, stepsTaken })
 
   test('says so, whether it is worth less or more', () => {
-    expect(overtakenWords(plan(205), 205, WORTH)).toBe('Your plan starts at $205; it is now worth about $60.')
-    expect(overtakenWords(plan(205, 2), 166, WORTH)).toBe('Your plan is at $166; it is now worth about $60.')
-    expect(overtakenWords(plan(40), 40, WORTH)).toBe('Your plan starts at $40; it is now worth about $60.')
+    expect(overtakenWords(plan(205), 205, WORTH)).toBe('Your plan starts at $205, but the item is worth about $60.')
+    expect(overtakenWords(plan(205, 2), 166, WORTH)).toBe('Your plan is at $166, but the item is worth about $60.')
+    expect(overtakenWords(plan(40), 40, WORTH)).toBe('Your plan starts at $40, but the item is worth about $60.')
   })
 
   test('is silent within what a quick and a patient sale bring, and where its own steps led under it', () => {

@@ -88,5 +88,5 @@ export function overtakenWords(plan: Pick<PricePlan, 'startPrice' | 'stepsTaken'
   if (!isOvertaken(plan, asking, price)) return null
   const stands =
     plan.stepsTaken === 0 ? `starts at ${formatDollars(plan.startPrice)}` : `is at ${formatDollars(asking)}`
-  return `Your plan ${stands}; it is now worth about ${formatDollars(price.recommended)}.`
+  return `Your plan ${stands}, but the item is worth about ${formatDollars(price.recommended)}.`
 }

@@ -72,7 +72,7 @@ function PlanState({ plan, isDraft }: { plan: PricePlan; isDraft: boolean }) {
     <>
       <b>Price plan on.</b> {planWords(plan)}, never under {floor}. {plan.heldUntil && 'On hold for a buyer. '}
       Next: {formatDay(plan.heldUntil ?? next.at)}, {formatDollars(next.price)}.
-      {isDraft && ' Nothing is posted yet, but your drafts get cheaper already.'}
+      {isDraft && ' Nothing is posted yet, but your drafts’ prices already drop.'}
     </>
   )
 }

@@ -42,7 +42,7 @@ const SITUATION_WORDS: Record<Situation, string> = {
   trade: 'Wants to trade',
   'when it ships': 'Asks when it ships',
   'not now': 'Does not want it, or not yet',
-  thanks: 'Says thanks or agrees',
+  thanks: 'Says thanks, or agrees',
   sold: 'Asks about something no longer for sale',
   other: 'Anything else',
 }

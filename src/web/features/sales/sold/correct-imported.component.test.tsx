@@ -47,7 +47,7 @@ test('an imported sale is corrected in the form of every sale, and what nobody t
   const labels = ['What was sold', 'Sold for', 'Fees', 'Shipping you paid', 'What it cost you']
   expect(labels.map((label) => field(label).value)).toEqual(['Clock', '52.00', '', '9.00', ''])
   expect(screen.getByRole('radio', { name: /Etsy$/, checked: true })).toBeTruthy()
-  expect(screen.getByText(/What you correct stays, even if you import its file again\./)).toBeTruthy()
+  expect(screen.getByText(/If you import its file again, your corrections stay/)).toBeTruthy()
   await fill('What was sold', 'Brass clock')
   await fill('Shipping you paid', '')
   await fill('What it cost you', '7')

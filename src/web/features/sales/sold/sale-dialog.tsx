@@ -46,7 +46,8 @@ export function SaleDialog({ onClose, ...props }: SaleFormProps & { onClose: () 
   )
 }
 
-const IMPORTED = 'An imported sale. What you correct stays, even if you import its file again.'
+const IMPORTED =
+  'An imported sale. If you import its file again, your corrections stay, unless the file says it was canceled or refunded.'
 
 const itemHead = (item: SoldThing, where: Where) => ({
   description: [item.name ?? UNNAMED, askingWords(item, where)].filter(Boolean).join(', '),

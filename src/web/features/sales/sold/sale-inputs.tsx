@@ -49,7 +49,9 @@ export function SaleInputs({ item, form }: { item: SoldThing; form: SaleForm }) 
           form={form}
           name="cost"
           label="What it cost you"
-          hint={item.imported ? '0 if it was yours anyway.' : 'Kept with the item. 0 if it was yours anyway.'}
+          hint={
+            item.imported ? 'What you paid for it, even long ago.' : 'Kept with the item. 0 if it was yours anyway.'
+          }
         />
       </div>
       {item.imported && (

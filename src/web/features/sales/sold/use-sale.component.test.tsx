@@ -54,6 +54,6 @@ test('a sale that was undone by mistake comes back with its day and every cent',
   await screen.findByText('Sale undone')
   expect(stored).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await screen.findByText('It is sold again')
+  await screen.findByText('Sale restored')
   expect(stored).toEqual(SALE)
 })

@@ -23,7 +23,7 @@ export function useUndoSale() {
   const redo = useMutation({
     mutationFn: ({ id, sale }: { id: string; sale: Sale }) =>
       call(recordSale, { params: { id }, query: {}, body: sale }),
-    onSuccess: () => toast({ title: 'It is sold again', description: 'The sale is what it was.' }),
+    onSuccess: () => toast({ title: 'Sale restored', description: 'It is sold again, with the same details.' }),
     onError: sayFailed('Undo failed'),
     onSettled: refresh,
   })
@@ -101,7 +101,7 @@ export function useRemoveImported() {
     onSuccess: () =>
       toast({
         title: 'Sale removed',
-        description: 'If you import its file again, it stays out unless you want it back.',
+        description: 'If you import its file again, you can choose to bring it back.',
       }),
     onError: sayFailed('That did not work'),
     onSettled: refresh,

@@ -3,7 +3,7 @@ import { leftOutWords } from '#contract/listings/bulk-words.ts'
 import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
 import { formatNumber } from '#web/platform/format.ts'
 
-type Chosen = Pick<DashboardItem, 'id' | 'sale' | 'fate' | 'askingPrice'>
+type Chosen = Pick<DashboardItem, 'id' | 'sale' | 'fate' | 'refusal' | 'askingPrice'>
 
 /** How many of the selected items an act can reach, and which it leaves out, in words; the server has the last one. */
 export function reachOf(items: Chosen[]) {
@@ -12,7 +12,9 @@ export function reachOf(items: Chosen[]) {
   return { count, words: count === 1 ? '1 item' : `${formatNumber(count)} items`, leftOut: leftOutWords(left) }
 }
 
-function leftOut({ id, sale, fate, askingPrice }: Chosen): Outcome['stayed'] {
-  const why = sale ? 'sold' : (fate ?? (askingPrice === null ? 'unnamed' : null))
-  return why ? [{ id, why }] : []
+function leftOut({ id, sale, fate, refusal, askingPrice }: Chosen): Outcome['stayed'] {
+  if (sale) return [{ id, why: 'sold' }]
+  if (fate) return [{ id, why: fate }]
+  if (refusal) return [{ id, why: 'refused' }]
+  return askingPrice === null ? [{ id, why: 'unnamed' }] : []
 }
