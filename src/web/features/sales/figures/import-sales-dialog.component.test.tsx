@@ -112,7 +112,7 @@ test('a canceled order that looks like a sale here is named, on the day that sal
   const stillSold = [{ line: 2, title: 'Wall clock', priceCents: 5200, soldAt: '2025-06-03T23:59:59.999Z' }]
   openWith({ ...FOUND, accepted: 0, stillSold, refused: [{ line: 2, why: 'This sale was canceled.' }] })
   expect((await screen.findByText(/Wall clock/)).textContent).toBe('Line 2: Wall clock, $52.00, Jun 3, 2025')
-  expect(screen.getByText(/If it is that order, undo or remove it in History\./)).toBeTruthy()
+  expect(screen.getByText(/If they are the same, undo or remove them in History\./)).toBeTruthy()
 })
 
 test('what failed with one file is not said of the next', async () => {

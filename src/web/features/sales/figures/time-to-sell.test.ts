@@ -7,7 +7,7 @@ test('an average of one or two sales is told as that', () => {
   const said = '100% of what you offered sold, 3 of 3'
   expect([0, 1, 2, 3].map((timed) => offeredWords({ count: 3, offered: 3, timed }))).toEqual([
     said,
-    `of 1 sale; ${said}`,
+    `based on 1 sale; ${said}`,
     `based on 2 sales; ${said}`,
     said,
   ])
