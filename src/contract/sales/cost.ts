@@ -54,9 +54,11 @@ type SaidOfCost = Pick<Cost, 'costCents' | 'basis'>
 export function costAfter(before: SaidOfCost | null, change: Partial<SaidOfCost>): number | null {
   const was = before ?? { costCents: null, basis: null }
   const basis = change.basis === undefined ? was.basis : change.basis
-  const wasAssumed = isFree(was.basis) && !isFree(basis) && was.costCents === 0
+  // Of gifts, too, it was once assumed.
+  const wasAssumed = isFreeOrGift(was.basis) && basis !== was.basis && !isFree(basis) && was.costCents === 0
   const costCents = change.costCents === undefined ? (wasAssumed ? null : was.costCents) : change.costCents
   return costCents ?? (change.basis !== undefined && isFree(basis) ? 0 : null)
 }
 
 const isFree = (basis: Basis | null) => basis === 'own' || basis === 'free'
+const isFreeOrGift = (basis: Basis | null) => isFree(basis) || basis === 'gift'

@@ -34,6 +34,10 @@ test('what was only taken to cost nothing is not known once it was bought after 
   expect(costAfter(mine, { costCents: 300 })).toBe(300)
   expect(costAfter(mine, { basis: 'resale', costCents: 0 })).toBe(0)
   expect(costAfter({ basis: 'own', costCents: 900 }, { basis: 'resale' })).toBe(900)
+  const given = { basis: 'gift', costCents: 0 } as const
+  expect(costAfter(given, { basis: 'resale' })).toBeNull()
+  expect(costAfter(given, { basis: 'gift' })).toBe(0)
+  expect(costAfter(given, {})).toBe(0)
 })
 
 interface Money {

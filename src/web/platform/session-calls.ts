@@ -36,6 +36,8 @@ export async function enter(client: QueryClient, { id }: User) {
 
 /** Forgets everything about the seller in this browser, whether or not the server could be told. */
 export async function signOut(client: QueryClient) {
+  // An answer on its way would sign them in again.
+  await client.cancelQueries({ queryKey: ME_KEY })
   await call(logout, {}).catch(() => undefined)
   await forgetKept()
   // The server's word to forget everything took the worker along; it holds nothing of theirs.

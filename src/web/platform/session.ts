@@ -24,7 +24,8 @@ async function fetchMe({ client }: { client: QueryClient }): Promise<User | null
     // Confirming or changing the password gives the session another cookie: this was perhaps sent with the old one.
     await new Promise((done) => setTimeout(done, ASK_AGAIN_MS))
     response = await ask()
-    if (response.status === 401) client.setQueryData(ENDED_KEY, true)
+    // Unless they signed out here meanwhile.
+    if (response.status === 401 && client.getQueryData(meQuery.queryKey)) client.setQueryData(ENDED_KEY, true)
   }
   if (response.status === 401) return null
   const { readMe } = await import('#web/platform/session-calls.ts')

@@ -124,4 +124,4 @@ function readParts({ ask, parts = {}, unit = 'in' }: Question, given: AnswerValu
   return { value: Object.fromEntries(measured.map(([part, amount]) => [part, toHundredths(amount)])) }
 }
 
-const toHundredths = (amount: number) => Math.round(amount * 100) / 100
+export const toHundredths = (amount: number) => Math.round(amount * 100) / 100

@@ -11,7 +11,7 @@ const TOO_MANY = `You have ${OPEN_PILES_MAX} piles open. Please finish or delete
 export const beginPile = ({ db, actor, now }: Context): Promise<Pile> =>
   db.transaction(async (tx) => {
     // Two begun at the same time are counted one after the other.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update')
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update')
     const open = await openPiles(tx, actor)
     if (open.length >= OPEN_PILES_MAX) throw new AppError('conflict', TOO_MANY)
     const [pile] = await tx.insert(piles).values({ ownerId: actor.userId, createdAt: now().toISOString() }).returning()

@@ -70,6 +70,17 @@ test('where all sales of a file came from is said with it, each can be told apar
   expect((await sendSales(seller.fetch, FILE, '?basis=none')).status).toBe(400)
 })
 
+test('what was found cost nothing unless its seller says so, as of an item', async () => {
+  const seller = await app.seller()
+  await imported(seller, FILE, '?basis=free')
+  expect(await lineOf(seller, 'Vase')).toMatchObject({ basis: 'free', costCents: 0 })
+  const { params } = await lineOf(seller, 'Clock')
+  await seller(correctImported, { params, body: { ...CORRECTED, basis: 'own', costCents: null } })
+  expect(await lineOf(seller, 'Brass clock')).toMatchObject({ basis: 'own', costCents: 0 })
+  await seller(correctImported, { params, body: { ...CORRECTED, basis: 'resale', costCents: null } })
+  expect(await lineOf(seller, 'Brass clock')).toMatchObject({ basis: 'resale', costCents: null })
+})
+
 test('a corrected sale goes when a newer file calls it canceled, and is the file’s again after that', async () => {
   const seller = await app.seller()
   await imported(seller, FILE)

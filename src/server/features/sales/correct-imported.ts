@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import { costAfter } from '#contract/sales/cost.ts'
 import type { CorrectedSale } from '#contract/sales/import.ts'
 import { listedBefore } from '#contract/sales/listed-before.ts'
 import { profitOf } from '#contract/sales/profit.ts'
@@ -14,7 +15,8 @@ export async function correctImported(
   id: string,
   sale: CorrectedSale,
 ) {
-  const noted = notedSale(sale, now())
+  const { basis } = sale
+  const noted = notedSale({ ...sale, costCents: sale.costCents ?? costAfter(null, { basis }) }, now())
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(sales).where(ownImported(actor, id)).for('update')
     const { listedAt } = await settle(tx, before)

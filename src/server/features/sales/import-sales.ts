@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Basis } from '#contract/sales/cost.ts'
+import { type Basis, costAfter } from '#contract/sales/cost.ts'
 import { IMPORTED_SALES_MAX, type SaleLine, type SalesImport } from '#contract/sales/import.ts'
 import type { Database } from '#server/db/database.ts'
 import { sales, settledImports } from '#server/db/schema/sales.ts'
@@ -38,7 +38,7 @@ export async function importSales(
     const asked = [...(alike ? compared.alike : []), ...(takenOut ? compared.takenOut : [])]
     return {
       ...compared,
-      fresh: [...compared.fresh, ...asked].map((sale) => ({ ...sale, basis: sale.basis ?? basis ?? null })),
+      fresh: [...compared.fresh, ...asked].map((sale) => withBasis(sale, sale.basis ?? basis ?? null)),
       ...(alike && { alike: [] }),
       ...(takenOut && { takenOut: [] }),
     }
@@ -53,6 +53,13 @@ export async function importSales(
     return { ...answerOf(read, compared), accepted: stored.length, known }
   })
 }
+
+/** As of an item: what was found, or the seller's anyway, cost nothing unless something is said. */
+const withBasis = (sale: NewSale, basis: Basis | null): NewSale => ({
+  ...sale,
+  basis,
+  costCents: sale.costCents ?? costAfter(null, { basis }),
+})
 
 function answerOf({ source, rows, unread, refused, undone, sales: read }: ReadSales, compared: Compared): SalesImport {
   const { fresh, known, completed, removed, alike, takenOut, stillSold } = compared

@@ -50,6 +50,6 @@ export async function writeMessage(
 
 /** One after the other, or two at once would both be the last one allowed. Of a stranger there is only the address. */
 async function holdWriter(tx: Database, actor: Writer['actor'], email: string) {
-  if (actor) await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update')
+  if (actor) await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update')
   else await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
 }

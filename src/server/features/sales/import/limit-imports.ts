@@ -9,11 +9,11 @@ import type { Compared } from '#server/features/sales/import/compare-sales.ts'
 export async function limitImports(tx: Database, ownerId: string, { fresh, removed }: Compared, most: number) {
   if (fresh.length === 0) return
   // One after the other: two files at once bring no more than fit.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
   const here = await tx.$count(sales, and(eq(sales.ownerId, ownerId), isNull(sales.itemId)))
   if (here - removed.size + fresh.length > most)
     throw new AppError(
       'conflict',
-      `You can have up to ${groupDigits(most)} imported sales, and this file would go over that. Remove some in History, or import fewer.`,
+      `You can have up to ${groupDigits(most)} imported sales, and this file would go over that. Please import fewer.`,
     )
 }

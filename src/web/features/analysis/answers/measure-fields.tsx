@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { AnswerValue } from '#contract/items/type-guide/answers.ts'
-import { unitWords } from '#contract/items/type-guide/answers.ts'
+import { type AnswerValue, toHundredths, unitWords } from '#contract/items/type-guide/answers.ts'
 import type { Question } from '#contract/items/type-guide/type-guide.ts'
 import { beginning } from '#contract/words.ts'
 import { useTakeWhenLeft } from '#web/features/analysis/answers/use-take-when-left.ts'
@@ -28,7 +27,7 @@ export function MeasureFields({ question, value, problem, onAnswer }: MeasureFie
   const take = () => {
     const filled = Object.entries(typed).filter(([, text]) => text.trim() !== '')
     const measures = Object.fromEntries(filled.map(([part, text]) => [part, Number(text.replaceAll(',', ''))]))
-    if (JSON.stringify(measures) === JSON.stringify(value ?? {})) return
+    if (isStored(measures, (value as Record<string, number> | undefined) ?? {})) return
     onAnswer(filled.length > 0 ? measures : null)
   }
   useTakeWhenLeft(take)
@@ -60,3 +59,8 @@ export function MeasureFields({ question, value, problem, onAnswer }: MeasureFie
     </>
   )
 }
+
+/** Rounded, and in an order of its own. */
+const isStored = (measures: Record<string, number>, stored: Record<string, number>) =>
+  Object.keys(measures).length === Object.keys(stored).length &&
+  Object.entries(measures).every(([part, amount]) => stored[part] === toHundredths(amount))

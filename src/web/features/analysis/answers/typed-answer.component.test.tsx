@@ -37,3 +37,17 @@ test('and so are measures', () => {
   unmount()
   expect(onAnswer.mock.calls).toEqual([[{ height: 12 }]])
 })
+
+test('measures that are stored, rounded and in another order, are not sent again', () => {
+  const onAnswer = vi.fn()
+  const question = { ...(SIZE as Question), parts: { height: 'height', width: 'width' } }
+  const fields = (value?: Record<string, number>) => (
+    <MeasureFields question={question} value={value} problem={null} onAnswer={onAnswer} />
+  )
+  const { rerender, unmount } = render(fields())
+  typeIn('Width', '8')
+  typeIn('Height', '12.345')
+  rerender(fields({ height: 12.35, width: 8 }))
+  unmount()
+  expect(onAnswer).not.toHaveBeenCalled()
+})

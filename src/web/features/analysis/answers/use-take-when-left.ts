@@ -6,9 +6,10 @@ export function useTakeWhenLeft(take: () => void) {
   latest.current = take
   useEffect(() => {
     const leave = () => latest.current()
-    addEventListener('pagehide', leave)
+    // Before whoever sends what was taken, though that one listens longer.
+    addEventListener('pagehide', leave, true)
     return () => {
-      removeEventListener('pagehide', leave)
+      removeEventListener('pagehide', leave, true)
       leave()
     }
   }, [])

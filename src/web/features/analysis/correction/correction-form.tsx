@@ -100,7 +100,9 @@ export function CorrectionForm({ item, busy, takesFocus, onSubmit, onCancel }: C
     if (busy || waiting) return
     if (!named) return setMissing(true)
     setWaiting(true)
-    onSubmit(await whole())
+    const correction = await whole()
+    // Who canceled meanwhile wants nothing changed.
+    if (form.current) onSubmit(correction)
     setWaiting(false)
   }
   return (

@@ -84,6 +84,17 @@ test('a correction that is sent before the words were looked up waits for them, 
   await waitFor(() => expect(sent).toMatchObject([TOLD]))
 })
 
+test('a correction that is canceled while the words are looked up is not sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  lookedUp = promise
+  const sent = await startCorrecting(stool)
+  update()
+  cleanup()
+  resolve()
+  await new Promise((done) => setTimeout(done, 20))
+  expect(sent).toEqual([])
+})
+
 test('a model that stands there already stays', async () => {
   expect(await correct({ ...stool, model: 'MDR-7506' }, 'Sony')).toMatchObject({ brand: 'Sony', model: 'MDR-7506' })
 })

@@ -129,6 +129,16 @@ test('What the server refuses is not sent again by itself; its reason is shown, 
   expect(storage.size).toBe(0)
 })
 
+test('What the server refuses is told also while another field does not fit', async () => {
+  const { server, openTab } = world()
+  server.refusal = new AppError('forbidden', 'Your account is suspended.')
+  const tab = openTab()
+  tab.edit(LAMP.id, { title: 'Brass lamp, signed', price: 'much' })
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(server.calls).toBe(1)
+  expect(tab.editing()).toMatchObject({ state: 'refused', reason: 'Your account is suspended.' })
+})
+
 test('What is typed while a save is being refused is sent with it', async () => {
   const { server, openTab } = world()
   server.refusal = new AppError('invalid', 'Facebook does not allow this.')

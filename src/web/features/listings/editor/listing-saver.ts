@@ -103,7 +103,7 @@ export function createListingSaver(
   /** Only what was typed since is sent by itself: with it, the server may take it. */
   function refuse(entry: SavedEntry, { code, message }: AppError) {
     if (code === 'not_found') drop(entry)
-    else if (entry.touched.length === 0) Object.assign(entry, { state: 'refused', reason: message })
+    else if (fittingIn(entry).length === 0) Object.assign(entry, { state: 'refused', reason: message })
   }
 
   function drop(entry: SavedEntry) {
