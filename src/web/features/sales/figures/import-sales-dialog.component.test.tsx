@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, renderHook, screen, within } from '@testing
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SalesImport } from '#contract/sales/import.ts'
 import { ImportSalesDialog } from '#web/features/sales/figures/import-sales-dialog.tsx'
+import { setSellerHere } from '#web/platform/seller-here.ts'
 import { useShownToast } from '#web/ui/toast.ts'
 
 const FOUND: SalesImport = {
@@ -22,6 +23,8 @@ const FOUND: SalesImport = {
 
 afterEach(() => {
   cleanup()
+  setSellerHere(null)
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -46,6 +49,16 @@ function openWith(found: SalesImport, onShow?: () => void) {
   fireEvent.change(screen.getByLabelText('File of sales'), { target: { files: [new File(['x'], 'sales.csv')] } })
   return { asked, onClose }
 }
+
+test('a file that one seller chose is never imported for another who signed in meanwhile', async () => {
+  setSellerHere('ann')
+  const { asked } = openWith(FOUND)
+  const button = await screen.findByRole('button', { name: 'Import 3 sales' })
+  localStorage.setItem('seller', 'ben')
+  fireEvent.click(button)
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else has signed in on this browser')
+  expect(asked).toEqual(['/api/sales/import?preview=true'])
+})
 
 test('a double click imports a file once', async () => {
   const { asked, onClose } = openWith(FOUND)
