@@ -22,10 +22,10 @@ const MAY_IMPORT: Record<string, string[]> = {
 const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
 
 const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'((?:\.|#)[^']+)'/g)]
-    .map(([, path = '']) => (path.startsWith('#') ? `src/${path.slice(1)}` : normalize(join(dirname(file), path))))
-    .filter((path) => /\.tsx?$/.test(path))
-const imports = new Map(files.map((file) => [file, importsOf(file)]))
+  [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'((?:\.|#)[^']+)'/g)].map(([, path = '']) =>
+    path.startsWith('#') ? `src/${path.slice(1)}` : normalize(join(dirname(file), path)),
+  )
+const imports = new Map(files.map((file) => [file, importsOf(file).filter((path) => /\.tsx?$/.test(path))]))
 
 /** The part of the house a file stands in: the longest listed folder that holds it. */
 function roomOf(file: string) {
@@ -78,11 +78,11 @@ test('the same feature has the same name in contract, server, database and web',
   expect(unknown(tables)).toEqual(['platform'])
 })
 
-test.each(['server', 'web'])('features of the %s do not need each other in a circle', (side) => {
+test('features of the server do not need each other in a circle', () => {
   const needs = new Map<string, Set<string>>()
   for (const { file, target } of edges) {
     const [from, to] = [featureOf(file), featureOf(target)]
-    if (!file.startsWith(`src/${side}/`) || !from || !to || from === to) continue
+    if (!file.startsWith('src/server/') || !from || !to || from === to) continue
     needs.set(from, (needs.get(from) ?? new Set()).add(to))
   }
   expect(needs.size).toBeGreaterThan(0)
@@ -94,6 +94,15 @@ test('a feature of the server uses another one’s use cases and queries, never 
     ({ file, target }) =>
       featureOf(file) && featureOf(target) !== featureOf(file) && /(\broutes?|\.job)\.ts$/.test(target),
   )
+  expect(broken.map(shown)).toEqual([])
+})
+
+test('a feature of the web imports no other one, not even a picture or in a test: pages in `app/` compose them', () => {
+  const parts = globSync('src/web/features/**/*.{ts,tsx}')
+  expect(parts.length).toBeGreaterThan(100)
+  const broken = parts
+    .flatMap((file) => importsOf(file).map((target) => ({ file, target })))
+    .filter(({ file, target }) => featureOf(target) && featureOf(target) !== featureOf(file))
   expect(broken.map(shown)).toEqual([])
 })
 

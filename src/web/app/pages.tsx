@@ -63,7 +63,7 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
     () => import('#web/features/billing/subscription-checkout-page.tsx'),
   ),
   '/billing/portal': sellerPage('BillingPortalPage', () => import('#web/features/billing/billing-portal-page.tsx')),
-  '/dashboard': sellerPage('DashboardPage', () => import('#web/app/dashboard-page.tsx')),
+  '/dashboard': sellerPage('DashboardPage', () => import('#web/app/dashboard/dashboard-page.tsx')),
   '/marketplace-helper': MarketplaceHelperPage,
   '/marketplace-helper/:listingId': MarketplaceHelperPage,
   '/post': sellerPage('PostQueuePage', () => import('#web/features/posting/queue/post-queue-page.tsx')),
@@ -73,7 +73,7 @@ export const PAGE_COMPONENTS: Record<Exclude<PagePath, '/'>, ComponentType> = {
   '/describe': sellerPage('DescribePage', () => import('#web/app/describe-page.tsx')),
   '/history': sellerPage('HistoryPage', () => import('#web/app/history/history-page.tsx')),
   '/replies': sellerPage('RepliesPage', () => import('#web/app/replies/replies-page.tsx')),
-  '/settings': sellerPage('SettingsPage', () => import('#web/app/settings-page.tsx')),
+  '/settings': sellerPage('SettingsPage', () => import('#web/app/settings/settings-page.tsx')),
   '/platform-connections': sellerPage(
     'ConnectionsPage',
     () => import('#web/features/posting/connections/connections-page.tsx'),

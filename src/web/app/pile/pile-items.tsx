@@ -6,6 +6,7 @@ import { reviewHref } from '#web/app/pile/pile-hrefs.ts'
 import { inReview } from '#web/app/pile/review/review-order.ts'
 import { ReviewPanel } from '#web/app/pile/review/review-panel.tsx'
 import { useReviewActs } from '#web/app/pile/review/use-review-acts.ts'
+import { useItemChanged } from '#web/app/pile/use-item-changed.ts'
 import { PileBar } from '#web/features/piles/pile-bar.tsx'
 import { Tray } from '#web/features/piles/tray/tray.tsx'
 import { type Selection, useSelection } from '#web/features/piles/tray/use-selection.ts'
@@ -22,7 +23,7 @@ interface PileItemsProps {
 
 /** The items of a pile, and what to do with them next. */
 export function PileItems({ pile, user, arriving, onChoose }: PileItemsProps) {
-  const acts = usePileActs(pile)
+  const acts = usePileActs(pile, useItemChanged())
   const selection = useSelection(acts.groups)
   const wide = useWide()
   const parts = { pile, acts, selection }

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { PileDesk } from '#web/app/pile/pile-desk.tsx'
 import { Review } from '#web/app/pile/review/review.tsx'
+import { useItemChanged } from '#web/app/pile/use-item-changed.ts'
 import { usePileAddress } from '#web/app/pile/use-pile-address.ts'
-import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
-import { ITEMS_KEY } from '#web/features/items/queries.ts'
 import { pileQuery, pilesQuery, readPileAgain } from '#web/features/piles/queries.ts'
 import { createSteadyRefresh } from '#web/features/piles/steady-refresh.ts'
 import { uploadsOf } from '#web/features/piles/upload/uploads.ts'
@@ -48,6 +47,7 @@ function FoundPile({ user }: { user: User }) {
 /** Stays the same while its first photo begins a pile: the camera that took it goes on. */
 function OpenPile({ user, pileId }: { user: User; pileId: string | null }) {
   const cache = useQueryClient()
+  const itemChanged = useItemChanged()
   const { reviewing } = usePileAddress()
   const uploads = uploadsOf(user.id)
   const [refresh] = useState(() => createSteadyRefresh((id) => readPileAgain(cache, id)))
@@ -57,10 +57,7 @@ function OpenPile({ user, pileId }: { user: User; pileId: string | null }) {
       void refresh(id)
       void refreshMe('me')
     }
-    if (kind === 'item') {
-      void cache.invalidateQueries({ queryKey: [...ANALYSIS_KEY, id] })
-      void cache.invalidateQueries({ queryKey: ITEMS_KEY, refetchType: 'none' })
-    }
+    if (kind === 'item') itemChanged(id)
   })
   const query = useQuery({ ...pileQuery(pileId ?? '', { live }), enabled: pileId !== null })
   // Whatever happened while nobody listened.

@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 const SettingsScreen = preloadable(() =>
-  import('#web/features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
+  import('#web/app/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
 )
 const BillingSection = preloadable(() =>
   import('#web/features/billing/billing-section.tsx').then((module) => module.BillingSection),

@@ -1,7 +1,5 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import { type Decision, decideGroup, type PileGroup } from '#contract/piles/piles.ts'
-import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
-import { ITEMS_KEY } from '#web/features/items/queries.ts'
 import type { PileCache } from '#web/features/piles/use-pile-cache.ts'
 import { call, NO_ANSWER } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
@@ -11,9 +9,13 @@ interface Said {
   says: Decision | null
 }
 
+interface DecisionNeeds extends Pick<PileCache, 'take' | 'refresh'> {
+  /** What was a guess is one no more, or one again. */
+  onDecided: (itemId: string) => void
+}
+
 /** What the seller says of a pile's items when they look them through. */
-export function useDecisions(pileId: string, { take, refresh }: Pick<PileCache, 'take' | 'refresh'>) {
-  const cache = useQueryClient()
+export function useDecisions(pileId: string, { take, refresh, onDecided }: DecisionNeeds) {
   const mutationKey = ['decide', pileId]
   // On their way to the server: what comes from there meanwhile does not know of them.
   const unsent = useMutationState({
@@ -27,9 +29,7 @@ export function useDecisions(pileId: string, { take, refresh }: Pick<PileCache, 
       call(decideGroup, { params: { id: pileId, groupId }, body: { decision: says } }),
     onSuccess: (next, { groupId }) => {
       const itemId = next.groups.find((group) => group.id === groupId)?.itemId
-      // What was a guess is one no more, or one again.
-      if (itemId) void cache.invalidateQueries({ queryKey: [...ANALYSIS_KEY, itemId] })
-      void cache.invalidateQueries({ queryKey: ITEMS_KEY, refetchType: 'none' })
+      if (itemId) onDecided(itemId)
       return take(next)
     },
     onError: (error) => {

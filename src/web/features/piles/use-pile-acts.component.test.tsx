@@ -25,13 +25,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open() {
+function open(onDecided = vi.fn()) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } } })
   cache.setQueryData(pileQuery(ID!).queryKey, pileWith(null))
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   )
-  return renderHook(() => usePileActs(useQuery(pileQuery(ID!)).data!), { wrapper })
+  return renderHook(() => usePileActs(useQuery(pileQuery(ID!)).data!, onDecided), { wrapper })
 }
 
 test('a pile that was asked for before a decision does not bring back what was before it', async () => {
@@ -51,6 +51,14 @@ test('a pile that was asked for before a decision does not bring back what was b
     await sleep(20)
   })
   expect(decision()).toBe('right')
+})
+
+test('a decision says which item it was about, once it is stored', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(pileWith('right')))
+  const onDecided = vi.fn()
+  const { result } = open(onDecided)
+  await act(() => result.current.decide(GROUP!, 'right'))
+  expect(onDecided.mock.calls).toEqual([[ITEM]])
 })
 
 test('a decision that the connection did not take says so', async () => {

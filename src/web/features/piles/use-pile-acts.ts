@@ -22,11 +22,11 @@ const waitingAgain = (groups: PileGroup[], groupId: string) =>
   )
 
 /** What can be done with a pile. Moves show at once, and go back where the server says no. */
-export function usePileActs(pile: Pile) {
+export function usePileActs(pile: Pile, onDecided: (itemId: string) => void) {
   const { id } = pile
   const { take, showGroups, stopReading, refresh } = usePileCache(id)
   const { removed, remove, settle } = useRemoval(id, refresh)
-  const { decide, decisionOf } = useDecisions(id, { take, refresh })
+  const { decide, decisionOf } = useDecisions(id, { take, refresh, onDecided })
   const shown = pile.groups
     .map((group) => ({
       ...group,

@@ -8,6 +8,7 @@ import { counterWords } from '#web/app/pile/review/review-order.ts'
 import { ReviewSummary } from '#web/app/pile/review/review-summary.tsx'
 import { useReviewActs } from '#web/app/pile/review/use-review-acts.ts'
 import { useShelf } from '#web/app/pile/review/use-shelf.ts'
+import { useItemChanged } from '#web/app/pile/use-item-changed.ts'
 import { usePileAddress } from '#web/app/pile/use-pile-address.ts'
 import { countGroups } from '#web/features/piles/pile-counts.ts'
 import { usePileActs } from '#web/features/piles/use-pile-acts.ts'
@@ -21,7 +22,7 @@ import { type Segment, Segments } from '#web/ui/segments.tsx'
 export function Review({ pile }: { pile: Pile }) {
   const { groupId, review } = usePileAddress()
   const [, navigate] = useLocation()
-  const acts = usePileActs(pile)
+  const acts = usePileActs(pile, useItemChanged())
   const { groups, tryAgain } = acts
   const { row, shown, say, on } = useReviewActs(acts, { groupId, show: (id) => review(pile.id, id ?? '') })
   const shownId = shown?.id

@@ -1,5 +1,5 @@
+import { SettingsScreen } from '#web/app/settings/settings-screen.tsx'
 import { BillingSection } from '#web/features/billing/billing-section.tsx'
-import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
 import { useMe } from '#web/platform/session.ts'
 import { Page } from '#web/ui/layout.tsx'
 

@@ -2,14 +2,14 @@ import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
-import { useListingActs } from '#web/features/listings/dashboard/use-listing-acts.tsx'
+import { useListingActs } from '#web/app/dashboard/use-listing-acts.tsx'
 import { useDelete } from '#web/features/posting/use-delete.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { preloadable } from '#web/ui/preloadable.ts'
 
 const ListingDialog = preloadable(() =>
-  import('#web/features/listings/dashboard/listing-dialog.tsx').then((module) => module.ListingDialog),
+  import('#web/app/dashboard/listing-dialog.tsx').then((module) => module.ListingDialog),
 )
 
 /** The one thing to do next as a button, edit and delete beside it, the rest in a menu. */

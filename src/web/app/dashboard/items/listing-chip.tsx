@@ -4,7 +4,7 @@ import type { ListingChip as Chip } from '#contract/listings/dashboard-items.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Gone } from '#contract/posting/posting.ts'
 import type { SalePlace } from '#contract/sales/places.ts'
-import { useListingActs } from '#web/features/listings/dashboard/use-listing-acts.tsx'
+import { useListingActs } from '#web/app/dashboard/use-listing-acts.tsx'
 import { goneStanding, goneStateOf, standingOf, stateOf } from '#web/features/posting/sync-words.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,7 +13,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { preloadable } from '#web/ui/preloadable.ts'
 
 const ChipDialog = preloadable(() =>
-  import('#web/features/listings/dashboard/listing-dialog.tsx').then((module) => module.ChipDialog),
+  import('#web/app/dashboard/listing-dialog.tsx').then((module) => module.ChipDialog),
 )
 
 const TONES = { go: 'text-go', wait: 'text-wait', stop: 'text-stop', quiet: 'text-muted' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterIn, pagesIn, viewIn } from '#web/features/listings/dashboard/listing-address.ts'
+import { filterIn, pagesIn, viewIn } from '#web/app/dashboard/listing-address.ts'
 
 test('the address says what is searched for', () => {
   const search = new URLSearchParams('q=lamp&platform=mercari&status=failed&pages=3')

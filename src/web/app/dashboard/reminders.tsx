@@ -13,7 +13,7 @@ import { Note } from '#web/ui/note.tsx'
 import { preloadable } from '#web/ui/preloadable.ts'
 
 const ListingDialog = preloadable(() =>
-  import('#web/features/listings/dashboard/listing-dialog.tsx').then((module) => module.ListingDialog),
+  import('#web/app/dashboard/listing-dialog.tsx').then((module) => module.ListingDialog),
 )
 const SHOWN = 3
 type Asked = 'posted' | 'failed' | 'take-down'

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ListingsDashboard } from '#web/app/dashboard/listings-dashboard.tsx'
 import { ANALYSIS_KEY } from '#web/features/analysis/queries.ts'
 import { ITEMS_KEY } from '#web/features/items/queries.ts'
-import { ListingsDashboard } from '#web/features/listings/dashboard/listings-dashboard.tsx'
 import { ConnectionsPanel } from '#web/features/posting/connections/connections-panel.tsx'
 import { connectionsQuery } from '#web/features/posting/connections/queries.ts'
 

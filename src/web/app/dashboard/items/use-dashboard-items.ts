@@ -2,11 +2,7 @@ import { useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useEffect, useRef, useState } from 'react'
 import type { ListingFilter } from '#contract/listings/dashboard.ts'
 import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
-import {
-  dashboardItemsQuery,
-  itemCountsQuery,
-  itemsAgainQuery,
-} from '#web/features/listings/dashboard/items/queries.ts'
+import { dashboardItemsQuery, itemCountsQuery, itemsAgainQuery } from '#web/app/dashboard/items/queries.ts'
 import { dashboardStatsQuery, remindersQuery } from '#web/features/posting/queries.ts'
 
 /** The items of a search, page after page. What happens to those in sight is asked for; the others wait until they are. */

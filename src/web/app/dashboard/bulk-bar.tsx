@@ -7,7 +7,7 @@ import {
   NOTHING_POSTS_BY_ITSELF,
   syncListings,
 } from '#contract/posting/posting.ts'
-import { ACT, SelectionBar } from '#web/features/listings/dashboard/selection-bar.tsx'
+import { ACT, SelectionBar } from '#web/app/dashboard/selection-bar.tsx'
 import { PostListings } from '#web/features/posting/queue/post-listings.tsx'
 import { useDelete } from '#web/features/posting/use-delete.ts'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'

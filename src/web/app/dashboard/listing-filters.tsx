@@ -1,7 +1,7 @@
 import type { ListingFilter } from '#contract/listings/dashboard.ts'
 import { SYNC_STATUSES } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
-import { type FilterChange, VIEWS, type View } from '#web/features/listings/dashboard/listing-address.ts'
+import { type FilterChange, VIEWS, type View } from '#web/app/dashboard/listing-address.ts'
 import { STATUS_LOOKS } from '#web/features/posting/sync-words.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Field } from '#web/ui/field.tsx'

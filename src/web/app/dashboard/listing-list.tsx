@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListingCard as Card } from '#contract/posting/posting.ts'
-import { BulkBar } from '#web/features/listings/dashboard/bulk-bar.tsx'
-import { ListingCard, ListingCardSkeleton } from '#web/features/listings/dashboard/listing-card.tsx'
+import { BulkBar } from '#web/app/dashboard/bulk-bar.tsx'
+import { ListingCard, ListingCardSkeleton } from '#web/app/dashboard/listing-card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 

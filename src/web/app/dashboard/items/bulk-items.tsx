@@ -2,14 +2,14 @@ import { BadgePercent, CalendarClock, RefreshCw, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
 import { MAX_BULK } from '#contract/posting/posting.ts'
-import { useDeleteItems, useSyncItems } from '#web/features/listings/dashboard/items/use-bulk-acts.ts'
-import { ACT, SelectionBar } from '#web/features/listings/dashboard/selection-bar.tsx'
+import { useDeleteItems, useSyncItems } from '#web/app/dashboard/items/use-bulk-acts.ts'
+import { ACT, SelectionBar } from '#web/app/dashboard/selection-bar.tsx'
 import { PostOneByOne } from '#web/features/posting/queue/post-one-by-one.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { preloadable } from '#web/ui/preloadable.ts'
 
 const BulkDialog = preloadable(() =>
-  import('#web/features/listings/dashboard/items/bulk-dialog.tsx').then((module) => module.BulkDialog),
+  import('#web/app/dashboard/items/bulk-dialog.tsx').then((module) => module.BulkDialog),
 )
 
 interface BulkItemsProps {

@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
-import { BulkItems } from '#web/features/listings/dashboard/items/bulk-items.tsx'
-import { ItemCard, ItemCardSkeleton } from '#web/features/listings/dashboard/items/item-card.tsx'
-import { useDeleteItems } from '#web/features/listings/dashboard/items/use-bulk-acts.ts'
+import { BulkItems } from '#web/app/dashboard/items/bulk-items.tsx'
+import { ItemCard, ItemCardSkeleton } from '#web/app/dashboard/items/item-card.tsx'
+import { useDeleteItems } from '#web/app/dashboard/items/use-bulk-acts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
