@@ -7,7 +7,7 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { bareWholeItem } from '#tests/item-fixtures.ts'
 import { useDeleteItems } from '#web/app/dashboard/items/use-bulk-acts.ts'
 import { useDeleteItem } from '#web/features/items/use-delete-item.ts'
-import { useDelete } from '#web/features/posting/use-delete.ts'
+import { useDeleteListings } from '#web/features/posting/use-delete-listings.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 // Else fetched when something is asked, which a busy machine does too late.
 import '#web/ui/confirm-dialog.tsx'
@@ -51,7 +51,7 @@ afterEach(() => {
 function Page({ items }: { items: { id: string; sale: Sale | null }[] }) {
   const { remove } = useDeleteItem()
   const removeAll = useDeleteItems(() => {})
-  const removeListing = useDelete()
+  const removeListing = useDeleteListings()
   const toast = useShownToast()
   return (
     <>

@@ -9,7 +9,7 @@ import {
 } from '#contract/posting/posting.ts'
 import { ACT, SelectionBar } from '#web/app/dashboard/selection-bar.tsx'
 import { PostListings } from '#web/features/posting/queue/post-listings.tsx'
-import { useDelete } from '#web/features/posting/use-delete.ts'
+import { useDeleteListings } from '#web/features/posting/use-delete-listings.ts'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
@@ -25,7 +25,7 @@ interface BulkBarProps {
 /** What can be done with all selected listings at once. */
 export function BulkBar({ listings, hasWebhook, onClear }: BulkBarProps) {
   const ids = listings.map(({ id }) => id)
-  const remove = useDelete(onClear)
+  const remove = useDeleteListings(onClear)
   const tooMany = ids.length > MAX_BULK
   return (
     <SelectionBar

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
 import { useListingActs } from '#web/app/dashboard/use-listing-acts.tsx'
-import { useDelete } from '#web/features/posting/use-delete.ts'
+import { useDeleteListings } from '#web/features/posting/use-delete-listings.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { preloadable } from '#web/ui/preloadable.ts'
@@ -15,7 +15,7 @@ const ListingDialog = preloadable(() =>
 /** The one thing to do next as a button, edit and delete beside it, the rest in a menu. */
 export function ListingActions({ listing, hasWebhook }: { listing: ListingCard; hasWebhook: boolean }) {
   const { next, rest, dialog, setDialog } = useListingActs(listing, hasWebhook)
-  const remove = useDelete()
+  const remove = useDeleteListings()
   const { id, title, platform, platformUrl } = listing
   const name = MARKETPLACE_NAMES[platform]
   return (

@@ -10,7 +10,7 @@ import {
 import { reportPosted } from '#contract/posting/posting.ts'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call, messageOf } from '#web/platform/api.ts'
-import { isRefused } from '#web/platform/passing.ts'
+import { isRefused } from '#web/platform/is-refused.ts'
 import { persistently } from '#web/platform/persistently.ts'
 import { toast } from '#web/ui/toast.ts'
 

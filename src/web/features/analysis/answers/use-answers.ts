@@ -6,7 +6,7 @@ import type { PriceChange } from '#web/features/analysis/answers/answer-change.t
 import { createAnswerOutbox } from '#web/features/analysis/answers/answer-outbox.ts'
 import { sendAnswers } from '#web/features/analysis/queries.ts'
 import { messageOf } from '#web/platform/api.ts'
-import { isRefused } from '#web/platform/passing.ts'
+import { isRefused } from '#web/platform/is-refused.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface Handlers {

@@ -7,7 +7,7 @@ import type { Named } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
 import { bareAnalysis } from '#tests/analysis-fixtures.ts'
 import { unnamedItem } from '#tests/item-fixtures.ts'
-import { CorrectionForm } from '#web/features/analysis/correction/correction-form.tsx'
+import { CorrectionForm } from '#web/features/analysis/naming/correction-form.tsx'
 import { NameQuestion } from '#web/features/analysis/naming/name-question.tsx'
 
 const HEADPHONES = {

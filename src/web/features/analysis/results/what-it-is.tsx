@@ -10,7 +10,7 @@ import { preloadable } from '#web/ui/preloadable.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const CorrectionForm = preloadable(() =>
-  import('#web/features/analysis/correction/correction-form.tsx').then((module) => module.CorrectionForm),
+  import('#web/features/analysis/naming/correction-form.tsx').then((module) => module.CorrectionForm),
 )
 
 interface WhatItIsProps {

@@ -11,7 +11,7 @@ import {
   wordsIn,
 } from '#web/features/listings/editor/listing-entry.ts'
 import type { UnsavedShelf } from '#web/features/listings/editor/unsaved-words.ts'
-import { isRefusedForGood } from '#web/platform/passing.ts'
+import { isRefusedForGood } from '#web/platform/is-refused.ts'
 
 export interface SaverNeeds {
   save: (id: string, edit: Partial<ListingDraft> & Pick<Entry, 'ownFields'>) => Promise<Listing>

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { PHOTO_PROBLEMS } from '#contract/items/photo-file.ts'
 import { afterEvent, dueNow, nextMoment, type Queue, type QueueEvent } from '#web/features/piles/upload/upload-queue.ts'
-import { isRefusedForGood } from '#web/platform/passing.ts'
+import { isRefusedForGood } from '#web/platform/is-refused.ts'
 import type { PreparedPhoto } from '#web/platform/prepare-photo.ts'
 import { headOf } from '#web/platform/shrink-photo.ts'
 import type { UnsentPhoto } from '#web/platform/unsent-photos.ts'

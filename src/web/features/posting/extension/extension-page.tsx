@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ExtensionBrowser } from '#contract/posting/extension.ts'
-import { ConnectionCard } from '#web/features/posting/extension/connection-card.tsx'
+import { ExtensionCard } from '#web/features/posting/extension/extension-card.tsx'
 import { InstallSteps } from '#web/features/posting/extension/install-steps.tsx'
 import { PermissionLists } from '#web/features/posting/extension/permission-lists.tsx'
 import { FILLED_MARKETPLACES, thisBrowser } from '#web/features/posting/extension/this-browser.ts'
@@ -34,7 +34,7 @@ export function ExtensionPage() {
             ))}
           </ul>
         </div>
-        <ConnectionCard ready={ready} onUnpair={unpair} browser={browser} onBrowser={setBrowser} />
+        <ExtensionCard ready={ready} onUnpair={unpair} browser={browser} onBrowser={setBrowser} />
       </div>
       {!ready && <InstallSteps browser={browser} onBrowser={setBrowser} />}
       <p className={ready ? 'text-ui' : 'text-ui max-sm:hidden'}>

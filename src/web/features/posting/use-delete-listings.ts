@@ -8,7 +8,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Asks, deletes, and offers to bring everything back. */
-export function useDelete(onDeleted?: () => void) {
+export function useDeleteListings(onDeleted?: () => void) {
   const refresh = useRefreshListings()
   const confirm = useConfirm()
   const restore = useMutation({

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DescribeForm } from '#web/features/analysis/describe/describe-form.tsx'
+import { DescribeForm } from '#web/features/analysis/naming/describe-form.tsx'
 
 const HEADPHONES = {
   ...{ id: 'headphones', name: 'Headphones', category: 'Electronics', departments: [] },

@@ -14,7 +14,7 @@ import { Definitions } from '#web/ui/definitions.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-interface ConnectionCardProps {
+interface ExtensionCardProps {
   ready: ReadyExtension | null
   onUnpair: () => void
   browser: ExtensionBrowser
@@ -22,7 +22,7 @@ interface ConnectionCardProps {
 }
 
 /** How the extension stands in this browser, and the next thing to do about it. */
-export function ConnectionCard({ ready, onUnpair, browser, onBrowser }: ConnectionCardProps) {
+export function ExtensionCard({ ready, onUnpair, browser, onBrowser }: ExtensionCardProps) {
   const { data: offered } = useQuery({ queryKey: ['extension'], queryFn: () => call(getExtension, {}) })
   return (
     <Card role="status">
@@ -44,7 +44,7 @@ function NotConnected({
   browser,
   onBrowser,
   offered,
-}: Pick<ConnectionCardProps, 'browser' | 'onBrowser'> & { offered: Offered | undefined }) {
+}: Pick<ExtensionCardProps, 'browser' | 'onBrowser'> & { offered: Offered | undefined }) {
   const other = browser === 'chrome' ? 'firefox' : 'chrome'
   return (
     <>
@@ -83,7 +83,7 @@ function Connected({
   onUnpair,
   offered,
   browser,
-}: Pick<ConnectionCardProps, 'onUnpair' | 'browser'> & { ready: ReadyExtension; offered: string | undefined }) {
+}: Pick<ExtensionCardProps, 'onUnpair' | 'browser'> & { ready: ReadyExtension; offered: string | undefined }) {
   const outdated = offered !== undefined && isNewer(offered, ready.version)
   return (
     <Stack gap={4}>
