@@ -3,8 +3,8 @@ import { type ComponentType, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import { documentTitle, NOT_FOUND_TITLE, type PagePath, pageFor } from '#contract/pages.ts'
-import { AuthLayout } from '#web/app/auth-layout.tsx'
-import { Layout } from '#web/app/layout.tsx'
+import { AuthLayout } from '#web/app/frame/auth-layout.tsx'
+import { Layout } from '#web/app/frame/layout.tsx'
 import { PageNotLoaded } from '#web/app/page-not-loaded.tsx'
 import {
   AccessDeniedPage,

@@ -1,7 +1,7 @@
 import { LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
-import { SellerLinks } from '#web/app/seller-links.tsx'
+import { SellerLinks } from '#web/app/frame/seller-links.tsx'
 import { useLeave } from '#web/app/use-leave.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -4,7 +4,7 @@ import { initialsOf } from '#web/platform/initials.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { preloadable } from '#web/ui/preloadable.ts'
 
-const AccountMenu = preloadable(() => import('#web/app/account-menu.tsx').then((module) => module.AccountMenu))
+const AccountMenu = preloadable(() => import('#web/app/frame/account-menu.tsx').then((module) => module.AccountMenu))
 
 /** Most visits never open the account's menu, so its code comes with the first sign of interest. */
 export function AccountButton({ user }: { user: User }) {

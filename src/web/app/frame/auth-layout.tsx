@@ -1,7 +1,7 @@
-import type { FrameProps } from '#web/app/layout.tsx'
-import { SkipLink } from '#web/app/layout.tsx'
-import { Logo } from '#web/app/logo.tsx'
-import { ThemeSwitch } from '#web/app/theme-switch.tsx'
+import type { FrameProps } from '#web/app/frame/layout.tsx'
+import { SkipLink } from '#web/app/frame/layout.tsx'
+import { Logo } from '#web/app/frame/logo.tsx'
+import { ThemeSwitch } from '#web/app/frame/theme-switch.tsx'
 
 /** Forms stand alone: a way home, the theme, and nothing that leads away. */
 export function AuthLayout({ children }: FrameProps) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { preloadable } from '#web/ui/preloadable.ts'
 
 const ShortcutsDialog = preloadable(() =>
-  import('#web/app/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+  import('#web/app/frame/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 )
 
 /** Opens the list of keys, by itself or with `?`. */

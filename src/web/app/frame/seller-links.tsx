@@ -2,7 +2,7 @@ import { History, Images, LayoutDashboard, type LucideIcon, MessageCircle, Setti
 import { Link, useLocation } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { PagePath } from '#contract/pages.ts'
-import { SectionLink } from '#web/app/section-link.tsx'
+import { SectionLink } from '#web/app/frame/section-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 interface Place {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { PRODUCT } from '#contract/product.ts'
-import { Logo } from '#web/app/logo.tsx'
-import { SectionLink } from '#web/app/section-link.tsx'
+import { Logo } from '#web/app/frame/logo.tsx'
+import { SectionLink } from '#web/app/frame/section-link.tsx'
 import { SmallHeading } from '#web/ui/small-heading.tsx'
 
 const LINKS =
