@@ -41,7 +41,10 @@ test.each<[Partial<ListingCounts>, string[]]>([
 
 test('what no marketplace takes is refused, and what is sold is sold, whatever its listings say', () => {
   expect(say({ total: 0 }, { refusal: 'No marketplace takes weapons.' })).toEqual(['Refused'])
-  expect(say({ posted: 2, drafts: 3 }, { sale: { priceCents: 4000 } })).toEqual(['Sold for $40'])
+  const sold = (refundCents: number) => say({ posted: 2, drafts: 3 }, { sale: { priceCents: 4000, refundCents } })
+  expect(sold(0)).toEqual(['Sold for $40'])
+  expect(sold(1000)).toEqual(['Sold for $40 · $10 refunded'])
+  expect(sold(4000)).toEqual(['Sold for $40 · refunded in full'])
 })
 
 test('what has no name asks for one', () => {
