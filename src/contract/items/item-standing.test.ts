@@ -6,7 +6,7 @@ const format = { moment: () => 'Nov 20, 3:00 PM', cents: (cents: number) => `$${
 const lamp = { category: 'Home & Decor', type: 'Lamp' }
 const say = (
   counts: Partial<ListingCounts>,
-  given: { refusal?: string; sale?: { priceCents: number }; fate?: Fate; type?: null } = {},
+  given: { refusal?: string; sale?: { priceCents: number; refundCents: number }; fate?: Fate; type?: null } = {},
 ) => {
   const item = {
     refusal: null,
