@@ -174,7 +174,8 @@ test('Every state of the dashboard, the connections and the history is readable 
     fate: null,
     listings: NO_LISTINGS,
   }
-  const sale = { platform: null, priceCents: 4050, feeCents: 0, postageCents: 0, otherCents: 0, soldAt: SOME_TIME }
+  const sums = { priceCents: 4050, feeCents: 0, postageCents: 0, otherCents: 0, refundCents: 0 }
+  const sale = { platform: null, ...sums, soldAt: SOME_TIME }
   const line = {
     imported: null,
     postedOn: [],

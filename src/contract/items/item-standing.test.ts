@@ -6,7 +6,7 @@ const format = { moment: () => 'Nov 20, 3:00 PM', cents: (cents: number) => `$${
 const lamp = { category: 'Home & Decor', type: 'Lamp' }
 const say = (
   counts: Partial<ListingCounts>,
-  given: { refusal?: string; sale?: { priceCents: number }; fate?: Fate; type?: null } = {},
+  given: { refusal?: string; sale?: { priceCents: number; refundCents: number }; fate?: Fate; type?: null } = {},
 ) => {
   const item = {
     refusal: null,
@@ -41,7 +41,10 @@ test.each<[Partial<ListingCounts>, string[]]>([
 
 test('what no marketplace takes is refused, and what is sold is sold, whatever its listings say', () => {
   expect(say({ total: 0 }, { refusal: 'No marketplace takes weapons.' })).toEqual(['Refused'])
-  expect(say({ posted: 2, drafts: 3 }, { sale: { priceCents: 4000 } })).toEqual(['Sold for $40'])
+  const sold = (refundCents: number) => say({ posted: 2, drafts: 3 }, { sale: { priceCents: 4000, refundCents } })
+  expect(sold(0)).toEqual(['Sold for $40'])
+  expect(sold(1000)).toEqual(['Sold for $40 · $10 refunded'])
+  expect(sold(4000)).toEqual(['Sold for $40 · refunded in full'])
 })
 
 test('what has no name asks for one', () => {

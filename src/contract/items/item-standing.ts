@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FATES, type Fate, type ItemState } from '#contract/items/item-state.ts'
+import { isRefundedInFull } from '#contract/sales/profit.ts'
 
 /** How an item's listings divide, counted by the server; deleted ones do not count. */
 export const ListingCounts = z.object({
@@ -34,7 +35,7 @@ interface StandingItem {
   state: ItemState
   /** Why no marketplace takes it. */
   refusal: string | null
-  sale: { priceCents: number } | null
+  sale: { priceCents: number; refundCents: number } | null
   fate: Fate | null
   listings: ListingCounts
 }
@@ -48,7 +49,7 @@ interface Formats {
 export function itemStanding(item: StandingItem, format: Formats): [StandingWords, ...StandingWords[]] {
   const { state, refusal, sale, fate, listings } = item
   if (state === 'unnamed') return [{ text: 'What is it?', tone: 'wait' }]
-  if (sale) return [{ text: `Sold for ${format.cents(sale.priceCents)}`, tone: 'go' }]
+  if (sale) return [soldWords(sale, format)]
   if (fate) return [{ text: FATES[fate], tone: 'quiet' }]
   if (refusal) return [{ text: 'Refused', tone: 'stop' }]
   const { total, posted, pending, failed, drafts, scheduled, scheduledFor } = listings
@@ -61,6 +62,12 @@ export function itemStanding(item: StandingItem, format: Formats): [StandingWord
   ]
   const [first, ...rest] = all.filter((standing) => standing !== false)
   return first ? [first, ...rest] : [{ text: 'No listings', tone: 'quiet' }]
+}
+
+function soldWords(sale: NonNullable<StandingItem['sale']>, { cents }: Formats): StandingWords {
+  const text = `Sold for ${cents(sale.priceCents)}`
+  if (isRefundedInFull(sale)) return { text: `${text} · refunded in full`, tone: 'quiet' }
+  return { text: sale.refundCents > 0 ? `${text} · ${cents(sale.refundCents)} refunded` : text, tone: 'go' }
 }
 
 const scheduleText = (count: number, moment: string) =>

@@ -16,9 +16,11 @@ export const Sale = z.object({
   feeCents: Cents.nullable().default(null),
   postageCents: Cents.default(0),
   otherCents: Cents.default(0),
+  refundCents: Cents.default(0).meta({ description: 'What the buyer got back: at most the price' }),
   soldAt: z.iso.datetime({ offset: true }),
 })
 export type Sale = z.infer<typeof Sale>
+export const REFUND_ABOVE_PRICE = 'The refund cannot be more than what it sold for.'
 /** As somebody notes it. */
 export const NewSale = Sale.extend({ soldAt: moment('Please choose the day of the sale') })
 

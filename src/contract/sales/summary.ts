@@ -8,7 +8,9 @@ const Count = z.number().int()
 /** Sums in cents. What nobody knows counts as nothing in them, and is counted beside them. */
 const Figures = z.object({
   count: Count,
+  /** Before refunds. */
   grossCents: Count,
+  refundsCents: Count,
   feesCents: Count,
   postageCents: Count,
   otherCents: Count,

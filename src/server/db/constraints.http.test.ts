@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { sales } from '#server/db/schema/sales.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -27,4 +28,7 @@ test('the database itself refuses what no contract allows', async () => {
       .set({ engine: 'tea leaves' as never })
       .where(eq(items.id, item.id)),
   ).rejects.toMatchObject(refused)
+  const sale = { ownerId: seller.user.id, itemId: item.id, priceCents: 500, soldAt: new Date().toISOString() }
+  for (const refundCents of [-1, 501])
+    await expect(db.insert(sales).values({ ...sale, refundCents })).rejects.toMatchObject(refused)
 })

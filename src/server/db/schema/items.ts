@@ -156,6 +156,8 @@ export const historyLines = pgTable(
     liveRank: bigint({ mode: 'number' }),
     /** What it is worth by our own price, whatever is asked for it. */
     recommendedCents: bigint({ mode: 'number' }),
+    /** Of its sale. */
+    refundCents: integer().notNull().default(0),
   },
   (table) => [
     index('history_lines_by_time').on(table.ownerId, table.at, table.id),

@@ -40,6 +40,8 @@ export const sales = pgTable(
     feeCents: integer(),
     postageCents: integer().notNull().default(0),
     otherCents: integer().notNull().default(0),
+    /** What the buyer got back. */
+    refundCents: integer().notNull().default(0),
     soldAt: instant().notNull(),
     /** Since when it was for sale, as far as known. */
     listedAt: instant(),
@@ -60,6 +62,7 @@ export const sales = pgTable(
     notNegative('sales_postage', table.postageCents),
     notNegative('sales_other', table.otherCents),
     notNegative('sales_cost', table.costCents),
+    check('sales_refund', sql`${table.refundCents} between 0 and ${table.priceCents}`),
     check('sales_item_or_import', sql`(${table.itemId} is null) <> (${table.importKey} is null)`),
     // Whatever two devices or two processes do: an item is sold once, a line is read once.
     uniqueIndex('sales_one_per_item').on(table.itemId),
@@ -240,6 +243,7 @@ export const salesSums = pgTable(
     /** How many of them say how long they were for sale, and for how long together. */
     timed: integer().notNull(),
     listedMs: sum(),
+    refundsCents: sum().default(0),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.of, table.span, table.starts, table.key] })],
 )

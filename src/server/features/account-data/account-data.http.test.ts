@@ -147,7 +147,8 @@ describe('an export', () => {
     const original = await bytesOf(imageUrl!)
     const [photo] = (await seller(getItem, { params: { id: item.id } })).photos
     await seller(changePhoto, { params: { id: item.id, photoId: photo!.id }, body: { turn: 90 } })
-    const sale = { platform: 'facebook', priceCents: 4550, soldAt: '2026-05-04T10:00:00.000Z' } as const
+    const sold = { platform: 'facebook', priceCents: 4550, refundCents: 500 } as const
+    const sale = { ...sold, soldAt: '2026-05-04T10:00:00.000Z' }
     await seller(recordSale, { query: {}, params: { id: item.id }, body: sale })
     const imported = { title: 'Brass lamp', importKey: 'line 1', platform: 'etsy', priceCents: 900 } as const
     const soldAt = '2025-02-03T10:00:00.000Z'
@@ -156,7 +157,7 @@ describe('an export', () => {
     const files = readZip(await bytesOf(`/api/account/exports/${await exported(seller)}/file`))
     expect([...files.keys()]).toEqual([...TABLES, `photos/${item.id}.jpg`, `photos/originals/${item.id}.jpg`])
     expect(files.get(`photos/originals/${item.id}.jpg`)).toEqual(original)
-    expect(files.get('items.csv')!.toString()).toMatch(/,sold on\r\n.*,Facebook Marketplace\r\n$/)
+    expect(files.get('items.csv')!.toString()).toMatch(/,sold on,refunded \(USD\)\r\n.*,Facebook Marketplace,5\r\n$/)
     const [, first, second] = files.get('sales.csv')!.toString().split('\r\n')
     expect(first).toMatch(/^2025-02-03,Brass lamp,.*,Etsy,9,/)
     expect(second).toMatch(/^2026-05-04,.*,Facebook Marketplace,45\.5,/)

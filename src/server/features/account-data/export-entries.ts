@@ -117,6 +117,7 @@ const ITEM_COLUMNS = [
   'cost (USD)',
   'profit (USD)',
   'sold on',
+  'refunded (USD)',
 ]
 /** Empty where nobody knows: that is not nothing. */
 const dollars = (cents: number | null | undefined) => (cents == null ? null : cents / 100)
@@ -141,6 +142,7 @@ const itemCells = ({ item, photos, sale, money }: ItemRecord): Cells => [
   dollars(money?.costCents),
   dollars(sale && profitOf(sale, money?.costCents ?? null)),
   sale && placeName(sale.platform),
+  dollars(sale?.refundCents),
 ]
 
 const LISTING_COLUMNS = [

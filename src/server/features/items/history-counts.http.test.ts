@@ -76,6 +76,7 @@ async function counted({ user }: Seller) {
     figures: {
       count: counting.length,
       grossCents: sum(counting, ({ priceCents }) => priceCents),
+      refundsCents: sum(counting, ({ refundCents }) => refundCents),
       feesCents: sum(counting, ({ feeCents }) => feeCents),
       postageCents: sum(counting, ({ postageCents }) => postageCents),
       costCents: sum(counting, costOf),
@@ -150,6 +151,7 @@ const saleOf = (nth: number) => ({
   feeCents: nth % 3 ? nth : null,
   postageCents: nth,
   otherCents: 0,
+  refundCents: nth % 4 ? 0 : nth * 50,
   soldAt: new Date(Date.UTC(2025, nth % 12, 1 + (nth % 28))).toISOString(),
 })
 

@@ -17,11 +17,13 @@ const enter = (seller: Seller, typeId: string) =>
   seller(enterItem, { body: { typeId, category: 'x', type: 'x', condition: 'Good' } })
 
 /** Sells so many, each for a share of what the guide says. */
-async function sell(seller: Seller, typeId: string, count: number, share: number) {
+async function sell(seller: Seller, typeId: string, count: number, share: number, refunded = 0) {
   const guide = (await enter(await app.seller(), typeId)).pricing!.recommended
   for (let nth = 0; nth < count; nth++) {
     const { item } = await enter(seller, typeId)
-    const body = { platform: null, priceCents: Math.round(guide * share * 100), soldAt: new Date().toISOString() }
+    const priceCents = Math.round(guide * share * 100)
+    const refundCents = Math.round(priceCents * refunded)
+    const body = { platform: null, priceCents, refundCents, soldAt: new Date().toISOString() }
     await seller(recordSale, { params: { id: item.id }, query: {}, body })
   }
   return guide
@@ -42,6 +44,15 @@ test('six desks that went for less make the seller’s next desk cheaper, and sa
   const other = (await enter(await app.seller(), 'desk')).pricing!
   expect(other.recommended).toBe(guide)
   expect(reasons(other)).toEqual([])
+})
+
+test('what buyers got back teaches nothing: in part it was not the price, in full there was none', async () => {
+  const seller = await app.seller()
+  await sell(seller, 'desk', 6, 1.4, 0.5)
+  await sell(seller, 'desk', 6, 0.1, 1)
+  expect(reasons((await enter(seller, 'desk')).pricing!)).toEqual([
+    expect.stringMatching(/^Your last 6 desks: (29|30|31)% below the guide/),
+  ])
 })
 
 test('what was learned is not learned again: the same sales move the price as far the next time', async () => {

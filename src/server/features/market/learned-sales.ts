@@ -9,6 +9,7 @@ import { sales } from '#server/db/schema/sales.ts'
 import { guidePrices, isPriceable } from '#server/features/market/guide-prices.ts'
 import { type LearnedFactor, learnedFactor, type OwnSale } from '#server/features/market/learned-factor.ts'
 import { countedSales } from '#server/features/market/own-sales.ts'
+import { worthCents } from '#server/features/market/sales-queries.ts'
 import { settingsOf } from '#server/features/settings/queries.ts'
 
 /** The newest say enough: what is older has faded. */
@@ -42,7 +43,7 @@ function soldIn(db: Database, { sellerId, category, now }: { sellerId: string; c
       asked: sql<
         number | null
       >`coalesce(${listings.price}, (${items.base} ->> 'price')::integer, ${items.recommendedPrice})`,
-      priceCents: sales.priceCents,
+      worthCents,
       soldAt: sales.soldAt,
     })
     .from(sales)
@@ -56,7 +57,7 @@ function soldIn(db: Database, { sellerId, category, now }: { sellerId: string; c
         eq(sales.ownerId, sellerId),
         eq(items.category, category),
         isNull(items.deletedAt),
-        between(sales.priceCents, leastDollars * 100, mostDollars * 100),
+        between(worthCents, leastDollars * 100, mostDollars * 100),
         sql`${sales.soldAt} <= ${until.toISOString()}`,
       ),
     )
@@ -65,11 +66,11 @@ function soldIn(db: Database, { sellerId, category, now }: { sellerId: string; c
 }
 
 /** Against today's guide, with what the seller's answers do to it: so what was learned once is not learned again. */
-function toOwnSale({ identification, noun, answers, asked, priceCents, soldAt }: SoldRow): OwnSale[] {
+function toOwnSale({ identification, noun, answers, asked, worthCents, soldAt }: SoldRow): OwnSale[] {
   const item: Identification = { saidBySeller: [], ...identification }
   if (!isNamed(item) || !isPriceable(item)) return []
   const { factor } = answerEffects(guideOf(item), item, { noun, answers })
   const { typeId, categoryId } = item
   const guide = guidePrices(item).quantiles[2] * factor
-  return [{ typeId, categoryId, asked, sold: priceCents / 100, guide, at: new Date(soldAt) }]
+  return [{ typeId, categoryId, asked, sold: worthCents / 100, guide, at: new Date(soldAt) }]
 }

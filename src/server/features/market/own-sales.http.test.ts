@@ -48,6 +48,17 @@ async function sellers(count: number) {
   return all
 }
 
+test('what their buyers got back, eight sellers did not get', async () => {
+  const typeId = types.pop()!
+  const all = await sellers(8)
+  for (const [nth, seller] of all.entries())
+    await sell(seller, typeId, { priceCents: 61_000 + nth * 500, refundCents: 20_000 })
+  for (const seller of all) await sell(seller, typeId, { priceCents: 90_000, refundCents: 90_000 })
+  const { recommended } = await priced(typeId)
+  expect(recommended).toBeGreaterThanOrEqual(410)
+  expect(recommended).toBeLessThanOrEqual(450)
+})
+
 test('what eight sellers really got prices the next ones', async () => {
   const typeId = types.pop()!
   expect((await priced(typeId)).basis).toBe('estimate')

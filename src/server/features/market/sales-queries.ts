@@ -12,6 +12,9 @@ import { countedSales, type RecordedSale } from '#server/features/market/own-sal
 const NEWEST_PER_SELLER = 20
 const MOST_READ = 5000
 
+/** What a sale says a thing is worth: what its buyer got back it was not, and what went back whole says nothing. */
+export const worthCents = sql<number>`(${sales.priceCents} - ${sales.refundCents})`
+
 interface Question {
   /** Who asks: nobody's price may follow from what they said themselves. */
   sellerId: string
@@ -34,7 +37,7 @@ export async function salesLike(db: Database, { sellerId, identity, now }: Quest
       model: items.model,
       condition: items.condition,
       platform: sales.platform,
-      priceCents: sales.priceCents,
+      worthCents: worthCents.as('worth_cents'),
       soldAt: sales.soldAt,
       nth: sql<number>`row_number() over (partition by ${sales.ownerId}, ${ofModel} order by ${sales.soldAt} desc)`.as(
         'nth',
@@ -47,7 +50,7 @@ export async function salesLike(db: Database, { sellerId, identity, now }: Quest
       and(
         eq(sales.typeId, typeId),
         between(sales.soldAt, since.toISOString(), until.toISOString()),
-        between(sales.priceCents, leastDollars * 100, mostDollars * 100),
+        between(worthCents, leastDollars * 100, mostDollars * 100),
         ne(sales.ownerId, sellerId),
         isNotNull(users.emailVerifiedAt),
         ne(users.subscriptionStatus, 'suspended'),
@@ -58,11 +61,11 @@ export async function salesLike(db: Database, { sellerId, identity, now }: Quest
     )
     .as('ranked')
   const rows = await db.select().from(ranked).where(lte(ranked.nth, NEWEST_PER_SELLER)).limit(MOST_READ)
-  return rows.map(({ priceCents, nth: _, ...sale }) => ({
+  return rows.map(({ worthCents, nth: _, ...sale }) => ({
     ...sale,
     condition: sale.condition as Condition,
     platform: isMarketplace(sale.platform) ? sale.platform : null,
-    priceDollars: priceCents / 100,
+    priceDollars: worthCents / 100,
     soldAt: new Date(sale.soldAt),
   }))
 }

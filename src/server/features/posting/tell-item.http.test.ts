@@ -192,11 +192,16 @@ describe('item.sold', () => {
     expect(told!.body.type).toBe('item.sold')
     expect(told!.body.data).toEqual({
       item: expect.objectContaining({ id, name: 'Mid-century desk', material: 'Walnut', recommendedPrice: 120 }),
-      sale: { ...SALE, profitCents: 2500 },
+      sale: { ...SALE, refundCents: 0, profitCents: 2500 },
     })
-    await sell(seller, id, { priceCents: 6000 }, true)
+    await sell(seller, id, { priceCents: 6000, refundCents: 1000 }, true)
     await until(() => receiver.received.length === 2)
-    expect(receiver.received[1]!.body.data.sale).toEqual({ ...SALE, priceCents: 6000, profitCents: 3300 })
+    expect(receiver.received[1]!.body.data.sale).toEqual({
+      ...SALE,
+      priceCents: 6000,
+      refundCents: 1000,
+      profitCents: 2300,
+    })
     expect(receiver.received[1]!.headers['webhook-id']).not.toBe(told!.headers['webhook-id'])
   })
 

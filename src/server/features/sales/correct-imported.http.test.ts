@@ -30,7 +30,7 @@ const CLOCK = 'm1,06/05/2025,,Clock,$52.00,$9.00,$5.20'
 const FILE = [HEADER, CLOCK, 'm2,07/05/2025,,Vase,$10.00,,$1.00'].join('\n')
 const CORRECTED: CorrectedSale = {
   ...{ title: 'Brass clock', platform: 'ebay', priceCents: 5100, feeCents: null, postageCents: 0, otherCents: 50 },
-  ...{ costCents: 700, basis: 'resale', soldAt: '2025-06-04T12:00:00.000Z' },
+  ...{ refundCents: 0, costCents: 700, basis: 'resale', soldAt: '2025-06-04T12:00:00.000Z' },
 }
 
 test('an imported sale is corrected in everything, and its file changes nothing of it again', async () => {
@@ -51,6 +51,9 @@ test('an imported sale is corrected in everything, and its file changes nothing 
 
   const known = { ...CORRECTED, feeCents: 520 }
   expect(await seller(correctImported, { params, body: known })).toEqual({ profitCents: 5100 - 520 - 50 - 700 })
+  const refunded = { ...known, refundCents: 1000 }
+  expect(await seller(correctImported, { params, body: refunded })).toEqual({ profitCents: 4100 - 520 - 50 - 700 })
+  expect(await lineOf(seller, 'Brass clock')).toMatchObject({ sale: { refundCents: 1000 }, profitCents: 2830 })
 })
 
 test('where all sales of a file came from is said with it, each can be told apart later, and our own file says it again', async () => {
@@ -140,6 +143,8 @@ test('nobody else’s sale, no item’s sale and nothing untrue is corrected', a
     { priceCents: 12.5 },
     { priceCents: -1 },
     { feeCents: -1 },
+    { refundCents: -1 },
+    { refundCents: CORRECTED.priceCents + 1 },
     { costCents: undefined },
     { platform: 'attic' },
     { soldAt: 'someday' },

@@ -93,7 +93,10 @@ const FILLED = {
   costCents: sql`coalesce(${sales.costCents}, excluded.cost_cents)`,
   basis: sql`coalesce(${sales.basis}, excluded.basis)`,
   postageCents: sql`coalesce(nullif(${sales.postageCents}, 0), excluded.postage_cents)`,
-  otherCents: sql`coalesce(nullif(${sales.otherCents}, 0), excluded.other_cents)`,
+  // Refunds once stood among the other costs, and move from there instead of counting twice.
+  otherCents: sql`case when ${sales.refundCents} = 0 and ${sales.otherCents} = excluded.other_cents + excluded.refund_cents
+    then excluded.other_cents else coalesce(nullif(${sales.otherCents}, 0), excluded.other_cents) end`,
+  refundCents: sql`coalesce(nullif(${sales.refundCents}, 0), least(excluded.refund_cents, ${sales.priceCents}))`,
 }
 
 async function store(tx: Database, ownerId: string, { fresh, completed, removed }: Compared, now: Date) {

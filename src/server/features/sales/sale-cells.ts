@@ -21,6 +21,7 @@ export const SALE_COLUMNS = [
   'Date bought',
   'Bought from',
   'Days to sell',
+  'Refunded (USD)',
 ]
 
 /** Empty where nobody knows: that is not nothing. */
@@ -46,5 +47,6 @@ export function saleCells(row: SoldRow): Cell[] {
     money?.boughtAt ?? null,
     money?.source ?? null,
     daysToSell(sale),
+    dollarsOf(sale.refundCents),
   ]
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HistoryQuery, searchHistory } from '#contract/items/history.ts'
@@ -38,6 +38,7 @@ interface Sold {
   feeCents: number | null
   postageCents?: number
   otherCents?: number
+  refundCents?: number
   costCents?: number
   soldAt: string
 }
@@ -64,6 +65,8 @@ test('a year adds up: the strip, its months and marketplaces, and the file', asy
     feeCents: 200 + nth,
     postageCents: nth * 7,
     otherCents: nth % 3,
+    // Some in part, one in full.
+    refundCents: nth % 5 ? 0 : nth ? 300 + nth : 1999,
     costCents: 500 + nth * 11,
     soldAt: new Date(Date.UTC(2025, nth % 12, 1 + nth)).toISOString(),
   }))
@@ -72,10 +75,12 @@ test('a year adds up: the strip, its months and marketplaces, and the file', asy
   const query = { from: '2025-01-01', to: '2025-12-31' }
   const summary = await seller(summarizeSales, { query })
   const sum = (of: (sold: Sold) => number) => year.reduce((total, sold) => total + of(sold), 0)
-  const profit = sum((sold) => profitOf({ postageCents: 0, otherCents: 0, ...sold }, sold.costCents ?? null)!)
+  const none = { postageCents: 0, otherCents: 0, refundCents: 0 }
+  const profit = sum((sold) => profitOf({ ...none, ...sold }, sold.costCents ?? null)!)
   expect(summary).toMatchObject({
     count: 24,
     grossCents: sum(({ priceCents }) => priceCents),
+    refundsCents: 1999 + 305 + 310 + 315 + 320,
     feesCents: sum(({ feeCents }) => feeCents ?? 0),
     costCents: sum(({ costCents }) => costCents ?? 0),
     profitCents: profit,
@@ -91,8 +96,37 @@ test('a year adds up: the strip, its months and marketplaces, and the file', asy
   const column = (name: string) => Math.round(rows.reduce((total, row) => total + Number(row[name]), 0) * 100)
   expect(rows).toHaveLength(24)
   expect(column('Sold for (USD)')).toBe(summary.grossCents)
+  expect(column('Refunded (USD)')).toBe(summary.refundsCents)
   expect(column('Profit (USD)')).toBe(profit)
   for (const row of rows) expect(row['Date sold']).toMatch(/^2025-\d\d-\d\d$/)
+})
+
+test('what a file once had among the other costs is a refund when it is read again, and counts once', async () => {
+  const seller = await subscribed()
+  const file = [
+    'Date of sale,Time of sale,Description,Item price,Depop fee,Boosting fee,Refunded to buyer amount',
+    '05/02/2025,10:00,Band tee,$18.00,$1.00,$1.00,$6.00',
+    '05/03/2025,10:00,Scarf,$18.00,$1.00,$1.00,$0.00',
+  ].join('\n')
+  await importFile(seller, file)
+  // As it was stored before there were refunds.
+  const own = eq(sales.ownerId, seller.user.id)
+  await app.deps.db
+    .update(sales)
+    .set({ otherCents: 700, refundCents: 0 })
+    .where(and(own, eq(sales.title, 'Band tee')))
+  const figures = async () => seller(summarizeSales, { query: {} })
+  const before = await figures()
+  expect(await importSalesWith(seller.fetch, file)).toMatchObject({ known: 2, completed: 1 })
+  expect(await figures()).toMatchObject({
+    refundsCents: 600,
+    otherCents: 200,
+    grossCents: before.grossCents,
+    profitCents: before.profitCents,
+  })
+  const later = file.replace('$1.00,$0.00', '$1.00,$4.00')
+  expect(await importSalesWith(seller.fetch, later)).toMatchObject({ known: 2, completed: 1 })
+  expect(await figures()).toMatchObject({ refundsCents: 1000, otherCents: 200 })
 })
 
 test('profit is right to the cent in any order of edits', async () => {

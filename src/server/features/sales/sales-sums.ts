@@ -31,6 +31,7 @@ export async function sumsOf(db: Database, { userId }: Pick<Actor, 'userId'>, da
 const SUMMED = [
   'count',
   'grossCents',
+  'refundsCents',
   'feesCents',
   'postageCents',
   'otherCents',

@@ -81,7 +81,7 @@ describe('a sale', () => {
     const { params, ids } = await offered(seller, ['mercari', 'facebook', 'craigslist'])
     await seller(saveMoney, { params, body: { costCents: 1200, basis: 'resale', source: 'Estate sale' } })
     expect(await sell(seller, params.id)).toEqual({
-      sale: MERCARI,
+      sale: { ...MERCARI, refundCents: 0 },
       profitCents: 2550,
       takeDowns: [
         { listingId: ids.facebook, platform: 'facebook', url: 'https://facebook.example/1' },
@@ -163,6 +163,31 @@ describe('a sale', () => {
     expect(await seller(recordSale, { params, query: { replace: 'true' }, body })).toMatchObject({
       profitCents: 4000,
       takeDowns: [{ listingId: ids.mercari }],
+    })
+  })
+
+  test('is refunded in part or in full, never by more than its price, and stays a sale', async () => {
+    const seller = await app.seller()
+    const { params } = await offered(seller, ['mercari'])
+    await seller(saveMoney, { params, body: { costCents: 1000 } })
+    const { sale, profitCents } = await sell(seller, params.id)
+    expect(sale.refundCents).toBe(0)
+    const refund = (refundCents: number, whose = seller) =>
+      whose(recordSale, { params, query: { replace: 'true' }, body: { ...MERCARI, refundCents } })
+    expect(await refund(2000)).toMatchObject({ sale: { refundCents: 2000 }, profitCents: profitCents! - 2000 })
+    await expect(refund(MERCARI.priceCents + 1)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { refundCents: 'The refund cannot be more than what it sold for.' },
+    })
+    await expect(refund(-1)).rejects.toMatchObject({
+      fields: { refundCents: 'Please enter at least $0 for the refund.' },
+    })
+    await expect(refund(1, await app.seller())).rejects.toMatchObject({ code: 'not_found' })
+    expect((await seller(getItem, { params })).sale).toMatchObject({ refundCents: 2000 })
+    await refund(MERCARI.priceCents)
+    expect(await seller(getItem, { params })).toMatchObject({
+      state: 'sold',
+      sale: { refundCents: MERCARI.priceCents },
     })
   })
 

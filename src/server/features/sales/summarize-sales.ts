@@ -1,5 +1,5 @@
 import type { SalePlace } from '#contract/sales/places.ts'
-import { leftOf } from '#contract/sales/profit.ts'
+import { earnedOf, leftOf } from '#contract/sales/profit.ts'
 import type { Days } from '#contract/sales/range.ts'
 import type { Figures, SalesSummary } from '#contract/sales/summary.ts'
 import { historyCountsOf, tabCounts } from '#server/features/items/history-counts.ts'
@@ -45,7 +45,7 @@ function mostFirst(sums: SalesSum[], which: SalesSum['of']) {
   )
   return [...groups]
     .map(([key, parts]) => ({ key, ...toFigures(parts) }))
-    .toSorted((one, other) => other.grossCents - one.grossCents)
+    .toSorted((one, other) => earnedOf(other) - earnedOf(one))
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -54,6 +54,7 @@ function toFigures(parts: SalesSum[]): Figures {
   const sum = (of: (part: SalesSum) => number) => parts.reduce((total, part) => total + of(part), 0)
   const sums = {
     grossCents: sum(({ grossCents }) => grossCents),
+    refundsCents: sum(({ refundsCents }) => refundsCents),
     feesCents: sum(({ feesCents }) => feesCents),
     postageCents: sum(({ postageCents }) => postageCents),
     otherCents: sum(({ otherCents }) => otherCents),

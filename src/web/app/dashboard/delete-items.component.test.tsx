@@ -14,7 +14,7 @@ import '#web/ui/confirm-dialog.tsx'
 import { useShownToast } from '#web/ui/toast.ts'
 
 const SALE: Sale = {
-  ...{ platform: 'mercari', priceCents: 6000, feeCents: 600, postageCents: 700, otherCents: 0 },
+  ...{ platform: 'mercari', priceCents: 6000, feeCents: 600, postageCents: 700, otherCents: 0, refundCents: 0 },
   soldAt: '2026-11-16T22:10:00.000Z',
 }
 const [LAMP, CLOCK, CHAIR] = [1, 2, 3].map((last) => `3f0c0000-0000-4000-8000-00000000000${last}`) as [

@@ -103,7 +103,8 @@ const lacks = (row: SaleRow, sale: NewSale) =>
   (row.costCents === null && sale.costCents !== null) ||
   (row.basis === null && sale.basis !== null) ||
   (row.postageCents === 0 && (sale.postageCents ?? 0) > 0) ||
-  (row.otherCents === 0 && sale.otherCents > 0)
+  (row.otherCents === 0 && sale.otherCents > 0) ||
+  (row.refundCents === 0 && sale.refundCents > 0)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Sellers note a sale a little later or earlier than its marketplace. */

@@ -3,7 +3,7 @@ import { SALE_TITLE_MAX } from '#contract/sales/import.ts'
 import { SALE_PLACE_NAMES, SALE_PLACES, type SalePlace } from '#contract/sales/places.ts'
 import { startOf } from '#contract/sales/range.ts'
 import { isDayShaped, isDollars, isOtherMoney, readCents, readDay } from '#server/features/sales/import/read-cells.ts'
-import type { Columns, SaleFile } from '#server/features/sales/import/sale-files.ts'
+import { type Columns, OURS, type SaleFile } from '#server/features/sales/import/sale-files.ts'
 
 export interface ReadSale {
   platform: SalePlace | null
@@ -14,6 +14,7 @@ export interface ReadSale {
   /** Null: the file does not say. */
   postageCents: number | null
   otherCents: number
+  refundCents: number
   costCents: number | null
   /** Null: no file but our own says it. */
   basis: Basis | null
@@ -85,10 +86,10 @@ function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale 
   if (typeof sums === 'string') return { why: sums }
   const priceCents = price + (sums.extra ?? 0) - (sums.discount ?? 0)
   if (price < 0 || priceCents < 0) return { why: 'Its price is below zero.' }
-  // Part of it given back is a cost: the marketplace reports the whole price to the tax office.
-  const otherCents = (sums.other ?? 0) + (sums.refunded ?? 0)
+  const otherCents = sums.other ?? 0
+  const refundCents = Math.min(sums.refunded ?? 0, priceCents)
   const postageCents = sums.postage ?? (isNothing(file, file.postage, has) ? 0 : null)
-  const feeCents = feeOf(file, sums, { priceCents, postageCents: postageCents ?? 0, otherCents }, has)
+  const feeCents = feeOf(file, sums, { priceCents, postageCents: postageCents ?? 0, otherCents, refundCents }, has)
   const costCents = sums.cost
   const amounts = [priceCents, feeCents ?? 0, postageCents ?? 0, otherCents, costCents ?? 0]
   if (amounts.some((amount) => amount > MOST_CENTS)) return { why: 'A sum in it is too large.' }
@@ -101,12 +102,14 @@ function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale 
     feeCents,
     postageCents,
     otherCents,
+    refundCents,
     costCents,
     basis: basisNamed(first(file.basis)),
     soldAt,
     listedAt: listedAtOf(file, line, soldAt),
   }
-  const isRefunded = sums.refunded !== null && sums.refunded > 0 && sums.refunded >= price
+  // What the buyer paid for shipping is often kept. Only we ourselves write down what was refunded in full as a sale.
+  const isRefunded = file !== OURS && refundCents > 0 && refundCents >= Math.min(price, priceCents)
   return isRefunded ? { why: REFUNDED, was: sale } : sale
 }
 
@@ -131,7 +134,7 @@ function undoneBy(file: SaleFile, { first }: Line) {
   return !/\bpart/i.test(status) && /\brefunded\b|\breturned\b|^(full )?refund$/i.test(status) ? REFUNDED : null
 }
 
-const SUMS = ['extra', 'discount', 'fees', 'net', 'postage', 'other', 'cost', 'refunded'] as const
+const SUMS = ['extra', 'discount', 'fees', 'feesBack', 'net', 'postage', 'other', 'cost', 'refunded'] as const
 type Sums = Record<(typeof SUMS)[number], number | null>
 
 const unreadable = (text: string, what: string) =>
@@ -156,12 +159,14 @@ interface Amounts {
   priceCents: number
   postageCents: number
   otherCents: number
+  refundCents: number
 }
 
 /** Where only the net is told, the fee is what is missing to it. Not told at all, it is not known. */
-function feeOf(file: SaleFile, sums: Sums, { priceCents, postageCents, otherCents }: Amounts, has: Line['has']) {
-  if (sums.fees !== null) return sums.fees
-  if (sums.net !== null) return Math.max(0, priceCents - sums.net - postageCents - otherCents)
+function feeOf(file: SaleFile, sums: Sums, amounts: Amounts, has: Line['has']) {
+  const { priceCents, postageCents, otherCents, refundCents } = amounts
+  if (sums.fees !== null) return Math.max(0, sums.fees - (sums.feesBack ?? 0))
+  if (sums.net !== null) return Math.max(0, priceCents - refundCents - sums.net - postageCents - otherCents)
   return isNothing(file, file.fees, has) && !file.net.flat().some(has) ? 0 : null
 }
 

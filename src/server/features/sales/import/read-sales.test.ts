@@ -69,18 +69,18 @@ test('where postage took more than the buyer paid, the earnings are below zero a
   ])
 })
 
-test('a Depop file: shipping that the buyer paid is income, a full refund is no sale, part of one a cost', () => {
+test('a Depop file: shipping that the buyer paid is income, a full refund is no sale, and part of one stands apart', () => {
   const { source, refused, sales } = read(
-    'Date of sale,Time of sale,Date of listing,Description,Item price,Buyer shipping cost,Total,USPS Cost,Depop fee,Depop Payments fee,Boosting fee,Refunded to buyer amount',
-    '05/02/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$0.00,$0.00',
-    '05/03/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$0.00,$23.00',
-    '05/04/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$1.00,$6.00',
+    'Date of sale,Time of sale,Date of listing,Description,Item price,Buyer shipping cost,Total,USPS Cost,Depop fee,Depop Payments fee,Boosting fee,Refunded to buyer amount,Fees refunded to seller',
+    '05/02/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$0.00,$0.00,$0.00',
+    '05/03/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$0.00,$23.00,$1.21',
+    '05/04/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$1.00,$6.00,$0.20',
   )
   expect(source).toBe('Depop')
   expect(refused).toEqual([{ line: 3, why: 'It was refunded in full.' }])
   expect(sales).toMatchObject([
-    { priceCents: 2300, feeCents: 121, postageCents: 450, otherCents: 0 },
-    { priceCents: 2300, feeCents: 121, postageCents: 450, otherCents: 700 },
+    { priceCents: 2300, feeCents: 121, postageCents: 450, otherCents: 0, refundCents: 0 },
+    { priceCents: 2300, feeCents: 101, postageCents: 450, otherCents: 100, refundCents: 600 },
   ])
 })
 
@@ -182,6 +182,22 @@ test('our own file keeps how long a sale took, and names what an imported sale c
   expect(unread).toEqual(['Profit (USD)', 'Date bought', 'Bought from'])
 })
 
+test('our own file says again what was refunded, also in full', () => {
+  const lamp = (price: number, refund: number) =>
+    csvLine(['2025-02-15', 'Lamp', 'Home', 'eBay', price, 0, 0, 0, 5, 15, null, null, null, null, refund])
+  const { source, sales, refused } = read(csvLine(SALE_COLUMNS), lamp(20, 0), lamp(20, 5.5), lamp(20, 20))
+  expect({ source, refused }).toEqual({ source: 'Snapworth', refused: [] })
+  expect(sales.map(({ refundCents }) => refundCents)).toEqual([0, 550, 2000])
+})
+
+test('a fee that is only missing to the net is not what the buyer got back', () => {
+  const { sales } = read(
+    'Order creation date,Order number,Item title,Item price,Refunds,Order earnings',
+    '"Nov 15, 2025",12-3,Chair,$20.00,-$4.00,$13.70',
+  )
+  expect(sales).toMatchObject([{ feeCents: 230, refundCents: 400 }])
+})
+
 test('an eBay report, and a list of one’s own with semicolons', () => {
   const ebay = read(
     'Order number,Item number,Item title,Sale date,Sold for,Final value fee - fixed,Final value fee - variable',
@@ -245,7 +261,7 @@ test('an eBay report of earnings: shipping the buyer paid is income, every fee c
   expect(refused).toEqual([{ line: 5, why: 'It was refunded in full.' }])
   expect(sales).toMatchObject([
     { priceCents: 11_000, feeCents: 1980, postageCents: 1000, otherCents: 0 },
-    { priceCents: 2500, feeCents: 230, otherCents: 400 },
+    { priceCents: 2500, feeCents: 230, otherCents: 0, refundCents: 400 },
   ])
 })
 
@@ -351,7 +367,7 @@ test('of an eBay order of several things, a refund is that of the thing it names
       '"Nov 15, 2025",Order,12-1,Cup,10.00,0,10.00',
       '"Nov 15, 2025",Other fee,12-1,Bowl,--,--,-1.00',
       ...refunds.map((refund) => `"Nov 16, 2025",Refund,12-1,${refund}`),
-    ).sales.map(({ title, otherCents, feeCents }) => [title, otherCents, feeCents])
+    ).sales.map(({ title, refundCents, feeCents }) => [title, refundCents, feeCents])
   expect(given('Bowl,--,--,-5.00')).toEqual([
     ['Cup', 0, 0],
     ['Bowl', 500, 100],

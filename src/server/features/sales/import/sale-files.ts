@@ -25,6 +25,8 @@ export interface SaleFile {
   extra: Columns
   discount: Columns
   fees: Columns
+  /** What the marketplace gave back of them. */
+  feesBack: Columns
   /** What reached the seller, where no column says what the marketplace took. */
   net: Columns
   postage: Columns
@@ -57,6 +59,7 @@ const NOTHING = {
   extra: [],
   discount: [],
   fees: [],
+  feesBack: [],
   net: [],
   postage: [],
   other: [],
@@ -133,12 +136,15 @@ const OWN: SaleFile = {
   place: ['marketplace', 'platform', 'sold on marketplace', 'where', 'sold on', 'sold at'],
 }
 
+const REFUNDED = 'refunded'
 /** What the product itself hands out. */
 export const OURS: SaleFile = {
   ...OWN,
   name: PRODUCT.name,
-  knownBy: SALE_COLUMNS.map(columnName),
+  // Files from before we wrote down refunds are ours, too.
+  knownBy: SALE_COLUMNS.map(columnName).filter((name) => name !== REFUNDED),
   daysToSell: ['days to sell'],
+  refunded: [REFUNDED],
   basis: ['what it was'],
 }
 
@@ -187,6 +193,7 @@ export const SALE_FILES: SaleFile[] = [
     price: ['item price'],
     extra: ['buyer shipping cost'],
     fees: ['depop fee', 'depop payments fee'],
+    feesBack: ['fees refunded to seller'],
     postage: ['usps cost'],
     other: ['boosting fee'],
     id: ['date of sale', 'time of sale', 'buyer', 'description'],

@@ -5,8 +5,9 @@ import { leftOf } from '#contract/sales/profit.ts'
 import { countedOf, ownApart, type TaxSums, taxGroupOf, taxYear } from '#server/features/sales/taxes/tax-groups.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000 })
-const sale = fc.record({
+const sold = fc.record({
   grossCents: cents,
+  refundsCents: cents,
   feesCents: cents,
   postageCents: cents,
   otherCents: cents,
@@ -16,6 +17,7 @@ const sale = fc.record({
   feeKnown: fc.boolean(),
   costKnown: fc.boolean(),
 })
+const sale = sold.map((one) => ({ ...one, refundsCents: Math.min(one.refundsCents, one.grossCents) }))
 
 test('groups, marketplaces and the year add up to the same, and no gain makes up for a loss on own things', () => {
   fc.assert(
@@ -23,7 +25,15 @@ test('groups, marketplaces and the year add up to the same, and no gain makes up
       const { year, add } = taxYear()
       for (const one of sold) add(one)
       for (const parts of [year.groups, year.places])
-        for (const key of ['count', 'grossCents', 'feesCents', 'postageCents', 'otherCents', 'costCents'] as const)
+        for (const key of [
+          'count',
+          'grossCents',
+          'refundsCents',
+          'feesCents',
+          'postageCents',
+          'otherCents',
+          'costCents',
+        ] as const)
           expect([...parts.values()].reduce((sum, part: TaxSums) => sum + part[key], 0)).toBe(year.all[key])
       const gain = year.groups.get('own-gain')
       const loss = year.groups.get('own-loss')
@@ -39,7 +49,7 @@ test('groups, marketplaces and the year add up to the same, and no gain makes up
 })
 
 test('a sofa of one’s own that cost $900 and brought $200 is a loss that stands apart from what was bought to resell', () => {
-  const sofa = { grossCents: 20_000, feesCents: 0, postageCents: 0, otherCents: 0, costCents: 90_000 }
+  const sofa = { grossCents: 20_000, refundsCents: 0, feesCents: 0, postageCents: 0, otherCents: 0, costCents: 90_000 }
   const known = { feeKnown: true, costKnown: true }
   expect(taxGroupOf({ ...sofa, ...known, basis: 'own' })).toBe('own-loss')
   expect(taxGroupOf({ ...sofa, ...known, basis: 'resale' })).toBe('business')
@@ -50,8 +60,16 @@ test('a sofa of one’s own that cost $900 and brought $200 is a loss that stand
   expect(taxGroupOf({ ...unpaid, feesCents: 20_001, basis: 'own' })).toBe('own-loss')
 })
 
+test('a gain on a thing of one’s own is a loss once its buyer got that much back', () => {
+  const clock = { grossCents: 20_000, feesCents: 0, postageCents: 0, otherCents: 0, costCents: 15_000 }
+  const sold = { ...clock, basis: 'own', feeKnown: true, costKnown: true } as const
+  expect(taxGroupOf({ ...sold, refundsCents: 5000 })).toBe('own-gain')
+  expect(taxGroupOf({ ...sold, refundsCents: 5001 })).toBe('own-loss')
+})
+
 test('what a sale left is not counted while its fee or its cost is not known, whatever it was', () => {
-  const sold = { grossCents: 20_000, feesCents: 0, postageCents: 0, otherCents: 0, costCents: 0, basis: 'own' } as const
+  const sums = { grossCents: 20_000, refundsCents: 0, feesCents: 0, postageCents: 0, otherCents: 0, costCents: 0 }
+  const sold = { ...sums, basis: 'own' } as const
   expect(taxGroupOf({ ...sold, feeKnown: true, costKnown: false })).toBe('unknown')
   expect(taxGroupOf({ ...sold, feeKnown: false, costKnown: true })).toBe('unknown')
 })

@@ -1,6 +1,6 @@
 import type { Basis } from '#contract/sales/cost.ts'
 import type { SalePlace } from '#contract/sales/places.ts'
-import { leftOf, type Sums } from '#contract/sales/profit.ts'
+import { earnedOf, leftOf, type Sums } from '#contract/sales/profit.ts'
 
 /** What is taxed differently stands apart: business, gains and losses on one's own things, the rest, and what cannot be told yet. */
 export const TAX_GROUPS = {
@@ -41,6 +41,7 @@ export interface TaxSums extends Sums {
 const nothing = (): TaxSums => ({
   count: 0,
   grossCents: 0,
+  refundsCents: 0,
   feesCents: 0,
   postageCents: 0,
   otherCents: 0,
@@ -51,7 +52,7 @@ const nothing = (): TaxSums => ({
 export function taxYear() {
   const groups = new Map<TaxGroup, TaxSums>()
   const places = new Map<SalePlace | null, TaxSums>()
-  const year = { all: nothing(), groups, places, unknownFees: 0, unknownCosts: 0, forNothing: 0 }
+  const year = { all: nothing(), groups, places, unknownFees: 0, unknownCosts: 0, forNothing: 0, cameBack: 0 }
   return {
     year,
     add(sale: TaxedSale) {
@@ -62,6 +63,7 @@ export function taxYear() {
       // The form asks for a 0 where a thing was the seller's anyway, which taxes do not.
       const maySayMine = sale.basis === null || sale.basis === 'gift'
       if (maySayMine && sale.costKnown && sale.costCents === 0) year.forNothing++
+      if (sale.refundsCents > 0 && earnedOf(sale) === 0 && sale.costCents > 0) year.cameBack++
     },
   }
 }

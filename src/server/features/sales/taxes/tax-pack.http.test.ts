@@ -38,6 +38,7 @@ async function sell(seller: Seller, nth: number, year: number, named: { brand?: 
     feeCents: nth % 7 ? 200 + nth : null,
     postageCents: nth * 7,
     otherCents: nth % 3,
+    refundCents: nth % 6 ? 0 : 500 + nth,
     soldAt: new Date(Date.UTC(year, nth % 12, 1 + nth)).toISOString(),
   }
   await seller(recordSale, { params: { id }, query: {}, body })
@@ -77,10 +78,12 @@ test('a made-up year adds up to the figures of the history: sales, costs and the
       costs.filter((row) => row['Cost of'] === what),
       'Amount (USD)',
     )
-  const { grossCents } = strip
+  const { grossCents, refundsCents } = strip
+  expect(refundsCents).toBeGreaterThan(0)
+  expect(centsIn(sales, 'Refunded (USD)')).toBe(refundsCents)
   const sums = { feesCents: spent('Fees'), postageCents: spent('Postage'), otherCents: spent('Other') }
   expect(strip).toMatchObject({ ...sums, costCents: spent('The item') })
-  expect(leftOf({ grossCents, ...sums, costCents: spent('The item') })).toBe(strip.profitCents)
+  expect(leftOf({ grossCents, refundsCents, ...sums, costCents: spent('The item') })).toBe(strip.profitCents)
   const known = sales.filter((row) => row['Profit (USD)'] !== '')
   const isGain = (row: Record<string, string>) => Number(row['Profit (USD)']) >= 0 && Number(row['Cost (USD)']) > 0
   const counted = known.filter((row) => row['What it was'] !== 'It was mine' || isGain(row))
@@ -90,7 +93,14 @@ test('a made-up year adds up to the figures of the history: sales, costs and the
   const left = `<td>${20 - known.length}</td><td>${usd(strip.grossCents - centsIn(known, 'Sold for (USD)'))}</td>`
   expect(summary).toMatch(new RegExp(`Not counted.*${left.replace(/[$.]/g, '\\$&')}`))
   expect(summary).toContain(`All of them</th><td>20</td><td>${usd(strip.grossCents)}</td>`)
-  for (const words of ['sold at a gain', 'sold at a loss', '(business)', 'This is not tax advice.', '1099-K'])
+  for (const words of [
+    'sold at a gain',
+    'sold at a loss',
+    '(business)',
+    'This is not tax advice.',
+    '1099-K',
+    usd(refundsCents),
+  ])
     expect(summary).toContain(words)
 })
 

@@ -47,6 +47,7 @@ const taxedOf = (row: SoldRow) => {
     basis: basisOf(row),
     platform: sale.platform,
     grossCents: sale.priceCents,
+    refundsCents: sale.refundCents,
     feesCents: sale.feeCents ?? 0,
     postageCents: sale.postageCents,
     otherCents: sale.otherCents,

@@ -8,13 +8,14 @@ interface Sold {
   /** Undefined: not known. */
   fee?: number
   cost?: number
+  refund?: number
 }
 
 function summaryOf(...sold: Sold[]) {
   const { year, add } = taxYear()
-  for (const { basis, fee, cost } of sold)
+  for (const { basis, fee, cost, refund = 0 } of sold)
     add({
-      ...{ basis, platform: 'ebay', grossCents: 10_000, postageCents: 0, otherCents: 0 },
+      ...{ basis, platform: 'ebay', grossCents: 10_000, refundsCents: refund, postageCents: 0, otherCents: 0 },
       ...{ feesCents: fee ?? 0, costCents: cost ?? 0, feeKnown: fee !== undefined, costKnown: cost !== undefined },
     })
   return taxSummary(2025, year).replace(/<small>.*?<\/small>/g, '')
@@ -46,6 +47,19 @@ test('where there is nothing to leave out, nothing is said of it', () => {
   const page = summaryOf({ basis: 'resale', fee: 1000, cost: 4000 })
   for (const words of ['sold at a loss', 'Not counted', 'leaves that loss out', 'adds up to', 'a cost of $0'])
     expect(page).not.toContain(words)
+})
+
+test('what buyers got back is a column of its own, and a Form 1099-K is matched with what was there before', () => {
+  const sold = { basis: 'resale', fee: 1000, cost: 4000 } as const
+  const page = summaryOf({ ...sold, refund: 2000 }, sold, { ...sold, refund: 10_000 })
+  const cells = (name: string) => page.match(new RegExp(`${name}</th>(.*)</tr>`))?.[1]?.match(/[^<>]+(?=<\/td>)/g)
+  expect(page).toContain('<th scope="col">Sold for</th><th scope="col">Returns and allowances</th>')
+  expect(cells('Total')).toEqual(['3', '$300.00', '$120.00', '$30.00', '$0.00', '$0.00', '$120.00', '$30.00'])
+  expect(cells('eBay')).toEqual(['3', '$300.00'])
+  expect(page).toContain('Returns and allowances are what buyers got back: $120.00.')
+  expect(page).toContain('line 2 of Schedule C')
+  expect(page).toContain('1 sale refunded in full: the cost counts as spent.')
+  for (const words of ['Returns and allowances', 'refunded in full']) expect(summaryOf(sold)).not.toContain(words)
 })
 
 test('a thing of one’s own without a cost is neither a gain nor a loss, and stands in a line that asks for the cost', () => {

@@ -31,6 +31,13 @@ export function taxSummary(year: number, { all, groups, places, ...missing }: Ta
   const counted = countedOf({ groups })
   const apart = ownApart({ groups })
   const order = Object.keys(TAX_GROUPS) as TaxGroup[]
+  const isRefunded = all.refundsCents > 0
+  const spent = (sums: TaxSums) => [
+    count(sums),
+    dollars(sums.grossCents),
+    ...(isRefunded ? [dollars(sums.refundsCents)] : []),
+    ...[sums.feesCents, sums.postageCents, sums.otherCents, sums.costCents].map(dollars),
+  ]
   const rowsOf = (some: TaxGroup[]) =>
     some.flatMap((group) => {
       const sums = groups.get(group)
@@ -43,7 +50,7 @@ export function taxSummary(year: number, { all, groups, places, ...missing }: Ta
   return page(`Sales in ${year}`, [
     '<h2>What you earned</h2>',
     table(
-      ['What it was', 'Sales', 'Sold for', 'Fees', 'Postage', 'Other', 'Cost', 'Profit or loss'],
+      ['What it was', 'Sales', 'Sold for', ...(isRefunded ? [RETURNS] : []), ...SPENT, 'Profit or loss'],
       [
         ...rowsOf(order.filter((group) => !APART.includes(group))),
         row(['Total', ...spent(counted), dollars(leftOf(counted))], 'total'),
@@ -51,36 +58,40 @@ export function taxSummary(year: number, { all, groups, places, ...missing }: Ta
       ],
     ),
     `<p>A loss on your own things does not make a gain on others smaller, so the two stand apart.${groups.has('own-loss') ? ' The total leaves that loss out.' : ''}</p>`,
+    ...(isRefunded ? [`<p>${returnsWords(all.refundsCents)}</p>`] : []),
     ...(apart === null ? [] : [`<p>${inTheFile(year, leftOf(counted) + apart)}</p>`]),
     '<h2>Does it match your Forms 1099-K?</h2>',
     table(
       ['Marketplace', 'Sales', 'Sold for', 'On the form', 'Difference'],
       [...placeRows, row(['All of them', count(all), dollars(all.grossCents), '', ''], 'total')],
     ),
-    `<p>Box 1a of a Form 1099-K is the gross amount: before fees, and often with the shipping and sales tax that buyers paid.
+    `<p>Box 1a of a Form 1099-K is the gross amount: before fees and refunds, and often with the shipping and sales tax that buyers paid.
      Write what the form says beside what you sold there, and keep a note of the difference.</p>`,
     ...caveats(missing),
     `<p><b>This is not tax advice.</b> ${PRODUCT.name} adds up what you entered. Ask a tax professional what applies to you.</p>`,
   ])
 }
 
+const RETURNS = 'Returns and allowances'
+const SPENT = ['Fees', 'Postage', 'Other', 'Cost']
+const returnsWords = (cents: number) =>
+  `${RETURNS} are what buyers got back: ${dollars(cents)}. Of what you bought to resell they usually go on line 2 of Schedule C; on your own things they make the proceeds smaller.`
+
 const inTheFile = (year: number, cents: number) =>
   `The column ‘Profit’ in sales-${year}.csv adds up to ${dollars(cents)}: the total, and the lines of your own things below it.`
 
-function caveats({ unknownFees, unknownCosts, forNothing }: Omit<TaxYear, 'all' | 'groups' | 'places'>) {
+function caveats({ unknownFees, unknownCosts, forNothing, cameBack }: Omit<TaxYear, 'all' | 'groups' | 'places'>) {
   return [
     unknownFees > 0 && `${sales(unknownFees)} without a fee: not in the total.`,
     unknownCosts > 0 && `${sales(unknownCosts)} without a cost: not in the total.`,
+    cameBack > 0 &&
+      `${sales(cameBack)} refunded in full: the cost counts as spent. Where the item came back to you, it is not, as you still have it.`,
     forNothing > 0 &&
       `${sales(forNothing)} ${forNothing === 1 ? 'has' : 'have'} a cost of $0 (gifts, or where you have not said what it was), so everything left after fees and postage counts as gain. The cost is what you or the giver once paid.`,
   ].flatMap((sentence) => (sentence ? [`<p>${sentence}</p>`] : []))
 }
 
 const count = (sums: TaxSums) => groupDigits(sums.count)
-const spent = (sums: TaxSums) => [
-  count(sums),
-  ...[sums.grossCents, sums.feesCents, sums.postageCents, sums.otherCents, sums.costCents].map(dollars),
-]
 
 const row = ([name, ...cells]: string[], kind = '') =>
   `<tr class="${kind}"><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`

@@ -3,7 +3,7 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { reachOf } from './reach-of.ts'
 
 const SALE: Sale = {
-  ...{ platform: null, priceCents: 5200, feeCents: 0, postageCents: 0, otherCents: 0 },
+  ...{ platform: null, priceCents: 5200, feeCents: 0, postageCents: 0, otherCents: 0, refundCents: 0 },
   soldAt: '2026-11-15T12:00:00.000Z',
 }
 const forSale = { id: 'one', sale: null, fate: null, refusal: null, askingPrice: 45 }

@@ -189,7 +189,7 @@ function profit({ state, sale, askingPrice, costCents, profitCents }: HistoryIte
       <b className={profitCents < 0 ? 'text-stop' : 'text-go'}>{formatExactCents(profitCents)}</b>
     )
   if (askingPrice === null) return null
-  const offered = { priceCents: askingPrice * 100, feeCents: 0, postageCents: 0, otherCents: 0 }
+  const offered = { priceCents: askingPrice * 100, feeCents: 0, postageCents: 0, otherCents: 0, refundCents: 0 }
   const hoped = profitOf(offered, costCents)
   if (hoped === null) return <span className="text-sm text-muted">needs the cost</span>
   return <Badge variant="est">{formatExactCents(hoped)}</Badge>

@@ -152,7 +152,7 @@ test('what was imported into figures that do not hold it can be shown', async ()
 
 test('what a file does not say of a sale is not known, and no zero', async () => {
   const sale = { title: 'Vase', platform: 'etsy', priceCents: 2900, soldAt: '2025-11-02T12:00:00.000Z' } as const
-  const unsaid = { feeCents: null, postageCents: null, otherCents: 0, costCents: null }
+  const unsaid = { feeCents: null, postageCents: null, otherCents: 0, refundCents: 0, costCents: null }
   openWith({ ...FOUND, source: 'Etsy', examples: [{ ...sale, ...unsaid }] })
   const cells = within((await screen.findByText('Vase')).closest('tr')!).getAllByText('not known')
   expect(cells).toHaveLength(3)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { TRIAL_FIGURE_DAYS } from '#contract/billing/plan-table.ts'
+import { earnedOf } from '#contract/sales/profit.ts'
 import type { SalesSummary } from '#contract/sales/summary.ts'
 import { daysOf, FIGURE_RANGES, type FigureRange } from '#web/features/sales/figures/figure-ranges.ts'
 import { monthChart } from '#web/features/sales/figures/month-chart.ts'
@@ -45,13 +46,16 @@ export function MoneyStrip({ range }: { range: FigureRange }) {
 }
 
 function Strip({ summary, range }: { summary: SalesSummary; range: FigureRange }) {
-  const { count, grossCents, profitCents, averageDays, waiting } = summary
+  const { count, refundsCents, profitCents, averageDays, waiting } = summary
   const unsure = summary.unknownCosts + summary.unknownFees > 0
   return (
     // The lines between the figures are what shows through from behind.
     <dl className="grid grid-cols-2 gap-px bg-line">
-      <Figure name="Earned" note={`${salesOf(count)}, ${FIGURE_RANGES[range].toLowerCase()}`}>
-        {formatFigure(grossCents)}
+      <Figure
+        name="Earned"
+        note={`${salesOf(count)}, ${FIGURE_RANGES[range].toLowerCase()}${refundsCents > 0 ? `, after ${formatFigure(refundsCents)} refunded` : ''}`}
+      >
+        {formatFigure(earnedOf(summary))}
       </Figure>
       <Figure name="Profit" note={unsure ? 'at most: see below' : 'after fees, shipping and cost'}>
         <span className={profitCents < 0 ? 'text-stop' : 'text-go'}>{formatFigure(profitCents)}</span>

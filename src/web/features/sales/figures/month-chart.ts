@@ -1,3 +1,4 @@
+import { earnedOf } from '#contract/sales/profit.ts'
 import type { SalesSummary } from '#contract/sales/summary.ts'
 import { profitWords } from '#web/features/sales/profit-words.ts'
 import { formatCents, formatDollars, formatExactCents, formatNumber } from '#web/platform/format.ts'
@@ -44,10 +45,13 @@ export function monthChart({ byMonth }: Pick<SalesSummary, 'byMonth'>): BarChart
     format: (value) => formatExactCents(Math.round(value * 100)),
     formatScale: (value) => formatCents(Math.round(value * 100)),
     ...(months.length <= MOST_TOTALS && {
-      totals: months.map(({ grossCents }) => formatDollars(Math.round(dollars(grossCents)))),
+      totals: months.map((month) => formatDollars(Math.round(dollars(earnedOf(month))))),
     }),
     columns: [
       { name: 'Sold for', values: months.map(({ grossCents }) => formatExactCents(grossCents)) },
+      ...(months.some(({ refundsCents }) => refundsCents > 0)
+        ? [{ name: 'Refunded', values: months.map(({ refundsCents }) => formatExactCents(refundsCents)) }]
+        : []),
       { name: 'Sales', values: months.map(({ count }) => formatNumber(count)) },
     ],
   }

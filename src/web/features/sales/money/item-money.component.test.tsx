@@ -126,7 +126,7 @@ test('a sale is corrected from what it is, not from what was before it', async (
   await userEvent.keyboard('{Escape}')
   await closed()
   const sale: Sale = {
-    ...{ platform: 'mercari', priceCents: 6000, feeCents: 600, postageCents: 700, otherCents: 0 },
+    ...{ platform: 'mercari', priceCents: 6000, feeCents: 600, postageCents: 700, otherCents: 0, refundCents: 0 },
     soldAt: '2026-11-16T22:10:00.000Z',
   }
   stored = { ...stored, sale, cost: costing(1500) }
@@ -139,6 +139,43 @@ test('a sale is corrected from what it is, not from what was before it', async (
   await save()
   await closed()
   expect(sent, 'nothing else is changed').toEqual([{ ...sale, otherCents: 100 }])
+})
+
+test('a refund is asked for once a sale is noted, is at most its price, and says what a return leaves', async () => {
+  await open()
+  await openSale('Mark as sold')
+  expect(screen.queryByText('Buyer got money back?')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await closed()
+  cleanup()
+  const sale: Sale = {
+    ...{ platform: 'mercari', priceCents: 6000, feeCents: 600, postageCents: 0, otherCents: 0, refundCents: 0 },
+    soldAt: '2026-11-16T22:10:00.000Z',
+  }
+  stored = { ...CLOCK, sale, cost: costing(1500) }
+  await open()
+  const { fill, save } = await openSale('Correct the sale')
+  await userEvent.click(screen.getByRole('button', { name: 'Buyer got money back?' }))
+  expect(document.activeElement).toBe(field('Refunded to buyer'))
+  await fill('Refunded to buyer', '60.01')
+  await save()
+  expect(screen.getByText('The refund cannot be more than what it sold for.')).toBeTruthy()
+  expect(sent).toEqual([])
+  await fill('Refunded to buyer', '20')
+  expect(screen.getByRole('complementary', { name: 'Profit' }).textContent).toContain('Profit$19.00')
+  await save()
+  await closed()
+  expect(sent).toEqual([{ ...sale, refundCents: 2000 }])
+
+  const again = await openSale('Correct the sale')
+  expect(again.shown('Refunded to buyer')).toBe('20.00')
+  const returned = /If it came back to you, ‘Undo the sale’ puts it up for sale again/
+  expect(screen.queryByText(returned)).toBeNull()
+  await again.fill('Refunded to buyer', '60')
+  expect(screen.getByText(returned)).toBeTruthy()
+  await again.save()
+  await closed()
+  await vi.waitFor(() => expect(screen.getByText(/^Refunded in full\. If it came back/)).toBeTruthy())
 })
 
 test('the price follows the marketplace until one is typed', async () => {
@@ -158,7 +195,7 @@ test('the price follows the marketplace until one is typed', async () => {
 })
 
 test('a sale that is moved to another marketplace gets the fee of that one', async () => {
-  const sums = { priceCents: 5200, feeCents: 520, postageCents: 0, otherCents: 0 }
+  const sums = { priceCents: 5200, feeCents: 520, postageCents: 0, otherCents: 0, refundCents: 0 }
   const sale: Sale = { platform: 'mercari', ...sums, soldAt: '2026-11-16T22:10:00.000Z' }
   stored = { ...CLOCK, sale }
   await open()

@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { WholeItem } from '#contract/items/whole-item.ts'
+import { isRefundedInFull } from '#contract/sales/profit.ts'
 import { isOnlyBegun, WAITS_FOR_SELLER } from '#contract/sales/sales.ts'
 import { MoneyFields } from '#web/features/sales/money/money-fields.tsx'
+import { RETURNED_WORDS } from '#web/features/sales/sold/returned-words.ts'
 import { SaleReceipt } from '#web/features/sales/sold/sale-receipt.tsx'
 import { useKeep, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
 import { formatSaleDay } from '#web/platform/format.ts'
@@ -50,6 +52,7 @@ export function ItemMoney({ item, onSell }: { item: WholeItem; onSell: () => voi
           <div className="grid gap-3 rounded-card bg-sunken p-5">
             <p className="text-sm text-muted">Sold {formatSaleDay(sale)}</p>
             <SaleReceipt {...sale} place={sale.platform} costCents={cost?.costCents ?? null} />
+            {isRefundedInFull(sale) && <p className="text-sm text-muted">Refunded in full. {RETURNED_WORDS}</p>}
             <Row gap={3}>
               <Button size="sm" onClick={onSell}>
                 Correct the sale

@@ -7,7 +7,7 @@ import { CorrectImported } from '#web/features/sales/sold/correct-imported.tsx'
 
 const ID = '3f0c0000-0000-4000-8000-000000000001'
 const SALE: Sale = {
-  ...{ platform: 'etsy', priceCents: 5200, feeCents: null, postageCents: 900, otherCents: 0 },
+  ...{ platform: 'etsy', priceCents: 5200, feeCents: null, postageCents: 900, otherCents: 0, refundCents: 0 },
   soldAt: '2025-06-05T12:00:00.000Z',
 }
 
@@ -57,6 +57,15 @@ test('an imported sale is corrected in the form of every sale, and what nobody t
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const said = { ...SALE, title: 'Brass clock', postageCents: 0, costCents: 700, basis: 'resale' }
   expect(sent).toEqual([{ path: `/api/sales/${ID}`, said }])
+})
+
+test('what the buyer of an imported sale got back is noted with it, without talk of undoing it', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Buyer got money back?' }))
+  await fill('Refunded to buyer', '52')
+  expect(screen.queryByText(/Undo the sale/)).toBeNull()
+  await save()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([{ said: { priceCents: 5200, refundCents: 5200 } }])
 })
 
 test('a sale of nothing is not saved', async () => {

@@ -65,6 +65,7 @@ function ProfitSoFar({ item, form: { typed, sums, soldAt } }: { item: SoldThing;
         feeCents={sums.fee ?? null}
         postageCents={sums.postage ?? 0}
         otherCents={sums.other ?? 0}
+        refundCents={sums.refund ?? 0}
         costCents={sums.cost ?? null}
       />
       {after && <p className="pt-3 text-sm text-muted">{after}</p>}

@@ -61,7 +61,15 @@ test('the price is the one asked for where it sold, until another is typed', () 
 
 test('a corrected sale has its own price and fee; at another place the fee is that place’s, unless one is typed', () => {
   const soldAt = '2026-11-14T12:00:00.000Z'
-  const sale: Sale = { platform: 'mercari', priceCents: 5200, feeCents: 777, postageCents: 0, otherCents: 0, soldAt }
+  const sale: Sale = {
+    platform: 'mercari',
+    priceCents: 5200,
+    feeCents: 777,
+    postageCents: 0,
+    otherCents: 0,
+    refundCents: 0,
+    soldAt,
+  }
   const sold = { ...LISTED, sale }
   const corrected = (change: Partial<FilledFields>) => {
     const { price, fee } = filledIn(sold, { ...fieldsOf(sold, NOW), ...change })
@@ -83,7 +91,15 @@ test('today is now, any other day its noon, and no day is none', () => {
 test('a corrected sale keeps its moment unless the day is changed', () => {
   const now = new Date(2026, 10, 15, 9, 30)
   const soldAt = '2026-11-14T23:59:59.999Z'
-  const sale: Sale = { platform: null, priceCents: 5200, feeCents: 0, postageCents: 0, otherCents: 0, soldAt }
+  const sale: Sale = {
+    platform: null,
+    priceCents: 5200,
+    feeCents: 0,
+    postageCents: 0,
+    otherCents: 0,
+    refundCents: 0,
+    soldAt,
+  }
   expect(saleMoment({ sale }, '2026-11-14', now)).toBe(soldAt)
   expect(saleMoment({ sale }, '2026-11-13', now)).toBe(new Date(2026, 10, 13, 12).toISOString())
   expect(saleMoment({ sale: null }, '2026-11-15', now)).toBe(now.toISOString())

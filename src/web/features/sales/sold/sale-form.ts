@@ -41,6 +41,8 @@ export interface SaleFields {
   fee: string | null
   postage: string
   other: string
+  /** What the buyer got back, asked for only once a sale is noted. */
+  refund: string
   cost: string
   /** How the seller came to it; an item says so elsewhere. */
   basis: Basis | null
@@ -75,6 +77,7 @@ export function fieldsOf(item: SoldThing, now: Date, platform?: MarketplaceId): 
     fee: null,
     postage: sale?.postageCents ? centsText(sale.postageCents) : '',
     other: sale?.otherCents ? centsText(sale.otherCents) : '',
+    refund: sale?.refundCents ? centsText(sale.refundCents) : '',
     cost: centsText(cost?.costCents ?? null),
     basis: cost?.basis ?? null,
   }

@@ -2,7 +2,9 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { SALE_TITLE_MAX } from '#contract/sales/import.ts'
 import { placeName } from '#contract/sales/places.ts'
+import { REFUND_ABOVE_PRICE } from '#contract/sales/sales.ts'
 import { BasisChips } from '#web/features/sales/money/basis-chips.tsx'
+import { RETURNED_WORDS } from '#web/features/sales/sold/returned-words.ts'
 import { ELSEWHERE, placesFor, type SoldThing, type Where } from '#web/features/sales/sold/sale-form.ts'
 import type { SaleForm } from '#web/features/sales/sold/use-sale-form.ts'
 import { formatSaleDay } from '#web/platform/format.ts'
@@ -54,10 +56,37 @@ export function SaleInputs({ item, form }: { item: SoldThing; form: SaleForm }) 
           }
         />
       </div>
+      {item.sale && <Refund item={item} form={form} />}
       {item.imported && (
         <BasisChips label="Where it came from" basis={typed.basis} onChange={(basis) => change({ basis })} />
       )}
     </div>
+  )
+}
+
+/** Nobody wants their money back the moment they buy. */
+function Refund({ item, form }: { item: SoldThing; form: SaleForm }) {
+  const { refund, price } = form.sums
+  const [open, setOpen] = useState(form.typed.refund !== '')
+  if (!open)
+    return (
+      <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
+        Buyer got money back?
+      </Button>
+    )
+  const all = !item.imported && Boolean(refund) && refund === price
+  return (
+    <SumInput
+      form={form}
+      name="refund"
+      label="Refunded to buyer"
+      hint={
+        all
+          ? `All of it. ${RETURNED_WORDS}`
+          : 'Part of the price, or all of it. If you got fees back, lower the fees, too.'
+      }
+      autoFocus={form.typed.refund === ''}
+    />
   )
 }
 
@@ -88,23 +117,30 @@ interface SumInputProps {
   name: keyof SaleForm['sums']
   label: string
   hint?: string
+  autoFocus?: boolean
 }
 
-function SumInput({ form: { typed, sums, asked, change }, name, label, hint }: SumInputProps) {
-  const missing = asked && name === 'price' && sums.price === null
-  const problem =
-    sums[name] === undefined ? 'Please enter dollars and cents' : missing ? 'Please say what it sold for' : undefined
+function SumInput({ form, name, label, hint, autoFocus }: SumInputProps) {
+  const { typed, change } = form
+  const problem = problemWith(form, name)
   return (
     <Field label={label} hint={hint} {...(problem && { error: problem })}>
       <Input
         money
         inputMode="decimal"
         autoComplete="off"
+        autoFocus={autoFocus}
         value={typed[name]}
         onChange={(event) => change({ [name]: event.target.value })}
       />
     </Field>
   )
+}
+
+function problemWith({ sums, asked, isRefundTooHigh }: SaleForm, name: SumInputProps['name']) {
+  if (sums[name] === undefined) return 'Please enter dollars and cents'
+  if (name === 'refund' && isRefundTooHigh) return REFUND_ABOVE_PRICE
+  return asked && name === 'price' && sums.price === null ? 'Please say what it sold for' : undefined
 }
 
 function PlaceLabel({ where }: { where: Where }) {

@@ -10,6 +10,7 @@ interface SaleReceiptProps {
   feeCents: number | null
   postageCents: number
   otherCents: number
+  refundCents: number
   costCents: number | null
 }
 
@@ -17,19 +18,20 @@ const less = (cents: number) => (cents === 0 ? formatExactCents(0) : `−${forma
 
 /** What is left of a sale, line by line; without the price, the fee or the cost it says which of them is missing. */
 export function SaleReceipt({ place, ...sale }: SaleReceiptProps) {
-  const { priceCents, feeCents, postageCents, otherCents, costCents } = sale
+  const { priceCents, feeCents, postageCents, otherCents, refundCents, costCents } = sale
   const profit = priceCents === null ? null : profitOf({ ...sale, priceCents }, costCents)
   const taken = (feeCents ?? 0) + postageCents + otherCents
   const feeName = place === null ? 'Fees' : `${placeName(place).replace(' Marketplace', '')} fee`
   return (
     <Receipt
       shares={[
-        { part: 'profit', size: Math.max((priceCents ?? 0) - taken - (costCents ?? 0), 0) },
+        { part: 'profit', size: Math.max((priceCents ?? 0) - refundCents - taken - (costCents ?? 0), 0) },
         { part: 'fees', size: taken },
         { part: 'cost', size: costCents ?? 0 },
       ]}
       lines={[
         { name: 'Sold for', amount: priceCents === null ? 'not known' : formatExactCents(priceCents) },
+        ...(refundCents > 0 ? [{ name: 'Refunded to buyer', amount: less(refundCents) }] : []),
         { name: feeName, amount: feeCents === null ? 'not known' : less(feeCents), part: 'fees' },
         { name: 'Shipping', amount: less(postageCents), part: 'fees' },
         ...(otherCents > 0 ? [{ name: 'Other costs', amount: less(otherCents), part: 'fees' as const }] : []),

@@ -40,20 +40,24 @@ export function useSaleForm({ item, platform, onSold }: SaleFormProps) {
     fee: centsIn(typed.fee),
     postage: centsIn(typed.postage),
     other: centsIn(typed.other),
+    refund: centsIn(typed.refund),
     cost: centsIn(typed.cost),
   }
+  const isRefundTooHigh = (sums.refund ?? 0) > (sums.price ?? Number.POSITIVE_INFINITY)
   const soldAt = saleMoment(item, fields.date, new Date())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    const { price, fee, postage, other, cost } = sums
-    if (typeof price !== 'number' || !soldAt || cost === undefined || [fee, postage, other].includes(undefined)) return
+    const { price, fee, postage, other, refund, cost } = sums
+    if (typeof price !== 'number' || !soldAt || cost === undefined || isRefundTooHigh) return
+    if ([fee, postage, other, refund].includes(undefined)) return
     const sale = {
       platform: typed.where === ELSEWHERE ? null : typed.where,
       priceCents: price,
       feeCents: fee ?? null,
       postageCents: postage ?? 0,
       otherCents: other ?? 0,
+      refundCents: refund ?? 0,
       soldAt,
     }
     const { id, imported } = item
@@ -67,7 +71,8 @@ export function useSaleForm({ item, platform, onSold }: SaleFormProps) {
     const costKept = cost === before && !lastTry?.imported && lastTry?.costCents === undefined
     mutate({ id, replace: item.sale !== null, costCents: costKept ? undefined : cost, sale })
   }
-  return { typed, sums, soldAt, asked, feeHint: proposedFee(typed).hint, change, submit, isPending, error }
+  const feeHint = proposedFee(typed).hint
+  return { typed, sums, isRefundTooHigh, soldAt, asked, feeHint, change, submit, isPending, error }
 }
 export type SaleForm = ReturnType<typeof useSaleForm>
 

@@ -9,7 +9,7 @@ import { useShownToast } from '#web/ui/toast.ts'
 
 const CLOCK = bareWholeItem('3f0c0000-0000-4000-8000-000000000001')
 const SALE: Sale = {
-  ...{ platform: 'mercari', priceCents: 6000, feeCents: 612, postageCents: 930, otherCents: 45 },
+  ...{ platform: 'mercari', priceCents: 6000, feeCents: 612, postageCents: 930, otherCents: 45, refundCents: 0 },
   soldAt: '2025-12-31T23:59:59.999Z',
 }
 
