@@ -33,6 +33,7 @@ const FIELD_WORDS: Record<string, string> = {
   postageCents: 'postage',
   priceCents: 'price',
   q: 'search words',
+  sku: 'SKU',
   soldAt: 'date of the sale',
   sort: 'sort order',
   to: 'last day',
