@@ -44,6 +44,9 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await money.getByLabel('Lowest price you’ll take').fill('30')
   await money.getByLabel('Lowest price you’ll take').blur()
   await expect(money.getByText('Saved')).toBeVisible()
+  await money.getByLabel('SKU').fill('A-0147')
+  await money.getByLabel('Where it is kept').fill('Bin 4, shelf B')
+  await money.getByLabel('Where it is kept').blur()
   await expectAccessible(page)
 
   await money.getByRole('button', { name: 'Mark as sold' }).click()
@@ -61,6 +64,7 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await dialog.getByRole('button', { name: 'Save sale' }).click()
 
   await expect(dialog.getByText('$25.50 profit.')).toBeVisible()
+  await expect(dialog.getByText('Kept in: Bin 4, shelf B')).toBeVisible()
   const done = dialog.getByRole('button', { name: 'Done' })
   await expect(done).toBeDisabled()
   await expectAccessible(page)
@@ -79,6 +83,7 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await expect(page.getByRole('article').first().getByText('Sold for $52', { exact: true })).toBeVisible()
   await page.goto('/history?tab=sold')
   await expect(page.getByRole('row', { name: /Clock/ })).toContainText('$25.50')
+  await expect(page.getByRole('row', { name: /Clock/ })).toContainText('Bin 4, shelf B')
   await expectNoSidewaysScroll(page, 800)
   await page.getByRole('button', { name: /^Take it down/ }).click()
   await dialog.getByRole('checkbox', { name: 'It is down on Craigslist' }).click()

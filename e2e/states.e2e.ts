@@ -184,6 +184,7 @@ test('Every state of the dashboard, the connections and the history is readable 
     floorPrice: null,
     costCents: 800,
     basis: null,
+    place: null,
     profitCents: 3250,
     daysToSell: 6,
     stillUp: 0,

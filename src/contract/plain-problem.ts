@@ -34,6 +34,7 @@ const FIELD_WORDS: Record<string, string> = {
   priceCents: 'price',
   q: 'search words',
   refundCents: 'refund',
+  sku: 'SKU',
   soldAt: 'date of the sale',
   sort: 'sort order',
   to: 'last day',

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { HISTORY_SHELVES } from '#contract/items/history-shelf.ts'
 import { Condition } from '#contract/items/identity.ts'
 import { RecentItem } from '#contract/items/items.ts'
+import { WhereKept } from '#contract/items/where-kept.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
 import { Basis, FloorShown } from '#contract/sales/cost.ts'
 import { SalePlace } from '#contract/sales/places.ts'
@@ -36,7 +37,7 @@ export const sortsOn = (tab: HistoryTab) => HistorySort.options.filter((sort) =>
 
 export const HistoryQuery = z.object({
   tab: HistoryTab.default('all'),
-  /** Every word must begin one of what the item is: category, type, style, brand, model or condition. */
+  /** Every word must begin one of what the item is: category, type, style, brand, model or condition, or of its SKU or place. */
   q: text({ max: 100 }).default(''),
   category: text({ max: 80 }).optional(),
   condition: Condition.optional(),
@@ -77,6 +78,7 @@ export const HistoryItem = RecentItem.extend({
   costCents: Count.nullable(),
   /** How the seller came to it; null: not said. */
   basis: Basis.nullable(),
+  place: WhereKept.shape.place,
   /** Null while it is not sold, or its fee or cost is not known. */
   profitCents: Count.nullable(),
   daysToSell: Count.nullable(),

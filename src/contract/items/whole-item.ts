@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Fate, ItemState } from '#contract/items/item-state.ts'
 import { Item, Refusal } from '#contract/items/items.ts'
 import { ItemFact } from '#contract/items/type-guide/item-facts.ts'
+import { WhereKept } from '#contract/items/where-kept.ts'
 import { Listing } from '#contract/listings/listings.ts'
 import { Id } from '#contract/lists.ts'
 import { Pricing } from '#contract/market/market.ts'
@@ -47,6 +48,7 @@ export const WholeItem = Item.extend({
   refusal: Refusal,
   /** What the seller paid for it; null where nobody said anything. */
   cost: Cost.nullable(),
+  ...WhereKept.shape,
   floorPrice: FloorShown,
   pricePlan: PricePlan.nullable().meta({
     description:

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WhereKeptChange } from '#contract/items/where-kept.ts'
 import { atMost, dayFrom, text } from '#contract/text.ts'
 
 /** What an item is for taxes: how the seller came to it. */
@@ -45,6 +46,7 @@ export const MoneyChange = z.object({
   floorPrice: FloorPrice.nullable()
     .optional()
     .meta({ description: 'Null takes it away; but from a program, which reads it as null, null leaves it as it is' }),
+  ...WhereKeptChange.shape,
 })
 export type MoneyChange = z.infer<typeof MoneyChange>
 

@@ -8,7 +8,8 @@ import { MoneyChange } from '#contract/sales/cost.ts'
 export const saveMoney = endpoint({
   method: 'PUT',
   path: '/api/items/:id/money',
-  summary: 'Say what an item cost, when and where it was bought, what it is for taxes, and the lowest price you take',
+  summary:
+    'Say what an item cost, when and where it was bought, what it is for taxes, the lowest price you take, its SKU and where you keep it',
   access: 'seller',
   params: Id,
   body: MoneyChange,

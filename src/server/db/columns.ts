@@ -20,4 +20,8 @@ export const choice = <Value extends string>({ options }: { options: Value[] }) 
 export const only = (name: string, column: AnyPgColumn, { options }: { options: readonly string[] }) =>
   check(name, sql`${column} in (${sql.raw(options.map((value) => `'${value}'`).join(', '))})`)
 
+/** Neither empty nor longer than the contract lets it be. */
+export const within = (name: string, column: AnyPgColumn, max: number) =>
+  check(name, sql`char_length(${column}) between 1 and ${sql.raw(String(max))}`)
+
 export const notNegative = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 0`)

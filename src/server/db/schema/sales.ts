@@ -13,11 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { Fate } from '#contract/items/item-state.ts'
+import { PLACE_MAX, SKU_MAX } from '#contract/items/where-kept.ts'
 import { Basis } from '#contract/sales/cost.ts'
 import { SalePlace } from '#contract/sales/places.ts'
 import { Intent } from '#contract/sales/replies/replies.ts'
 import { TakeDownState, TakeDownWay } from '#contract/sales/sales.ts'
-import { choice, instant, notNegative, only } from '../columns.ts'
+import { choice, instant, notNegative, only, within } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 import { items } from './items.ts'
 import { listings } from './listings.ts'
@@ -80,7 +81,7 @@ export const settledImports = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.importKey] })],
 )
 
-/** What a seller said about the money in an item, and whether they kept it; without a row they said nothing. */
+/** What a seller said about the money in an item, how they find it, and whether they kept it; without a row they said nothing. */
 export const itemMoney = pgTable(
   'item_money',
   {
@@ -94,6 +95,9 @@ export const itemMoney = pgTable(
     basis: choice(Basis),
     /** In whole dollars. For the seller's eyes only. */
     floorPrice: integer(),
+    /** Their own number for it, and where it is kept. */
+    sku: text(),
+    place: text(),
     fate: choice(Fate),
     keptAt: instant(),
   },
@@ -102,6 +106,8 @@ export const itemMoney = pgTable(
     only('item_money_fate', table.fate, Fate),
     notNegative('item_money_cost', table.costCents),
     notNegative('item_money_floor', table.floorPrice),
+    within('item_money_sku', table.sku, SKU_MAX),
+    within('item_money_place', table.place, PLACE_MAX),
     index('item_money_by_owner').on(table.ownerId),
   ],
 )

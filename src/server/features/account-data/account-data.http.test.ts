@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clearHistory, deleteAccount, listExports, startExport } from '#contract/account-data.ts'
@@ -13,7 +14,8 @@ import { changePhoto, removePhoto } from '#contract/items/item-photos.ts'
 import { photoAddress } from '#contract/items/photos.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { editListing, recentListings } from '#contract/listings/listings.ts'
-import { scheduleListing } from '#contract/posting/posting.ts'
+import { reportPosted, scheduleListing } from '#contract/posting/posting.ts'
+import { saveMoney } from '#contract/sales/item-money.ts'
 import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
 import { recordSale } from '#contract/sales/sales.ts'
 import { getNotifications, saveNotifications } from '#contract/settings/settings.ts'
@@ -138,6 +140,24 @@ describe('an export', () => {
       const photo = Buffer.from(await (await seller.fetch(address)).arrayBuffer())
       expect(files.get(photos[place]!)).toEqual(photo)
     }
+  })
+
+  test('tells of each item what it is called, where it stands, where it is kept and what is asked for it', async () => {
+    const seller = await app.seller()
+    const { item, listings } = await analyzed(seller)
+    const kept = { sku: 'A-0147', place: 'Bin 4, shelf B' }
+    await seller(saveMoney, { params: { id: item.id }, body: kept })
+    await seller(changeBase, { params: { id: item.id }, body: { fields: { price: 46 } } })
+    await seller(reportPosted, { params: { id: Object.values(listings)[0]!.id }, body: {} })
+    const bytes = await (await download(seller, await exported(seller))).arrayBuffer()
+    const files = readZip(Buffer.from(bytes))
+    const rows = parse(files.get('items.csv')!, { columns: true, bom: true })
+    const { name } = await seller(getItem, { params: { id: item.id } })
+    expect(rows).toMatchObject([
+      { id: item.id, title: name, state: 'live', SKU: kept.sku, 'where it is kept': kept.place },
+    ])
+    expect(rows).toMatchObject([{ 'asking price (USD)': '46' }])
+    expect(JSON.parse(files.get('export.json')!.toString()).items).toMatchObject([{ money: kept }])
   })
 
   test('holds where things sold, imported sales, the originals of turned photos, and says what is left out', async () => {

@@ -1,15 +1,17 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { itemState } from '#contract/items/item-state.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { profitOf } from '#contract/sales/profit.ts'
+import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import { type ItemPhotoRow, itemPhotos, items } from '#server/db/schema/items.ts'
 import { pilePhotos } from '#server/db/schema/piles.ts'
 import { accountRecords } from '#server/features/account-data/export-records.ts'
 import { type ItemRecord, itemRecords } from '#server/features/account-data/item-records.ts'
 import { storedKeys } from '#server/features/items/photo-queries.ts'
-import { ownItems } from '#server/features/items/queries.ts'
+import { nameOf, ownItems } from '#server/features/items/queries.ts'
 import { SALE_COLUMNS, saleCells } from '#server/features/sales/sale-cells.ts'
 import { soldRows } from '#server/features/sales/sold-rows.ts'
 import type { Dependencies } from '#server/platform/context.ts'
@@ -100,6 +102,10 @@ async function* salesCsv({ db }: Needs, { id: userId }: UserRow) {
 
 const ITEM_COLUMNS = [
   'id',
+  'title',
+  'state',
+  'SKU',
+  'where it is kept',
   'analyzed',
   'category',
   'type',
@@ -108,6 +114,7 @@ const ITEM_COLUMNS = [
   'brand',
   'model',
   'recommended price (USD)',
+  'asking price (USD)',
   'sold',
   'sold for (USD)',
   'fee (USD)',
@@ -122,8 +129,12 @@ const ITEM_COLUMNS = [
 /** Empty where nobody knows: that is not nothing. */
 const dollars = (cents: number | null | undefined) => (cents == null ? null : cents / 100)
 
-const itemCells = ({ item, photos, sale, money }: ItemRecord): Cells => [
+const itemCells = ({ item, photos, listings, sale, money }: ItemRecord): Cells => [
   item.id,
+  nameOf(item),
+  stateOf({ item, listings, sale, money }),
+  money?.sku ?? null,
+  money?.place ?? null,
   item.createdAt,
   item.category,
   item.type,
@@ -133,6 +144,7 @@ const itemCells = ({ item, photos, sale, money }: ItemRecord): Cells => [
   item.brand,
   item.model,
   item.recommendedPrice,
+  askedPrice(listings, item.recommendedPrice),
   sale?.soldAt ?? null,
   dollars(sale?.priceCents),
   dollars(sale?.feeCents),
@@ -144,6 +156,11 @@ const itemCells = ({ item, photos, sale, money }: ItemRecord): Cells => [
   sale && placeName(sale.platform),
   dollars(sale?.refundCents),
 ]
+
+function stateOf({ item, listings, sale, money }: Pick<ItemRecord, 'item' | 'listings' | 'sale' | 'money'>) {
+  const posted = listings.filter(({ syncStatus }) => syncStatus === 'posted').length
+  return itemState({ ...item, fate: money?.fate ?? null }, { posted }, sale)
+}
 
 const LISTING_COLUMNS = [
   'id',

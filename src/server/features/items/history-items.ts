@@ -49,13 +49,14 @@ async function itemLines(db: Database, asked: Map<string, number | null>, now: D
     stale.map(({ id }) => id),
     now,
   )
-  return lines.map(({ row: { sale, costCents, basis, floorPrice }, touchedAt: _, ...line }) => ({
+  return lines.map(({ row: { sale, costCents, basis, floorPrice, place }, touchedAt: _, ...line }) => ({
     ...line,
     imported: null,
     askingPrice: inDollars(asked.get(line.id) ?? null),
     floorPrice,
     costCents,
     basis,
+    place,
     profitCents: line.sale && profitOf(line.sale, costCents),
     daysToSell: sale ? daysToSell(sale) : null,
     ...countUp(up.get(line.id) ?? []),
@@ -129,6 +130,7 @@ async function saleLines(db: Database, ids: string[]): Promise<HistoryItem[]> {
     floorPrice: null,
     costCents: sale.costCents,
     basis: sale.basis,
+    place: null,
     profitCents: profitOf(sale, sale.costCents),
     daysToSell: daysToSell(sale),
     ...countUp([]),

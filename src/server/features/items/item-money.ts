@@ -1,5 +1,6 @@
 import { and, eq, min } from 'drizzle-orm'
 import type { Fate } from '#contract/items/item-state.ts'
+import type { WhereKept } from '#contract/items/where-kept.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import type { Cost } from '#contract/sales/cost.ts'
 import { nextStep, planSteps, raisedTo } from '#contract/sales/plan/plan-schedule.ts'
@@ -10,21 +11,21 @@ import { listings } from '#server/db/schema/listings.ts'
 import { syncEvents } from '#server/db/schema/posting.ts'
 import { itemMoney, type PricePlanRow, pricePlans, takeDowns } from '#server/db/schema/sales.ts'
 
-interface ItemMoney {
+interface ItemMoney extends WhereKept {
   cost: Cost | null
   floorPrice: number | null
   fate: Fate | null
 }
 
-const NOTHING_SAID: ItemMoney = { cost: null, floorPrice: null, fate: null }
+const NOTHING_SAID: ItemMoney = { cost: null, floorPrice: null, sku: null, place: null, fate: null }
 
-/** What the seller said about the money in an item of theirs. */
+/** What the seller said about the money in an item of theirs, and how they find it. */
 export async function moneyOf(db: Database, itemId: string): Promise<ItemMoney> {
   const [row] = await db.select().from(itemMoney).where(eq(itemMoney.itemId, itemId))
   if (!row) return NOTHING_SAID
-  const { costCents, boughtAt, source, basis, floorPrice, fate } = row
+  const { costCents, boughtAt, source, basis, floorPrice, sku, place, fate } = row
   const said = [costCents, boughtAt, source, basis].some((value) => value !== null)
-  return { cost: said ? { costCents, boughtAt, source, basis } : null, floorPrice, fate }
+  return { cost: said ? { costCents, boughtAt, source, basis } : null, floorPrice, sku, place, fate }
 }
 
 interface Priced {

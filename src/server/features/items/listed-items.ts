@@ -71,6 +71,7 @@ export const selectListed = (db: Database, where: SQL | undefined) =>
       costCents: itemMoney.costCents,
       basis: itemMoney.basis,
       floorPrice: itemMoney.floorPrice,
+      place: itemMoney.place,
       askingPrice: askingPriceOf,
     })
     .from(items)

@@ -28,7 +28,7 @@ export async function wholeItem(context: Needs, id: string): Promise<WholeItem> 
     const { scheduledFor = null, via = null } = posting.get(listing.id) ?? {}
     return { ...listing, scheduledFor, via }
   })
-  const { fate, floorPrice, cost } = await moneyOf(db, id)
+  const { fate, floorPrice, cost, sku, place } = await moneyOf(db, id)
   const posted = listings.filter(({ syncStatus }) => syncStatus === 'posted').length
   const state = itemState({ ...item, fate }, { posted }, sale)
   const pricePlan = await pricePlanOf(db, id, { floorPrice, asking: askingPrice(result) })
@@ -49,6 +49,8 @@ export async function wholeItem(context: Needs, id: string): Promise<WholeItem> 
     listings,
     refusal,
     cost,
+    sku,
+    place,
     floorPrice,
     pricePlan,
     suggestion:

@@ -5,6 +5,8 @@ import { plainCsvLine } from '#server/platform/files/csv.ts'
 
 export interface ForSale {
   itemId: string
+  /** The seller's own number for it; ours stands in for one they never gave. */
+  sku: string | null
   title: string
   description: string
   price: number
@@ -35,9 +37,9 @@ const CONDITION_IDS: Partial<Record<ListedCondition, number>> = { New: 1000, 'Fo
 export const ebayDrafts = (forSale: ForSale[]) =>
   INFO + plainCsvLine(COLUMNS) + forSale.map((item) => plainCsvLine(cells(item))).join('')
 
-const cells = ({ itemId, title, description, price, condition }: ForSale) => [
+const cells = ({ itemId, sku, title, description, price, condition }: ForSale) => [
   'Draft',
-  itemId,
+  sku ?? itemId,
   null,
   cutText(cleanLine(withoutContacts(title)), TITLE_MAX),
   null,

@@ -3,6 +3,7 @@ import type { WantedForSale } from '#contract/items/market-files.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { type ItemMoneyRow, itemMoney } from '#server/db/schema/sales.ts'
 import { wantedLines } from '#server/features/items/wanted-lines.ts'
 import type { Actor } from '#server/platform/context.ts'
 
@@ -31,12 +32,13 @@ export async function itemsForSale(
   actor: Owner,
   { part, ...query }: WantedForSale & { part: number },
   { market, most }: { market: Market; most: number },
-): Promise<{ listing: ListingRow; item: KnownItem }[]> {
+): Promise<({ listing: ListingRow; item: KnownItem } & Pick<ItemMoneyRow, 'sku'>)[]> {
   return db
-    .select({ listing: listings, item: KNOWN })
+    .select({ listing: listings, item: KNOWN, sku: itemMoney.sku })
     .from(historyLines)
     .innerJoin(items, eq(items.id, historyLines.id))
     .innerJoin(listings, eq(listings.itemId, historyLines.id))
+    .leftJoin(itemMoney, eq(itemMoney.itemId, historyLines.id))
     .where(forSale(actor, query, market))
     .orderBy(desc(historyLines.at), asc(historyLines.id))
     .limit(most)

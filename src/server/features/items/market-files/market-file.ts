@@ -13,7 +13,7 @@ const nameOf = (what: string, { part }: Asked, ending: string) =>
 
 export async function ebayFile({ db, actor }: Context, asked: Asked) {
   const found = await itemsForSale(db, actor, asked, { market: 'ebay', most: EBAY_FILE_MAX })
-  const drafts = found.map(({ listing, item }) => ({ ...listing, condition: conditionOf(item) }))
+  const drafts = found.map(({ listing, item, sku }) => ({ ...listing, sku, condition: conditionOf(item) }))
   return { filename: nameOf('ebay-drafts', asked, 'csv'), content: ebayDrafts(drafts) }
 }
 

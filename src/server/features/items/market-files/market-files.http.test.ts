@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countForSale } from '#contract/items/market-files.ts'
+import { saveMoney } from '#contract/sales/item-money.ts'
 import { recordSale } from '#contract/sales/sales.ts'
 import { items } from '#server/db/schema/items.ts'
 import { bareItem } from '#tests/item-fixtures.ts'
@@ -65,6 +66,13 @@ test('eBay gets a draft of everything that is for sale, and of nothing that is s
   expect(rows[0]!.Description).toContain('One &lt; two &amp; "three".<br>')
   expect(rows[0]!.Description).not.toContain('555')
   expect(await seller(countForSale, { query: {} })).toEqual({ count: 1, notOnFacebook: 1 })
+})
+
+test('eBay gets the SKU that the seller gave an item', async () => {
+  const seller = await app.seller()
+  const id = await offer(seller)
+  await seller(saveMoney, { params: { id }, body: { sku: 'A-0147' } })
+  expect((await ebayOf(seller)).rows).toMatchObject([{ 'Custom label (SKU)': 'A-0147' }])
 })
 
 test('eBay publishes titles and descriptions as they are, so nothing in them is marked for spreadsheets', async () => {

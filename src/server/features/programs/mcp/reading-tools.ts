@@ -13,7 +13,7 @@ export const READING_TOOLS = [
     name: 'list_items',
     title: 'List items',
     description:
-      'The seller’s items, a page at a time: drafts to list, live ones, sold ones. Search by words of category, type, brand, model or condition. Sales that were imported from a marketplace’s file stand among them, with `imported` and without an id: there is nothing else to read of them.',
+      'The seller’s items, a page at a time: drafts to list, live ones, sold ones. Search by words of category, type, brand, model or condition, by SKU, or by where it is kept. Sales that were imported from a marketplace’s file stand among them, with `imported` and without an id: there is nothing else to read of them.',
     input: HistoryQuery,
     scopes: ['read'],
     async run(api, query) {

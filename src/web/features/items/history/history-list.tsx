@@ -104,7 +104,7 @@ function Cost({ item, onMissing }: SaidProps) {
 }
 
 function Item({ item }: { item: HistoryItem }) {
-  const { imported, imageUrl, type, condition, conditionSeen, sale, createdAt } = item
+  const { imported, imageUrl, type, condition, conditionSeen, sale, createdAt, place } = item
   const seen = type !== null && conditionSeen
   const note = sale ? formatSaleDay(sale) : seen ? condition : `Added ${formatDate(createdAt)}`
   const name = imported ?? listedAs(item)
@@ -119,7 +119,7 @@ function Item({ item }: { item: HistoryItem }) {
         ) : (
           <b>{name}</b>
         )}
-        <span className="text-sm text-muted">{note}</span>
+        <span className="text-sm text-muted">{[note, place].filter(Boolean).join(' · ')}</span>
       </span>
     </span>
   )

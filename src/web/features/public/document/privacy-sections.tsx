@@ -28,7 +28,8 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
         </li>
         <li>
           <b>Analysis results.</b> What we recognized, the prices we found, your corrections, your listings, where and
-          when you posted them, and what you told us about costs and sales, typed in or from a file you imported.
+          when you posted them, and what you told us about costs, sales and where you keep things, typed in or from a
+          file you imported.
         </li>
         <li>
           <b>What you write to us.</b> Messages from the contact form with the address to answer to, the plan you had,

@@ -37,8 +37,8 @@ beforeEach(() => {
     const said = JSON.parse(String(body))
     sent.push(said)
     if (place === '/money') {
-      const { floorPrice = stored.floorPrice, costCents = stored.cost?.costCents ?? null } = said
-      stored = { ...stored, floorPrice, cost: costing(costCents) }
+      const { costCents = stored.cost?.costCents ?? null, ...rest } = said
+      stored = { ...stored, ...rest, cost: costing(costCents) }
       const answer = Response.json(stored)
       await answersWaitFor
       return answer
@@ -349,6 +349,42 @@ test('what was typed as it is stored does not hide what is stored later', async 
   await cache.invalidateQueries()
   await vi.waitFor(() => expect(cost().value).toBe('30.00'))
   expect(sent).toEqual([])
+})
+
+test('a SKU and a place are saved when their fields are left, and taken away when they are emptied', async () => {
+  stored = { ...CLOCK, sku: 'A-0147' }
+  await open()
+  expect(field('SKU').value).toBe('A-0147')
+  await userEvent.clear(field('SKU'))
+  await userEvent.tab()
+  await saysSaved()
+  await userEvent.type(field('Where it is kept'), ' Bin 4, shelf B ')
+  await userEvent.tab()
+  await vi.waitFor(() => expect(stored.place).toBe('Bin 4, shelf B'))
+  expect(sent).toEqual([{ sku: null }, { place: 'Bin 4, shelf B' }])
+})
+
+test('what was sold says where it is kept, at once and on its page', async () => {
+  stored = { ...CLOCK, place: 'Bin 4, shelf B' }
+  profitCents = 2875
+  await open()
+  expect(screen.queryByText(/Kept in/)).toBeNull()
+  await (await openSale('Mark as sold')).save()
+  await closed()
+  const description = '$28.75 profit. Kept in: Bin 4, shelf B'
+  expect(renderHook(useShownToast).result.current).toMatchObject({ title: 'Sale saved', description })
+  expect(screen.getByText('Kept in: Bin 4, shelf B')).toBeTruthy()
+})
+
+test('what is still up elsewhere says where it is kept, beside what to take down', async () => {
+  const [listing] = Object.values(bareAnalysis('clock').listings).map((one) => ({ ...one, ...POSTED }))
+  const line = { listingId: listing!.id, platform: listing!.platform, url: null } as const
+  const takeDowns: WholeItem['takeDowns'] = [{ ...line, way: 'hand', state: 'open', scheduledFor: null }]
+  stored = { ...CLOCK, place: 'Bin 4, shelf B', listings: [listing!], takeDowns }
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Take it down' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take it down elsewhere' }))
+  expect(dialog.getByText('Kept in: Bin 4, shelf B')).toBeTruthy()
 })
 
 test('a lowest price above what is asked is refused, and nothing says that it was saved', async () => {

@@ -3,6 +3,7 @@ import type { WholeItem } from '#contract/items/whole-item.ts'
 import { isRefundedInFull } from '#contract/sales/profit.ts'
 import { isOnlyBegun, WAITS_FOR_SELLER } from '#contract/sales/sales.ts'
 import { MoneyFields } from '#web/features/sales/money/money-fields.tsx'
+import { keptIn } from '#web/features/sales/sold/kept-in.ts'
 import { RETURNED_WORDS } from '#web/features/sales/sold/returned-words.ts'
 import { SaleReceipt } from '#web/features/sales/sold/sale-receipt.tsx'
 import { useKeep, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
@@ -17,12 +18,12 @@ const TakeDownDialog = preloadable(() =>
   import('#web/features/sales/sold/take-down-dialog.tsx').then((module) => module.TakeDownDialog),
 )
 
-/** What it cost, the lowest price the seller takes, and, once it is sold, what was left. */
+/** What it cost, the lowest price the seller takes, where it is kept, and, once it is sold, what was left. */
 export function ItemMoney({ item, onSell }: { item: WholeItem; onSell: () => void }) {
   const [listOpen, setListOpen] = useState(false)
   const { mutate: undo } = useUndoSale()
   const { keep, offer } = useKeep()
-  const { id, sale, fate, cost } = item
+  const { id, sale, fate, cost, place } = item
   const { up, maybe } = upOf(item)
   return (
     <section id="money" className="card grid scroll-mt-20 gap-5 p-6 max-sm:p-4" aria-labelledby="money-title">
@@ -51,6 +52,7 @@ export function ItemMoney({ item, onSell }: { item: WholeItem; onSell: () => voi
         {sale ? (
           <div className="grid gap-3 rounded-card bg-sunken p-5">
             <p className="text-sm text-muted">Sold {formatSaleDay(sale)}</p>
+            {place && <p className="font-semibold wrap-anywhere">{keptIn(place)}</p>}
             <SaleReceipt {...sale} place={sale.platform} costCents={cost?.costCents ?? null} />
             {isRefundedInFull(sale) && <p className="text-sm text-muted">Refunded in full. {RETURNED_WORDS}</p>}
             <Row gap={3}>

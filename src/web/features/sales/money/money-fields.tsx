@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PLACE_MAX, SKU_MAX } from '#contract/items/where-kept.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import type { Cost, MoneyChange } from '#contract/sales/cost.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
@@ -12,7 +13,7 @@ import { Input } from '#web/ui/input.tsx'
 
 /** Saved when a field is left, and a chip at once. */
 export function MoneyFields({ item }: { item: WholeItem }) {
-  const { id, cost, floorPrice } = item
+  const { id, cost, floorPrice, sku, place } = item
   const [costText, setCostText] = useState<string | null>(null)
   const [floorText, setFloorText] = useState<string | null>(null)
   const { mutateAsync, isPending, isSuccess } = useSaveMoney(id)
@@ -41,6 +42,14 @@ export function MoneyFields({ item }: { item: WholeItem }) {
         <CostField typed={shownCost} onTyped={setCostText} onBlur={saveCost} />
         <FloorField typed={shownFloor} onTyped={setFloorText} onBlur={saveFloor} {...floor} />
         <PurchaseFields cost={cost} onSave={save} />
+        <LineField label="SKU" stored={sku} max={SKU_MAX} placeholder="A-0147" onSave={(sku) => save({ sku })} />
+        <LineField
+          label="Where it is kept"
+          stored={place}
+          max={PLACE_MAX}
+          placeholder="Bin 4, shelf B"
+          onSave={(place) => save({ place })}
+        />
       </div>
       <p className="text-sm text-muted" role="status">
         {isPending ? 'Saving...' : isSuccess && !problem ? 'Saved' : ''}
@@ -54,7 +63,6 @@ const unlessTyped = (sent: string) => (now: string | null) => (now === sent ? nu
 
 function PurchaseFields({ cost, onSave }: { cost: Cost | null; onSave: (change: MoneyChange) => void }) {
   const boughtAt = cost?.boughtAt ?? ''
-  const source = cost?.source ?? ''
   return (
     <>
       <Field label="Bought on">
@@ -64,14 +72,32 @@ function PurchaseFields({ cost, onSave }: { cost: Cost | null; onSave: (change: 
           onBlur={({ target: { value } }) => value !== boughtAt && onSave({ boughtAt: value || null })}
         />
       </Field>
-      <Field label="Bought from">
-        <Input
-          defaultValue={source}
-          maxLength={120}
-          placeholder="Estate sale"
-          onBlur={({ target: { value } }) => value.trim() !== source && onSave({ source: value.trim() || null })}
-        />
-      </Field>
+      <LineField
+        label="Bought from"
+        stored={cost?.source ?? null}
+        max={120}
+        placeholder="Estate sale"
+        onSave={(source) => onSave({ source })}
+      />
     </>
   )
 }
+
+interface LineFieldProps {
+  label: string
+  stored: string | null
+  max: number
+  placeholder: string
+  onSave: (typed: string | null) => void
+}
+
+const LineField = ({ label, stored, max, placeholder, onSave }: LineFieldProps) => (
+  <Field label={label}>
+    <Input
+      defaultValue={stored ?? ''}
+      maxLength={max}
+      placeholder={placeholder}
+      onBlur={({ target: { value } }) => value.trim() !== (stored ?? '') && onSave(value.trim() || null)}
+    />
+  </Field>
+)

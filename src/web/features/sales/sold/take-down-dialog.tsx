@@ -9,6 +9,7 @@ import { placeName } from '#contract/sales/places.ts'
 import { isOnlyBegun, type TakeDownLine } from '#contract/sales/sales.ts'
 import { profitWords } from '#web/features/sales/profit-words.ts'
 import { soldItemQuery } from '#web/features/sales/queries.ts'
+import { keptIn } from '#web/features/sales/sold/kept-in.ts'
 import { useRefresh, useUndoSale } from '#web/features/sales/sold/use-sale.ts'
 import { call } from '#web/platform/api.ts'
 import { formatDollars, formatMoment } from '#web/platform/format.ts'
@@ -76,6 +77,7 @@ export function TakeDownDialog({ itemId, saved, onClose }: TakeDownDialogProps) 
           </Note>
         </div>
       )}
+      {item.place && <p className="font-semibold wrap-anywhere">{keptIn(item.place)}</p>}
       <Lines as="ul" room={3.5} className="border-y border-line *:first:pt-3.5 *:last:pb-3.5">
         {shown.map((line) => (
           <li key={line.listingId} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2">

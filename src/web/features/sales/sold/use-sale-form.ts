@@ -3,6 +3,7 @@ import type { MarketplaceId } from '#contract/marketplaces.ts'
 import type { TakeDown } from '#contract/sales/sales.ts'
 import { centsIn } from '#web/features/sales/cents-in.ts'
 import { profitWords } from '#web/features/sales/profit-words.ts'
+import { keptIn } from '#web/features/sales/sold/kept-in.ts'
 import {
   ELSEWHERE,
   fieldsOf,
@@ -81,10 +82,12 @@ function useSavedSale(item: SoldThing, onSold: SaleFormProps['onSold']) {
   return useSell((answer) => {
     onSold(answer)
     if (answer.takeDowns.length > 0) return
-    const earned = answer.profitCents === null ? undefined : `${profitWords(answer.profitCents)}.`
+    const earned = answer.profitCents === null ? null : `${profitWords(answer.profitCents)}.`
+    const found = item.place && !item.sale ? keptIn(item.place) : null
+    const description = [earned, found].filter(Boolean).join(' ')
     toast({
       title: item.sale ? 'Sale corrected' : 'Sale saved',
-      ...(earned && { description: earned }),
+      ...(description && { description }),
       ...(!item.sale && { action: { label: 'Undo', run: () => undo(item.id) } }),
     })
   })
