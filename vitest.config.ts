@@ -60,6 +60,7 @@ export default defineConfig({
           name: 'components',
           include: [components],
           environment: 'happy-dom',
+          testTimeout: 60_000,
           // JSX has to be compiled.
           experimental: { viteModuleRunner: true },
         },
