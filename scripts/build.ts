@@ -44,7 +44,7 @@ const PARTS: Record<string, Part> = {
   },
   database: {
     sources: [
-      ...['src/server/db/{migrations/**/*,open-lite.ts}', 'src/server/{**/*.job,platform/jobs/jobs}.ts'],
+      ...['src/server/db/{migrations/**/*,open-lite.ts}', 'src/server/{**/{*.job,shared-jobs},platform/jobs/jobs}.ts'],
       'scripts/{build,make}-database.ts',
     ],
     make: async (out) => (await import('./build-database.ts')).buildDatabase(ROOT, out),

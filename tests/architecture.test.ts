@@ -125,6 +125,21 @@ test('what the worker runs stands in files that say so', () => {
   expect(jobs.filter((file) => !runners.includes(file))).toEqual([])
 })
 
+test('a job is defined where it is done, or in a file of definitions alone', () => {
+  const JOBS = 'src/server/platform/jobs/jobs.ts'
+  const definers = files.filter(
+    (file) => imports.get(file)!.includes(JOBS) && /\bjob\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(definers.length).toBeGreaterThan(30)
+  expect(definers.filter((file) => !/(\.job|\/shared-jobs)\.ts$/.test(file))).toEqual([])
+  const shared = edges.filter(({ file }) => basename(file) === 'shared-jobs.ts')
+  expect(shared.length).toBeGreaterThan(0)
+  expect(shared.filter(({ target }) => target !== JOBS && roomOf(target) !== 'contract').map(shown)).toEqual([])
+  // The empty database has a queue for each of them: it is made anew when one of these files changes.
+  const hashed = globSync(/'(src\/server\/[^']*\.job\b[^']*)'/.exec(readFileSync('scripts/build.ts', 'utf8'))![1]!)
+  expect(definers.filter((file) => !hashed.includes(file))).toEqual([])
+})
+
 test('no module imports itself through others', () => {
   expect(circlesIn(imports)).toEqual([])
 })

@@ -34,11 +34,14 @@ export interface Endpoint {
   /** Absent: the operation answers 204 with nothing. */
   answer?: z.ZodType
   status?: 200 | 201 | 202
-  /** How often one caller (account, or address where anyone may call) may ask; over it the answer is 429 with Retry-After. */
+  /** How often one caller (account, or address where anyone may call) may ask; over it the answer is 429 with Retry-After. Without one, changes share CHANGES_LIMIT. */
   limit?: { requests: number; perSeconds: number }
   /** An address that misbehaved lately has to do some work first: without it the answer is 428 with a challenge. */
   challenged?: true
 }
+
+/** How often one account may change something, by all calls together that have no limit of their own. */
+export const CHANGES_LIMIT = { requests: 600, perSeconds: 60 }
 
 /** Every form of ours, filled to its limits in any script. */
 export const MOST_BODY_BYTES = 32 * 1024

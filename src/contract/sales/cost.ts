@@ -43,9 +43,10 @@ export const MoneyChange = z.object({
     .nullable()
     .optional(),
   basis: Basis.nullable().optional(),
-  floorPrice: FloorPrice.nullable()
-    .optional()
-    .meta({ description: 'Null takes it away; but from a program, which reads it as null, null leaves it as it is' }),
+  floorPrice: FloorPrice.nullable().optional().meta({
+    description:
+      'At most what is asked. Null takes it away; but from a program, which reads it as null, null leaves it as it is',
+  }),
   ...WhereKeptChange.shape,
 })
 export type MoneyChange = z.infer<typeof MoneyChange>

@@ -8,10 +8,14 @@ import { keptFor, SELLER_KEY, sellerHere, setSellerHere } from '#web/platform/se
 import { registerServiceWorker } from '#web/platform/service-worker.ts'
 import { setTheme } from '#web/platform/theme.ts'
 
-/** Checks an answer that is already there against the contract. */
-export async function readMe(response: Response, client: QueryClient) {
+let signingOut = false
+
+/** Checks an answer that is already there against the contract. `before`: who was here when it was asked for. */
+export async function readMe(response: Response, client: QueryClient, before: User | null | undefined) {
   const { user } = await createClient(async () => response)(me, {})
   const shown = client.getQueryData<User | null>(ME_KEY)
+  // It tells of a time before somebody signed out here.
+  if (signingOut || shown?.id !== before?.id) return shown ?? null
   if (shown && shown.id !== user.id && sellerHere() !== user.id) {
     await forgetKept(user.id)
     // Another tab signed somebody else in: nothing on this page is theirs.
@@ -36,15 +40,20 @@ export async function enter(client: QueryClient, { id }: User) {
 
 /** Forgets everything about the seller in this browser, whether or not the server could be told. */
 export async function signOut(client: QueryClient) {
-  // An answer on its way would sign them in again.
-  await client.cancelQueries({ queryKey: ME_KEY })
-  await call(logout, {}).catch(() => undefined)
-  await forgetKept()
-  // The server's word to forget everything took the worker along; it holds nothing of theirs.
-  registerServiceWorker()
-  setSellerHere(null)
-  client.setQueryData(ME_KEY, null)
-  forgetFetched(client)
+  signingOut = true
+  try {
+    // An answer on its way would sign them in again.
+    await client.cancelQueries({ queryKey: ME_KEY })
+    await call(logout, {}).catch(() => undefined)
+    await forgetKept()
+    // The server's word to forget everything took the worker along; it holds nothing of theirs.
+    registerServiceWorker()
+    setSellerHere(null)
+    client.setQueryData(ME_KEY, null)
+    forgetFetched(client)
+  } finally {
+    signingOut = false
+  }
 }
 
 /** In this browser, unless it is this seller's. */

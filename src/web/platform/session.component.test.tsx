@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type User, updateProfile } from '#contract/accounts/accounts.ts'
+import { logout, type User, updateProfile } from '#contract/accounts/accounts.ts'
 import { ME_PATH } from '#contract/accounts/me-path.ts'
 import { call } from '#web/platform/api.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
-import { setSellerHere } from '#web/platform/seller-here.ts'
+import { sellerHere, setSellerHere } from '#web/platform/seller-here.ts'
 import { meQuery } from '#web/platform/session.ts'
 import { enter, signOut } from '#web/platform/session-calls.ts'
 
@@ -118,6 +118,70 @@ test('another tab hears of it, sends nothing in the name of the new seller, and 
   await vi.waitFor(() => expect(reload).toHaveBeenCalled())
   expect(localStorage.getItem(DRAFT)).toBe('words of Ben')
   expect(client.getQueryData(meQuery.queryKey)).toEqual(ANN)
+})
+
+/** From now on the server's answers to this wait until they are let go. */
+function hold(heldPath: string) {
+  const held = Promise.withResolvers<void>()
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', async (path: string) => {
+    const response = await answer(path)
+    if (path === heldPath) await held.promise
+    return response
+  })
+  return {
+    asked: () => vi.waitFor(() => expect(asked).toContain(heldPath)),
+    async letGo() {
+      held.resolve()
+      // It is read even if nobody waits for it any more.
+      await new Promise((done) => setTimeout(done, 50))
+    },
+  }
+}
+
+function expectNobody(client: ReturnType<typeof createQueryClient>) {
+  expect(client.getQueryData(meQuery.queryKey)).toBeNull()
+  expect(sellerHere()).toBeNull()
+  expect(localStorage.getItem('seller')).toBeNull()
+}
+
+test('an answer from before a seller signed out writes nothing of them into the browser again', async () => {
+  const client = await tabOfAnn()
+  const who = hold(ME_PATH)
+  void askWho(client).catch(() => undefined)
+  await who.asked()
+  await signOut(client)
+  await who.letGo()
+  expectNobody(client)
+})
+
+test('nor does one that comes while they are signing out', async () => {
+  const client = await tabOfAnn()
+  const who = hold(ME_PATH)
+  void askWho(client).catch(() => undefined)
+  await who.asked()
+  const forgetting = Promise.withResolvers<boolean>()
+  vi.stubGlobal('caches', { delete: () => forgetting.promise })
+  const leaving = signOut(client)
+  await vi.waitFor(() => expect(localStorage.getItem(DRAFT)).toBeNull())
+  await who.letGo()
+  forgetting.resolve(true)
+  await leaving
+  expectNobody(client)
+})
+
+test('nor one that was asked for meanwhile', async () => {
+  const client = await tabOfAnn()
+  const [end, who] = [hold(logout.path), hold(ME_PATH)]
+  const leaving = signOut(client)
+  await end.asked()
+  const asking = askWho(client)
+  await who.asked()
+  await end.letGo()
+  await leaving
+  await who.letGo()
+  expect(await asking).toBeNull()
+  expectNobody(client)
 })
 
 const refused = () => Promise.reject(Object.assign(new Error('Please sign in.'), { code: 'unauthenticated' }))

@@ -18,6 +18,7 @@ const ASK_AGAIN_MS = 500
 
 /** A visitor's 401 needs no schema to be understood, so the landing page is spared the code that checks answers. */
 async function fetchMe({ client }: { client: QueryClient }): Promise<User | null> {
+  const before = client.getQueryData(meQuery.queryKey)
   const ask = () => fetch(ME_PATH, { credentials: 'include' })
   let response = await ask()
   if (response.status === 401 && client.getQueryData(meQuery.queryKey)) {
@@ -29,7 +30,7 @@ async function fetchMe({ client }: { client: QueryClient }): Promise<User | null
   }
   if (response.status === 401) return null
   const { readMe } = await import('#web/platform/session-calls.ts')
-  return readMe(response, client)
+  return readMe(response, client, before)
 }
 
 /** Once for all who ask at the same time. */

@@ -1,6 +1,6 @@
 import { PRODUCT } from '#contract/product.ts'
 import { greeting } from '#server/platform/greeting.ts'
-import type { AlertKind } from '#server/platform/security/alert-owner.ts'
+import type { AlertKind } from '#server/platform/security/shared-jobs.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 
 interface Owner {

@@ -4,9 +4,9 @@ import { createLink } from '#server/features/accounts/mailed-links.ts'
 import { securityAlertMail } from '#server/features/accounts/security-alert-mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { sendMail } from '#server/platform/jobs/send-mail.ts'
-import type { AlertKind, SecurityAlert } from '#server/platform/security/alert-owner.ts'
 import { LimitReached } from '#server/platform/security/rate-limits.ts'
 import { fingerprint } from '#server/platform/security/secrets.ts'
+import type { AlertKind, SecurityAlert } from '#server/platform/security/shared-jobs.ts'
 
 /** Each of these is another way to the account's data: a stranger's must not hide behind the owner's. */
 const TOLD_EACH: AlertKind[] = ['token-made', 'webhook-added']

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { LESS_CREDIT } from '#contract/billing/billing.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -7,12 +8,24 @@ import { receiptMail, refundMail } from '#server/features/billing/mails.ts'
 import { dayOf, exactDollars } from '#server/features/billing/payment-words.ts'
 import { mayHaveCredit } from '#server/features/billing/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 import { sendMail } from '#server/platform/jobs/send-mail.ts'
+
+export const sendPaymentMail = job({
+  name: 'send-payment-mail',
+  data: z.object({
+    paymentId: z.string(),
+    /** What went back just now. Absent: the mail is the receipt. */
+    refundedCents: z.number().int().positive().optional(),
+  }),
+  retryLimit: 8,
+  retryDelaySeconds: 15,
+})
 
 /** One receipt for each payment and one notice for each refund. Who has deleted the account has no address any more. */
 export async function runSendPaymentMail(
   deps: Dependencies,
-  { paymentId, refundedCents }: { paymentId: string; refundedCents?: number | undefined },
+  { paymentId, refundedCents }: z.infer<typeof sendPaymentMail.data>,
 ) {
   const { db, publicUrl, payments: provider } = deps
   const [found] = await db

@@ -1,19 +1,7 @@
-import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
-import { type Jobs, job } from '#server/platform/jobs/jobs.ts'
-
-/**
- * A wake-up: which photos are unread stands with them, so a lost or repeated one does no harm. In the background, as an
- * upload must not wait for it; the tries go on for longer than a standstill of the engine.
- */
-export const readPhotos = job({
-  name: 'read-photos',
-  data: z.object({ itemId: z.uuid() }),
-  retryLimit: 5,
-  retryDelaySeconds: 10,
-  expireInSeconds: 180,
-})
+import { readPhotos } from '#server/features/items/shared-jobs.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /** Part of the transaction that marks photos as unread. */
 export const readLater = (tx: Database, jobs: Jobs, itemId: string) => jobs.enqueue(tx, readPhotos, { itemId })

@@ -12,7 +12,7 @@ import { type PhotoBytes, readUploads } from '#server/features/items/read-upload
 import { capturedAt } from '#server/features/piles/captured-at.ts'
 import { photoHash } from '#server/features/piles/photo-hash.ts'
 import { countPhotos, holdPile, requirePile } from '#server/features/piles/queries.ts'
-import { surveyPile } from '#server/features/piles/wake-ups.ts'
+import { surveyPile } from '#server/features/piles/shared-jobs.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isPaying, turnOf } from '#server/platform/jobs/turn.ts'
 

@@ -1,6 +1,6 @@
 import { analyzeNext } from '#server/features/piles/analyze-group.ts'
 import { recoverGroups } from '#server/features/piles/recover-groups.ts'
-import { analyzePiles } from '#server/features/piles/wake-ups.ts'
+import { analyzePiles } from '#server/features/piles/shared-jobs.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 /** Bounds one job's time well below its expiry, at the worst of timeouts; the minute's wake-up goes on. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { pileGroups } from '#server/db/schema/piles.ts'
-import { sendPileReady } from '#server/features/piles/wake-ups.ts'
+import { sendPileReady } from '#server/features/piles/send-pile-ready.job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /** When nothing waits any more and nothing is being analyzed, the pile is over: whoever does not watch is told. It is held. */

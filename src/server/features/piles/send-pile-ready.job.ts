@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { users } from '#server/db/schema/accounts.ts'
 import { piles } from '#server/db/schema/piles.ts'
 import { pileReadyMail } from '#server/features/piles/mails.ts'
 import { toPile } from '#server/features/piles/queries.ts'
-import type { sendPileReady } from '#server/features/piles/wake-ups.ts'
 import { notify } from '#server/features/settings/notify.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { isWatching } from '#server/platform/http/watching.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
+
+export const sendPileReady = job({
+  name: 'send-pile-ready',
+  data: z.object({ pileId: z.uuid() }),
+  retryLimit: 8,
+  retryDelaySeconds: 15,
+})
 
 /** Once a pile is over, for whoever does not see it on a screen. */
 export async function runSendPileReady(deps: Dependencies, { pileId }: z.infer<typeof sendPileReady.data>) {

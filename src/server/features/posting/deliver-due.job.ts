@@ -1,6 +1,6 @@
 import { deliverNext } from '#server/features/posting/deliver-next.ts'
 import { mendWaits } from '#server/features/posting/mend-waits.ts'
-import { deliverDue } from '#server/features/posting/wake-ups.ts'
+import { deliverDue } from '#server/features/posting/shared-jobs.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 /** Bounds one job's time well below its expiry, at the worst of timeouts. */

@@ -4,10 +4,11 @@ import { claimDelivery, type DeliveryClaim } from '#server/features/posting/clai
 import { endListings } from '#server/features/posting/end-listings.ts'
 import { planDelivery } from '#server/features/posting/plan-delivery.ts'
 import { sendFailedDeliveries } from '#server/features/posting/send-failed-deliveries.job.ts'
+import { deliverDue } from '#server/features/posting/shared-jobs.ts'
 import { lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
 import { GONE, settleTry } from '#server/features/posting/sync-state.ts'
 import { tellFailedAt } from '#server/features/posting/told-together.ts'
-import { deliverDue, hurryDeliveries } from '#server/features/posting/wake-ups.ts'
+import { hurryDeliveries } from '#server/features/posting/wake-ups.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { WebhookAnswer } from '#server/ports/webhook-sender.ts'
 

@@ -1,6 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { z } from 'zod'
-import { WEBHOOK_RETRIES } from '#contract/posting/webhook-events.ts'
 import type { SalePlace } from '#contract/sales/places.ts'
 import type { TakeDownState, TakeDownWay } from '#contract/sales/sales.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,18 +8,10 @@ import { takeDowns } from '#server/db/schema/sales.ts'
 import { endSchedules, newDeliveryId } from '#server/features/posting/begin-sync.ts'
 import { earlierPost } from '#server/features/posting/earlier-post.ts'
 import { nextMorning } from '#server/features/posting/next-morning.ts'
+import { postScheduled, tellEnded } from '#server/features/posting/shared-jobs.ts'
 import { type LockedListing, lockListings } from '#server/features/posting/sync-records.ts'
 import { isOnlyDue } from '#server/features/posting/sync-state.ts'
-import { postScheduled } from '#server/features/posting/wake-ups.ts'
-import { type Jobs, job } from '#server/platform/jobs/jobs.ts'
-
-/** Tells a webhook that a listing it took is over. */
-export const tellEnded = job({
-  name: 'tell-listing-ended',
-  data: z.object({ listingId: z.uuid(), deliveryId: z.string() }),
-  retryLimit: WEBHOOK_RETRIES,
-  retryDelaySeconds: 5,
-})
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 interface Item {
   itemId: string

@@ -6,9 +6,9 @@ import { listings } from '#server/db/schema/listings.ts'
 import { listingSchedules } from '#server/db/schema/posting.ts'
 import { chooseRoute, planStarts, saveStarts } from '#server/features/posting/begin-sync.ts'
 import { sendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
+import { deliverDue } from '#server/features/posting/shared-jobs.ts'
 import { type LockedListing, lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
 import { giveUp, type SyncState } from '#server/features/posting/sync-state.ts'
-import { deliverDue } from '#server/features/posting/wake-ups.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 export async function runPostScheduled(deps: Dependencies) {

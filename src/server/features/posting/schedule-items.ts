@@ -5,8 +5,8 @@ import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
 import { endSchedules } from '#server/features/posting/begin-sync.ts'
 import { lockThere, outcomeOf, type Wish } from '#server/features/posting/items-there.ts'
 import { checkedTime } from '#server/features/posting/schedule-listing.ts'
+import { postScheduled } from '#server/features/posting/shared-jobs.ts'
 import { lockListings } from '#server/features/posting/sync-records.ts'
-import { postScheduled } from '#server/features/posting/wake-ups.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>

@@ -4,8 +4,8 @@ import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
 import { endSchedules } from '#server/features/posting/begin-sync.ts'
 import { refuseGone } from '#server/features/posting/gone-items.ts'
 import { cardOf, noSuchListing } from '#server/features/posting/queries.ts'
+import { postScheduled } from '#server/features/posting/shared-jobs.ts'
 import { lockListings } from '#server/features/posting/sync-records.ts'
-import { postScheduled } from '#server/features/posting/wake-ups.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts'
 import { chooseRoute, planStarts, type Route, saveStarts } from '#server/features/posting/begin-sync.ts'
 import { lockThere, outcomeOf, type Wish } from '#server/features/posting/items-there.ts'
 import { cardOf, cardsOf, noSuchListing } from '#server/features/posting/queries.ts'
+import { deliverDue } from '#server/features/posting/shared-jobs.ts'
 import { lockListings } from '#server/features/posting/sync-records.ts'
-import { deliverDue } from '#server/features/posting/wake-ups.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'actor' | 'now'>

@@ -1,32 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
+import { deliverDue, postScheduled } from '#server/features/posting/shared-jobs.ts'
 import { lockSyncs } from '#server/features/posting/sync-records.ts'
 import type { Dependencies } from '#server/platform/context.ts'
-import { type Jobs, job } from '#server/platform/jobs/jobs.ts'
-
-/**
- * A wake-up, not the work itself: what is to be delivered stands in the table, and each wake-up delivers whatever is
- * due. So a lost or repeated one does no harm, and the clock's picks up after a worker that died.
- */
-export const deliverDue = job({
-  name: 'deliver-due',
-  data: z.object({}),
-  retryLimit: 2,
-  retryDelaySeconds: 5,
-  concurrency: 8,
-  cron: '* * * * *',
-})
-
-/** The same for schedules; the minute's wake-up catches up after a standstill. */
-export const postScheduled = job({
-  name: 'post-scheduled',
-  data: z.object({}),
-  retryLimit: 2,
-  retryDelaySeconds: 5,
-  cron: '* * * * *',
-})
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 /** Listings came back from being deleted: what became due in the meantime is done now. */
 export async function wakeAll(tx: Database, jobs: Jobs) {

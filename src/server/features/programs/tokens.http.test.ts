@@ -168,6 +168,18 @@ describe('a token', () => {
     expect(await repliesTo(98)).toEqual(await repliesTo(97))
   })
 
+  test('does not tell it by what it refuses to take as the lowest price', async () => {
+    const seller = await app.seller()
+    const { item } = await seller(enterItem, { body: CLOCK })
+    const params = { id: item.id }
+    await seller(changeBase, { params, body: { fields: { price: 100 } } })
+    await seller(saveMoney, { params, body: { floorPrice: 97 } })
+    await seller(changeBase, { params, body: { fields: { price: 90 } } })
+    const program = await programOf(seller, ['read', 'write'])
+    for (const floorPrice of [96, 97, 98])
+      await expect(program(saveMoney, { params, body: { floorPrice } })).rejects.toMatchObject({ code: 'invalid' })
+  })
+
   test('does not tell it by what a change of prices leaves as it was, and goes under it only when told to', async () => {
     const seller = await app.seller()
     const { item } = await seller(enterItem, { body: CLOCK })

@@ -1,8 +1,12 @@
 import { AppError } from '#contract/errors.ts'
 import { costAfter, type MoneyChange } from '#contract/sales/cost.ts'
+import { lowestPriceProblem } from '#contract/sales/lowest-price.ts'
+import { askedPrice } from '#contract/sales/replies/asked-price.ts'
+import type { Database } from '#server/db/database.ts'
+import type { ItemRow } from '#server/db/schema/items.ts'
 import { itemMoney } from '#server/db/schema/sales.ts'
 import { moneyOf } from '#server/features/items/item-money.ts'
-import { holdItem } from '#server/features/items/queries.ts'
+import { analysisOf, holdItem } from '#server/features/items/queries.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import { latestDay } from '#server/features/sales/latest-day.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -16,8 +20,10 @@ export async function saveMoney(context: Context, itemId: string, said: MoneyCha
   if (change.boughtAt && change.boughtAt > latestDay(now()))
     throw new AppError('invalid', NOT_YET, { boughtAt: NOT_YET })
   await db.transaction(async (tx) => {
-    await holdItem(tx, actor, itemId)
-    const { cost } = await moneyOf(tx, itemId)
+    const held = await holdItem(tx, actor, itemId)
+    const { cost, floorPrice } = await moneyOf(tx, itemId)
+    // A program never hears which floor is stored, and must not find out by trying either.
+    if (change.floorPrice) await refuseAboveAsked(tx, held, change.floorPrice, actor.scopes ? null : floorPrice)
     const next = { ...given(change), costCents: costAfter(cost, change) }
     await tx
       .insert(itemMoney)
@@ -25,6 +31,13 @@ export async function saveMoney(context: Context, itemId: string, said: MoneyCha
       .onConflictDoUpdate({ target: itemMoney.itemId, set: next })
   })
   return wholeItem(context, itemId)
+}
+
+async function refuseAboveAsked(tx: Database, row: ItemRow, wanted: number, stored: number | null) {
+  const { item, listings } = await analysisOf(tx, row)
+  const asking = askedPrice(Object.values(listings), item.recommendedPrice)
+  const problem = lowestPriceProblem(wanted, { stored, asking })
+  if (problem) throw new AppError('invalid', problem, { floorPrice: problem })
 }
 
 /** A program reads every floor as null: where it writes that back, it says nothing. */

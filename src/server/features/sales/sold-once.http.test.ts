@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { changeBase } from '#contract/analysis/base-change.ts'
 import { searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { editListing, ListingDraft } from '#contract/listings/listings.ts'
@@ -372,6 +373,7 @@ test('a webhook is told by itself, and never hears the floor', async () => {
   const seller = await app.seller()
   const receiver = await receiving(seller)
   const { params, ids } = await offered(seller, ['facebook'], 0)
+  await seller(changeBase, { params, body: { fields: { price: 50_000 } } })
   await seller(saveMoney, { params, body: { floorPrice: 48_731 } })
   const listing = { id: ids.facebook! }
   await seller(syncListing, { params: listing, body: {} })

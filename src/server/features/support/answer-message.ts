@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { supportAnswers, supportMessages } from '#server/db/schema/support.ts'
 import { recordAudit } from '#server/features/admin/audit.ts'
 import { answersTo, type FoundMessage, lockMessage, toInboxMessage } from '#server/features/support/queries.ts'
-import { sendSupportAnswer } from '#server/features/support/send-support-answer.ts'
+import { sendSupportAnswer } from '#server/features/support/send-support-answer.job.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /**

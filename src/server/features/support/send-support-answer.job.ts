@@ -1,15 +1,24 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { users } from '#server/db/schema/accounts.ts'
 import { supportAnswers, supportMessages } from '#server/db/schema/support.ts'
 import { supportAnswerMail } from '#server/features/support/mails.ts'
 import { ownerOf } from '#server/features/support/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { job } from '#server/platform/jobs/jobs.ts'
 import { sendMail } from '#server/platform/jobs/send-mail.ts'
+
+export const sendSupportAnswer = job({
+  name: 'send-support-answer',
+  data: z.object({ answerId: z.uuid(), adminId: z.uuid() }),
+  retryLimit: 8,
+  retryDelaySeconds: 15,
+})
 
 /** Counted for the admin who wrote it: who asked may have no account. */
 export async function runSendSupportAnswer(
   deps: Dependencies,
-  { answerId, adminId }: { answerId: string; adminId: string },
+  { answerId, adminId }: z.infer<typeof sendSupportAnswer.data>,
 ) {
   const { db, publicUrl } = deps
   const [found] = await db

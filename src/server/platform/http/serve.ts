@@ -7,9 +7,8 @@ import { plainProblem } from '#contract/plain-problem.ts'
 import { PROOF_HEADER } from '#contract/proof-of-work.ts'
 import { isOwnerGone } from '#server/db/is-owner-gone.ts'
 import type { Context, VisitorContext } from '#server/platform/context.ts'
-import { tellLimit } from '#server/platform/http/rate-limit-headers.ts'
+import { countCall } from '#server/platform/http/count-call.ts'
 import { admit, requireSecondFactor } from '#server/platform/security/admission.ts'
-import { takeForAddress } from '#server/platform/security/misbehavior.ts'
 import { requireProof } from '#server/platform/security/proof-of-work.ts'
 
 type ContextFor<E extends Endpoint> = E['access'] extends 'anyone' ? VisitorContext : Context
@@ -73,17 +72,6 @@ function tellOthers({ method, path }: Endpoint, { actor, news }: VisitorContext,
   const { id } = (input as { params?: { id?: unknown } }).params ?? {}
   if (method !== 'GET' && actor && kind.success && typeof id === 'string')
     news.tell(actor.userId, { kind: kind.data, id })
-}
-
-/** What is open to anyone is counted by address, whoever is signed in: a new account would be a new allowance. */
-async function countCall({ method, path, access, limit }: Endpoint, context: VisitorContext) {
-  if (!limit) return
-  const what = `${method} ${path}`
-  const counting =
-    access !== 'anyone' && context.actor
-      ? context.limits.take(`${what} ${context.actor.userId}`, limit)
-      : takeForAddress(context, what, limit)
-  await tellLimit(context.setHeader, limit, counting)
 }
 
 /** A call that only brought the challenge is not counted: whoever solves it has made one call, not two. */

@@ -3,8 +3,8 @@ import { deleteItem } from '#contract/items/items.ts'
 import { getItem, restoreItem } from '#contract/items/whole-item.ts'
 import { goneWords, useAskIfSold } from '#web/features/items/ask-if-sold.ts'
 import { call } from '#web/platform/api.ts'
+import { toastDeleted } from '#web/platform/toast-deleted.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
-import { forgetUnsaved } from '#web/platform/unsaved-listings.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface DeleteItem {
@@ -29,21 +29,11 @@ export function useDeleteItem({ onDeleted, onRestored }: DeleteItem = {}) {
     mutationFn: ({ id }: { id: string; sold: number }) => call(deleteItem, { params: { id } }),
     onSuccess: (_nothing, { id, sold }) => {
       onDeleted?.(id)
-      const putBack = forgetUnsaved([id])
+      const words = { title: 'Item deleted', description: goneWords({ count: 1, sold }) }
+      toastDeleted([id], words, () => restore.mutate(id))
       // Every list and figure may have shown it. Its own page is not asked for again: it is no longer there.
       void cache.invalidateQueries({ refetchType: 'none' })
       void cache.refetchQueries({ type: 'active', predicate: ({ queryKey }) => !queryKey.includes(id) })
-      toast({
-        title: 'Item deleted',
-        description: goneWords({ count: 1, sold }),
-        action: {
-          label: 'Undo',
-          run: () => {
-            putBack()
-            restore.mutate(id)
-          },
-        },
-      })
     },
     onError: (error) => toastFailure('Delete Failed', error),
   })

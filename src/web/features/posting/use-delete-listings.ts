@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { deleteListings, restoreListings } from '#contract/listings/dashboard.ts'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
+import { toastDeleted } from '#web/platform/toast-deleted.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
-import { forgetUnsaved } from '#web/platform/unsaved-listings.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -21,18 +21,8 @@ export function useDeleteListings(onDeleted?: () => void) {
     mutationFn: (ids: string[]) => call(deleteListings, { body: { ids } }),
     onSuccess: ({ ids }) => {
       onDeleted?.()
-      const putBack = forgetUnsaved(ids)
-      toast({
-        title: ids.length === 1 ? 'Listing Deleted' : `${ids.length} Listings Deleted`,
-        description: 'The item stays in your history.',
-        action: {
-          label: 'Undo',
-          run: () => {
-            putBack()
-            restore.mutate(ids)
-          },
-        },
-      })
+      const title = ids.length === 1 ? 'Listing Deleted' : `${ids.length} Listings Deleted`
+      toastDeleted(ids, { title, description: 'The item stays in your history.' }, () => restore.mutate(ids))
     },
     onError: (error) => toastFailure('Delete Failed', error, 'Failed to delete listing'),
     onSettled: refresh,

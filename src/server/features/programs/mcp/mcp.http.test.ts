@@ -132,6 +132,7 @@ describe('an assistant', () => {
     const seller = await app.seller()
     const id = await clockOf(seller)
     const photographed = await addPhotosWith(seller.fetch, id, [await newPhoto()])
+    await seller(changeBase, { params: { id }, body: { fields: { price: FLOOR_PRICE + 1 } } })
     await seller(saveMoney, { params: { id }, body: { floorPrice: FLOOR_PRICE } })
     const { client, use } = await assistantOf(seller, ['read'])
     const listed = await use('list_items', { q: 'clock' })

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { BillingFact, EventMeaning, ProviderEvent } from '#server/ports/payments.ts'
+import { BadSignature, type BillingFact, type EventMeaning, type ProviderEvent } from '#server/ports/payments.ts'
 import {
   disputeFacts,
   idOf,
@@ -11,7 +11,33 @@ import {
 } from '#server/providers/payments/stripe/stripe-facts.ts'
 import { asking } from '#server/providers/payments/stripe/stripe-failure.ts'
 
+/** Longer than this and a caught webhook could be played again. */
+const TOLERANCE_SECONDS = 300
 const NOTHING: EventMeaning = { userId: null, customerId: null, facts: [] }
+
+interface Received {
+  body: Buffer
+  signature: string | undefined
+  secret: string
+  at: Date
+}
+
+export function openStripeWebhook(stripe: Stripe, { body, signature, secret, at }: Received): ProviderEvent {
+  try {
+    const receivedAt = at.getTime()
+    const event = stripe.webhooks.constructEvent(
+      body,
+      signature ?? '',
+      secret,
+      TOLERANCE_SECONDS,
+      undefined,
+      receivedAt,
+    )
+    return { id: event.id, type: event.type, at: new Date(event.created * 1000).toISOString(), payload: event }
+  } catch (cause) {
+    throw new BadSignature({ cause })
+  }
+}
 
 /** What an event of Stripe says; some name only an id, and Stripe is asked for the rest. */
 export function readStripeEvent(stripe: Stripe, prices: Prices, event: ProviderEvent): Promise<EventMeaning> {

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
 import type { PlanId } from '#contract/billing/plan-id.ts'
-import type { BillingFact, OpenPayment, SubscriptionStage } from '#server/ports/payments.ts'
+import type { BillingFact, Buyer, OpenPayment, SubscriptionStage } from '#server/ports/payments.ts'
 
 export type Prices = Record<PlanId, string>
 
 /** In the metadata of everything we make, so that an event alone says whose it is. */
-export interface OurMetadata {
-  userId: string
-  reference: string
-  product: PlanId | 'one_time'
-}
+export const metadataOf = ({ userId, reference }: Buyer, product: PlanId | 'one_time') => ({
+  userId,
+  reference,
+  product,
+})
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 export const idOf = (object: string | { id: string } | null | undefined) =>

@@ -1,47 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto'
-import Stripe from 'stripe'
-import type { PlanId } from '#contract/billing/plan-id.ts'
-import { limitedFetch } from '#server/platform/http/limited-fetch.ts'
-import { BadSignature, type Buyer, type Payments } from '#server/ports/payments.ts'
-import { readStripeEvent } from '#server/providers/payments/stripe/stripe-events.ts'
-import {
-  type OurMetadata,
-  openIntent,
-  openSubscription,
-  type Prices,
-} from '#server/providers/payments/stripe/stripe-facts.ts'
-import { asking, isMissing, isRefused } from '#server/providers/payments/stripe/stripe-failure.ts'
+import type Stripe from 'stripe'
+import type { Payments } from '#server/ports/payments.ts'
+import { createStripeClient, type StripeAccess } from '#server/providers/payments/stripe/stripe-client.ts'
+import { openStripeWebhook, readStripeEvent } from '#server/providers/payments/stripe/stripe-events.ts'
+import type { Prices } from '#server/providers/payments/stripe/stripe-facts.ts'
+import { asking } from '#server/providers/payments/stripe/stripe-failure.ts'
+import { stripeOneTimePayments } from '#server/providers/payments/stripe/stripe-one-time.ts'
 import { readStripeFacts } from '#server/providers/payments/stripe/stripe-reading.ts'
+import { stripeSubscriptions } from '#server/providers/payments/stripe/stripe-subscriptions.ts'
 
-interface StripeNeeds {
-  secretKey: string
+interface StripeNeeds extends StripeAccess {
   publishableKey: string
   webhookSecret: string
   prices: Prices
-  /** Another address that speaks Stripe's API; for tests. */
-  apiBase?: string | undefined
   now: () => Date
-  timeoutMs?: number
 }
 
-/** Longer than this and a caught webhook could be played again. */
-const TOLERANCE_SECONDS = 300
-const SECRET = { expand: ['latest_invoice.confirmation_secret'] }
-
-const metadataOf = ({ userId, reference }: Buyer, product: PlanId | 'one_time') =>
-  ({ userId, reference, product }) satisfies OurMetadata
 const shortHash = (words: string[]) => createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)
 
 export function createStripePayments(needs: StripeNeeds): Payments {
-  const { secretKey, publishableKey, webhookSecret, prices, apiBase, now, timeoutMs = 6000 } = needs
-  const stripe = new Stripe(secretKey, {
-    ...(apiBase && addressOf(apiBase)),
-    timeout: timeoutMs,
-    httpClient: Stripe.createFetchHttpClient(limitedFetch()),
-    // Calls that race under one key are told to wait for the first: three pauses outlast it.
-    maxNetworkRetries: 3,
-    telemetry: false,
-  })
+  const { publishableKey, webhookSecret, prices, now, ...access } = needs
+  const stripe = createStripeClient(access)
 
   return {
     kind: 'stripe',
@@ -58,89 +37,8 @@ export function createStripePayments(needs: StripeNeeds): Payments {
       )
       return customer.id
     },
-    async createSubscription({ plan, attempt, ...buyer }) {
-      const subscription = await asking(() =>
-        stripe.subscriptions.create(
-          {
-            customer: buyer.customerId,
-            items: [{ price: prices[plan] }],
-            payment_behavior: 'default_incomplete',
-            payment_settings: { save_default_payment_method: 'on_subscription' },
-            metadata: metadataOf(buyer, plan),
-            ...SECRET,
-          },
-          { idempotencyKey: `subscription-${buyer.reference}-${attempt}` },
-        ),
-      )
-      return openSubscription(subscription)
-    },
-    async findSubscription({ customerId, reference }) {
-      const { data } = await asking(() =>
-        stripe.subscriptions.list({
-          customer: customerId,
-          status: 'all',
-          limit: 100,
-          expand: ['data.latest_invoice.confirmation_secret'],
-        }),
-      )
-      const found = data.find(({ metadata }) => metadata.reference === reference)
-      return found ? openSubscription(found) : null
-    },
-    readSubscription: async (id) => openSubscription(await asking(() => stripe.subscriptions.retrieve(id, SECRET))),
-    async setCancelAtPeriodEnd(id, cancel) {
-      const idempotencyKey = randomUUID()
-      await asking(() => stripe.subscriptions.update(id, { cancel_at_period_end: cancel }, { idempotencyKey }))
-    },
-    async endSubscription(id) {
-      await asking(async () => {
-        try {
-          await stripe.subscriptions.cancel(id, {}, { idempotencyKey: `end-${id}` })
-        } catch (error) {
-          if (!isMissing(error)) throw error
-        }
-      })
-    },
-    async abandonSubscription(id) {
-      const { latest_invoice: invoice } = await asking(() => stripe.subscriptions.retrieve(id, SECRET))
-      // A cancellation alone leaves the invoice to be paid; and one that cannot be voided has been paid.
-      if (typeof invoice === 'object' && invoice?.status === 'open')
-        await asking(async () => {
-          try {
-            await stripe.invoices.voidInvoice(invoice.id!, {}, { idempotencyKey: randomUUID() })
-            await stripe.subscriptions.cancel(id, {}, { idempotencyKey: `end-${id}` })
-          } catch (error) {
-            if (!isRefused(error)) throw error
-          }
-        })
-      return openSubscription(await asking(() => stripe.subscriptions.retrieve(id, SECRET)))
-    },
-    async createPayment({ amountCents, description, attempt, ...buyer }) {
-      const intent = await asking(() =>
-        stripe.paymentIntents.create(
-          {
-            amount: amountCents,
-            currency: 'usd',
-            customer: buyer.customerId,
-            description,
-            automatic_payment_methods: { enabled: true },
-            metadata: metadataOf(buyer, 'one_time'),
-          },
-          { idempotencyKey: `payment-${buyer.reference}-${attempt}` },
-        ),
-      )
-      return openIntent(intent)
-    },
-    readPayment: async (id) => openIntent(await asking(() => stripe.paymentIntents.retrieve(id))),
-    async abandonPayment(id) {
-      return asking(async () => {
-        try {
-          return openIntent(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: randomUUID() }))
-        } catch (error) {
-          if (!isRefused(error)) throw error
-          return openIntent(await stripe.paymentIntents.retrieve(id))
-        }
-      })
-    },
+    ...stripeSubscriptions(stripe, prices),
+    ...stripeOneTimePayments(stripe),
     async refund(paymentId) {
       await asking(async () => {
         try {
@@ -159,28 +57,7 @@ export function createStripePayments(needs: StripeNeeds): Payments {
       return session.url
     },
     factsAbout: (customerId) => asking(() => readStripeFacts(stripe, prices, customerId)),
-    openWebhook(body, signature) {
-      try {
-        const receivedAt = now().getTime()
-        const event = stripe.webhooks.constructEvent(
-          body,
-          signature ?? '',
-          webhookSecret,
-          TOLERANCE_SECONDS,
-          undefined,
-          receivedAt,
-        )
-        return { id: event.id, type: event.type, at: new Date(event.created * 1000).toISOString(), payload: event }
-      } catch (cause) {
-        throw new BadSignature({ cause })
-      }
-    },
+    openWebhook: (body, signature) => openStripeWebhook(stripe, { body, signature, secret: webhookSecret, at: now() }),
     readEvent: (event) => readStripeEvent(stripe, prices, event),
   }
-}
-
-function addressOf(apiBase: string) {
-  const { hostname, port, protocol } = new URL(apiBase)
-  const scheme = protocol === 'http:' ? 'http' : 'https'
-  return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme } as const
 }

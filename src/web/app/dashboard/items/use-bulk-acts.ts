@@ -19,8 +19,8 @@ import { goneWords, useAskIfSold } from '#web/features/items/ask-if-sold.ts'
 import { useRefreshListings } from '#web/features/posting/use-posting.ts'
 import { call } from '#web/platform/api.ts'
 import { formatMoment } from '#web/platform/format.ts'
+import { toastDeleted } from '#web/platform/toast-deleted.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
-import { forgetUnsaved } from '#web/platform/unsaved-listings.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Acted = (ids: readonly string[]) => void
@@ -48,18 +48,9 @@ export function useDeleteItems(onActed: Acted, onDone?: () => void) {
     mutationFn: ({ ids }: { ids: string[]; sold: number }) => call(deleteItems, { body: { ids } }),
     onSuccess: ({ ids }, { sold }) => {
       onDone?.()
-      const putBack = forgetUnsaved(ids)
-      toast({
-        title: ids.length === 1 ? 'Item deleted' : `${ids.length} items deleted`,
-        description: goneWords({ count: ids.length, sold }),
-        action: {
-          label: 'Undo',
-          run: () => {
-            putBack()
-            restore.mutate(ids)
-          },
-        },
-      })
+      const title = ids.length === 1 ? 'Item deleted' : `${ids.length} items deleted`
+      const description = goneWords({ count: ids.length, sold })
+      toastDeleted(ids, { title, description }, () => restore.mutate(ids))
     },
     onError: (error) => toastFailure('Delete Failed', error),
     onSettled: (_answer, _error, { ids }) => settled(ids),

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { PHOTO_PROBLEMS } from '#contract/items/photo-file.ts'
+import { type KeptPhotos, photosOnTheWay } from '#web/features/piles/upload/photos-on-the-way.ts'
 import { afterEvent, dueNow, nextMoment, type Queue, type QueueEvent } from '#web/features/piles/upload/upload-queue.ts'
 import { isRefusedForGood } from '#web/platform/is-refused.ts'
 import type { PreparedPhoto } from '#web/platform/prepare-photo.ts'
@@ -15,11 +16,7 @@ export interface NewPhoto {
 
 interface Parts {
   sellerId: string
-  kept: {
-    keep: (photo: UnsentPhoto) => Promise<unknown>
-    remove: (key: string) => Promise<unknown>
-    of: (sellerId: string) => Promise<UnsentPhoto[]>
-  }
+  kept: KeptPhotos
   prepare: (file: File) => Promise<PreparedPhoto | { problem: string }>
   send: (photo: UnsentPhoto, onProgress: (sentBytes: number) => void) => Promise<unknown>
   onThumb: (key: string, thumb: Blob) => void
@@ -31,12 +28,9 @@ interface Parts {
 
 /** Carries photos to the server whatever the connection does: what is due is started, what is lost is tried again. */
 export function createUploader(parts: Parts) {
-  const { sellerId, kept, prepare, send, now } = parts
-  const photos = new Map<string, UnsentPhoto>()
+  const { sellerId, send, now } = parts
+  const photos = photosOnTheWay(parts.kept)
   const listeners = new Set<() => void>()
-  /** Where the next photo of a pile comes, also when those before it have arrived and are forgotten. */
-  const nextPlaces = new Map<string, number>()
-  const placeAfter = (pileId: string) => nextPlaces.get(pileId) ?? 0
   let queue: Queue = []
   let wake = () => {}
 
@@ -57,58 +51,32 @@ export function createUploader(parts: Parts) {
 
   async function carry(key: string) {
     try {
-      const photo = await prepared(photos.get(key)!)
+      const photo = await prepared(photos.get(key))
       const bytes = photo.file.size
       await send(photo, (sentBytes) => tell({ kind: 'progressed', key, bytes, sentBytes }))
       parts.onSent(photo)
       tell({ kind: 'sent', key })
-      await forget(key)
+      await photos.forget(key)
     } catch (error) {
-      const problem = await problemOf(photos.get(key)!, error)
+      const problem = await problemOf(photos.get(key), error)
       if (problem === null) return tell({ kind: 'lost', key, now: now() })
       tell({ kind: 'refused', key, problem })
-      await forget(key)
+      await photos.forget(key)
     }
-  }
-
-  /** Null: it may pass by itself. */
-  async function problemOf({ file }: UnsentPhoto, error: unknown) {
-    if (isRefusedForGood(error)) return error.message
-    return headOf(file).then(
-      () => null,
-      () => PHOTO_PROBLEMS.unreadable.description,
-    )
   }
 
   async function prepared(photo: UnsentPhoto) {
     if (photo.prepared) return photo
-    const answer = await prepare(photo.file)
-    if ('problem' in answer) throw new AppError('invalid', answer.problem)
-    const ready = {
-      ...photo,
-      file: answer.photo,
-      takenAt: photo.takenAt ?? answer.takenAt,
-      prepared: true,
-    }
-    if (answer.thumb) parts.onThumb(photo.key, answer.thumb)
-    photos.set(photo.key, ready)
+    const { ready, thumb } = await readyToSend(photo, parts.prepare)
+    if (thumb) parts.onThumb(photo.key, thumb)
+    photos.put(ready)
     tell({ kind: 'progressed', key: photo.key, bytes: ready.file.size, sentBytes: 0 })
-    await keep(ready)
+    await photos.keep(photo.key)
     return ready
   }
 
-  // A browser without room for it sends it all the same, as long as the tab stays open.
-  const keep = (photo: UnsentPhoto) => kept.keep(photo).catch(() => undefined)
-  async function forget(key: string) {
-    photos.delete(key)
-    await kept.remove(key).catch(() => undefined)
-  }
-
   function take(taken: UnsentPhoto[]) {
-    for (const photo of taken) {
-      photos.set(photo.key, photo)
-      nextPlaces.set(photo.pileId, Math.max(placeAfter(photo.pileId), photo.place + 1))
-    }
+    for (const photo of taken) photos.put(photo)
     tell({
       kind: 'added',
       photos: taken.map(({ key, file }) => ({ key, name: file.name, bytes: file.size })),
@@ -124,18 +92,17 @@ export function createUploader(parts: Parts) {
     },
     /** `here` is how many the pile has already. */
     async add(pileId: string, chosen: NewPhoto[], here: number) {
-      const first = Math.max(here, placeAfter(pileId))
+      const first = Math.max(here, photos.nextPlace(pileId))
       const taken = chosen.map(({ file, takenAt = null, startsItem = false }, index): UnsentPhoto => {
         const key = parts.newKey()
         return { key, sellerId, pileId, file, takenAt, startsItem, prepared: false, place: first + index }
       })
       take(taken)
-      for (const photo of taken) if (photos.has(photo.key)) await keep(photos.get(photo.key)!)
+      for (const { key } of taken) await photos.keep(key)
     },
     /** What a tab that was closed left behind. */
     async goOn() {
-      const left = await kept.of(sellerId).catch(() => [])
-      const fresh = left.filter(({ key }) => !photos.has(key))
+      const fresh = await photos.leftBehind(sellerId)
       if (fresh.length > 0) take(fresh)
     },
     online() {
@@ -146,3 +113,19 @@ export function createUploader(parts: Parts) {
   }
 }
 export type Uploader = ReturnType<typeof createUploader>
+
+async function readyToSend(photo: UnsentPhoto, prepare: Parts['prepare']) {
+  const answer = await prepare(photo.file)
+  if ('problem' in answer) throw new AppError('invalid', answer.problem)
+  const takenAt = photo.takenAt ?? answer.takenAt
+  return { ready: { ...photo, file: answer.photo, takenAt, prepared: true }, thumb: answer.thumb }
+}
+
+/** Null: it may pass by itself. */
+async function problemOf({ file }: UnsentPhoto, error: unknown) {
+  if (isRefusedForGood(error)) return error.message
+  return headOf(file).then(
+    () => null,
+    () => PHOTO_PROBLEMS.unreadable.description,
+  )
+}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { type LowestPrice, lowestPriceProblem } from '#contract/sales/lowest-price.ts'
 import { centsIn, dollarsIn } from '#web/features/sales/cents-in.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -26,23 +27,13 @@ export const CostField = ({ typed, onTyped, ...rest }: SumFieldProps) => (
   </Field>
 )
 
-interface Floor {
-  /** In whole dollars; null where the seller said none. */
-  stored: number | null
-  /** Null where nothing is asked yet. */
-  asking: number | null
+/** Null where it can be saved. */
+export function lowestProblem(typed: string, known: LowestPrice): string | null {
+  const wanted = dollarsIn(typed)
+  return wanted === undefined ? 'Please enter whole dollars' : lowestPriceProblem(wanted, known)
 }
 
-/** Null where it can be saved; what is stored stays, though less is asked since. */
-export function lowestProblem(typed: string, { stored, asking }: Floor): string | null {
-  const floor = dollarsIn(typed)
-  if (floor === undefined) return 'Please enter whole dollars'
-  return floor === stored || floor === null || asking === null || floor <= asking
-    ? null
-    : `This can’t be saved: it is more than your asking price (${formatDollars(asking)}).`
-}
-
-export const FloorField = ({ typed, onTyped, stored, asking, ...rest }: SumFieldProps & Floor) => (
+export const FloorField = ({ typed, onTyped, stored, asking, ...rest }: SumFieldProps & LowestPrice) => (
   <Field
     label="Lowest price you’ll take"
     hint={
