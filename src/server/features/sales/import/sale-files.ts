@@ -1,7 +1,7 @@
 import { PRODUCT } from '#contract/product.ts'
 import type { SalePlace } from '#contract/sales/places.ts'
-import { columnName } from '#server/features/sales/import/read-cells.ts'
 import { SALE_COLUMNS } from '#server/features/sales/sale-cells.ts'
+import { columnName } from '#server/platform/files/read-cells.ts'
 
 /** Columns for different things. Of several names for the same thing, the first that is filled in counts. */
 export type Columns = (string | string[])[]
