@@ -1,4 +1,5 @@
-import { IMPORT_MAX_COLUMNS, IMPORT_MAX_LINES, SALE_TITLE_MAX, type SalesImport } from '#contract/sales/import.ts'
+import { IMPORT_MAX_COLUMNS } from '#contract/file-import.ts'
+import { IMPORT_MAX_LINES, SALE_TITLE_MAX, type SalesImport } from '#contract/sales/import.ts'
 import { foldBookings } from '#server/features/sales/import/fold-bookings.ts'
 import { onceAnOrder } from '#server/features/sales/import/once-an-order.ts'
 import { keyParts, type ReadSale, readLine } from '#server/features/sales/import/read-line.ts'

@@ -1,3 +1,4 @@
+import { OWN_LIST } from '#contract/file-import.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { SalePlace } from '#contract/sales/places.ts'
 import { SALE_COLUMNS } from '#server/features/sales/sale-cells.ts'
@@ -112,7 +113,7 @@ const EBAY: SaleFile = {
 
 const OWN: SaleFile = {
   ...NOTHING,
-  name: 'your own list',
+  name: OWN_LIST,
   platform: null,
   knownBy: [],
   title: ['item', 'title', 'name', 'item title', 'item name', 'description', 'product'],
