@@ -31,7 +31,7 @@ const keyOf = ({ place }: Example) => String(place)
 const COLUMNS: Column<Example>[] = [
   { header: 'Item', full: true, cell: ({ title }) => <b className="wrap-anywhere">{title}</b> },
   { header: 'Condition', cell: ({ condition }) => condition ?? 'not known' },
-  { header: 'Posted on', cell: ({ postedOn }) => (postedOn ? MARKETPLACE_NAMES[postedOn] : 'nowhere here yet') },
+  { header: 'Posted on', cell: ({ postedOn }) => (postedOn ? MARKETPLACE_NAMES[postedOn] : 'not yet') },
   { header: 'Price', align: 'right', cell: ({ price }) => formatDollars(price) },
   {
     header: 'Cost',

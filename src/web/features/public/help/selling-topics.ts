@@ -172,7 +172,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         question: 'It sold. What now?',
         answer: [
           'Press ‘Mark as sold’ on the item’s page, the dashboard or your history, and enter where it sold and for how much. The fee is proposed, and you see your profit while you type. Then we list where else it is still online, so that nobody buys it twice: take it down there and check it off here. Your webhook is told automatically.',
-          'History shows what you earned by month, marketplace and category. From there you can download your sales, or with a plan a tax pack for a year, and import sales you made before.',
+          'History shows what you earned by month, marketplace and category. From there you can download your sales, or with a plan a tax pack for a year, and import sales you made before. ‘Import what you sell elsewhere’ makes items of a CSV file of your listings, with your words and prices.',
         ],
       },
       {
