@@ -17,6 +17,7 @@ import { NO_FACTS } from '#contract/sales/replies/reply-facts.ts'
 import { writeReplies } from '#contract/sales/replies/write-replies.ts'
 import { searchWords } from '#contract/search-words.ts'
 import { keepsText, pickOption } from '#extension/field-text.ts'
+import { readListings } from '#server/features/analysis/import/read-listings.ts'
 import { cleanComparables } from '#server/features/market/clean-comparables.ts'
 import { conditionFromWords } from '#server/features/market/condition-words.ts'
 import { guideBrand } from '#server/features/market/guide-brands.ts'
@@ -88,6 +89,12 @@ const sold = (...lines: string[]) => {
   } catch {}
 }
 
+const listed = (...lines: string[]) => {
+  try {
+    readListings(Buffer.from(lines.join('\n')), '2026-11-16')
+  } catch {}
+}
+
 const FUNCTIONS: Record<string, (text: string) => unknown> = {
   cleanLine,
   cleanText,
@@ -122,6 +129,9 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   itemKey: (brand) => itemKey({ ...lamp, brand }),
   csvLine: (text) => csvLine([text]),
   readSales: (text) => sold('Date,Price,Item', `2025-01-02,45,${text.slice(-text.length / 4)}`),
+  'readListings of a title': (text) => listed('Price,Title', `45,${text.slice(-text.length / 4)}`),
+  'readListings of a description': (text) =>
+    listed('Title,Price,Description', `Lamp,45,"${text.replaceAll('"', "'").slice(-text.length / 4)}"`),
   withoutSecrets,
   'withoutSecrets of a query': (text) => withoutSecrets(`Failed query\nparams: ${text}`),
   countedAddress,
@@ -170,6 +180,8 @@ const LISTS: Record<string, (count: number) => unknown> = {
   'readSales of empty columns': (count) =>
     sold(`Date,Item,Price,${lines(190, (nth) => `Note ${nth}`).join()}`, ...lines(count, () => '2025-01-02,Lamp,45')),
   'readSales of one order': (count) => sold(BOOKINGS, ...lines(count / 2, ordered), ...lines(count / 2, refunded)),
+  'readListings of as many columns as lines': (count) =>
+    listed(`Title,Price${',Note'.repeat(count)}`, ...lines(count, () => 'Lamp,45')),
   'compareSales of one price': (count) => {
     const others = Array.from({ length: count }, (_, nth) => lampSold(nth))
     others.map(lampSoldAgain).filter(alikeTaker(others, 3))

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { ItemsImport, importItems } from '#contract/analysis/import-items.ts'
 import { failureOf } from '#contract/client.ts'
 import { WholeItem } from '#contract/items/whole-item.ts'
 import { importSales, SalesImport } from '#contract/sales/import.ts'
@@ -40,13 +41,22 @@ export async function addPhotosWith(send: Send, itemId: string, photos: Uint8Arr
   return WholeItem.parse(await response.json())
 }
 
-/** A file of sales, answered as it is: what is no such file is refused. */
-export const sendSales = (send: Send, text: string, query = '') =>
-  send(`${importSales.path}${query}`, {
+const sendCsv = (send: Send, path: string, text: string) =>
+  send(path, {
     method: 'POST',
-    headers: { 'content-type': 'multipart/form-data; boundary=sales' },
-    body: `--sales\r\ncontent-disposition: form-data; name="file"; filename="sales.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--sales--\r\n`,
+    headers: { 'content-type': 'multipart/form-data; boundary=lines' },
+    body: `--lines\r\ncontent-disposition: form-data; name="file"; filename="lines.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--lines--\r\n`,
   })
+
+/** A file of listings, answered as it is. */
+export const sendListings = (send: Send, text: string, query = '') => sendCsv(send, `${importItems.path}${query}`, text)
+
+/** As `sendListings`, for a file that is one. */
+export const importListingsWith = async (send: Send, text: string, query?: string) =>
+  ItemsImport.parse(await (await sendListings(send, text, query)).json())
+
+/** A file of sales, answered as it is: what is no such file is refused. */
+export const sendSales = (send: Send, text: string, query = '') => sendCsv(send, `${importSales.path}${query}`, text)
 
 /** As `sendSales`, for a file that is one. */
 export const importSalesWith = async (send: Send, text: string, query?: string) =>

@@ -8,6 +8,7 @@ import * as announcements from '#contract/admin/announcements.ts'
 import * as audit from '#contract/admin/audit.ts'
 import * as analysis from '#contract/analysis/analysis.ts'
 import * as baseChange from '#contract/analysis/base-change.ts'
+import * as itemsImport from '#contract/analysis/import-items.ts'
 import * as billing from '#contract/billing/billing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as events from '#contract/events.ts'
@@ -53,7 +54,7 @@ const endpointsIn = (...modules: object[]) =>
 /** Every operation of the product by feature: the API reference and the tests that must see all of them read it here. */
 export const API = {
   accounts: endpointsIn(accounts, sessions, secondFactor),
-  analysis: endpointsIn(analysis, baseChange),
+  analysis: endpointsIn(analysis, baseChange, itemsImport),
   items: endpointsIn(items, wholeItem, itemPhotos, itemTypes, history, marketFiles),
   piles: endpointsIn(piles, events),
   listings: endpointsIn(listings, dashboard, dashboardItems, bulkActs),

@@ -11,7 +11,7 @@ import { MARKETPLACES } from '#contract/marketplaces.ts'
 import { text } from '#contract/text.ts'
 
 /** What the most generous marketplace takes; the others take less of it. */
-const mostOf = (limit: 'titleMax' | 'descriptionMax' | 'tagsMax') =>
+export const mostOf = (limit: 'titleMax' | 'descriptionMax' | 'tagsMax') =>
   Math.max(...Object.values(MARKETPLACES).map((each) => each[limit].value))
 
 const shared = (what: 'title' | 'description', incoming: number, clean: (written: string) => string) => {

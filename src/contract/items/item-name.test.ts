@@ -12,6 +12,7 @@ test('A thing is called by what is known of it', () => {
 test('A name that brand or model hold already is not said twice', () => {
   expect(itemName({ ...nothing, type: 'MacBook', brand: 'Apple', model: 'MacBook Air' })).toBe('Apple MacBook Air')
   expect(itemName({ ...nothing, type: 'LEGO set', brand: 'LEGO' })).toBe('LEGO set')
+  expect(itemName({ ...nothing, type: 'Vintage Nike shoes', brand: 'Nike' })).toBe('Vintage Nike shoes')
 })
 
 test('A guess reads as a sentence', () => {

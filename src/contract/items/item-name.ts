@@ -5,11 +5,12 @@ type Called = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
 
 /** 'Canon EOS-1D camera', 'Mid-century desk': what a person would call it, no word of it twice. */
 export function itemName({ type, style, brand, model }: Called) {
-  const known = [brand, model, style].filter((fact) => fact !== null && !(fact === brand && begins(type, brand)))
+  const known = [brand, model, style].filter((fact) => fact !== null && !(fact === brand && holds(type, brand)))
   if (model && begins(model, type)) return known.join(' ')
   return [...known, known.length > 0 ? inSentence(type) : type].join(' ')
 }
 
+const holds = (text: string, words: string) => ` ${text} `.toLowerCase().includes(` ${words} `.toLowerCase())
 const begins = (text: string, words: string) => `${text} `.toLowerCase().startsWith(`${words} `.toLowerCase())
 
 /** 'a table lamp', 'headphones': as it reads after 'Looks like'. */

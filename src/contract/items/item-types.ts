@@ -18,6 +18,9 @@ export const KnownType = z.object({
 })
 export type KnownType = z.infer<typeof KnownType>
 
+/** The category of what is none of our types, unless its seller says which. */
+export const OTHER = 'Other'
+
 /** What is known in the words by which a seller found a type. */
 export const KnownWords = z.object({
   brand: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { csvForm, FileImport, Wanted } from '#contract/file-import.ts'
 import { Id } from '#contract/lists.ts'
 import { Basis, Cents } from '#contract/sales/cost.ts'
 import { NewSale, Sale } from '#contract/sales/sales.ts'
@@ -7,7 +8,6 @@ import { atMost, text } from '#contract/text.ts'
 
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024
 export const IMPORT_MAX_LINES = 10_000
-export const IMPORT_MAX_COLUMNS = 200
 /** Of one seller. */
 export const IMPORTED_SALES_MAX = 100_000
 
@@ -19,14 +19,8 @@ const SaleLine = z.object({
 })
 export type SaleLine = z.infer<typeof SaleLine>
 
-export const SalesImport = z.object({
-  /** Whose file it looks like. */
-  source: z.string(),
-  rows: z.number().int(),
-  /** Read, or with preview: to be read. */
-  accepted: z.number().int(),
-  /** Here already; of these, so many get what was missing. */
-  known: z.number().int(),
+export const SalesImport = FileImport.extend({
+  /** Of what is here already, so many get what was missing. */
   completed: z.number().int(),
   /** Imported earlier, and canceled or refunded since: they go. */
   removed: z.number().int(),
@@ -36,9 +30,6 @@ export const SalesImport = z.object({
   takenOut: z.array(SaleLine),
   /** Canceled or refunded in the file, and the sale here that looks like it and that importing leaves alone. */
   stillSold: z.array(SaleLine),
-  refused: z.array(z.object({ line: z.number().int(), why: z.string() })),
-  /** Columns of a list of one's own that say nothing to us, or the same as another. */
-  unread: z.array(z.string()),
   /** The first few, as they are understood. */
   examples: z.array(
     Sale.extend({
@@ -51,22 +42,15 @@ export const SalesImport = z.object({
 })
 export type SalesImport = z.infer<typeof SalesImport>
 
-const Said = z.enum(['true', 'false']).optional()
-
 export const importSales = endpoint({
   method: 'POST',
   path: '/api/sales/import',
   summary:
     'Read earlier sales from a CSV file (multipart field file); with preview=true nothing changes, with alike=true sales that look like one already here are read, too, and with takenOut=true those that were removed',
   access: 'seller',
-  form: z.object({
-    file: z
-      .file()
-      .mime('text/csv')
-      .meta({ description: `Up to ${IMPORT_MAX_BYTES / (1024 * 1024)} MB` }),
-  }),
+  form: csvForm(IMPORT_MAX_BYTES),
   query: z.object({
-    ...{ preview: Said, alike: Said, takenOut: Said },
+    ...{ preview: Wanted, alike: Wanted, takenOut: Wanted },
     basis: Basis.optional().describe('Where all of it came from, for taxes; what a line says itself goes first'),
   }),
   answer: SalesImport,

@@ -16,6 +16,12 @@ export const SalePlace = z.enum(SALE_PLACES)
 /** Null: a yard sale, a friend, the seller did not say. */
 export const placeName = (place: SalePlace | null) => (place === null ? 'Somewhere else' : SALE_PLACE_NAMES[place])
 
+/** As people write it in their lists; null: none that we know. */
+export function placeNamed(name: string): SalePlace | null {
+  const wanted = name.toLowerCase()
+  return SALE_PLACES.find((place) => wanted === place || wanted === SALE_PLACE_NAMES[place].toLowerCase()) ?? null
+}
+
 const OURS: readonly string[] = MARKETPLACE_IDS
 export const isMarketplace = (place: SalePlace | null): place is (typeof MARKETPLACE_IDS)[number] =>
   place !== null && OURS.includes(place)

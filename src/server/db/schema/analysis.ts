@@ -44,6 +44,22 @@ export const looks = pgTable(
   (table) => [index('looks_by_owner').on(table.ownerId)],
 )
 
+/** Which line of a seller's file of listings an item was made of: the same one again is the same item. */
+export const itemImports = pgTable(
+  'item_imports',
+  {
+    ownerId: ownerId(),
+    importKey: text().notNull(),
+    itemId: uuid()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.importKey] }),
+    index('item_imports_by_item').on(table.itemId),
+  ],
+)
+
 /** What sellers called that which the engine took for something else: a vote each, their latest, and nothing of their photos. */
 export const typeVotes = pgTable(
   'type_votes',

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import type { AnalysisResult, Correction, Entry } from '#contract/analysis/analysis.ts'
+import type { AnalysisResult, Correction } from '#contract/analysis/analysis.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Identification } from '#contract/items/identity.ts'
 import type { Answers, AnswersGiven, Said } from '#contract/items/type-guide/answers.ts'
-import { barcodeIn, isBarcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
+import { isBarcodeAnswer } from '#contract/items/type-guide/barcode-answer.ts'
 import { checkAnswers, mergeAnswers } from '#contract/items/type-guide/check-answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { isIdentityAnswer } from '#contract/items/type-guide/item-facts.ts'
@@ -13,20 +12,15 @@ import { ownValue } from '#contract/own-value.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ItemRow, items } from '#server/db/schema/items.ts'
-import { mayAnalyze } from '#server/features/analysis/analyze-photo.ts'
 import { followed, saidFacts, withoutSaid } from '#server/features/analysis/said-facts.ts'
-import { replaceAnalysis, storeAnalysis } from '#server/features/analysis/store-analysis.ts'
+import { replaceAnalysis } from '#server/features/analysis/store-analysis.ts'
 import { castVote } from '#server/features/analysis/type-votes.ts'
 import { untilUnchanged } from '#server/features/analysis/until-unchanged.ts'
-import { recordUncounted } from '#server/features/analysis/use-counting.ts'
 import { type WriteUp, writeUpItem } from '#server/features/analysis/write-up-item.ts'
 import { analysisOf, holdItem, identificationOf, itemOf } from '#server/features/items/queries.ts'
 import { inBrandStyle } from '#server/features/items/typed-words/in-brand-style.ts'
 import { settingsOf } from '#server/features/settings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
-
-/** In the marketplaces' required field until somebody says better; never in a text. */
-const PROPOSED_CONDITION = 'Good'
 
 /** The seller's word replaces the engine's guess and is kept as theirs. No use is counted. */
 export async function correctItem(context: Context, id: string, correction: Correction): Promise<AnalysisResult> {
@@ -99,39 +93,8 @@ function corrected(item: ItemRow, correction: Correction) {
   }
 }
 
-/** An item without a photo: everything is the seller's word. It counts no use, but is for those who may analyze. */
-export async function enterItem(context: Context, entry: Entry): Promise<AnalysisResult> {
-  const { db, actor, now } = context
-  mayAnalyze(context)
-  const barcode = barcodeIn(entry.answers)
-  const identification: Identification = {
-    ...identityOf(entry),
-    condition: entry.condition ?? PROPOSED_CONDITION,
-    conditionSeen: entry.condition !== null,
-    color: null,
-    size: null,
-    aiDescription: '',
-    ...(barcode && { barcode }),
-    saidBySeller: [...saidFacts(null, entry), ...(barcode ? ['barcode' as const] : [])],
-    evidence: {},
-    confidence: 1,
-    confidences: {},
-    guesses: [],
-    photoHints: [],
-  }
-  const said = saidOf(identification, entry, { noun: null, answers: {} })
-  const writeUp = await writeUpItem(context, { identification, said, engine: 'manual' })
-  const finished = { ...writeUp, identification, engine: 'manual', engineModel: null, engineMs: 0 } as const
-  const noPhoto = { id: randomUUID(), ownerId: actor.userId, photoFingerprint: null, photos: [], ...said }
-  const item = await db.transaction(async (tx) => {
-    await recordUncounted(tx, actor, finished.engine)
-    return storeAnalysis(tx, noPhoto, finished, now())
-  })
-  return analysisOf(db, item, writeUp.pricing)
-}
-
 /** What is said of it now on top of what was said before, as its guide understands it. Brand, model and barcode are kept with the item. */
-function saidOf(item: Identification, given: AnswersGiven, before: Said): Said {
+export function saidOf(item: Identification, given: AnswersGiven, before: Said): Said {
   const checked = checkAnswers(guideOf(item), given)
   if (checked.problem !== undefined)
     throw new AppError('invalid', checked.problem, { [checked.field]: checked.problem })
@@ -147,7 +110,7 @@ function withoutCorrected(answers: Answers, before: Identification, now: Identif
 }
 
 /** With a type of the taxonomy its names are the taxonomy's; otherwise they are the seller's own words. */
-function identityOf({
+export function identityOf({
   typeId,
   type: called,
   category: shelf,

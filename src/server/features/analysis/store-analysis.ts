@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { EngineId, Identification } from '#contract/items/identity.ts'
 import type { Answers } from '#contract/items/type-guide/answers.ts'
-import type { WrittenTexts } from '#contract/listings/base.ts'
+import type { Base, WrittenTexts } from '#contract/listings/base.ts'
 import { ownValues } from '#contract/listings/listing-edits.ts'
 import { writeListing } from '#contract/listings/write-listing.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#contract/marketplaces.ts'
@@ -39,6 +39,7 @@ export interface NewItem {
   /** What its seller said of it from the start. */
   noun?: string | null
   answers?: Answers
+  base?: Base
 }
 
 export async function storeAnalysis(
@@ -103,6 +104,7 @@ export async function replaceListings(
   const facts = listingFactsOf(item)
   if (!texts || !facts) return dropDrafts(tx, item)
   const updatedAt = now.toISOString()
+  const added: (typeof listings.$inferInsert)[] = []
   for (const [place, platform] of MARKETPLACE_IDS.entries()) {
     const known = present.find((listing) => listing.platform === platform)
     const written = texts[platform]
@@ -115,9 +117,10 @@ export async function replaceListings(
       const { id: itemId, ownerId } = item
       // Lists are newest first: a millisecond apart, the five stand in the marketplaces' order.
       const createdAt = new Date(now.getTime() - place).toISOString()
-      await tx.insert(listings).values({ ...draft, written, createdAt, updatedAt, platform, itemId, ownerId })
+      added.push({ ...draft, written, createdAt, updatedAt, platform, itemId, ownerId })
     }
   }
+  if (added.length > 0) await tx.insert(listings).values(added)
 }
 
 /** No marketplace takes the item. What is posted, or on its way, stays: the seller must know of it to take it down. */

@@ -64,7 +64,8 @@ interface Wanted {
 export async function writeUpItem(needs: Needs, wanted: Wanted): Promise<WriteUp> {
   const { identification, said, engine, earlier = null, variant = 0 } = wanted
   if (!isNamed(identification)) return { ...UNPRICED, refusal: null }
-  if (!isPriceable(identification)) return { ...UNPRICED, refusal: NO_PRICES }
+  const refusal = refusalOf(identification)
+  if (!isPriceable(identification)) return { ...UNPRICED, refusal }
   const { db, actor, priceSources, log, now } = needs
   const { mayAsk = () => takeWork(needs, 'paidSearches') } = needs
   const sources = planGives(actor.user, 'market-research') ? priceSources : []
@@ -76,12 +77,14 @@ export async function writeUpItem(needs: Needs, wanted: Wanted): Promise<WriteUp
   const learned = await learnedFor(db, { sellerId: actor.userId, identity: identification, now: now() })
   const priced = priceItem({ identity: identification, research, ownSales, learned, now: now() })
   const pricing = betterFounded(priced, earlier)
-  const refusal = refusalFor(identification)
   const { recommended } = answeredPricing(pricing, answerEffects(guideOf(identification), identification, said))
   const writing = { identification, said, price: recommended, engine, variant }
   const written = refusal ? null : await writeListings(needs, writing)
   return { pricing, recommendedPrice: recommended, refusal, written }
 }
+
+/** Why there are no listings for it; null where there are. */
+export const refusalOf = (item: Named<Identification>) => (isPriceable(item) ? refusalFor(item) : NO_PRICES)
 
 interface Writing {
   identification: Named<Identification>

@@ -3,11 +3,11 @@ import { type Basis, costAfter } from '#contract/sales/cost.ts'
 import { IMPORTED_SALES_MAX, type SaleLine, type SalesImport } from '#contract/sales/import.ts'
 import type { Database } from '#server/db/database.ts'
 import { sales, settledImports } from '#server/db/schema/sales.ts'
+import { latestDay } from '#server/features/items/latest-day.ts'
 import { type Compared, compareSales } from '#server/features/sales/import/compare-sales.ts'
 import { inBatches } from '#server/features/sales/import/in-batches.ts'
 import { limitImports } from '#server/features/sales/import/limit-imports.ts'
 import { type NewSale, type ReadSales, readSales } from '#server/features/sales/import/read-sales.ts'
-import { latestDay } from '#server/features/sales/latest-day.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const EXAMPLES = 5

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { nearestOn, saleDay } from '#contract/sales/range.ts'
 import { REFUND_ABOVE_PRICE, type Sale } from '#contract/sales/sales.ts'
-import { AHEAD_MS } from '#server/features/sales/latest-day.ts'
+import { AHEAD_MS } from '#server/features/items/latest-day.ts'
 
 const NOT_YET = 'The date of the sale cannot be in the future.'
 

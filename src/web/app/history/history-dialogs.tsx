@@ -17,6 +17,9 @@ const MoneyDialog = preloadable(() =>
 const ImportSalesDialog = preloadable(() =>
   import('#web/features/sales/figures/import-sales-dialog.tsx').then((module) => module.ImportSalesDialog),
 )
+const ImportItemsDialog = preloadable(() =>
+  import('#web/features/analysis/import/import-items-dialog.tsx').then((module) => module.ImportItemsDialog),
+)
 const TaxPackDialog = preloadable(() =>
   import('#web/features/sales/figures/tax-pack-dialog.tsx').then((module) => module.TaxPackDialog),
 )
@@ -32,7 +35,7 @@ export interface ItemDialog {
 
 /** About a file. */
 export interface FileDialog {
-  name: 'import' | 'taxes' | 'markets'
+  name: 'import' | 'import-items' | 'taxes' | 'markets'
 }
 
 interface HistoryDialogsProps {
@@ -55,6 +58,7 @@ export function HistoryDialogs({ open, query, onAllTime, onClose }: HistoryDialo
         <MoneyDialog item={open.item} missing={open.name} onClose={onClose} />
       )}
       {open?.name === 'import' && <ImportSalesDialog onShow={onAllTime} onClose={onClose} />}
+      {open?.name === 'import-items' && <ImportItemsDialog onClose={onClose} />}
       {open?.name === 'taxes' && <TaxPackDialog onClose={onClose} />}
       {open?.name === 'markets' && <MarketFilesDialog query={query} onClose={onClose} />}
     </Suspense>

@@ -1,9 +1,5 @@
-import { readCents } from '#server/features/sales/import/read-cells.ts'
-
-export interface FileLine {
-  cells: string[]
-  number: number
-}
+import { readCents } from '#server/platform/files/read-cells.ts'
+import { type FileLine, placesOf } from '#server/platform/files/read-csv.ts'
 
 /** Bookings that belong to a sale, by the column of the sale that they fill. */
 const FILLS: Record<string, string> = {
@@ -71,9 +67,6 @@ export function foldBookings(header: string[], lines: FileLine[]) {
     refused,
   }
 }
-
-/** Of columns with the same name, the first counts. */
-export const placesOf = (header: string[]) => new Map(header.map((name, nth) => [name, nth] as const).toReversed())
 
 const noOrder = (): Order => ({ sold: [], titled: new Map(), givenBack: new Map() })
 

@@ -1,5 +1,5 @@
-import type { FileLine } from '#server/features/sales/import/fold-bookings.ts'
 import type { SaleFile } from '#server/features/sales/import/sale-files.ts'
+import type { FileLine } from '#server/platform/files/read-csv.ts'
 
 /** A sum of the whole order, which each of its lines repeats, is left in the first of them. */
 export function onceAnOrder({ perOrder }: SaleFile, header: string[], lines: FileLine[]): FileLine[] {

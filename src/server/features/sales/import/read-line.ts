@@ -1,9 +1,10 @@
 import { BASES, Basis, MOST_CENTS } from '#contract/sales/cost.ts'
 import { SALE_TITLE_MAX } from '#contract/sales/import.ts'
-import { SALE_PLACE_NAMES, SALE_PLACES, type SalePlace } from '#contract/sales/places.ts'
+import { placeNamed, type SalePlace } from '#contract/sales/places.ts'
 import { startOf } from '#contract/sales/range.ts'
-import { isDayShaped, isDollars, isOtherMoney, readCents, readDay } from '#server/features/sales/import/read-cells.ts'
 import { type Columns, OURS, type SaleFile } from '#server/features/sales/import/sale-files.ts'
+import { isDayShaped, isDollars, noSum, plainCell, readCents, readDay } from '#server/platform/files/read-cells.ts'
+import type { Line } from '#server/platform/files/read-csv.ts'
 
 export interface ReadSale {
   platform: SalePlace | null
@@ -28,14 +29,7 @@ export interface NoSale {
   was?: ReadSale | null
 }
 
-export interface Line {
-  /** The first of these columns that is filled in; empty where none is. */
-  first: (names: string[]) => string
-  has: (name: string) => boolean
-}
-
-const UNTYPED = /[\p{Cc}\p{Cs}]+/gu
-export const plain = (text: string) => text.replace(UNTYPED, ' ').trim().slice(0, SALE_TITLE_MAX)
+const plain = (text: string) => plainCell(text, SALE_TITLE_MAX)
 
 const each = (columns: Columns, { first }: Line) => columns.map((names) => first([names].flat()))
 
@@ -81,7 +75,7 @@ function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale 
   if (!isDollars(currency)) return { why: `It is in ${plain(currency)}. Only sales in US dollars can be imported.` }
   const price = readCents(priceText)
   if (price === null) return { why: 'It has no price.' }
-  if (price === undefined) return { why: unreadable(priceText, 'a price') }
+  if (price === undefined) return { why: noSum(priceText, 'a price') }
   const sums = sumsOf(file, line)
   if (typeof sums === 'string') return { why: sums }
   const priceCents = price + (sums.extra ?? 0) - (sums.discount ?? 0)
@@ -137,9 +131,6 @@ function undoneBy(file: SaleFile, { first }: Line) {
 const SUMS = ['extra', 'discount', 'fees', 'feesBack', 'net', 'postage', 'other', 'cost', 'refunded'] as const
 type Sums = Record<(typeof SUMS)[number], number | null>
 
-const unreadable = (text: string, what: string) =>
-  `“${plain(text)}” is not ${isOtherMoney(text) ? 'in US dollars' : `${what} we can read`}.`
-
 /** Null where no column says anything. Some files write what was taken as less than nothing; a net may really be less. */
 function sumsOf(file: SaleFile, line: Line): Sums | string {
   const sums: Partial<Sums> = {}
@@ -147,7 +138,7 @@ function sumsOf(file: SaleFile, line: Line): Sums | string {
     const texts = each(file[what], line)
     const read = texts.map(readCents)
     const bad = read.indexOf(undefined)
-    if (bad >= 0) return unreadable(texts[bad]!, 'a sum')
+    if (bad >= 0) return noSum(texts[bad]!, 'a sum')
     const said = read.filter((cents) => typeof cents === 'number')
     const counted = what === 'net' ? said : said.map(Math.abs)
     sums[what] = counted.length > 0 ? counted.reduce((sum, cents) => sum + cents, 0) : null
@@ -175,8 +166,3 @@ const isNothing = ({ platform }: SaleFile, columns: Columns, has: Line['has']) =
   platform !== null && columns.flat().some(has)
 
 const basisNamed = (words: string): Basis | null => Basis.options.find((basis) => BASES[basis] === words) ?? null
-
-const placeNamed = (name: string): SalePlace | null => {
-  const wanted = name.toLowerCase()
-  return SALE_PLACES.find((place) => wanted === place || wanted === SALE_PLACE_NAMES[place].toLowerCase()) ?? null
-}

@@ -1,7 +1,8 @@
+import { OWN_LIST } from '#contract/file-import.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { SalePlace } from '#contract/sales/places.ts'
-import { columnName } from '#server/features/sales/import/read-cells.ts'
 import { SALE_COLUMNS } from '#server/features/sales/sale-cells.ts'
+import { columnName } from '#server/platform/files/read-cells.ts'
 
 /** Columns for different things. Of several names for the same thing, the first that is filled in counts. */
 export type Columns = (string | string[])[]
@@ -115,7 +116,7 @@ const EBAY: SaleFile = {
 
 const OWN: SaleFile = {
   ...NOTHING,
-  name: 'your own list',
+  name: OWN_LIST,
   platform: null,
   knownBy: [],
   title: ['item', 'title', 'name', 'item title', 'item name', 'description', 'product'],

@@ -11,8 +11,6 @@ export interface ChosenType {
   noun?: string
 }
 
-export const OTHER = 'Other'
-
 /** The item named so; what else was seen of it stays. The condition was not asked: it stays seen, said or proposed. */
 export const namedSo = (
   { style, material, brand, model }: Pick<Item, 'style' | 'material' | 'brand' | 'model'>,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { TYPE_MAX } from '#contract/analysis/analysis.ts'
-import { type ChosenType, OTHER } from '#web/features/analysis/naming/chosen-type.ts'
-import { type FoundName, findExactly, findNames } from '#web/features/analysis/naming/find-names.ts'
+import { type FoundName, findExactly, findNames } from '#contract/items/find-names.ts'
+import { OTHER } from '#contract/items/item-types.ts'
+import type { ChosenType } from '#web/features/analysis/naming/chosen-type.ts'
 import { typesQuery } from '#web/features/analysis/naming/known-types.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 

@@ -1,36 +1,9 @@
 import type { ReactNode } from 'react'
 import type { SaleLine } from '#contract/sales/import.ts'
 import type { Optional } from '#web/features/sales/figures/send-sales.ts'
-import { formatExactCents, formatNumber, formatSaleDay } from '#web/platform/format.ts'
+import { Lines } from '#web/platform/file-import/file-lines.tsx'
+import { formatExactCents, formatSaleDay } from '#web/platform/format.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-
-export const MOST_SHOWN = 20
-
-interface LinesProps {
-  title: string
-  lines: { line: number; text: string }[]
-  children?: ReactNode
-}
-
-/** Some lines of the file, by their numbers. */
-export function Lines({ title, lines, children }: LinesProps) {
-  return (
-    <section className="grid gap-1">
-      <h3 className="text-base">{title}</h3>
-      <ul className="grid gap-0.5 text-ui">
-        {lines.slice(0, MOST_SHOWN).map(({ line, text }) => (
-          <li key={line} className="wrap-anywhere">
-            <b>Line {formatNumber(line)}:</b> {text}
-          </li>
-        ))}
-      </ul>
-      {lines.length > MOST_SHOWN && (
-        <p className="text-sm text-muted">And {formatNumber(lines.length - MOST_SHOWN)} more.</p>
-      )}
-      {children}
-    </section>
-  )
-}
 
 interface SaleLinesProps {
   title: string

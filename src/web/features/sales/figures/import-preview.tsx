@@ -1,7 +1,7 @@
 import type { SalesImport } from '#contract/sales/import.ts'
 import { placeName } from '#contract/sales/places.ts'
-import { Lines, MOST_SHOWN } from '#web/features/sales/figures/import-lines.tsx'
 import { salesOf } from '#web/features/sales/sales-of.ts'
+import { FileSums, RefusedLines, UnreadColumns } from '#web/platform/file-import/file-lines.tsx'
 import { formatExactCents, formatNumber, formatSaleDay } from '#web/platform/format.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
@@ -9,34 +9,25 @@ const EXAMPLES = 'The first sales, as we read them'
 
 /** What importing the file would do, with a few of its sales. */
 export function ImportPreview({ found }: { found: SalesImport }) {
-  const { source, rows, accepted, known, completed, removed, alike, takenOut, refused, unread, examples } = found
+  const { completed, removed, alike, takenOut, refused, unread, examples } = found
+  const others = [
+    ...(alike.length > 0 ? [`${formatNumber(alike.length)} that may be here already`] : []),
+    ...(takenOut.length > 0 ? [`${formatNumber(takenOut.length)} that you removed`] : []),
+  ]
   return (
     <div className="grid gap-4" role="status">
-      <p>
-        <b>This looks like {source === 'your own list' ? source : `a file from ${source}`}.</b>{' '}
-        {`${formatNumber(rows)} ${rows === 1 ? 'line' : 'lines'}: ${formatNumber(accepted)} to import`}
-        {known > 0 && `, ${formatNumber(known)} already here`}
-        {alike.length > 0 && `, ${formatNumber(alike.length)} that may be here already`}
-        {takenOut.length > 0 && `, ${formatNumber(takenOut.length)} that you removed`}
-        {refused.length > 0 && `, ${formatNumber(refused.length)} that will not be imported`}.
+      <FileSums found={found} others={others}>
         {completed > 0 && ` ${salesOf(completed)} already here will get what was missing, such as the fee or the cost.`}
         {removed > 0 && ` ${salesOf(removed)} imported earlier will be removed: canceled or refunded since.`}
-      </p>
-      {unread.length > 0 && (
-        <p className="text-sm wrap-anywhere text-muted">
-          Columns that are not read: {unread.slice(0, MOST_SHOWN).join(', ')}
-          {unread.length > MOST_SHOWN && ` and ${formatNumber(unread.length - MOST_SHOWN)} more`}.
-        </p>
-      )}
+      </FileSums>
+      <UnreadColumns unread={unread} />
       {examples.length > 0 && (
         <section className="grid gap-1">
           <h3 className="text-base">{EXAMPLES}</h3>
           <Table caption={EXAMPLES} columns={COLUMNS} rows={examples.map(numbered)} rowKey={keyOf} />
         </section>
       )}
-      {refused.length > 0 && (
-        <Lines title="Lines that stay out" lines={refused.map(({ line, why }) => ({ line, text: why }))} />
-      )}
+      <RefusedLines refused={refused} />
     </div>
   )
 }

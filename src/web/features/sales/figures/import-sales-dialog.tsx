@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Basis } from '#contract/sales/cost.ts'
 import type { SalesImport } from '#contract/sales/import.ts'
 import { OptionalLines, StillSold } from '#web/features/sales/figures/import-lines.tsx'
@@ -9,14 +7,10 @@ import { NOTHING_ELSE, OPTIONAL, sendSales } from '#web/features/sales/figures/s
 import { BasisChips } from '#web/features/sales/money/basis-chips.tsx'
 import { salesOf } from '#web/features/sales/sales-of.ts'
 import { useRefresh } from '#web/features/sales/sold/use-sale.ts'
-import { messageOf } from '#web/platform/api.ts'
+import { FileImportDialog } from '#web/platform/file-import/file-import-dialog.tsx'
+import { useFileImport } from '#web/platform/file-import/use-file-import.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-const READING = ['import-sales']
 
 interface ImportSalesDialogProps {
   /** To figures that hold whatever was imported; undefined where the shown ones do, or the plan has no others. */
@@ -26,17 +20,18 @@ interface ImportSalesDialogProps {
 
 /** First what the file says, then the reading itself. */
 export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
-  const [file, setFile] = useState<File | null>(null)
   const [also, setAlso] = useState(NOTHING_ELSE)
   const [basis, setBasis] = useState<Basis | null>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const refresh = useRefresh()
-  const look = useMutation({ mutationFn: (chosen: File) => sendSales(chosen, { preview: true }) })
-  const cache = useQueryClient()
-  const read = useMutation({
-    mutationKey: READING,
-    mutationFn: (chosen: File) => sendSales(chosen, { ...also, basis }),
-    onSuccess: (done) => {
+  const { found, ...reading } = useFileImport({
+    key: 'import-sales',
+    look: (file) => sendSales(file, { preview: true }),
+    read: (file) => sendSales(file, { ...also, basis }),
+    onChosen: () => {
+      setAlso(NOTHING_ELSE)
+      setBasis(null)
+    },
+    onRead: (done) => {
       toast({
         title: doneInWords(done),
         ...(onShow && done.accepted > 0 && { action: { label: 'See all-time figures', run: onShow } }),
@@ -45,61 +40,16 @@ export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
       onClose()
     },
   })
-  const found = look.data
-  const error = look.error ?? read.error
-  const doing = found && buttonOf(found, also)
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return
-    setFile(chosen)
-    setAlso(NOTHING_ELSE)
-    setBasis(null)
-    read.reset()
-    look.mutate(chosen)
-  }
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => open || onClose()}
+    <FileImportDialog
+      reading={reading}
       title="Import earlier sales"
       description="A CSV file from Mercari, Poshmark, Depop, Etsy or eBay, or a list of your own with a date, an item and a price."
       say={found && 'Importing the same file twice changes nothing.'}
-      foot={
-        <>
-          <Button busy={look.isPending} onClick={() => picker.current?.click()}>
-            {!look.isPending && <FileUp className="icon" />}
-            {file ? 'Choose another file' : 'Choose a file'}
-          </Button>
-          {doing && file && (
-            <Button
-              variant="go"
-              busy={read.isPending}
-              // A double click comes before the button is seen to be busy.
-              onClick={() => cache.isMutating({ mutationKey: READING }) || read.mutate(file)}
-            >
-              {doing}
-            </Button>
-          )}
-        </>
-      }
+      label="File of sales"
+      doing={found && buttonOf(found, also)}
+      onClose={onClose}
     >
-      <input
-        ref={picker}
-        className="sr-only"
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        tabIndex={-1}
-        aria-label="File of sales"
-        onChange={(event) => {
-          choose(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      {error && (
-        <Note variant="stop" alert>
-          {messageOf(error, 'The file could not be read. Please try again.')}
-        </Note>
-      )}
       {found && <ImportPreview found={found} />}
       {found && freshIn(found, also) > 0 && (
         <div className="grid gap-1">
@@ -118,7 +68,7 @@ export function ImportSalesDialog({ onShow, onClose }: ImportSalesDialogProps) {
             onChange={(checked) => setAlso({ ...also, [which]: checked })}
           />
         ))}
-    </Dialog>
+    </FileImportDialog>
   )
 }
 

@@ -1,7 +1,6 @@
-import { failureOf } from '#contract/client.ts'
 import type { Basis } from '#contract/sales/cost.ts'
-import { importSales, SalesImport } from '#contract/sales/import.ts'
-import { requireSameSeller } from '#web/platform/seller-here.ts'
+import { importSales } from '#contract/sales/import.ts'
+import { sendFile } from '#web/platform/file-import/send-file.ts'
 
 /** What stays out unless the seller wants it. */
 export const OPTIONAL = ['alike', 'takenOut'] as const
@@ -13,15 +12,4 @@ interface Asked extends Partial<typeof NOTHING_ELSE> {
   basis?: Basis | null
 }
 
-/** To be read, or only looked at. */
-export async function sendSales(file: File, asked: Asked): Promise<SalesImport> {
-  requireSameSeller()
-  const body = new FormData()
-  body.append('file', file)
-  const query = new URLSearchParams(
-    Object.entries(asked).flatMap(([name, wanted]) => (wanted ? [[name, String(wanted)]] : [])),
-  )
-  const answer = await fetch(`${importSales.path}${query.size > 0 ? `?${query}` : ''}`, { method: 'POST', body })
-  if (!answer.ok) throw await failureOf(answer)
-  return SalesImport.parse(await answer.json())
-}
+export const sendSales = (file: File, asked: Asked) => sendFile(importSales, file, { ...asked })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findExactly, findNames } from '#contract/items/find-names.ts'
 import type { KnownType } from '#contract/items/item-types.ts'
-import { findExactly, findNames } from '#web/features/analysis/naming/find-names.ts'
 
 const type = (id: string, name: string, nouns: string[], synonyms: string[] = []): KnownType => ({
   ...{ id, name, nouns, synonyms },

@@ -80,6 +80,15 @@ function rankOf(name: string, words: string[]) {
   return (isWhatItIs ? 5 : 6) - Math.min(parts.length, 4) / 10
 }
 
+const ENDINGS = ['s', 'es']
+
 /** The same word, whether it stands for one or for several. */
 const isSame = (one: string, other: string) =>
-  one === other || ['s', 'es'].some((ending) => one + ending === other || other + ending === one)
+  one === other || ENDINGS.some((ending) => one + ending === other || other + ending === one)
+
+/** Everything that is the same word. */
+export const formsOf = (word: string) => [
+  word,
+  ...ENDINGS.map((ending) => word + ending),
+  ...ENDINGS.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length)),
+]

@@ -6,6 +6,10 @@ export const columnName = (cell: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+const UNTYPED = /[\p{Cc}\p{Cs}]+/gu
+/** A cell as one line of plain text, no longer than that. */
+export const plainCell = (text: string, longest: number) => text.replace(UNTYPED, ' ').trim().slice(0, longest)
+
 /** A sum as files write it, in cents: '$1,234.50', '-5', 'US $5', '(5.00)'. Null: empty. Undefined: no sum at all. */
 export function readCents(cell: string): number | null | undefined {
   const text = cell.replace(/US(?=\s*\$)|[\s$]|USD/gi, '')
@@ -18,7 +22,13 @@ export function readCents(cell: string): number | null | undefined {
 }
 
 /** Whether what is no sum of ours is one of another currency: '€5', 'C$5', '5.00 EUR'. */
-export const isOtherMoney = (cell: string) => /[^\P{Sc}$]|^[A-Z]{1,3} ?\$|^[A-Z]{3} ?\d|\d ?[A-Z]{3}$/u.test(cell)
+const isOtherMoney = (cell: string) => /[^\P{Sc}$]|^[A-Z]{1,3} ?\$|^[A-Z]{3} ?\d|\d ?[A-Z]{3}$/u.test(cell)
+
+const QUOTED_MAX = 200
+
+/** Why what stands where a sum should is none. */
+export const noSum = (text: string, what: string) =>
+  `“${plainCell(text, QUOTED_MAX)}” is not ${isOtherMoney(text) ? 'in US dollars' : `${what} we can read`}.`
 
 /** What a column of currencies says of US dollars. */
 export const isDollars = (cell: string) => /^(usd?|(us ?)?\$|us dollars?)?$/i.test(cell)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCents, readDay } from '#server/features/sales/import/read-cells.ts'
+import { readCents, readDay } from '#server/platform/files/read-cells.ts'
 
 test.each([
   ['$1,234.50', 123_450],

@@ -1,0 +1,145 @@
+import { type Entry, FACT_MAX, TYPE_MAX } from '#contract/analysis/analysis.ts'
+import { mostOf } from '#contract/analysis/base-change.ts'
+import { OTHER } from '#contract/items/item-types.ts'
+import type { Base } from '#contract/listings/base.ts'
+import { PRICE_MAX } from '#contract/listings/listing-rules.ts'
+import { cleanLine, cleanText, cutText, isVisible } from '#contract/listings/listing-text.ts'
+import { INCOMING } from '#contract/listings/listings.ts'
+import { forbiddenIn } from '#contract/listings/prohibited-texts.ts'
+import { marketplaceOf } from '#contract/marketplace-domains.ts'
+import type { MarketplaceId } from '#contract/marketplaces.ts'
+import { MOST_CENTS } from '#contract/sales/cost.ts'
+import { placeNamed } from '#contract/sales/places.ts'
+import { startOf } from '#contract/sales/range.ts'
+import { CATEGORIES } from '#contract/taxonomy.ts'
+import { CopiedAddress } from '#contract/text.ts'
+import { type Described, describedBy } from '#server/features/analysis/enter-item.ts'
+import { exactType } from '#server/features/analysis/import/exact-type.ts'
+import type { ListingFile } from '#server/features/analysis/import/listing-files.ts'
+import { refusalOf } from '#server/features/analysis/write-up-item.ts'
+import { conditionFromWords } from '#server/features/market/condition-words.ts'
+import { isDollars, noSum, plainCell, readCents, readDay } from '#server/platform/files/read-cells.ts'
+import type { Line } from '#server/platform/files/read-csv.ts'
+
+export interface ReadListing extends Described {
+  /** In the seller's own words. */
+  base: Base & { title: string; price: number }
+  costCents: number | null
+  boughtAt: string | null
+  /** Where buyers see it already; null: nowhere that we post to. */
+  posted: { platform: MarketplaceId; url: string; since: Date | null } | null
+}
+
+const OVER = /\b(sold|ended|expired|archived|deleted|removed)\b/i
+const DEAREST_CENTS = PRICE_MAX * 100
+
+/** What a line makes of an item, or why it makes none. `today`: the last day on which something can have happened. */
+export function readListing(file: ListingFile, { first }: Line, today: string): ReadListing | { why: string } {
+  const title = titleOf(first(file.title))
+  if (!isVisible(title)) return { why: 'It has no title.' }
+  if (first(file.sold)) return { why: 'It is sold. Import it as an earlier sale instead.' }
+  const status = plainCell(first(file.status), FACT_MAX)
+  if (OVER.test(status)) return { why: `It is no longer for sale: its status is “${status}”.` }
+  const quantity = first(file.quantity)
+  if (quantity && Number(quantity) <= 0) return { why: 'It is no longer for sale: its quantity is 0.' }
+  const currency = first(file.currency)
+  if (!isDollars(currency))
+    return { why: `It is in ${plainCell(currency, FACT_MAX)}. Only prices in US dollars can be imported.` }
+  const priceText = first(file.price)
+  const priceCents = readCents(priceText)
+  if (priceCents === undefined) return { why: noSum(priceText, 'a price') }
+  if (!priceCents) return { why: 'It has no price.' }
+  if (priceCents < 0) return { why: 'Its price is below zero.' }
+  const costText = first(file.cost)
+  const costCents = readCents(costText)
+  if (costCents === undefined) return { why: noSum(costText, 'a sum') }
+  if (costCents !== null && costCents < 0) return { why: 'Its cost is below zero.' }
+  if (priceCents > DEAREST_CENTS || (costCents ?? 0) > MOST_CENTS) return { why: 'A sum in it is too large.' }
+  const boughtText = first(file.bought)
+  const boughtAt = readDay(boughtText)
+  if (boughtText && !boughtAt) return { why: `“${plainCell(boughtText, FACT_MAX)}” is not a date we can read.` }
+  if (boughtAt && boughtAt > today) return { why: 'Its purchase date is in the future.' }
+  const described = describedBy(entryOf(file, first, title))
+  const description = descriptionOf(first(file.description))
+  const forbidden = forbiddenIn({ title, description }, described.identification.categoryId)
+  const refusal = refusalOf(described.identification) ?? forbidden?.message
+  if (refusal) return { why: refusal }
+  // Listings here ask whole dollars.
+  const price = Math.max(1, Math.round(priceCents / 100))
+  const base = { title, price, ...(description && { description }) }
+  return { ...described, base, costCents, boughtAt, posted: postedIn(file, first, today) }
+}
+
+/** The same listing has the same parts in every file, whatever else a later one says of it. */
+export function keyParts(file: ListingFile, { first }: Line): unknown[] {
+  const ids = file.ids.map((name) => first([name]))
+  if (ids[0]) return ids
+  const title = titleOf(first(file.title))
+  const number = first(file.numbers)
+  if (number) return [number, title]
+  return [title, first(file.url) || (readCents(first(file.price)) ?? null)]
+}
+
+/** What the seller would have typed. Only the very name of one of our types is one: everything else stays their own words. */
+function entryOf(file: ListingFile, first: Line['first'], title: string): Entry {
+  const brand = plainCell(first(file.brand), FACT_MAX) || null
+  const found = exactType(title) ?? exactType(withoutBrand(title, brand))
+  const shelf = first(file.category).toLowerCase()
+  const named = found
+    ? {
+        typeId: found.type.id,
+        type: found.label,
+        category: found.type.category,
+        ...(found.noun && { noun: found.noun }),
+      }
+    : {
+        typeId: null,
+        type: cutText(title, TYPE_MAX),
+        category: CATEGORIES.find(({ name }) => name.toLowerCase() === shelf)?.name ?? OTHER,
+      }
+  const condition = conditionFromWords(plainCell(first(file.condition), FACT_MAX).replaceAll('_', ' '))
+  return { ...named, condition, department: null, style: null, material: null, brand, model: null, answers: {} }
+}
+
+function withoutBrand(title: string, brand: string | null) {
+  const begins = brand !== null && title.toLowerCase().startsWith(`${brand.toLowerCase()} `)
+  return begins ? title.slice(brand.length + 1) : title
+}
+
+/** As long as the most generous marketplace takes it; the others take less of it. */
+const titleOf = (cell: string) => cutText(cleanLine(plainCell(cell, INCOMING.titleMax)), mostOf('titleMax'))
+
+const ENDS_LINE = /<(?:br|\/p|\/li|\/div|\/h\d)\b[^<>]*>/gi
+const TAG = /<\/?[a-z][^<>]*>/gi
+const SIGNS: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
+const UNTYPED_IN_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
+
+/** Shops write theirs as HTML. */
+function descriptionOf(cell: string) {
+  const written = cell.slice(0, INCOMING.descriptionMax)
+  const text = /<[a-z][^<>]*>/i.test(written)
+    ? written
+        .replace(ENDS_LINE, '\n')
+        .replace(TAG, '')
+        .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (sign) => SIGNS[sign]!)
+    : written
+  return cutText(cleanText(text.replace(UNTYPED_IN_LINES, ' ')), mostOf('descriptionMax'), { atSentence: true })
+}
+
+/** Only an address on one of our marketplaces tells; what the list calls it must not say otherwise. */
+function postedIn(file: ListingFile, first: Line['first'], today: string): ReadListing['posted'] {
+  const url = CopiedAddress.safeParse(first(file.url)).data
+  const platform = url ? marketplaceOf(new URL(url)) : null
+  if (!url || !platform) return null
+  const place = file.place.map((name) => placeNamed(first([name]))).find((named) => named !== null)
+  if (place && place !== platform) return null
+  const listed = file.listed.map((name) => readDay(first([name]))).find((day) => day !== null)
+  return { platform, url, since: listed && listed < today ? new Date(startOf(listed)) : null }
+}
