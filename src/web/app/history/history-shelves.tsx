@@ -4,7 +4,7 @@ import { HISTORY_TABS, type HistoryItem, type HistoryQuery, type HistoryTab } fr
 import { HistoryActions } from '#web/app/history/history-actions.tsx'
 import type { ItemDialog } from '#web/app/history/history-dialogs.tsx'
 import { totalInWords } from '#web/app/history/total-in-words.ts'
-import type { useHistory } from '#web/app/history/use-history.ts'
+import { isNarrowed, type useHistory } from '#web/app/history/use-history.ts'
 import type { useHistoryAddress } from '#web/features/items/history/history-address.ts'
 import { HistoryFilters } from '#web/features/items/history/history-filters.tsx'
 import { HistoryList, HistorySkeleton } from '#web/features/items/history/history-list.tsx'
@@ -28,7 +28,7 @@ interface HistoryShelvesProps {
 
 /** The items by where they stand; on phones the tabs are a list to choose from, and filters are folded until they are asked for. */
 export function HistoryShelves({ query, history, onChange, onDialog }: HistoryShelvesProps) {
-  const counts = history.first?.counts
+  const { counts } = history
   const tabs = Object.entries(HISTORY_TABS).map(([value, label]) => ({ value: value as HistoryTab, label }))
   const choose = (tab: string) => onChange({ tab: tab === 'all' ? '' : tab })
   const [filtering, setFiltering] = useState(Boolean(query.category || query.platform || query.sort !== 'newest'))
@@ -38,7 +38,10 @@ export function HistoryShelves({ query, history, onChange, onDialog }: HistorySh
       <div className="grid grid-cols-2 gap-2 sm:hidden">
         <Select
           aria-label="Which items"
-          options={tabs.map(({ value, label }) => ({ value, label: counts ? `${label} (${counts[value]})` : label }))}
+          options={tabs.map(({ value, label }) => ({
+            value,
+            label: counts ? `${label} (${formatNumber(counts[value])})` : label,
+          }))}
           value={query.tab}
           onValueChange={choose}
         />
@@ -64,7 +67,7 @@ export function HistoryShelves({ query, history, onChange, onDialog }: HistorySh
 function Shelf({ query, history, onChange, onDialog, filtering }: HistoryShelvesProps & { filtering: boolean }) {
   const { first, items, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = history
   const left = first && !first.moreThanTotal ? first.total - items.length : query.limit
-  const searched = query.q || query.category || query.platform || query.condition
+  const searched = isNarrowed(query)
   return (
     <div className="grid gap-4 pt-4 max-sm:pt-0">
       <HistoryFilters
