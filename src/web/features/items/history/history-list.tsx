@@ -41,7 +41,7 @@ interface HistoryListProps {
   advice: (item: HistoryItem) => ReactNode
   /** To say what nobody has said yet. */
   onMissing: (item: HistoryItem, missing: 'cost' | 'floor') => void
-  /** Of the items; null while nobody selects any. Meanwhile nothing is done with a single one. */
+  /** Of the items; null while nobody selects any. */
   selection: Pick<Selection<HistoryItem>, 'isSelected' | 'select'> | null
 }
 
@@ -53,18 +53,14 @@ export const HistoryList = ({ items, stale, actions, advice, onMissing, selectio
     <Table
       dense
       caption="Your items"
-      columns={
-        selection
-          ? [{ header: 'Item', full: true, cell: selectable(selection) }, ...columnsWith(onMissing)]
-          : [
-              { header: 'Item', full: true, cell: (item) => <Item item={item} /> },
-              ...columnsWith(onMissing),
-              { header: 'Actions', align: 'right', bare: true, cell: actions },
-            ]
-      }
+      columns={[
+        { header: 'Item', full: true, cell: selection ? selectable(selection) : (item) => <Item item={item} /> },
+        ...columnsWith(onMissing),
+        { header: 'Actions', align: 'right', bare: true, cell: actions },
+      ]}
       rows={items}
       rowKey={({ id }) => id}
-      {...(!selection && { below: advice })}
+      below={advice}
     />
   </div>
 )
