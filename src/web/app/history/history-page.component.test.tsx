@@ -107,6 +107,20 @@ test('and so is a filter', async () => {
   await tab('Live 130')
 })
 
+test('on paper, a history that goes on says what is missing there', async () => {
+  open('/history')
+  await screen.findByText('Showing 1 of 1.')
+  expect(screen.queryByText(/^Printed:/)).toBeNull()
+  cleanup()
+  history = { ...history, nextCursor: 'next', total: 412 }
+  open('/history')
+  const printed = await screen.findByText(
+    'Printed: the first 1 of 412. For all of them, export your data in the settings.',
+  )
+  expect(printed.className).toBe('hidden print:inline')
+  expect(screen.getByText('Showing 1 of 412.').className).toBe('print:hidden')
+})
+
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const bar = () => within(screen.getByRole('region', { name: 'Selected items' }))
 

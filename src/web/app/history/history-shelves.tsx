@@ -113,8 +113,16 @@ function Shelf({ query, history, onChange, onDialog, filtering, selecting, onSel
           </HistoryLines>
           <Row gap={4} className="justify-between text-sm text-muted">
             <p>
-              Showing {formatNumber(items.length)} of {totalInWords(first)}. A dashed profit is what is left if it sells
-              at the asking price and is picked up.
+              <span className={hasNextPage ? 'print:hidden' : undefined}>
+                Showing {formatNumber(items.length)} of {totalInWords(first)}.
+              </span>
+              {hasNextPage && (
+                <span className="hidden print:inline">
+                  Printed: the first {formatNumber(items.length)} of {totalInWords(first)}. For all of them, export your
+                  data in the settings.
+                </span>
+              )}{' '}
+              A dashed profit is what is left if it sells at the asking price and is picked up.
             </p>
             {hasNextPage && (
               <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -19,7 +19,7 @@ interface SelectionBarProps {
 /** How many are selected, and what can be done with them, always in sight. */
 export const SelectionBar = ({ label, count, children, note, onClear }: SelectionBarProps) => (
   <section
-    className="lower-bar sticky bottom-[calc(12px+var(--floor))] z-5 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card p-2 shadow-float max-sm:gap-1"
+    className="lower-bar sticky bottom-[calc(12px+var(--floor))] z-5 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card p-2 shadow-float max-sm:gap-1 print:hidden"
     aria-label={label}
   >
     <Button size="icon" variant="quiet" aria-label="Clear the selection" onClick={onClear}>
