@@ -36,6 +36,7 @@ const PAGES = [
   ...Object.keys(HISTORY_TABS).map((tab) => `/api/items?tab=${tab}`),
   '/api/items?sort=price-high',
   '/api/items?q=desk',
+  '/api/items/counts?q=desk',
   '/api/sales/summary',
   '/api/sales/summary?from=2026-01-01',
 ]

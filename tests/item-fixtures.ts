@@ -1,4 +1,6 @@
+import type { HistoryItem } from '#contract/items/history.ts'
 import type { Identification, Named } from '#contract/items/identity.ts'
+import { NO_LISTINGS } from '#contract/items/item-standing.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 
@@ -49,4 +51,15 @@ export const bareWholeItem = (id: string): WholeItem => ({
   ...{ price: null, recommendedPrice: 85, listings: [], refusal: null, cost: null, floorPrice: null, pricePlan: null },
   ...{ sku: null, place: null },
   ...{ suggestion: null, sale: null, fate: null, takeDowns: [] },
+})
+
+/** The same clock as a line of the history. */
+export const bareLine = (id: string, more: Partial<HistoryItem> = {}): HistoryItem => ({
+  id,
+  ...{ state: 'draft', category: 'Home Decor', type: 'Clock', style: null, condition: 'Good', conditionSeen: false },
+  ...{ noun: null, isGuess: false, brand: null, model: null, imageUrl: null, recommendedPrice: 85 },
+  ...{ createdAt: '2026-11-15T12:00:00.000Z', refusal: null, fate: null, sale: null, listings: NO_LISTINGS },
+  ...{ imported: null, postedOn: [], liveSince: null, askingPrice: 85, floorPrice: null, costCents: null, basis: null },
+  ...{ profitCents: null, daysToSell: null, stillUp: 0, mayBeUp: 0, suggestion: null },
+  ...more,
 })

@@ -53,7 +53,13 @@ export const HistoryQuery = z.object({
 })
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 
+/** What each tab is counted of: which lines, on whichever tab and in whichever order. */
+const SearchedFor = HistoryQuery.omit({ tab: true, sort: true, cursor: true, limit: true })
+export type SearchedFor = z.infer<typeof SearchedFor>
+
 const Count = z.number().int()
+const TabCounts = z.record(HistoryTab, Count)
+export type TabCounts = z.infer<typeof TabCounts>
 
 /** Further nobody counts what fits a search: it would take longer than the page itself. */
 export const COUNTED_MOST = 100
@@ -101,7 +107,7 @@ export const History = z.object({
   /** How many of all are sales that were read from a file, and no items. */
   importedSales: Count,
   /** How many each tab holds, whatever is searched for. */
-  counts: z.record(HistoryTab, Count),
+  counts: TabCounts,
   /** The categories this account has items of, by name. */
   categories: z.array(z.string()),
 })
@@ -115,4 +121,13 @@ export const searchHistory = endpoint({
   access: 'seller',
   query: HistoryQuery,
   answer: History,
+})
+export const countHistory = endpoint({
+  method: 'GET',
+  path: '/api/items/counts',
+  summary:
+    'How many items, and sales that were read from a file, each tab of the history holds of those that fit a search',
+  access: 'seller',
+  query: SearchedFor,
+  answer: TabCounts,
 })

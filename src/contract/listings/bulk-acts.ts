@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { Fate } from '#contract/items/item-state.ts'
 import { PriceChange } from '#contract/listings/bulk-price.ts'
 import { PRICE_MAX } from '#contract/listings/listing-rules.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
@@ -112,6 +113,25 @@ export const restoreItems = endpoint({
   suspended: 'may',
   body: Ids,
   answer: Ids.extend({ ids: z.array(z.uuid()) }),
+})
+export const keepItems = endpoint({
+  method: 'POST',
+  path: '/api/items/keep',
+  summary: 'Say that several items were given away or kept; what is sold, given away or kept already stays as it is',
+  access: 'seller',
+  body: Ids.extend({ fate: Fate }),
+  answer: Outcome,
+  limit: { requests: 60, perSeconds: 3600 },
+})
+export const offerItems = endpoint({
+  method: 'POST',
+  path: '/api/items/offer',
+  summary:
+    'For sale after all: undo that several items were given away or kept; answers with those that are for sale again',
+  access: 'seller',
+  body: Ids,
+  answer: Ids.extend({ ids: z.array(z.uuid()) }),
+  limit: { requests: 60, perSeconds: 3600 },
 })
 export const syncItems = endpoint({
   method: 'POST',

@@ -16,7 +16,10 @@ const WHY: Record<Stayed, readonly [string, string]> = {
 }
 
 /** '18 changed, 2 are sold and stayed.' */
-export function bulkWords({ changed, stayed }: Outcome, done: 'changed' | 'scheduled' | 'sent'): string {
+export function bulkWords(
+  { changed, stayed }: Outcome,
+  done: 'changed' | 'scheduled' | 'sent' | 'kept' | 'given away',
+): string {
   const clauses = clausesOf(stayed).map(({ why, clause }) => `${clause}${why === 'missing' ? '' : ' and stayed'}`)
   return `${[`${changed.length} ${done}`, ...clauses].join(', ')}.`
 }

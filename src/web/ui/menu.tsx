@@ -47,6 +47,7 @@ export const Menu = ({ label, icon: Icon, items }: MenuProps) => (
 
 interface MenuOfProps {
   className: string
+  disabled?: boolean
   /** What the button says of itself. */
   children: ReactNode
   /** A sentence above the actions. */
@@ -55,9 +56,11 @@ interface MenuOfProps {
 }
 
 /** The same behind something that shows how it stands. */
-export const MenuOf = ({ className, children, note, items }: MenuOfProps) => (
+export const MenuOf = ({ className, disabled, children, note, items }: MenuOfProps) => (
   <MenuRoot>
-    <DropdownMenu.Trigger className={className}>{children}</DropdownMenu.Trigger>
+    <DropdownMenu.Trigger className={className} disabled={disabled}>
+      {children}
+    </DropdownMenu.Trigger>
     <MenuContent note={note} items={items} align="start" />
   </MenuRoot>
 )

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { useFieldControl } from '#web/ui/field.tsx'
 import '#web/ui/select.css'
 
 export interface Option<Value extends string> {
   value: Value
   label: string
+  /** Shown where the browser lets a page style the list; elsewhere the label stands alone. */
+  picture?: ReactNode
   disabled?: boolean
 }
 
@@ -36,6 +39,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       )}
       {options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.picture}
           {option.label}
         </option>
       ))}

@@ -104,9 +104,13 @@ export const tallies = pgTable(
   ],
 )
 
-/** Whether a listing counts by its status: a draft of what is no longer for sale does not wait to be posted. */
+/** What the indexes by status hold: a draft of what is no longer for sale does not wait to be posted. */
 export const standsSomewhere = ({ forSale, syncStatus }: { forSale: AnyPgColumn; syncStatus: AnyPgColumn }): SQL =>
   sql`(${forSale} or ${syncStatus} <> 'not_synced')`
+
+/** Whether a listing counts by its status: of what is no longer for sale, what failed is not tried again either. */
+export const countsByStatus = (listing: { forSale: AnyPgColumn; syncStatus: AnyPgColumn }): SQL =>
+  sql`(${standsSomewhere(listing)} and (${listing.forSale} or ${listing.syncStatus} <> 'failed'))`
 
 /** The words a listing is found by. Without its punctuation, a text has the same words for the index as for who searches. */
 export function wordsOf({ title, description }: { title: AnyPgColumn; description: AnyPgColumn }): SQL {

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { History } from '#contract/items/history.ts'
+import type { SearchedFor, TabCounts } from '#contract/items/history.ts'
 import type { ItemState } from '#contract/items/item-state.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyCounts } from '#server/db/schema/items.ts'
@@ -15,7 +15,7 @@ export const historyCountsOf = (db: Database, { userId }: Pick<Actor, 'userId'>)
 export type HistoryCount = Awaited<ReturnType<typeof historyCountsOf>>[number]
 
 /** What each tab of the history holds, among all lines or those of one category. */
-export function tabCounts(counts: HistoryCount[], category?: string): History['counts'] {
+export function tabCounts(counts: HistoryCount[], category?: string): TabCounts {
   const among = category === undefined ? counts : counts.filter((count) => count.category === category)
   const linesIn = (...states: ItemState[]) =>
     among.filter(({ state }) => states.includes(state)).reduce((sum, { lines }) => sum + lines, 0)
@@ -27,6 +27,10 @@ export function tabCounts(counts: HistoryCount[], category?: string): History['c
     kept: linesIn('kept'),
   }
 }
+
+/** Whether the database keeps how many there are, so that nobody has to count them. */
+export const isCounted = ({ q, condition, platform, from, to }: SearchedFor) =>
+  !q && !condition && !platform && !from && !to
 
 export const categoriesIn = (counts: HistoryCount[]) =>
   [...new Set(counts.map(({ category }) => category))].filter(Boolean).toSorted()

@@ -1,5 +1,5 @@
 import { getAnalysis } from '#contract/analysis/analysis.ts'
-import { searchHistory as searching } from '#contract/items/history.ts'
+import { countHistory as counting, searchHistory as searching } from '#contract/items/history.ts'
 import {
   addPhotos as adding,
   changePhoto as changing,
@@ -19,6 +19,7 @@ import {
 import { getItem } from '#contract/items/whole-item.ts'
 import { addPhotos } from '#server/features/items/add-photos.ts'
 import { changePhoto } from '#server/features/items/change-photo.ts'
+import { countHistory } from '#server/features/items/count-history.ts'
 import { knownTypes } from '#server/features/items/known-types.ts'
 import { countForSale } from '#server/features/items/market-files/items-for-sale.ts'
 import { ebayFile, facebookFile } from '#server/features/items/market-files/market-file.ts'
@@ -41,6 +42,7 @@ export function itemRoutes(serve: Serve, serveStream: ServeStream) {
     return page
   })
   serve(searching, (context, { query }) => searchHistory(context, query))
+  serve(counting, (context, { query }) => countHistory(context, query))
   serve(countingForSale, ({ db, actor }, { query }) => countForSale(db, actor, query))
   serveStream(downloadEbayDrafts, async (context, { query }, _request, reply) =>
     sendFile(reply, downloadEbayDrafts, await ebayFile(context, query)),

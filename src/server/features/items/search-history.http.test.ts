@@ -4,11 +4,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   COUNTED_MOST,
+  countHistory,
   HISTORY_SORTS,
   HISTORY_TABS,
   type HistoryItem,
   type HistoryQuery,
   HistorySort,
+  HistoryTab,
   searchHistory,
 } from '#contract/items/history.ts'
 import { deleteItem } from '#contract/items/items.ts'
@@ -171,6 +173,31 @@ test('whatever is asked of a long shelf, each line that fits is found once, in i
     }),
     { numRuns: 60 },
   )
+})
+
+test('whatever is searched for, each tab counts what it would find', { timeout: 120_000 }, async () => {
+  const lines = await app.deps.db.select().from(historyLines).where(eq(historyLines.ownerId, seller.user.id))
+  const up = await app.deps.db
+    .select({ id: listings.itemId })
+    .from(listings)
+    .where(eq(listings.ownerId, seller.user.id))
+  const posted = new Set(up.map(({ id }) => id))
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ tab: _, sort, ...search }) => {
+      const expected = HistoryTab.options.map((tab) => [
+        tab,
+        foundIn(lines, posted, { ...search, tab, sort } as Asked).length,
+      ])
+      const query = JSON.parse(JSON.stringify(search))
+      expect(await seller(countHistory, { query })).toEqual(Object.fromEntries(expected))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('without a search they are counted as the history counts them', async () => {
+  const { counts } = await seller(searchHistory, { query: {} })
+  expect(await seller(countHistory, { query: {} })).toEqual(counts)
 })
 
 /** Page after page, to the end. */

@@ -6,6 +6,7 @@ import {
   categoriesIn,
   type HistoryCount,
   historyCountsOf,
+  isCounted,
   itemsIn,
   tabCounts,
 } from '#server/features/items/history-counts.ts'
@@ -158,7 +159,7 @@ const EVERYTHING = Number.MAX_SAFE_INTEGER
 /** As the database keeps it, as it was seen with the page, or counted as far as anybody reads on. */
 async function countFound(search: Search, counts: HistoryCount[], { seen, mayBeMore }: Omit<Found, 'lines'>) {
   const { db, actor, query } = search
-  if (isKept(query)) return { total: tabCounts(counts, query.category)[query.tab], moreThanTotal: false }
+  if (isCounted(query)) return { total: tabCounts(counts, query.category)[query.tab], moreThanTotal: false }
   if (seen > COUNTED_MOST || (!mayBeMore && !query.cursor)) return upToMost(seen)
   const count = (wanted: SQL | undefined) => {
     const all = db.select({ id: historyLines.id }).from(historyLines).where(wanted).limit(EVERYTHING).as('found')
@@ -197,6 +198,3 @@ function countAmongFew({ db, actor, query }: Search) {
 const COUNTED_AMONG = 700
 
 const upToMost = (count: number) => ({ total: Math.min(count, COUNTED_MOST), moreThanTotal: count > COUNTED_MOST })
-
-/** Whether it is known how many there are, without counting them. */
-const isKept = ({ q, condition, platform, from, to }: HistoryQuery) => !q && !condition && !platform && !from && !to

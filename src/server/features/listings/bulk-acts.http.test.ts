@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { changeBase } from '#contract/analysis/base-change.ts'
 import { API } from '#contract/api.ts'
+import { getItem } from '#contract/items/whole-item.ts'
 import {
   changePrices,
   deleteItems,
+  keepItems,
+  offerItems,
   planListings,
   restoreItems,
   scheduleItems,
@@ -17,7 +20,7 @@ import { listDashboardItems } from '#contract/listings/dashboard-items.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { listConnections } from '#contract/posting/connections.ts'
 import { NOTHING_POSTS_BY_ITSELF, reportPosted, syncListings } from '#contract/posting/posting.ts'
-import { saveMoney } from '#contract/sales/item-money.ts'
+import { keepItem, saveMoney } from '#contract/sales/item-money.ts'
 import { recordSale } from '#contract/sales/sales.ts'
 import { addItem } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
@@ -59,6 +62,8 @@ test('with nothing connected, no act on many makes anything pending, posted or c
     ['/api/items/sync', () => seller(syncItems, { body: there })],
     ['/api/items/price', () => seller(changePrices, { body: { ids, change: { percent: -10 } } })],
     ['/api/items/prices', () => seller(setPrices, { body: { prices: ids.map((id) => ({ id, price: 60 })) } })],
+    ['/api/items/keep', () => seller(keepItems, { body: { ids, fate: 'given' } })],
+    ['/api/items/offer', () => seller(offerItems, { body: { ids } })],
     ['/api/items/delete', () => seller(deleteItems, { body: { ids } })],
     ['/api/items/restore', () => seller(restoreItems, { body: { ids } })],
     ['/api/listings/sync', () => seller(syncListings, { body: { ids: listingIds } })],
@@ -204,4 +209,28 @@ test('several items are deleted with their listings and come back with them, and
   expect(await seller(dashboardStats, {})).toMatchObject({ totalItems: 0, totalListings: 0 })
   expect((await seller(restoreItems, { body: { ids: [...ids, foreign.id] } })).ids.toSorted()).toEqual(ids.toSorted())
   expect(await seller(dashboardStats, {})).toMatchObject({ totalItems: 2, totalListings: 10 })
+})
+
+test('several items are given away at once, but not what is sold or one’s own no longer, and are for sale again', async () => {
+  const [seller, stranger] = [await app.seller(), await app.seller()]
+  const [live, draft, sold, kept] = [await enter(seller), await enter(seller), await enter(seller), await enter(seller)]
+  const listing = live.listings.Mercari!.id
+  await seller(reportPosted, { params: { id: listing }, body: {} })
+  await sell(seller, sold.id)
+  await seller(keepItem, { params: { id: kept.id }, body: { fate: 'kept' } })
+  const foreign = await addItem(app.deps.db, stranger.user.id)
+  const ids = [live.id, draft.id, sold.id, kept.id, foreign.id]
+  const { changed, stayed } = await seller(keepItems, { body: { ids, fate: 'given' } })
+  expect(changed.toSorted()).toEqual([live.id, draft.id].toSorted())
+  expect(stayed).toEqual([
+    { id: sold.id, why: 'sold' },
+    { id: kept.id, why: 'kept' },
+    { id: foreign.id, why: 'missing' },
+  ])
+  const given = await seller(getItem, { params: { id: live.id } })
+  expect(given).toMatchObject({ state: 'kept', fate: 'given', takeDowns: [{ listingId: listing, state: 'open' }] })
+  const back = await seller(offerItems, { body: { ids: [...changed, sold.id, foreign.id] } })
+  expect(back.ids.toSorted()).toEqual(changed.toSorted())
+  expect(await seller(getItem, { params: { id: live.id } })).toMatchObject({ state: 'live', takeDowns: [] })
+  expect(await itemOf(seller, kept.id)).toMatchObject({ state: 'kept', fate: 'kept' })
 })

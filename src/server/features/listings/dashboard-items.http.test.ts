@@ -158,6 +158,22 @@ describe('the items of the dashboard', () => {
       expect(await waiting(seller)).toEqual(before)
     })
 
+    test('what failed does not wait to be tried again, and does when that is undone', async () => {
+      const seller = await app.seller()
+      const vase = { id: await itemWith(seller, ['posted', 'failed', 'failed'], 'Brass vase') }
+      const lamp = await itemWith(seller, ['failed'], 'Brass lamp')
+      const before = await waiting(seller)
+      expect(before.listings).toEqual({ ...NONE, posted: 1, failed: 3 })
+      await seller(recordSale, { params: vase, query: {}, body: SOLD })
+      const one = { ...NONE, posted: 1, failed: 1 }
+      expect(await waiting(seller)).toEqual({ total: 2, byStatus: one, listings: one })
+      expect(await idsOf(seller, { status: 'failed' })).toEqual([lamp])
+      expect(await waiting(seller, { q: 'brass' })).toEqual({ total: 2, byStatus: one, listings: one })
+      expect(await seller(dashboardStats, {})).toMatchObject({ totalListings: 4, failedSync: 1 })
+      await seller(forgetSale, { params: vase })
+      expect(await waiting(seller)).toEqual(before)
+    })
+
     test('drafts that come back, or come, after it was sold', async () => {
       const seller = await app.seller()
       const { item, listings: made } = await seller(enterItem, { body: CHAIR })

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { ListingFilter } from '#contract/listings/dashboard.ts'
 import type {
   DashboardItem,
@@ -12,7 +12,7 @@ import { mayBeStale } from '#contract/sales/stale-item.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { items } from '#server/db/schema/items.ts'
-import { listings, standsSomewhere } from '#server/db/schema/listings.ts'
+import { countsByStatus, listings, standsSomewhere } from '#server/db/schema/listings.ts'
 import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
 import { itemTotal } from '#server/features/items/history-counts.ts'
 import { selectListed, toListed } from '#server/features/items/listed-items.ts'
@@ -127,16 +127,20 @@ export async function countItems(
 }
 
 async function distinctByStatus(db: Database, matching: SQL | undefined) {
-  const counted = await itemsByStatus(db, matching)
+  const counted = [
+    // The index knows it without a look at the listings; of the few that failed each is looked at.
+    ...(await itemsByStatus(db, and(matching, standsSomewhere(listings), ne(listings.syncStatus, 'failed')))),
+    ...(await itemsByStatus(db, and(matching, eq(listings.syncStatus, 'failed'), countsByStatus(listings)))),
+  ]
   return byStatus((status) => counted.find((one) => one.status === status)?.total ?? 0)
 }
 
 /** Each item once: the index gives its listings of one status one after the other. */
-const itemsByStatus = (db: Database, matching: SQL | undefined) => {
+const itemsByStatus = (db: Database, wanted: SQL | undefined) => {
   const once = db
     .selectDistinct({ status: listings.syncStatus, itemId: listings.itemId })
     .from(listings)
-    .where(and(matching, standsSomewhere(listings)))
+    .where(wanted)
     .as('once')
   return db.select({ status: once.status, total: count() }).from(once).groupBy(once.status)
 }

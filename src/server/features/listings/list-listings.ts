@@ -2,7 +2,7 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { ListingFilter, ListingPage, ListingQuery } from '#contract/listings/dashboard.ts'
 import type { Database } from '#server/db/database.ts'
 import { after, cursorOf } from '#server/db/paging.ts'
-import { listings, standsSomewhere, wordsOf } from '#server/db/schema/listings.ts'
+import { countsByStatus, listings, wordsOf } from '#server/db/schema/listings.ts'
 import { statusesIn, talliesOf, talliesOn, totalIn } from '#server/features/listings/tallies.ts'
 import { ownListings, selectCards, toCard } from '#server/features/posting/queries.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -48,7 +48,7 @@ export const matches = (ownerId: string, { q, platform, status }: ListingFilter)
   and(
     ownListings(ownerId),
     platform === 'all' ? undefined : eq(listings.platform, platform),
-    status === 'all' ? undefined : and(eq(listings.syncStatus, status), standsSomewhere(listings)),
+    status === 'all' ? undefined : and(eq(listings.syncStatus, status), countsByStatus(listings)),
     q ? sql`${wordsOf(listings)} @@ to_tsquery('simple', ${wordQuery(q)})` : undefined,
   )
 

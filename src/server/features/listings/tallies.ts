@@ -29,13 +29,15 @@ interface Counted {
   total: number
 }
 
-/** How many listings stand where: drafts of what is no longer for sale do not wait to be posted. `standsSomewhere` says it in SQL. */
+/** How many listings stand where; of what is no longer for sale, only what is up or may be. `countsByStatus` says it in SQL. */
 export const statusesIn = (counted: Counted[]) =>
   byStatus((status) =>
-    totalIn(counted.filter((one) => one.status === status && (one.forSale || status !== 'not_synced'))),
+    totalIn(counted.filter((one) => one.status === status && (one.forSale || !IS_DOWN.includes(status)))),
   )
 
-/** All of them, these drafts too. */
+const IS_DOWN: SyncStatus[] = ['not_synced', 'failed']
+
+/** All of them, also those that count nowhere. */
 export const totalIn = (counted: Counted[]) => counted.reduce((sum, { total }) => sum + total, 0)
 
 export const byStatus = (totalOf: (status: SyncStatus) => number) =>

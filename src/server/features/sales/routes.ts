@@ -1,3 +1,4 @@
+import { keepItems as keepingAll, offerItems as offeringAll } from '#contract/listings/bulk-acts.ts'
 import { declineSuggestion as declining, restoreSuggestion as restoring } from '#contract/sales/decline-suggestion.ts'
 import {
   correctImported as correcting,
@@ -28,7 +29,7 @@ import { correctImported, removeImported } from '#server/features/sales/correct-
 import { declineSuggestion, restoreSuggestion } from '#server/features/sales/decline-suggestion.ts'
 import { exportSales } from '#server/features/sales/export-sales.ts'
 import { importSales } from '#server/features/sales/import-sales.ts'
-import { keepItem, offerItem } from '#server/features/sales/keep-item.ts'
+import { keepItem, keepItems, offerItem, offerItems } from '#server/features/sales/keep-item.ts'
 import {
   addTemplate,
   clearEarlier,
@@ -55,6 +56,8 @@ export function salesRoutes(serve: Serve, serveStream: ServeStream) {
   serve(forgetting, (context, { params }) => forgetSale(context, params.id))
   serve(keeping, (context, { params, body }) => keepItem(context, params.id, body.fate))
   serve(offering, (context, { params }) => offerItem(context, params.id))
+  serve(keepingAll, (context, { body }) => keepItems(context, body.ids, body.fate))
+  serve(offeringAll, (context, { body }) => offerItems(context, body.ids))
   serve(savingPlan, (context, { params, body }) => savePricePlan(context, params.id, body))
   serve(endingPlan, (context, { params }) => endPricePlan(context, params.id))
   serve(declining, (context, { params }) => declineSuggestion(context, params.id))

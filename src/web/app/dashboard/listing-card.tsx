@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { ListingCard as Card } from '#contract/posting/posting.ts'
 import { ListingActions } from '#web/app/dashboard/listing-actions.tsx'
-import { goneStanding, SCHEDULED, STATUS_LOOKS, standingOf } from '#web/features/posting/sync-words.ts'
+import { goneStanding, isUp, SCHEDULED, STATUS_LOOKS, standingOf } from '#web/features/posting/sync-words.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,8 +30,12 @@ export function ListingCard({ listing, hasWebhook, selected, onSelect }: Listing
   const { title, price, platform, syncStatus, scheduledFor, item, gone } = listing
   const { label, variant, icon } = STATUS_LOOKS[syncStatus]
   const name = MARKETPLACE_NAMES[platform]
+  const isOver = gone !== null && !isUp(syncStatus)
   return (
-    <article className={classNames(FRAME, syncStatus === 'failed' && 'border-stop')} aria-label={`${title}, ${name}`}>
+    <article
+      className={classNames(FRAME, syncStatus === 'failed' && !isOver && 'border-stop')}
+      aria-label={`${title}, ${name}`}
+    >
       <div className={`${PHOTO} relative`}>
         <Link href={`/items/${item.id}`} tabIndex={-1} aria-hidden="true">
           <Photo
@@ -66,7 +70,7 @@ export function ListingCard({ listing, hasWebhook, selected, onSelect }: Listing
                 {GONE_WORDS[gone]}
               </Badge>
             )}
-            {!(gone && syncStatus === 'not_synced') && !(scheduledFor && syncStatus === 'not_synced') && (
+            {!isOver && !(scheduledFor && syncStatus === 'not_synced') && (
               <Badge variant={variant} icon={icon}>
                 {label}
               </Badge>

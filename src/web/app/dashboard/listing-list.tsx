@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { ListingCard as Card } from '#contract/posting/posting.ts'
 import { BulkBar } from '#web/app/dashboard/bulk-bar.tsx'
 import { ListingCard, ListingCardSkeleton } from '#web/app/dashboard/listing-card.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { SelectAll } from '#web/ui/select-all.tsx'
+import { useSelection } from '#web/ui/use-selection.ts'
 
 interface ListingListProps {
   listings: Card[]
@@ -12,35 +12,25 @@ interface ListingListProps {
   stale: boolean
 }
 
-/** The cards; what is selected and has left the list no longer counts. */
 export function ListingList({ listings, hasWebhook, stale }: ListingListProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chosen = listings.filter(({ id }) => selected.has(id))
-  const all = chosen.length === listings.length
-  const select = (id: string, on: boolean) =>
-    setSelected((now) => new Set(on ? [...now, id] : [...now].filter((each) => each !== id)))
+  const selection = useSelection(listings)
+  const { chosen, isSelected, select, clear } = selection
   return (
     <>
-      <Checkbox
-        label={`Select all ${listings.length} shown`}
-        checked={all ? true : chosen.length > 0 ? 'indeterminate' : false}
-        onCheckedChange={() => setSelected(new Set(all ? [] : listings.map(({ id }) => id)))}
-      />
+      <SelectAll count={listings.length} selection={selection} />
       <ul className={classNames('grid gap-3', stale && 'opacity-60')} aria-busy={stale}>
         {listings.map((listing) => (
           <li key={listing.id}>
             <ListingCard
               listing={listing}
               hasWebhook={hasWebhook}
-              selected={selected.has(listing.id)}
+              selected={isSelected(listing.id)}
               onSelect={(on) => select(listing.id, on)}
             />
           </li>
         ))}
       </ul>
-      {chosen.length > 0 && (
-        <BulkBar listings={chosen} hasWebhook={hasWebhook} onClear={() => setSelected(new Set())} />
-      )}
+      {chosen.length > 0 && <BulkBar listings={chosen} hasWebhook={hasWebhook} onClear={clear} />}
     </>
   )
 }

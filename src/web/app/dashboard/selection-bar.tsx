@@ -5,7 +5,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** On phones, the acts share the lines below. */
-export const ACT = 'max-sm:order-1 max-sm:flex-[1_0_auto] max-sm:px-2.5'
+export const ACT = 'max-sm:flex-[1_0_auto] max-sm:px-2.5'
 
 interface SelectionBarProps {
   label: string
@@ -19,17 +19,18 @@ interface SelectionBarProps {
 /** How many are selected, and what can be done with them, always in sight. */
 export const SelectionBar = ({ label, count, children, note, onClear }: SelectionBarProps) => (
   <section
-    className="lower-bar sticky bottom-[calc(12px+var(--floor))] z-5 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card py-2 pr-2 pl-4 shadow-float max-sm:gap-1 max-sm:pl-3"
+    className="lower-bar sticky bottom-[calc(12px+var(--floor))] z-5 flex flex-wrap items-center gap-2 rounded-card border border-line bg-card p-2 shadow-float max-sm:gap-1 print:hidden"
     aria-label={label}
   >
-    <p role="status" className="mr-auto max-sm:flex-[1_0_calc(100%-52px)]">
-      <b>{formatNumber(count)} selected</b>
-      {count > MAX_BULK && <span className="text-sm text-muted"> At most {MAX_BULK} at once.</span>}
-    </p>
-    {children}
     <Button size="icon" variant="quiet" aria-label="Clear the selection" onClick={onClear}>
       <X className="icon" />
     </Button>
-    {note && <p className="basis-full text-sm text-muted max-sm:order-2">{note}</p>}
+    <p role="status" className="mr-auto">
+      <b>{formatNumber(count)} selected</b>
+      {count > MAX_BULK && <span className="text-sm text-muted"> At most {MAX_BULK} at once.</span>}
+    </p>
+    {/* In a line of their own where they have no room beside it. */}
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1">{children}</div>
+    {note && <p className="basis-full pl-2 text-sm text-muted">{note}</p>}
   </section>
 )

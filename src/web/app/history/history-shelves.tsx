@@ -1,17 +1,15 @@
 import { SearchX, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { HISTORY_TABS, type HistoryItem, type HistoryQuery, type HistoryTab } from '#contract/items/history.ts'
-import { HistoryActions } from '#web/app/history/history-actions.tsx'
 import type { ItemDialog } from '#web/app/history/history-dialogs.tsx'
+import { HistoryLines } from '#web/app/history/history-lines.tsx'
 import { totalInWords } from '#web/app/history/total-in-words.ts'
-import type { useHistory } from '#web/app/history/use-history.ts'
+import { isNarrowed, type useHistory } from '#web/app/history/use-history.ts'
 import type { useHistoryAddress } from '#web/features/items/history/history-address.ts'
 import { HistoryFilters } from '#web/features/items/history/history-filters.tsx'
-import { HistoryList, HistorySkeleton } from '#web/features/items/history/history-list.tsx'
-import { helperPath } from '#web/features/posting/marketplace-draft.ts'
+import { HistorySkeleton } from '#web/features/items/history/history-list.tsx'
 import { GoOnPosting } from '#web/features/posting/queue/go-on-posting.tsx'
 import { PostOneByOne } from '#web/features/posting/queue/post-one-by-one.tsx'
-import { StaleNote } from '#web/features/sales/stale/stale-note.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,17 +26,21 @@ interface HistoryShelvesProps {
 
 /** The items by where they stand; on phones the tabs are a list to choose from, and filters are folded until they are asked for. */
 export function HistoryShelves({ query, history, onChange, onDialog }: HistoryShelvesProps) {
-  const counts = history.first?.counts
+  const { counts } = history
   const tabs = Object.entries(HISTORY_TABS).map(([value, label]) => ({ value: value as HistoryTab, label }))
   const choose = (tab: string) => onChange({ tab: tab === 'all' ? '' : tab })
   const [filtering, setFiltering] = useState(Boolean(query.category || query.platform || query.sort !== 'newest'))
-  const content = <Shelf {...{ query, history, onChange, onDialog, filtering }} />
+  const [selecting, setSelecting] = useState(false)
+  const content = <Shelf {...{ query, history, onChange, onDialog, filtering, selecting }} onSelecting={setSelecting} />
   return (
     <div className="grid gap-4 max-sm:[&_.tabs]:hidden">
       <div className="grid grid-cols-2 gap-2 sm:hidden">
         <Select
           aria-label="Which items"
-          options={tabs.map(({ value, label }) => ({ value, label: counts ? `${label} (${counts[value]})` : label }))}
+          options={tabs.map(({ value, label }) => ({
+            value,
+            label: counts ? `${label} (${formatNumber(counts[value])})` : label,
+          }))}
           value={query.tab}
           onValueChange={choose}
         />
@@ -61,10 +63,16 @@ export function HistoryShelves({ query, history, onChange, onDialog }: HistorySh
   )
 }
 
-function Shelf({ query, history, onChange, onDialog, filtering }: HistoryShelvesProps & { filtering: boolean }) {
+interface ShelfProps extends HistoryShelvesProps {
+  filtering: boolean
+  selecting: boolean
+  onSelecting: (selecting: boolean) => void
+}
+
+function Shelf({ query, history, onChange, onDialog, filtering, selecting, onSelecting }: ShelfProps) {
   const { first, items, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = history
   const left = first && !first.moreThanTotal ? first.total - items.length : query.limit
-  const searched = query.q || query.category || query.platform || query.condition
+  const searched = isNarrowed(query)
   return (
     <div className="grid gap-4 pt-4 max-sm:pt-0">
       <HistoryFilters
@@ -88,25 +96,33 @@ function Shelf({ query, history, onChange, onDialog, filtering }: HistoryShelves
         />
       ) : (
         <>
-          {query.tab === 'to-list' && (
-            <Row className="max-sm:*:w-full">
-              <PostOneByOne itemIds={postable(items)}>
-                Post {items.length === 1 ? 'it' : `these ${formatNumber(items.length)}`} one by one
-              </PostOneByOne>
-              <GoOnPosting />
-            </Row>
-          )}
-          <HistoryList
-            items={items}
+          <HistoryLines
+            key={JSON.stringify(query)}
+            lines={items}
             stale={isPlaceholderData}
-            actions={(item) => <HistoryActions item={item} onDialog={onDialog} />}
-            advice={(item) => item.suggestion && <StaleNote item={item} helperPath={helperPath} />}
-            onMissing={(item, name) => onDialog({ name: item.imported === null ? name : 'imported', item })}
-          />
+            {...{ selecting, onSelecting, onDialog }}
+          >
+            {query.tab === 'to-list' && (
+              <Row className="max-sm:*:w-full">
+                <PostOneByOne itemIds={postable(items)}>
+                  Post {items.length === 1 ? 'it' : `these ${formatNumber(items.length)}`} one by one
+                </PostOneByOne>
+                <GoOnPosting />
+              </Row>
+            )}
+          </HistoryLines>
           <Row gap={4} className="justify-between text-sm text-muted">
             <p>
-              Showing {formatNumber(items.length)} of {totalInWords(first)}. A dashed profit is what is left if it sells
-              at the asking price and is picked up.
+              <span className={hasNextPage ? 'print:hidden' : undefined}>
+                Showing {formatNumber(items.length)} of {totalInWords(first)}.
+              </span>
+              {hasNextPage && (
+                <span className="hidden print:inline">
+                  Printed: the first {formatNumber(items.length)} of {totalInWords(first)}. For all of them, export your
+                  data in the settings.
+                </span>
+              )}{' '}
+              A dashed profit is what is left if it sells at the asking price and is picked up.
             </p>
             {hasNextPage && (
               <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -11,7 +11,7 @@ export const itemChoices = (items: readonly RecentItem[]) =>
   items
     .toSorted((one, other) => ORDER[one.state] - ORDER[other.state])
     .map((item) => {
-      const { id, recommendedPrice: price, createdAt, state } = item
+      const { id, imageUrl, recommendedPrice: price, createdAt, state } = item
       const known = [listedName(item), price !== null && formatDollars(price), formatDay(createdAt), SAID[state]]
-      return { value: id, label: known.filter(Boolean).join(' · ') }
+      return { value: id, label: known.filter(Boolean).join(' · '), imageUrl }
     })

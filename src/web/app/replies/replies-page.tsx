@@ -10,9 +10,11 @@ import { ReplyItem } from '#web/app/replies/reply-item.tsx'
 import { itemChoicesQuery, itemQuery } from '#web/features/items/queries.ts'
 import { BuyerReply } from '#web/features/sales/replies/buyer-reply.tsx'
 import { EarlierMessages } from '#web/features/sales/replies/earlier-messages.tsx'
+import { photoSource } from '#web/platform/photo-source.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Page } from '#web/ui/layout.tsx'
+import { Photo } from '#web/ui/photo.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 const NO_ITEM = 'none'
@@ -33,7 +35,9 @@ export function RepliesPage() {
   const price = item ? askedPrice(item.listings, item.recommendedPrice) : null
   const listed = itemChoices(items)
   const known =
-    item && !listed.some(({ value }) => value === item.id) ? [{ value: item.id, label: item.name ?? UNNAMED }] : []
+    item && !listed.some(({ value }) => value === item.id)
+      ? [{ value: item.id, label: item.name ?? UNNAMED, imageUrl: item.imageUrl }]
+      : []
   return (
     <Page>
       <div className="grid gap-2">
@@ -54,7 +58,7 @@ export function RepliesPage() {
             <Field label="About which item?" hint="Its price and facts go into the replies.">
               <Select
                 value={chosen ?? NO_ITEM}
-                options={[{ value: NO_ITEM, label: 'No item' }, ...known, ...listed]}
+                options={[{ value: NO_ITEM, label: 'No item' }, ...[...known, ...listed].map(withCover)]}
                 onValueChange={(id) => {
                   setPicked(undefined)
                   choose(id === NO_ITEM ? null : id)
@@ -80,3 +84,9 @@ export function RepliesPage() {
     </Page>
   )
 }
+
+const withCover = ({ value, label, imageUrl }: ReturnType<typeof itemChoices>[number]) => ({
+  value,
+  label,
+  picture: <Photo className="size-8 flex-none" src={imageUrl && photoSource(imageUrl, 160)} alt="" loading="lazy" />,
+})

@@ -40,7 +40,8 @@ export function goneStateOf({ syncStatus, platform, soldOn }: Left) {
   return isUp(syncStatus) ? STILL_UP : { ...STATUS_LOOKS.not_synced, label: 'Not posted' }
 }
 const STILL_UP = { label: 'Take down', variant: 'wait', icon: ListChecks } as const
-const isUp = (status: SyncStatus) => status === 'posted' || status === 'pending'
+/** Or may be. */
+export const isUp = (status: SyncStatus) => status === 'posted' || status === 'pending'
 
 export const goneStanding = ({ syncStatus, platform }: Pick<ListingCard, 'syncStatus' | 'platform'>) =>
   isUp(syncStatus)

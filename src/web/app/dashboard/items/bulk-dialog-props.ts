@@ -1,7 +1,12 @@
+import type { listedName } from '#contract/items/item-name.ts'
 import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
 
+/** What has to be known of an item, on whichever screen it was selected. */
+export type BulkItem = Parameters<typeof listedName>[0] &
+  Pick<DashboardItem, 'id' | 'sale' | 'fate' | 'refusal' | 'askingPrice' | 'recommendedPrice'>
+
 export interface BulkDialogProps {
-  items: DashboardItem[]
+  items: BulkItem[]
   /** Something happened to these. */
   onActed: (ids: readonly string[]) => void
   /** It was done: the selection is over. */

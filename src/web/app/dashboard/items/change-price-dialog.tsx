@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { listedName } from '#contract/items/item-name.ts'
 import { changedPrice, PriceChange } from '#contract/listings/bulk-price.ts'
-import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
-import type { BulkDialogProps } from '#web/app/dashboard/items/bulk-dialog-props.ts'
+import type { BulkDialogProps, BulkItem } from '#web/app/dashboard/items/bulk-dialog-props.ts'
 import { reachOf } from '#web/app/dashboard/items/reach-of.ts'
 import { useChangePrices } from '#web/app/dashboard/items/use-bulk-acts.ts'
 import { messageOf } from '#web/platform/api.ts'
@@ -81,7 +80,7 @@ function wishOf(way: Way, percent: string) {
 }
 
 /** The first of them as it would be; floors stand with the items, and the server keeps them. */
-function Example({ items, change }: { items: DashboardItem[]; change: PriceChange }) {
+function Example({ items, change }: { items: BulkItem[]; change: PriceChange }) {
   const lines = items.flatMap((item) => {
     const { askingPrice, recommendedPrice, sale, fate } = item
     if (askingPrice === null || recommendedPrice === null || sale || fate) return []

@@ -1,11 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
 import { BulkItems } from '#web/app/dashboard/items/bulk-items.tsx'
 import { ItemCard, ItemCardSkeleton } from '#web/app/dashboard/items/item-card.tsx'
 import { useDeleteItems } from '#web/app/dashboard/items/use-bulk-acts.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { SelectAll } from '#web/ui/select-all.tsx'
+import { useSelection } from '#web/ui/use-selection.ts'
 
 interface ItemListProps {
   items: DashboardItem[]
@@ -27,9 +28,8 @@ const AHEAD = 12
 
 /** Only the cards in sight are drawn: ten thousand items scroll as smoothly as ten. */
 export function ItemList({ items, hasWebhook, stale, hasMore, onMore, onSee, onActed }: ItemListProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chosen = items.filter(({ id }) => selected.has(id))
-  const all = chosen.length === items.length
+  const selection = useSelection(items)
+  const { chosen, isSelected, select, clear } = selection
   const { list, top } = useTop()
   const virtual = useWindowVirtualizer({
     count: items.length + (hasMore ? 1 : 0),
@@ -44,19 +44,10 @@ export function ItemList({ items, hasWebhook, stale, hasMore, onMore, onSee, onA
     onSee(first, last)
     if (hasMore && last >= items.length - AHEAD) onMore()
   })
-  const select = useCallback(
-    (id: string, on: boolean) =>
-      setSelected((now) => new Set(on ? [...now, id] : [...now].filter((each) => each !== id))),
-    [],
-  )
   const remove = useDeleteItems(onActed)
   return (
     <>
-      <Checkbox
-        label={`Select all ${items.length} shown`}
-        checked={all ? true : chosen.length > 0 ? 'indeterminate' : false}
-        onCheckedChange={() => setSelected(new Set(all ? [] : items.map(({ id }) => id)))}
-      />
+      <SelectAll count={items.length} selection={selection} />
       {/* biome-ignore lint/a11y/useSemanticElements: of a list that is drawn in part, each item says its place */}
       <div
         ref={list}
@@ -84,7 +75,7 @@ export function ItemList({ items, hasWebhook, stale, hasMore, onMore, onSee, onA
                 <ItemCard
                   item={item}
                   hasWebhook={hasWebhook}
-                  selected={selected.has(item.id)}
+                  selected={isSelected(item.id)}
                   onSelect={select}
                   onDelete={remove}
                 />
@@ -95,9 +86,7 @@ export function ItemList({ items, hasWebhook, stale, hasMore, onMore, onSee, onA
           )
         })}
       </div>
-      {chosen.length > 0 && (
-        <BulkItems items={chosen} hasWebhook={hasWebhook} onActed={onActed} onClear={() => setSelected(new Set())} />
-      )}
+      {chosen.length > 0 && <BulkItems items={chosen} hasWebhook={hasWebhook} onActed={onActed} onClear={clear} />}
     </>
   )
 }

@@ -20,11 +20,13 @@ import {
 import { photoSource } from '#web/platform/photo-source.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import type { Selection } from '#web/ui/use-selection.ts'
 import '#web/ui/card.css'
 
 export const lineName = (item: HistoryItem) => item.imported ?? listedName(item)
@@ -39,9 +41,11 @@ interface HistoryListProps {
   advice: (item: HistoryItem) => ReactNode
   /** To say what nobody has said yet. */
   onMissing: (item: HistoryItem, missing: 'cost' | 'floor') => void
+  /** Of the items; null while nobody selects any. */
+  selection: Pick<Selection<HistoryItem>, 'isSelected' | 'select'> | null
 }
 
-export const HistoryList = ({ items, stale, actions, advice, onMissing }: HistoryListProps) => (
+export const HistoryList = ({ items, stale, actions, advice, onMissing, selection }: HistoryListProps) => (
   <div
     className={classNames('card', stale && 'opacity-60 transition-opacity delay-200 duration-(--fast)')}
     aria-busy={stale}
@@ -49,7 +53,11 @@ export const HistoryList = ({ items, stale, actions, advice, onMissing }: Histor
     <Table
       dense
       caption="Your items"
-      columns={[...columnsWith(onMissing), { header: 'Actions', align: 'right', bare: true, cell: actions }]}
+      columns={[
+        { header: 'Item', full: true, cell: selection ? selectable(selection) : (item) => <Item item={item} /> },
+        ...columnsWith(onMissing),
+        { header: 'Actions', align: 'right', bare: true, cell: actions },
+      ]}
       rows={items}
       rowKey={({ id }) => id}
       below={advice}
@@ -58,7 +66,6 @@ export const HistoryList = ({ items, stale, actions, advice, onMissing }: Histor
 )
 
 const columnsWith = (onMissing: HistoryListProps['onMissing']): Column<HistoryItem>[] => [
-  { header: 'Item', full: true, cell: (item) => <Item item={item} /> },
   { header: 'State', cell: (item) => <State item={item} /> },
   { header: 'Where', cell: where },
   { header: 'Days live', align: 'right', cell: (item) => daysWords(item) },
@@ -67,6 +74,24 @@ const columnsWith = (onMissing: HistoryListProps['onMissing']): Column<HistoryIt
   { header: 'Cost', align: 'right', spare: true, cell: (item) => <Cost item={item} onMissing={onMissing} /> },
   { header: 'Profit', align: 'right', cell: profit },
 ]
+
+const selectable =
+  ({ isSelected, select }: NonNullable<HistoryListProps['selection']>) =>
+  (item: HistoryItem) => (
+    <span className="flex items-center">
+      {/* As wide where there is nothing to select, so that all photos stand in one line. */}
+      <span className="-ml-3 w-11 flex-none *:size-11 *:min-h-0 *:justify-center *:gap-0">
+        {item.imported === null && (
+          <Checkbox
+            label={<span className="sr-only">{`Select ${lineName(item)}`}</span>}
+            checked={isSelected(item.id)}
+            onCheckedChange={(on) => select(item.id, on === true)}
+          />
+        )}
+      </span>
+      <Item item={item} />
+    </span>
+  )
 
 const known = (value: number | null, format: (value: number) => string) => (value === null ? null : format(value))
 

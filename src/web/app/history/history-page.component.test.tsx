@@ -1,0 +1,196 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countHistory, type History, searchHistory, type TabCounts } from '#contract/items/history.ts'
+import { changePrices, deleteItems, keepItems, offerItems } from '#contract/listings/bulk-acts.ts'
+import type { Sale } from '#contract/sales/sales.ts'
+import { bareLine } from '#tests/item-fixtures.ts'
+import { HistoryPage } from '#web/app/history/history-page.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
+// Else fetched when something is asked, which a busy machine does too late.
+import '#web/ui/confirm-dialog.tsx'
+import { useShownToast } from '#web/ui/toast.ts'
+
+const [LAMP, CLOCK, CHAIR, OLD] = [1, 2, 3, 4].map((last) => `3f0c0000-0000-4000-8000-00000000000${last}`) as [
+  string,
+  string,
+  string,
+  string,
+]
+const SALE: Sale = {
+  ...{ platform: 'mercari', priceCents: 6000, feeCents: 600, postageCents: 700, otherCents: 0 },
+  soldAt: '2026-11-16T22:10:00.000Z',
+}
+
+const STAYED = [{ id: CLOCK, why: 'sold' }]
+
+let history: History
+let counted: TabCounts
+let asked: string[]
+let sent: Record<string, unknown>
+
+beforeEach(() => {
+  history = {
+    items: [bareLine(LAMP)],
+    ...{ nextCursor: null, total: 1, moreThanTotal: false, totalItems: 412, importedSales: 0, categories: [] },
+    counts: { all: 412, 'to-list': 100, live: 200, sold: 110, kept: 2 },
+  }
+  counted = { all: 150, 'to-list': 1, live: 130, sold: 19, kept: 0 }
+  asked = []
+  sent = {}
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    const { pathname } = new URL(path, location.origin)
+    asked.push(pathname)
+    if (method === 'POST') {
+      sent[pathname] = JSON.parse(String(body))
+      const { ids } = JSON.parse(String(body))
+      return Response.json(pathname === keepItems.path ? { changed: [ids[0]], stayed: STAYED } : { ids })
+    }
+    if (pathname === searchHistory.path) return Response.json(history)
+    if (pathname === countHistory.path) return Response.json(counted)
+    return new Response(null, { status: 503 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Said() {
+  const toast = useShownToast()
+  return (
+    <>
+      <output aria-label="Said">{toast?.description}</output>
+      {toast?.action && (
+        <button type="button" onClick={toast.action.run}>
+          {toast.action.label}
+        </button>
+      )}
+    </>
+  )
+}
+
+function open(address: string) {
+  window.history.replaceState(null, '', address)
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmProvider>
+        <HistoryPage />
+        <Said />
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  )
+}
+const tab = (name: string) => screen.findByRole('tab', { name })
+
+test('without a search each tab says how many it holds, and nobody counts them', async () => {
+  open('/history')
+  await tab('All 412')
+  await tab('Sold 110')
+  expect(asked).not.toContain(countHistory.path)
+})
+
+test('a search is counted on each tab', async () => {
+  history = { ...history, total: 100, moreThanTotal: true }
+  open('/history?q=clock&tab=live')
+  await tab('All 150')
+  await tab('Sold 19')
+  await tab('Kept 0')
+  expect(screen.getByText('130 of 412 items')).toBeTruthy()
+  expect(screen.getByText(/^Showing 1 of 130\./)).toBeTruthy()
+})
+
+test('and so is a filter', async () => {
+  open('/history?platform=mercari')
+  await tab('Live 130')
+})
+
+test('on paper, a history that goes on says what is missing there', async () => {
+  open('/history')
+  await screen.findByText('Showing 1 of 1.')
+  expect(screen.queryByText(/^Printed:/)).toBeNull()
+  cleanup()
+  history = { ...history, nextCursor: 'next', total: 412 }
+  open('/history')
+  const printed = await screen.findByText(
+    'Printed: the first 1 of 412. For all of them, export your data in the settings.',
+  )
+  expect(printed.className).toBe('hidden print:inline')
+  expect(screen.getByText('Showing 1 of 412.').className).toBe('print:hidden')
+})
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const bar = () => within(screen.getByRole('region', { name: 'Selected items' }))
+
+/** Opens a shelf with a lamp for sale, a clock that is sold, a chair that is live, and a sale from a file. */
+async function select(...names: string[]) {
+  const items = [
+    bareLine(LAMP, { type: 'Lamp' }),
+    bareLine(CLOCK, { state: 'sold', sale: SALE }),
+    bareLine(CHAIR, { type: 'Chair', state: 'live' }),
+    bareLine(OLD, { imported: 'Old sale', state: 'sold', sale: SALE }),
+  ]
+  history = { ...history, items, total: items.length }
+  open('/history')
+  await press('Select')
+  for (const name of names) await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+}
+
+test('items are selected one by one or all that are shown, and their number is said; sales from a file are none', async () => {
+  await select('Lamp', 'Chair')
+  expect(bar().getByRole('status').textContent).toBe('2 selected')
+  expect(screen.queryByRole('checkbox', { name: 'Select Old sale' })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
+  expect(bar().getByRole('status').textContent).toBe('3 selected')
+  await press('Done')
+  expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('what is selected is gone when something else is searched for', async () => {
+  await select('Lamp')
+  await userEvent.click(await screen.findByRole('tab', { name: /^Live/ }))
+  await screen.findByRole('checkbox', { name: 'Select all 3 shown' })
+  expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull()
+})
+
+test('several are deleted, and who deletes a sold one hears that its sale goes, too', async () => {
+  await select('Lamp', 'Clock')
+  await press('Delete')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 items' }))
+  expect(question.getByText('1 of these 2 items is sold. Are you sure you want to delete them?')).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Delete 2 items' }))
+  await vi.waitFor(() => expect(sent[deleteItems.path]).toEqual({ ids: [LAMP, CLOCK] }))
+  await press('Undo')
+  await vi.waitFor(() => expect(sent['/api/items/restore']).toEqual({ ids: [LAMP, CLOCK] }))
+})
+
+test('several are given away; what is sold stays, and the rest can be offered again', async () => {
+  await select('Lamp', 'Clock')
+  await press('Keep or give away')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Given away' }))
+  await vi.waitFor(() => expect(sent[keepItems.path]).toEqual({ ids: [LAMP, CLOCK], fate: 'given' }))
+  await vi.waitFor(() => expect(screen.getByLabelText('Said').textContent).toBe('1 given away, 1 is sold and stayed.'))
+  await press('Undo')
+  await vi.waitFor(() => expect(sent[offerItems.path]).toEqual({ ids: [LAMP] }))
+})
+
+test('the prices of several are lowered together, and what is left out is said', async () => {
+  await select('Lamp', 'Clock', 'Chair')
+  await press('Change price')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change price' }))
+  expect(dialog.getByText('Not included: 1 is sold.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Change price' }))
+  await vi.waitFor(() => expect(sent[changePrices.path]).toMatchObject({ ids: [LAMP, CLOCK, CHAIR] }))
+})
+
+test('of what is sold there is nothing to post, price or give away', async () => {
+  await select('Clock')
+  expect(
+    bar()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['', 'Delete'])
+})
