@@ -83,7 +83,8 @@ function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale 
   if (price === undefined) return { why: unreadable(priceText, 'a price') }
   const sums = sumsOf(file, line)
   if (typeof sums === 'string') return { why: sums }
-  const priceCents = price + (sums.extra ?? 0) - (sums.discount ?? 0)
+  const extraCents = Math.max(0, (sums.extra ?? 0) - (sums.extraOff ?? 0))
+  const priceCents = price + extraCents - (sums.discount ?? 0)
   if (price < 0 || priceCents < 0) return { why: 'Its price is below zero.' }
   // Part of it given back is a cost: the marketplace reports the whole price to the tax office.
   const otherCents = (sums.other ?? 0) + (sums.refunded ?? 0)
@@ -131,7 +132,7 @@ function undoneBy(file: SaleFile, { first }: Line) {
   return !/\bpart/i.test(status) && /\brefunded\b|\breturned\b|^(full )?refund$/i.test(status) ? REFUNDED : null
 }
 
-const SUMS = ['extra', 'discount', 'fees', 'net', 'postage', 'other', 'cost', 'refunded'] as const
+const SUMS = ['extra', 'extraOff', 'discount', 'fees', 'net', 'postage', 'other', 'cost', 'refunded'] as const
 type Sums = Record<(typeof SUMS)[number], number | null>
 
 const unreadable = (text: string, what: string) =>
