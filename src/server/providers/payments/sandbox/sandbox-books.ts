@@ -1,7 +1,12 @@
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import type { BillingFact, OpenPayment } from '#server/ports/payments.ts'
-import type { SandboxBooks, SandboxPayment, SandboxSubscription } from '#server/ports/sandbox-store.ts'
+import {
+  SANDBOX_PAYMENT,
+  type SandboxBooks,
+  type SandboxPayment,
+  type SandboxSubscription,
+} from '#server/ports/sandbox-store.ts'
 
 /** Runs a change on a customer's books and tells of it, as a provider would. */
 export type Edit = <Result>(
@@ -19,7 +24,7 @@ export const emptyBooks = (customerId: string, userId: string): SandboxBooks => 
 })
 
 /** Ids name their customer, as that is how the books are found. */
-const idIn = (books: SandboxBooks, prefix: string, number: number) => `${prefix}_${books.userId}_${number}`
+const idIn = (books: SandboxBooks, prefix: string, number: number) => `${prefix}${books.userId}_${number}`
 export const customerOf = (id: string) => `cus_${id.split('_')[1]}`
 
 /** Renewals of the 31st fall on the last day of shorter months. */
@@ -45,7 +50,7 @@ export function addPayment(
   books: SandboxBooks,
   payment: Pick<SandboxPayment, 'subscriptionId' | 'plan' | 'amountCents' | 'reference'>,
 ): SandboxPayment {
-  const id = idIn(books, 'pay', books.payments.length + 1)
+  const id = idIn(books, SANDBOX_PAYMENT, books.payments.length + 1)
   const fresh = { paidAt: null, paidThrough: null, refundedAt: null, disputedAt: null }
   const added = { ...payment, ...fresh, id, clientSecret: `${id}_secret_${crypto.randomUUID()}` }
   books.payments.push(added)
@@ -54,7 +59,7 @@ export function addPayment(
 
 export function addSubscription(books: SandboxBooks, reference: string, plan: PlanId, now: string) {
   const subscription: SandboxSubscription = {
-    id: idIn(books, 'sub', books.subscriptions.length + 1),
+    id: idIn(books, 'sub_', books.subscriptions.length + 1),
     reference,
     plan,
     stage: 'incomplete',
