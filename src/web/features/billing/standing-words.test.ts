@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessSentence } from '#web/features/billing/standing-words.ts'
+import { accessSentence, overlapSentence } from '#web/features/billing/standing-words.ts'
 
 const renewing = {
   subscriptionStatus: 'active',
@@ -44,4 +44,14 @@ test('what ended says when; what never began says nothing', () => {
     'Your access ended on Nov 14, 2026.',
   )
   expect(accessSentence({ ...renewing, subscriptionEndsAt: null })).toBeNull()
+})
+
+test('who subscribes while paid days are left hears that they run beside it', () => {
+  const pass = { ...renewing, renews: false, hasSubscription: false }
+  expect(overlapSentence(pass)).toBe(
+    'You already have Pro until Nov 14, 2026. The subscription starts today, and those days are not added to it. To use them up first, subscribe after that day.',
+  )
+  expect(overlapSentence({ ...pass, subscriptionStatus: 'expired' })).toBeNull()
+  expect(overlapSentence({ ...pass, subscriptionEndsAt: null }), 'no end to run up to').toBeNull()
+  expect(overlapSentence(renewing), 'nothing is bought a second time').toBeNull()
 })

@@ -19,3 +19,10 @@ export function accessSentence(standing: Standing): string | null {
   if (renews) return `Renews on ${date} for ${formatExactCents(priceCents)}${mayHaveCredit ? LESS_CREDIT : ''}.`
   return `You have ${name} until ${date}. It does not renew.`
 }
+
+/** For whoever subscribes while days paid once are left. Null where nothing overlaps. */
+export function overlapSentence(standing: Standing): string | null {
+  const { subscriptionStatus, subscriptionEndsAt, hasSubscription } = standing
+  if (subscriptionStatus !== 'active' || !subscriptionEndsAt || hasSubscription) return null
+  return `You already have ${planOf(standing).name} until ${formatDate(subscriptionEndsAt)}. The subscription starts today, and those days are not added to it. To use them up first, subscribe after that day.`
+}
