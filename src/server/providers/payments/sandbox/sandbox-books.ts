@@ -1,3 +1,4 @@
+import type { PlanChange } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import type { BillingFact, OpenPayment } from '#server/ports/payments.ts'
@@ -88,9 +89,11 @@ export function settle(books: SandboxBooks, payment: SandboxPayment, now: string
   payment.paidThrough = periodEnd(subscription)
 }
 
+const renewalCents = (plan: PlanId, creditCents: number) => Math.max(0, PLANS[plan].priceCents - creditCents)
+
 export function renew(books: SandboxBooks, subscription: SandboxSubscription, now: string) {
   const { id, plan, creditCents } = subscription
-  const amountCents = Math.max(0, PLANS[plan].priceCents - creditCents)
+  const amountCents = renewalCents(plan, creditCents)
   subscription.creditCents = Math.max(0, creditCents - PLANS[plan].priceCents)
   settle(books, addPayment(books, { subscriptionId: id, plan, amountCents, reference: null }), now)
 }
@@ -102,18 +105,26 @@ export function end(subscription: SandboxSubscription, now: string) {
   touch(subscription, now)
 }
 
-/** The difference for the rest of the month is charged at once, or credited to the next renewal. */
-export function changePlan(books: SandboxBooks, subscription: SandboxSubscription, plan: PlanId, now: string) {
+/** The difference for the rest of the month: charged at once, or credited to the next renewals. */
+export function quotePlan(subscription: SandboxSubscription, plan: PlanId, now: string): PlanChange {
   const until = periodEnd(subscription)
   const from = addMonths(subscription.startedAt!, subscription.months - 1)
   const share = Math.min(1, (Date.parse(until) - Date.parse(now)) / (Date.parse(until) - Date.parse(from)))
   const difference = Math.round((PLANS[plan].priceCents - PLANS[subscription.plan].priceCents) * Math.max(0, share))
+  const creditCents = Math.max(0, -difference)
+  const cents = renewalCents(plan, subscription.creditCents + creditCents)
+  const next = subscription.cancelAtPeriodEnd ? null : { at: until, cents }
+  return { dueCents: Math.max(0, difference), creditCents, next }
+}
+
+export function changePlan(books: SandboxBooks, subscription: SandboxSubscription, plan: PlanId, now: string) {
+  const { dueCents, creditCents } = quotePlan(subscription, plan, now)
   subscription.plan = plan
   touch(subscription, now)
-  if (difference < 0) subscription.creditCents -= difference
-  if (difference <= 0) return
-  const charge = addPayment(books, { subscriptionId: subscription.id, plan, amountCents: difference, reference: null })
-  Object.assign(charge, { paidAt: now, paidThrough: until })
+  subscription.creditCents += creditCents
+  if (dueCents === 0) return
+  const charge = addPayment(books, { subscriptionId: subscription.id, plan, amountCents: dueCents, reference: null })
+  Object.assign(charge, { paidAt: now, paidThrough: periodEnd(subscription) })
 }
 
 /** What has come due since the books were last opened. */
