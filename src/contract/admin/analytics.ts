@@ -24,6 +24,8 @@ export const AnalyticsDay = z.object({
   listings: z.record(SyncStatus, z.number().int()),
   revenueCents: z.number().int(),
   refundedCents: z.number().int(),
+  /** Paid in test mode, where no card is charged: no part of the revenue. */
+  testCents: z.number().int(),
 })
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>
 

@@ -74,6 +74,15 @@ export type Payment = z.infer<typeof Payment>
 export const SandboxPlay = z.enum(['renewal', 'failed_payment', 'end', 'dispute'])
 export type SandboxPlay = z.infer<typeof SandboxPlay>
 
+/** What a change of the plan costs: today for the rest of the month, or what it leaves to be taken off renewals. */
+export const PlanChange = z.object({
+  dueCents: z.number().int(),
+  creditCents: z.number().int(),
+  /** The renewal after it; null where there is none. */
+  next: z.object({ at: z.iso.datetime(), cents: z.number().int() }).nullable(),
+})
+export type PlanChange = z.infer<typeof PlanChange>
+
 /** A page of the provider, or a path of ours: so the browser stays on the host it came by. */
 const Url = z.object({ url: z.string() })
 const ChosenPlan = z.object({ plan: PlanId.default('pro') })
@@ -248,6 +257,16 @@ export const sandboxChangePlan = endpoint({
   program: 'never',
   body: z.object({ plan: PlanId }),
   answer: SubscriptionStanding,
+  limit: PERHAPS_A_ROBOT,
+})
+export const sandboxPlanChange = endpoint({
+  method: 'GET',
+  path: '/api/billing/sandbox/change-plan',
+  summary: 'Test mode: what a change between Pro and Supporter would cost, today and at the next renewal',
+  access: 'seller',
+  program: 'never',
+  query: z.object({ plan: PlanId }),
+  answer: PlanChange,
   limit: PERHAPS_A_ROBOT,
 })
 /** Plays the provider's part, so it asks no more of the seller than the provider does. */

@@ -39,6 +39,12 @@ export type EditableField = z.infer<typeof EditableField>
 export const fieldsIn = (part: Partial<Record<EditableField, unknown>>): EditableField[] =>
   EditableField.options.filter((field) => part[field] !== undefined)
 
+/** Some of a draft as it comes in; what is not named stays. */
+export const ListingChange = ListingEdit.partial().refine(
+  (edit) => fieldsIn(edit).length > 0,
+  'Please name what to change.',
+)
+
 export const Listing = ListingDraft.extend({
   id: z.uuid(),
   itemId: z.uuid(),
@@ -70,12 +76,10 @@ export const editListing = endpoint({
     'Save what was edited of a listing; what is not named stays, and the whole must fit its marketplace. What changed is its own from then on',
   access: 'seller',
   params: Id,
-  body: ListingEdit.partial()
-    .extend({
-      /** Which of the named fields count as edited from now on, where an edit takes an earlier one back. Absent: those changed here, too. */
-      ownFields: z.array(EditableField).max(EditableField.options.length).optional(),
-    })
-    .refine((edit) => fieldsIn(edit).length > 0, 'Please name what to change.'),
+  body: ListingChange.safeExtend({
+    /** Which of the named fields count as edited from now on, where an edit takes an earlier one back. Absent: those changed here, too. */
+    ownFields: z.array(EditableField).max(EditableField.options.length).optional(),
+  }),
   maxBodyBytes: 128 * 1024,
   answer: Listing,
 })

@@ -1,4 +1,4 @@
-import type { SandboxPlay } from '#contract/billing/billing.ts'
+import type { PlanChange, SandboxPlay } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 
@@ -143,6 +143,8 @@ export interface SandboxControls {
     customerId: string,
     payment: { clientSecret: string; cardNumber: string; approved?: boolean | undefined },
   ): Promise<'succeeded' | 'requires_action'>
+  /** What `changePlan` would cost now; null where it would change nothing. */
+  quotePlan(subscriptionId: string, plan: PlanId): Promise<PlanChange | null>
   changePlan(subscriptionId: string, plan: PlanId): Promise<void>
   /** False: there is nothing this could happen to. */
   play(customerId: string, play: SandboxPlay): Promise<boolean>

@@ -16,6 +16,9 @@ export interface SandboxSubscription {
   changedAt: string
 }
 
+/** How the id of every payment of the sandbox begins, and that of no other provider's: it tells pretended money for good. */
+export const SANDBOX_PAYMENT = 'pay_'
+
 export interface SandboxPayment {
   id: string
   clientSecret: string

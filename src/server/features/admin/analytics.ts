@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
 import { payments } from '#server/db/schema/billing.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { isRevenue, isTestPayment } from '#server/features/billing/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,6 +43,7 @@ export async function analytics(
         ) as Record<SyncStatus, number>,
         revenueCents: revenue?.cents ?? 0,
         refundedCents: revenue?.refundedCents ?? 0,
+        testCents: revenue?.testCents ?? 0,
       }
     }),
   }
@@ -65,7 +67,7 @@ function analysesByDay(db: Database, since: string) {
 
 function signupsByDay(db: Database, since: string) {
   const day = dayOf(users.createdAt)
-  const hasPaid = sql`exists (select from ${payments} where ${payments.userId} = ${users.id} and ${payments.amountCents} > 0)`
+  const hasPaid = sql`exists (select from ${payments} where ${payments.userId} = ${users.id} and ${payments.amountCents} > 0 and ${isRevenue})`
   return db
     .select({ day: written(day), total: count(), converted: sql<number>`(count(*) filter (where ${hasPaid}))::int` })
     .from(users)
@@ -82,14 +84,17 @@ function listingsByDay(db: Database, since: string) {
     .groupBy(day, listings.syncStatus)
 }
 
+const sumOf = (cents: Column, which: SQL) => sql`coalesce(${sum(cents)} filter (where ${which}), 0)`.mapWith(Number)
+
 /** Refunds stand on the day of the payment they give back. */
 function revenueByDay(db: Database, since: string) {
   const day = dayOf(payments.paidAt)
   return db
     .select({
       day: written(day),
-      cents: sum(payments.amountCents).mapWith(Number),
-      refundedCents: sum(payments.refundedCents).mapWith(Number),
+      cents: sumOf(payments.amountCents, isRevenue),
+      refundedCents: sumOf(payments.refundedCents, isRevenue),
+      testCents: sumOf(payments.amountCents, isTestPayment),
     })
     .from(payments)
     .where(gte(payments.paidAt, since))

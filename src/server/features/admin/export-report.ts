@@ -8,6 +8,7 @@ import { analyses } from '#server/db/schema/analysis.ts'
 import { payments } from '#server/db/schema/billing.ts'
 import { recordAudit } from '#server/features/admin/audit.ts'
 import { toAdminUsers } from '#server/features/admin/queries.ts'
+import { isRevenue } from '#server/features/billing/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Cell, CSV_START, csvLine } from '#server/platform/files/csv.ts'
 
@@ -128,7 +129,7 @@ const REVENUE: Report = {
     const rows = await db
       .select()
       .from(payments)
-      .where(where)
+      .where(and(where, isRevenue))
       .orderBy(...orderBy)
       .limit(BATCH)
     return rows.map(({ id, paidAt, userId, subscriptionId, plan, amountCents, refundedCents }) => ({

@@ -5,6 +5,8 @@ import { ANALYTICS_DAYS, analytics } from '#contract/admin/analytics.ts'
 import { auditTrail } from '#contract/admin/audit.ts'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { API } from '#contract/api.ts'
+import { getOrCreateSubscription, listPayments, sandboxConfirm, TEST_CARDS } from '#contract/billing/billing.ts'
+import { PLANS } from '#contract/billing/plans.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
 import { payments } from '#server/db/schema/billing.ts'
@@ -130,10 +132,26 @@ describe('figures over time', () => {
       listings: { posted: 1, pending: 0, failed: 1, not_synced: 0 },
       revenueCents: 3999,
       refundedCents: 999,
+      testCents: 0,
     })
     const quiet = { analyses: {}, failedAnalyses: 0, signups: 0, converted: 0, revenueCents: 0, refundedCents: 0 }
     expect(days.find(({ date }) => date === daysAgo(79).slice(0, 10))).toMatchObject(quiet)
   })
+})
+
+test('what was paid in test mode is no revenue: it is told apart, in no report, and nobody is converted by it', async () => {
+  const seller = await app.seller()
+  const day = daysAgo(0).slice(0, 10)
+  const ofToday = async () => (await admin(analytics, { query: { days: 7 } })).days.find(({ date }) => date === day)!
+  const before = await ofToday()
+  const { clientSecret } = await seller(getOrCreateSubscription, { body: { plan: 'supporter' } })
+  await seller(sandboxConfirm, { body: { clientSecret: clientSecret!, cardNumber: TEST_CARDS.succeeds } })
+  const [paid] = await seller(listPayments, {})
+  expect(paid).toMatchObject({ amountCents: PLANS.supporter.priceCents })
+  const { revenueCents, converted, testCents } = before
+  expect(await ofToday()).toMatchObject({ revenueCents, converted, testCents: testCents + PLANS.supporter.priceCents })
+  const report = await admin.fetch(`/api/admin/reports/revenue?${new URLSearchParams({ from: day, to: day })}`)
+  expect(await report.text()).not.toContain(paid!.id)
 })
 
 describe('reports', () => {

@@ -3,7 +3,8 @@ import type { PlanId } from '#contract/billing/plan-id.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import { PRODUCT } from '#contract/product.ts'
 import type { PaymentRow } from '#server/db/schema/billing.ts'
-import { boughtWith, dayOf, exactDollars } from '#server/features/billing/payment-words.ts'
+import { boughtWith, exactDollars } from '#server/features/billing/payment-words.ts'
+import { dayInWords } from '#server/platform/day-in-words.ts'
 import { greeting } from '#server/platform/greeting.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 
@@ -29,12 +30,12 @@ export const renewalMail = (
 ): Mail =>
   write({
     ...envelope,
-    subject: `Your ${PRODUCT.name} subscription renews on ${dayOf(renewsAt)}`,
+    subject: `Your ${PRODUCT.name} subscription renews on ${dayInWords(renewsAt)}`,
     paragraphs: [
-      `Your ${PLANS[plan].name} subscription renews on ${dayOf(renewsAt)}, and ${exactDollars(PLANS[plan].priceCents)} will be charged${mayBeLess ? LESS_CREDIT : ''}.`,
+      `Your ${PLANS[plan].name} subscription renews on ${dayInWords(renewsAt)}, and ${exactDollars(PLANS[plan].priceCents)} will be charged${mayBeLess ? LESS_CREDIT : ''}.`,
       'If that is what you want, you do not need to do anything. If not, cancel before that day on your billing page:',
       manageUrl,
-      `You keep your access until ${dayOf(renewsAt)} either way.`,
+      `You keep your access until ${dayInWords(renewsAt)} either way.`,
     ],
   })
 
@@ -48,7 +49,7 @@ export const receiptMail = (
     subject: `Your ${PRODUCT.name} receipt for ${exactDollars(payment.amountCents)}`,
     paragraphs: [
       'Thank you for your payment.',
-      `For:    ${boughtWith(payment)}\nAmount: ${exactDollars(payment.amountCents)}\nDate:   ${dayOf(payment.paidAt)}`,
+      `For:    ${boughtWith(payment)}\nAmount: ${exactDollars(payment.amountCents)}\nDate:   ${dayInWords(payment.paidAt)}`,
       `Your receipt:\n${receiptUrl}`,
       next ?? false,
     ],
@@ -64,7 +65,7 @@ export const refundMail = (
     subject: `Your ${PRODUCT.name} refund of ${exactDollars(refundedCents)}`,
     paragraphs: [
       `We have sent ${exactDollars(refundedCents)} back to the card or account you paid with. Banks usually take 5 to 10 business days to show it.`,
-      `For:      ${boughtWith(payment)}\nPaid:     ${exactDollars(payment.amountCents)} on ${dayOf(payment.paidAt)}\nRefunded: ${exactDollars(refundedCents)}`,
+      `For:      ${boughtWith(payment)}\nPaid:     ${exactDollars(payment.amountCents)} on ${dayInWords(payment.paidAt)}\nRefunded: ${exactDollars(refundedCents)}`,
       next,
     ],
   })

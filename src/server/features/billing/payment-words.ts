@@ -4,9 +4,6 @@ import type { PaymentRow } from '#server/db/schema/billing.ts'
 
 export const exactDollars = (cents: number) => inDollars(cents / 100, 2)
 
-export const dayOf = (moment: string) =>
-  `${new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })} (UTC)`
-
 /** What a payment was for, as receipts say it. */
 export const boughtWith = ({ subscriptionId, plan }: Pick<PaymentRow, 'subscriptionId' | 'plan'>) =>
   subscriptionId ? `${PLANS[plan].name}, monthly subscription` : `${ONE_TIME_PAYMENT.days} days of ${PLANS[plan].name}`

@@ -34,6 +34,14 @@ export async function confirmInSandbox(
   return { outcome: await inSandbox(context, (controls, customerId) => controls.confirm(customerId, payment)) }
 }
 
+export async function quotePlanInSandbox(context: Context, plan: PlanId) {
+  const change = await inSandbox(context, async (controls, _customerId, subscriptionId) =>
+    subscriptionId ? controls.quotePlan(subscriptionId, plan) : null,
+  )
+  if (!change) throw new AppError('conflict', 'There is no subscription that can change to this plan.')
+  return change
+}
+
 export async function changePlanInSandbox(context: Context, plan: PlanId) {
   await inSandbox(context, async (controls, _customerId, subscriptionId) => {
     if (!subscriptionId) throw new AppError('conflict', NOTHING_BOUGHT)

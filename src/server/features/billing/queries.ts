@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, not, sql } from 'drizzle-orm'
 import type { Payment, SubscriptionStanding } from '#contract/billing/billing.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -12,6 +12,7 @@ import {
 import { refundablePayment, refundDeadline } from '#server/features/billing/refund-rule.ts'
 import { readLedger } from '#server/features/billing/subscription-state.ts'
 import type { BillingFact } from '#server/ports/payments.ts'
+import { SANDBOX_PAYMENT } from '#server/ports/sandbox-store.ts'
 
 /** Whoever holds it is alone with the account's money until the transaction ends. */
 export async function lockAccount(tx: Database, userId: string): Promise<BillingAccountRow> {
@@ -27,6 +28,10 @@ export async function accountOf(db: Database, userId: string): Promise<BillingAc
 
 export const paymentsOf = (db: Database, userId: string): Promise<PaymentRow[]> =>
   db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt), asc(payments.id))
+
+/** Paid in test mode: no card was charged. */
+export const isTestPayment = sql`starts_with(${payments.id}, ${SANDBOX_PAYMENT})`
+export const isRevenue = not(isTestPayment)
 
 export async function billingFactsOf(db: Database, userId: string): Promise<BillingFact[]> {
   const rows = await db

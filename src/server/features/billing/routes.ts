@@ -4,7 +4,12 @@ import { setCancellation } from '#server/features/billing/cancel-subscription.ts
 import { createPaymentIntent } from '#server/features/billing/create-payment-intent.ts'
 import { getOrCreateSubscription } from '#server/features/billing/get-or-create-subscription.ts'
 import { openCheckout, openPortal } from '#server/features/billing/open-page.ts'
-import { changePlanInSandbox, confirmInSandbox, playInSandbox } from '#server/features/billing/play-sandbox.ts'
+import {
+  changePlanInSandbox,
+  confirmInSandbox,
+  playInSandbox,
+  quotePlanInSandbox,
+} from '#server/features/billing/play-sandbox.ts'
 import { paymentsOf, readStanding, toPayment } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
 import { requestRefund } from '#server/features/billing/request-refund.ts'
@@ -39,5 +44,6 @@ export function billingRoutes(serve: Serve, serveStream: ServeStream) {
   serve(billing.requestRefund, (context) => requestRefund(context))
   serve(billing.sandboxConfirm, (context, { body }) => confirmInSandbox(context, body))
   serve(billing.sandboxChangePlan, (context, { body }) => changePlanInSandbox(context, body.plan))
+  serve(billing.sandboxPlanChange, (context, { query }) => quotePlanInSandbox(context, query.plan))
   serve(billing.sandboxPlay, (context, { body }) => playInSandbox(context, body.play))
 }

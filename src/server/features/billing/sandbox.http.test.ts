@@ -16,6 +16,7 @@ import {
   resumeSubscription,
   sandboxChangePlan,
   sandboxConfirm,
+  sandboxPlanChange,
   sandboxPlay,
   subscriptionStatus,
   TEST_CARDS,
@@ -195,6 +196,23 @@ describe('a subscription goes on', () => {
       mayHaveCredit: false,
     })
     expect(await seller(listPayments, {})).toMatchObject([{ amountCents: 1500 }, { amountCents: 1000 }])
+  })
+
+  test('what a change of the plan costs is told before it: today, and at the next renewal', async () => {
+    const seller = await subscriber()
+    const { subscriptionEndsAt: at } = await seller(subscriptionStatus, {})
+    const ask = async (plan: PlanId) => seller(sandboxPlanChange, { query: { plan } })
+    expect(await ask('supporter')).toEqual({ dueCents: 1500, creditCents: 0, next: { at, cents: 2500 } })
+    expect(await seller(listPayments, {}), 'asking costs nothing').toHaveLength(1)
+    await seller(sandboxChangePlan, { body: { plan: 'supporter' } })
+    expect((await seller(listPayments, {}))[0]).toMatchObject({ amountCents: 1500 })
+
+    expect(await ask('pro')).toEqual({ dueCents: 0, creditCents: 1500, next: { at, cents: 0 } })
+    await seller(cancelSubscription, {})
+    expect(await ask('pro')).toEqual({ dueCents: 0, creditCents: 1500, next: null })
+    await expect(ask('supporter'), 'it is the plan already').rejects.toMatchObject({ code: 'conflict' })
+    const visitor = await app.seller()
+    await expect(visitor(sandboxPlanChange, { query: { plan: 'pro' } })).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('a change to a cheaper plan is told as credit: the renewals that follow cost less than the price', async () => {

@@ -5,9 +5,10 @@ import { PLANS } from '#contract/billing/plans.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { type BillingAccountRow, billingAccounts, type PaymentRow, payments } from '#server/db/schema/billing.ts'
 import { receiptMail, refundMail } from '#server/features/billing/mails.ts'
-import { dayOf, exactDollars } from '#server/features/billing/payment-words.ts'
+import { exactDollars } from '#server/features/billing/payment-words.ts'
 import { mayHaveCredit } from '#server/features/billing/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
+import { dayInWords } from '#server/platform/day-in-words.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 import { sendMail } from '#server/platform/jobs/send-mail.ts'
 
@@ -59,9 +60,9 @@ function afterPayment(
   const { status, plan, endsAt, renews } = account
   if (status !== 'active' || !plan || !endsAt || subscriptionId !== account.subscriptionId) return null
   const { name, priceCents } = PLANS[plan]
-  if (!renews) return `You have ${name} until ${dayOf(endsAt)}. It does not renew.`
+  if (!renews) return `You have ${name} until ${dayInWords(endsAt)}. It does not renew.`
   const price = `${exactDollars(priceCents)}${mayBeLess ? LESS_CREDIT : ''}`
-  return `Your ${name} plan renews on ${dayOf(endsAt)} for ${price}. You can cancel any time before then:\n${manageUrl}`
+  return `Your ${name} plan renews on ${dayInWords(endsAt)} for ${price}. You can cancel any time before then:\n${manageUrl}`
 }
 
 /** The guarantee ends the subscription right after the money went back: it is no plan that goes on, even if it still looks so. */

@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ownedEdit } from '#contract/analysis/follow-base.ts'
-import { AppError } from '#contract/errors.ts'
-import { changedFields, changedOf, valuesOf, withEdits } from '#contract/listings/listing-edits.ts'
-import { listingSchema } from '#contract/listings/listing-rules.ts'
-import { type editListing as editing, fieldsIn, ListingDraft } from '#contract/listings/listings.ts'
-import type { MarketplaceId } from '#contract/marketplaces.ts'
+import { changedFields, withEdits } from '#contract/listings/listing-edits.ts'
+import { type editListing as editing, fieldsIn } from '#contract/listings/listings.ts'
 import { listings } from '#server/db/schema/listings.ts'
-import { requireAllowed } from '#server/features/items/require-allowed.ts'
+import { checkEdit } from '#server/features/listings/check-edit.ts'
 import { holdListing } from '#server/features/listings/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -22,10 +19,7 @@ export function editListing({ db, actor, now }: Context, id: string, { ownFields
     const { listing, analysis } = await holdListing(tx, actor, id)
     const { platform, editedFields } = listing
     const named = fieldsIn(edit)
-    const draft = ListingDraft.parse(listing)
-    const changes = valuesOf(checked(platform, { ...draft, ...edit }), named)
-    const edited = { ...draft, ...changes }
-    requireAllowed(changedOf(draft, edited), analysis.item.categoryId, platform)
+    const { draft, changes, edited } = checkEdit(listing, edit, analysis.item.categoryId)
     const kept = editedFields.filter((field) => !named.includes(field))
     const own = ownFields?.filter((field) => named.includes(field))
     const owned = own
@@ -38,11 +32,4 @@ export function editListing({ db, actor, now }: Context, id: string, { ownFields
       .returning()
     return stored!
   })
-}
-
-function checked(platform: MarketplaceId, draft: unknown): ListingDraft {
-  const { data, error } = listingSchema(platform).safeParse(draft)
-  if (data) return data
-  const fields = Object.fromEntries(error.issues.map((issue) => [String(issue.path[0]), issue.message]))
-  throw new AppError('invalid', error.issues[0]!.message, fields)
 }

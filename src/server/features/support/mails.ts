@@ -1,6 +1,7 @@
 import { PRODUCT } from '#contract/product.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import type { SupportAnswerRow, SupportMessageRow } from '#server/db/schema/support.ts'
+import { dayInWords } from '#server/platform/day-in-words.ts'
 import { greeting } from '#server/platform/greeting.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 
@@ -22,12 +23,9 @@ ${answer.text}
 
 To write to us again, use the form: ${publicUrl}/contact
 
-On ${dayOf(message.createdAt)} you wrote:
+On ${dayInWords(message.createdAt)} you wrote:
 
 ${asked.join('\n')}
 `,
   }
 }
-
-const dayOf = (at: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))

@@ -20,7 +20,7 @@ const [LAMP, CLOCK, CHAIR, OLD] = [1, 2, 3, 4].map((last) => `3f0c0000-0000-4000
   string,
 ]
 const SALE: Sale = {
-  ...{ platform: 'mercari', priceCents: 6000, feeCents: 600, postageCents: 700, otherCents: 0 },
+  ...{ platform: 'mercari', priceCents: 6000, feeCents: 600, postageCents: 700, otherCents: 0, refundCents: 0 },
   soldAt: '2026-11-16T22:10:00.000Z',
 }
 

@@ -4,8 +4,10 @@ import {
   listPayments,
   refreshBilling,
   type SubscriptionStanding,
+  sandboxPlanChange,
   subscriptionStatus,
 } from '#contract/billing/billing.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
 import { call } from '#web/platform/api.ts'
 import { meQuery } from '#web/platform/session.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
@@ -28,6 +30,14 @@ export const paymentsQuery = queryOptions({
   queryFn: () => call(listPayments, {}),
   staleTime: 0,
 })
+
+/** What it costs hangs on the day and on what was paid, so it is asked again whenever that changes. */
+export const planChangeQuery = (plan: PlanId, { subscriptionEndsAt, cancelAtPeriodEnd }: SubscriptionStanding) =>
+  queryOptions({
+    queryKey: ['billing', 'plan-change', plan, subscriptionEndsAt, cancelAtPeriodEnd],
+    queryFn: () => call(sandboxPlanChange, { query: { plan } }),
+    staleTime: 0,
+  })
 
 /** Puts what the server answered on every screen: the plan, the payments, and the badges of the account. */
 async function showStanding(cache: QueryClient, standing: SubscriptionStanding) {

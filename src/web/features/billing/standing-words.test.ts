@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessSentence } from '#web/features/billing/standing-words.ts'
+import { accessSentence, overlapSentence, planChangeSentence } from '#web/features/billing/standing-words.ts'
 
 const renewing = {
   subscriptionStatus: 'active',
@@ -44,4 +44,38 @@ test('what ended says when; what never began says nothing', () => {
     'Your access ended on Nov 14, 2026.',
   )
   expect(accessSentence({ ...renewing, subscriptionEndsAt: null })).toBeNull()
+})
+
+test('who subscribes while paid days are left hears that they run beside it', () => {
+  const pass = { ...renewing, renews: false, hasSubscription: false }
+  expect(overlapSentence(pass)).toBe(
+    'You already have Pro until Nov 14, 2026. The subscription starts today, and those days are not added to it. To use them up first, subscribe after that day.',
+  )
+  expect(overlapSentence({ ...pass, subscriptionStatus: 'expired' })).toBeNull()
+  expect(overlapSentence({ ...pass, subscriptionEndsAt: null }), 'no end to run up to').toBeNull()
+  expect(overlapSentence(renewing), 'nothing is bought a second time').toBeNull()
+})
+
+test('a change of the plan says what is charged today, and what after', () => {
+  const at = '2026-11-14T12:00:00.000Z'
+  const dearer = { dueCents: 750, creditCents: 0, next: { at, cents: 2500 } }
+  expect(planChangeSentence('supporter', dearer)).toBe(
+    '$7.50 is charged today, for the rest of this month. The renewal on Nov 14, 2026 costs $25.00.',
+  )
+  expect(
+    planChangeSentence('supporter', { ...dearer, next: { at, cents: 2000 } }),
+    'with credit of an earlier change',
+  ).toBe(
+    '$7.50 is charged today, for the rest of this month. The renewal on Nov 14, 2026 costs $20.00; once your credit is used up it is $25.00 a month.',
+  )
+  expect(planChangeSentence('supporter', { ...dearer, next: null })).toBe(
+    '$7.50 is charged today, for the rest of this month. It does not renew.',
+  )
+  const cheaper = { dueCents: 0, creditCents: 750, next: { at, cents: 250 } }
+  expect(planChangeSentence('pro', cheaper)).toBe(
+    'Nothing is charged today, and the $7.50 left of this month is taken off what follows. The renewal on Nov 14, 2026 costs $2.50; once your credit is used up it is $10.00 a month.',
+  )
+  expect(planChangeSentence('pro', { ...cheaper, next: null })).toBe(
+    'Nothing is charged today, and nothing is given back, as it does not renew.',
+  )
 })

@@ -1,4 +1,5 @@
-import { LESS_CREDIT, type SubscriptionStanding } from '#contract/billing/billing.ts'
+import { LESS_CREDIT, type PlanChange, type SubscriptionStanding } from '#contract/billing/billing.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import { formatDate, formatExactCents } from '#web/platform/format.ts'
 
@@ -18,4 +19,27 @@ export function accessSentence(standing: Standing): string | null {
   if (cancelAtPeriodEnd) return `Canceled. You keep ${name} until ${date}, and nothing more is charged.`
   if (renews) return `Renews on ${date} for ${formatExactCents(priceCents)}${mayHaveCredit ? LESS_CREDIT : ''}.`
   return `You have ${name} until ${date}. It does not renew.`
+}
+
+/** For whoever subscribes while days paid once are left. Null where nothing overlaps. */
+export function overlapSentence(standing: Standing): string | null {
+  const { subscriptionStatus, subscriptionEndsAt, hasSubscription } = standing
+  if (subscriptionStatus !== 'active' || !subscriptionEndsAt || hasSubscription) return null
+  return `You already have ${planOf(standing).name} until ${formatDate(subscriptionEndsAt)}. The subscription starts today, and those days are not added to it. To use them up first, subscribe after that day.`
+}
+
+/** What a change of the plan costs today, and what after. */
+export function planChangeSentence(plan: PlanId, { dueCents, creditCents, next }: PlanChange): string {
+  const isDearer = creditCents === 0
+  if (!next && !isDearer) return 'Nothing is charged today, and nothing is given back, as it does not renew.'
+  const today = isDearer
+    ? `${formatExactCents(dueCents)} is charged today, for the rest of this month.`
+    : `Nothing is charged today, and the ${formatExactCents(creditCents)} left of this month is taken off what follows.`
+  return `${today} ${next ? renewalSentence(plan, next) : 'It does not renew.'}`
+}
+
+function renewalSentence(plan: PlanId, { at, cents }: NonNullable<PlanChange['next']>) {
+  const { priceCents } = PLANS[plan]
+  const later = cents < priceCents ? `; once your credit is used up it is ${formatExactCents(priceCents)} a month` : ''
+  return `The renewal on ${formatDate(at)} costs ${formatExactCents(cents)}${later}.`
 }

@@ -11,9 +11,11 @@ import { OrderSummary } from '#web/features/billing/checkout/order-summary.tsx'
 import { PaymentForm } from '#web/features/billing/checkout/payment-form.tsx'
 import { PaymentGate, PaymentTrouble } from '#web/features/billing/checkout/payment-gate.tsx'
 import { usePaymentSetup } from '#web/features/billing/checkout/use-payment-setup.ts'
-import { billingConfigQuery, refreshStanding } from '#web/features/billing/queries.ts'
+import { billingConfigQuery, refreshStanding, standingQuery } from '#web/features/billing/queries.ts'
+import { overlapSentence } from '#web/features/billing/standing-words.ts'
 import { call } from '#web/platform/api.ts'
 import { formatCents, formatExactCents } from '#web/platform/format.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -65,19 +67,28 @@ function SubscriptionPayment({ plan, config }: { plan: PlanId; config: BillingCo
   if (!setup) return <Spinner text={WAITING} />
   if (!setup.clientSecret) return <SubscriptionFound />
   return (
-    <PaymentForm
-      config={config}
-      clientSecret={setup.clientSecret}
-      action="Subscribe Now"
-      returnPath="/dashboard?subscription=success"
-      onPaid={async () => {
-        toast({ title: 'Subscription Activated', description: `Welcome to the ${PLANS[plan].name} plan` })
-        // Paid is paid: if the provider is slow to confirm it, its webhook will.
-        await refreshStanding(cache).catch(() => undefined)
-        navigate('/dashboard?subscription=success')
-      }}
-    />
+    <Stack gap={5}>
+      <Overlap />
+      <PaymentForm
+        config={config}
+        clientSecret={setup.clientSecret}
+        action="Subscribe Now"
+        returnPath="/dashboard?subscription=success"
+        onPaid={async () => {
+          toast({ title: 'Subscription Activated', description: `Welcome to the ${PLANS[plan].name} plan` })
+          // Paid is paid: if the provider is slow to confirm it, its webhook will.
+          await refreshStanding(cache).catch(() => undefined)
+          navigate('/dashboard?subscription=success')
+        }}
+      />
+    </Stack>
   )
+}
+
+function Overlap() {
+  const { data: standing } = useQuery(standingQuery)
+  const sentence = standing && overlapSentence(standing)
+  return sentence && <Note variant="wait">{sentence}</Note>
 }
 
 function SubscriptionFound() {

@@ -242,6 +242,17 @@ describe('an assistant', () => {
     }
     const forbidden = await use('edit_item', { itemId: id, fields: { title: 'Clock with a loaded handgun' } })
     expect([forbidden.isError, textOf(forbidden)]).toEqual([true, expect.stringContaining('handgun')])
+    const { listings } = await seller(getItem, { params: { id } })
+    const listingId = listings.find(({ platform }) => platform === 'mercari')!.id
+    for (const [fields, why] of [
+      [{ title: 'Clock with a loaded handgun' }, 'Mercari forbids'],
+      [{ description: 'Call 212-555-0187' }, 'Mercari removes listings with phone numbers'],
+      [{ title: 'x'.repeat(200) }, 'Mercari takes at most'],
+      [{}, 'Please name what to change.'],
+    ] as const) {
+      const refused = await use('edit_listing', { listingId, fields })
+      expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining(why)])
+    }
   })
 
   test.each([

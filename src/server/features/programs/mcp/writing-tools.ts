@@ -13,7 +13,7 @@ import { AppError } from '#contract/errors.ts'
 import { AnswersGiven } from '#contract/items/type-guide/answers.ts'
 import { checkAnswers } from '#contract/items/type-guide/check-answers.ts'
 import { getItem } from '#contract/items/whole-item.ts'
-import { type EditableField, editListing, fieldsIn, type Listing, ListingEdit } from '#contract/listings/listings.ts'
+import { type EditableField, editListing, fieldsIn, type Listing, ListingChange } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { ownValue } from '#contract/own-value.ts'
 import { getListing } from '#contract/posting/posting.ts'
@@ -21,6 +21,7 @@ import { PHOTO_TEXT_MAX } from '#contract/programs/mcp.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { NewSale, recordSale } from '#contract/sales/sales.ts'
 import { requireAllowed } from '#server/features/items/require-allowed.ts'
+import { checkEdit } from '#server/features/listings/check-edit.ts'
 import type { Change } from '#server/features/programs/mcp/confirmation.ts'
 import type { OwnApi } from '#server/features/programs/mcp/own-api.ts'
 import { ItemId, writingTool } from '#server/features/programs/mcp/tool.ts'
@@ -136,13 +137,15 @@ export const WRITING_TOOLS = [
       'Changes one marketplace’s listing alone; it must fit that marketplace. What is changed here no longer follows the item. If a webhook took the listing, it is told the change.',
     input: z.object({
       listingId: z.uuid().describe('The id of a listing, from read_item'),
-      fields: ListingEdit.partial(),
+      fields: ListingChange,
     }),
     scopes: ['read', 'write'],
     replaces: true,
     leaves: true,
     async plan(api, { listingId, fields }) {
-      return changesIn(await api(getListing, { params: { id: listingId } }), fields)
+      const listing = await api(getListing, { params: { id: listingId } })
+      const { item } = await api(getAnalysis, { params: { id: listing.itemId } })
+      return changesIn(listing, checkEdit(listing, fields, item.categoryId).changes)
     },
     run: async (api, { listingId, fields }) => ({
       answer: await api(editListing, { params: { id: listingId }, body: fields }),

@@ -78,7 +78,8 @@ function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale 
   if (price === undefined) return { why: noSum(priceText, 'a price') }
   const sums = sumsOf(file, line)
   if (typeof sums === 'string') return { why: sums }
-  const priceCents = price + (sums.extra ?? 0) - (sums.discount ?? 0)
+  const extraCents = Math.max(0, (sums.extra ?? 0) - (sums.extraOff ?? 0))
+  const priceCents = price + extraCents - (sums.discount ?? 0)
   if (price < 0 || priceCents < 0) return { why: 'Its price is below zero.' }
   const otherCents = sums.other ?? 0
   const refundCents = Math.min(sums.refunded ?? 0, priceCents)
@@ -128,7 +129,18 @@ function undoneBy(file: SaleFile, { first }: Line) {
   return !/\bpart/i.test(status) && /\brefunded\b|\breturned\b|^(full )?refund$/i.test(status) ? REFUNDED : null
 }
 
-const SUMS = ['extra', 'discount', 'fees', 'feesBack', 'net', 'postage', 'other', 'cost', 'refunded'] as const
+const SUMS = [
+  'extra',
+  'extraOff',
+  'discount',
+  'fees',
+  'feesBack',
+  'net',
+  'postage',
+  'other',
+  'cost',
+  'refunded',
+] as const
 type Sums = Record<(typeof SUMS)[number], number | null>
 
 /** Null where no column says anything. Some files write what was taken as less than nothing; a net may really be less. */

@@ -120,6 +120,22 @@ test('an Etsy file: shipping that the buyer paid is income, once an order, and w
   ])
 })
 
+test('an Etsy file: what was taken off the shipping was not paid, once an order, and is never more than the shipping', () => {
+  const { sales } = read(
+    'Sale Date,Item Name,Shipping Discount,Order Shipping,Item Total,Transaction ID,Order ID',
+    '11/02/25,Vase,2.00,5.00,24.00,77,9',
+    '11/02/25,Bowl,2.00,5.00,20.00,78,9',
+    '11/03/25,Cup,5.00,5.00,8.00,79,10',
+    '11/04/25,Jug,4.00,0.00,12.00,80,11',
+  )
+  expect(sales.map(({ title, priceCents }) => [title, priceCents])).toEqual([
+    ['Vase', 2700],
+    ['Bowl', 2000],
+    ['Cup', 800],
+    ['Jug', 1200],
+  ])
+})
+
 test('what was not sold for US dollars is named, whatever says so', () => {
   const { refused, sales } = read(
     ETSY,

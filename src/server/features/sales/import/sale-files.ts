@@ -24,6 +24,8 @@ export interface SaleFile {
   quantity: string[]
   /** What the buyer paid the seller on top. */
   extra: Columns
+  /** Taken off that, and never more than it was. */
+  extraOff: Columns
   discount: Columns
   fees: Columns
   /** What the marketplace gave back of them. */
@@ -58,6 +60,7 @@ const NOTHING = {
   total: [],
   quantity: [],
   extra: [],
+  extraOff: [],
   discount: [],
   fees: [],
   feesBack: [],
@@ -209,7 +212,8 @@ export const SALE_FILES: SaleFile[] = [
     sold: ['sale date'],
     price: ['item total', 'price'],
     extra: ['order shipping'],
-    perOrder: { id: 'order id', sums: ['order shipping'] },
+    extraOff: ['shipping discount'],
+    perOrder: { id: 'order id', sums: ['order shipping', 'shipping discount'] },
     id: ['transaction id'],
   },
   {

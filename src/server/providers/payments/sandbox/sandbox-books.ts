@@ -1,7 +1,13 @@
+import type { PlanChange } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { PLANS } from '#contract/billing/plans.ts'
 import type { BillingFact, OpenPayment } from '#server/ports/payments.ts'
-import type { SandboxBooks, SandboxPayment, SandboxSubscription } from '#server/ports/sandbox-store.ts'
+import {
+  SANDBOX_PAYMENT,
+  type SandboxBooks,
+  type SandboxPayment,
+  type SandboxSubscription,
+} from '#server/ports/sandbox-store.ts'
 
 /** Runs a change on a customer's books and tells of it, as a provider would. */
 export type Edit = <Result>(
@@ -19,7 +25,7 @@ export const emptyBooks = (customerId: string, userId: string): SandboxBooks => 
 })
 
 /** Ids name their customer, as that is how the books are found. */
-const idIn = (books: SandboxBooks, prefix: string, number: number) => `${prefix}_${books.userId}_${number}`
+const idIn = (books: SandboxBooks, prefix: string, number: number) => `${prefix}${books.userId}_${number}`
 export const customerOf = (id: string) => `cus_${id.split('_')[1]}`
 
 /** Renewals of the 31st fall on the last day of shorter months. */
@@ -45,7 +51,7 @@ export function addPayment(
   books: SandboxBooks,
   payment: Pick<SandboxPayment, 'subscriptionId' | 'plan' | 'amountCents' | 'reference'>,
 ): SandboxPayment {
-  const id = idIn(books, 'pay', books.payments.length + 1)
+  const id = idIn(books, SANDBOX_PAYMENT, books.payments.length + 1)
   const fresh = { paidAt: null, paidThrough: null, refundedAt: null, disputedAt: null }
   const added = { ...payment, ...fresh, id, clientSecret: `${id}_secret_${crypto.randomUUID()}` }
   books.payments.push(added)
@@ -54,7 +60,7 @@ export function addPayment(
 
 export function addSubscription(books: SandboxBooks, reference: string, plan: PlanId, now: string) {
   const subscription: SandboxSubscription = {
-    id: idIn(books, 'sub', books.subscriptions.length + 1),
+    id: idIn(books, 'sub_', books.subscriptions.length + 1),
     reference,
     plan,
     stage: 'incomplete',
@@ -83,9 +89,11 @@ export function settle(books: SandboxBooks, payment: SandboxPayment, now: string
   payment.paidThrough = periodEnd(subscription)
 }
 
+const renewalCents = (plan: PlanId, creditCents: number) => Math.max(0, PLANS[plan].priceCents - creditCents)
+
 export function renew(books: SandboxBooks, subscription: SandboxSubscription, now: string) {
   const { id, plan, creditCents } = subscription
-  const amountCents = Math.max(0, PLANS[plan].priceCents - creditCents)
+  const amountCents = renewalCents(plan, creditCents)
   subscription.creditCents = Math.max(0, creditCents - PLANS[plan].priceCents)
   settle(books, addPayment(books, { subscriptionId: id, plan, amountCents, reference: null }), now)
 }
@@ -97,18 +105,26 @@ export function end(subscription: SandboxSubscription, now: string) {
   touch(subscription, now)
 }
 
-/** The difference for the rest of the month is charged at once, or credited to the next renewal. */
-export function changePlan(books: SandboxBooks, subscription: SandboxSubscription, plan: PlanId, now: string) {
+/** The difference for the rest of the month: charged at once, or credited to the next renewals. */
+export function quotePlan(subscription: SandboxSubscription, plan: PlanId, now: string): PlanChange {
   const until = periodEnd(subscription)
   const from = addMonths(subscription.startedAt!, subscription.months - 1)
   const share = Math.min(1, (Date.parse(until) - Date.parse(now)) / (Date.parse(until) - Date.parse(from)))
   const difference = Math.round((PLANS[plan].priceCents - PLANS[subscription.plan].priceCents) * Math.max(0, share))
+  const creditCents = Math.max(0, -difference)
+  const cents = renewalCents(plan, subscription.creditCents + creditCents)
+  const next = subscription.cancelAtPeriodEnd ? null : { at: until, cents }
+  return { dueCents: Math.max(0, difference), creditCents, next }
+}
+
+export function changePlan(books: SandboxBooks, subscription: SandboxSubscription, plan: PlanId, now: string) {
+  const { dueCents, creditCents } = quotePlan(subscription, plan, now)
   subscription.plan = plan
   touch(subscription, now)
-  if (difference < 0) subscription.creditCents -= difference
-  if (difference <= 0) return
-  const charge = addPayment(books, { subscriptionId: subscription.id, plan, amountCents: difference, reference: null })
-  Object.assign(charge, { paidAt: now, paidThrough: until })
+  subscription.creditCents += creditCents
+  if (dueCents === 0) return
+  const charge = addPayment(books, { subscriptionId: subscription.id, plan, amountCents: dueCents, reference: null })
+  Object.assign(charge, { paidAt: now, paidThrough: periodEnd(subscription) })
 }
 
 /** What has come due since the books were last opened. */

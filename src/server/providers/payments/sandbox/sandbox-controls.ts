@@ -1,4 +1,5 @@
 import { type SandboxPlay, TEST_CARDS } from '#contract/billing/billing.ts'
+import type { PlanId } from '#contract/billing/plan-id.ts'
 import { CardDeclined, type SandboxControls } from '#server/ports/payments.ts'
 import type { SandboxBooks, SandboxSubscription } from '#server/ports/sandbox-store.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type Edit,
   end,
   openPaymentOf,
+  quotePlan,
   renew,
   settle,
   touch,
@@ -25,10 +27,15 @@ export function sandboxControls(edit: Edit): SandboxControls {
         settle(books, payment, now)
         return 'succeeded'
       }),
+    quotePlan: (subscriptionId, plan) =>
+      edit(customerOf(subscriptionId), 'subscription.quoted', (books, now) => {
+        const subscription = changeable(books, subscriptionId, plan)
+        return subscription ? quotePlan(subscription, plan, now) : null
+      }),
     async changePlan(subscriptionId, plan) {
       await edit(customerOf(subscriptionId), 'subscription.updated', (books, now) => {
-        const subscription = books.subscriptions.find(({ id }) => id === subscriptionId)
-        if (subscription?.stage === 'active' && subscription.plan !== plan) changePlan(books, subscription, plan, now)
+        const subscription = changeable(books, subscriptionId, plan)
+        if (subscription) changePlan(books, subscription, plan, now)
       })
     },
     play: (customerId, play) =>
@@ -39,6 +46,9 @@ export function sandboxControls(edit: Edit): SandboxControls {
       }),
   }
 }
+
+const changeable = ({ subscriptions }: SandboxBooks, subscriptionId: string, plan: PlanId) =>
+  subscriptions.find((one) => one.id === subscriptionId && one.stage === 'active' && one.plan !== plan)
 
 function askBank(cardNumber: string, approved: boolean | undefined) {
   if (cardNumber === TEST_CARDS.succeeds) return 'accepted'

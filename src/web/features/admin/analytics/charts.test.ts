@@ -11,6 +11,7 @@ const QUIET: AnalyticsDay = {
   listings: { posted: 0, pending: 0, failed: 0, not_synced: 0 },
   revenueCents: 0,
   refundedCents: 0,
+  testCents: 0,
 }
 const BUSY: AnalyticsDay = {
   ...QUIET,
@@ -50,4 +51,13 @@ test('refunds hang under what was paid', () => {
     summary: '$39.99 paid, $10 refunded.',
     series: [{ name: 'Paid' }, { name: 'Refunded', down: true, values: [0, 1000] }],
   })
+})
+
+test('test payments stand apart from revenue, and only where there are any', () => {
+  const [revenue] = chartsOf([QUIET, { ...BUSY, testCents: 2500 }]).filter(({ title }) => title === 'Revenue')
+  expect(revenue).toMatchObject({
+    summary: '$39.99 paid, $10 refunded. Test payments of $25, for which no card was charged, do not count.',
+    series: [{ name: 'Paid' }, { name: 'Refunded' }, { name: 'Test payments', values: [0, 2500] }],
+  })
+  expect(chart('Revenue').series.map(({ name }) => name)).toEqual(['Paid', 'Refunded'])
 })

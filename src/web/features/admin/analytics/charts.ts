@@ -96,12 +96,20 @@ function listingsOf(range: AnalyticsDay[]): Chart {
 function revenueOf(range: AnalyticsDay[]): Chart {
   const revenue = range.map(({ revenueCents }) => revenueCents)
   const refunded = range.map(({ refundedCents }) => refundedCents)
+  const test = range.map(({ testCents }) => testCents)
+  const hasTest = total(test) > 0
   return {
     title: 'Revenue',
-    summary: `${formatCents(total(revenue))} paid, ${formatCents(total(refunded))} refunded.`,
+    summary: [
+      `${formatCents(total(revenue))} paid, ${formatCents(total(refunded))} refunded.`,
+      ...(hasTest
+        ? [`Test payments of ${formatCents(total(test))}, for which no card was charged, do not count.`]
+        : []),
+    ].join(' '),
     series: [
       { name: 'Paid', color: 'go', values: revenue },
       { name: 'Refunded', color: 'stop', values: refunded, down: true },
+      ...(hasTest ? [{ name: 'Test payments', color: 'hatched', values: test } as const] : []),
     ],
     format: formatCents,
   }

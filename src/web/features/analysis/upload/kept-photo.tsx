@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { KeptPhoto as Kept } from '#web/features/analysis/upload/use-analysis.ts'
 import { NO_ANSWER } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +6,13 @@ import { Note } from '#web/ui/note.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 
 /** A photo that did not get through: it goes by itself when the browser is online again, or when the seller says so. */
-export function KeptPhoto({ previewUrl, offline, onTryAgain }: Omit<Kept, 'file'> & { onTryAgain: () => void }) {
+export function KeptPhoto({ file, offline, onTryAgain }: Kept & { onTryAgain: () => void }) {
+  const [previewUrl, setPreviewUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(file)
+    setPreviewUrl(url)
+    return () => URL.revokeObjectURL(url)
+  }, [file])
   useEffect(() => {
     if (!offline) return
     addEventListener('online', onTryAgain)

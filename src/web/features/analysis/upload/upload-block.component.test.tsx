@@ -1,14 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
 import { UploadBlock } from '#web/features/analysis/upload/upload-block.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { enter } from '#web/platform/session-calls.ts'
 import { useShownToast } from '#web/ui/toast.ts'
 
 const MAYA = { id: 'maya', subscriptionStatus: 'trial', freeUsesRemaining: 5 } as User
 const lamp = () => new File(['bytes of it'], 'lamp.jpg', { type: 'image/jpeg' })
 const send = vi.fn()
+let cache = createQueryClient()
 
 beforeEach(() => {
+  cache = createQueryClient()
   send.mockReset()
   vi.stubGlobal('fetch', send)
 })
@@ -22,20 +27,34 @@ const lose = () => send.mockRejectedValueOnce(new TypeError('Failed to fetch'))
 const refuse = (message: string) =>
   send.mockResolvedValueOnce(Response.json({ code: 'unavailable', error: message, message }, { status: 503 }))
 
-const open = () => render(<UploadBlock user={MAYA} onSeveral={() => {}} onAnswer={() => {}} />)
+const open = (user = MAYA) =>
+  render(
+    <QueryClientProvider client={cache}>
+      <UploadBlock user={user} onSeveral={() => {}} onAnswer={() => {}} />
+    </QueryClientProvider>,
+  )
+const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+const chooseOfflineAndLeave = async () => {
+  isOnline(false)
+  lose()
+  open()
+  choose(lamp())
+  await screen.findByText(/You are offline/)
+  cleanup()
+}
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Photo of the item'), { target: { files: [file] } })
 const shownToast = () => renderHook(useShownToast).result.current
 
 test('a photo chosen while offline stays, says so, and goes once when the connection is back', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  isOnline(false)
   lose()
   open()
   choose(lamp())
   await screen.findByText(/You are offline\. Your photo is kept on this page/)
   expect(screen.getByAltText('Your photo')).toBeDefined()
 
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  isOnline(true)
   refuse('The server is busy.')
   act(() => void dispatchEvent(new Event('online')))
   await vi.waitFor(() =>
@@ -44,6 +63,38 @@ test('a photo chosen while offline stays, says so, and goes once when the connec
   act(() => void dispatchEvent(new Event('online')))
   expect(screen.queryByText(/You are offline/)).toBeNull()
   expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('a photo chosen while offline is still there after a look at another page', async () => {
+  await chooseOfflineAndLeave()
+  open()
+  expect(screen.getByText(/You are offline/)).toBeDefined()
+  expect(screen.getByAltText('Your photo')).toBeDefined()
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('if the connection came back meanwhile, the photo goes when its page is opened again, once', async () => {
+  await chooseOfflineAndLeave()
+  isOnline(true)
+  refuse('The server is busy.')
+  open()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
+  cleanup()
+  open()
+  expect(screen.queryByAltText('Your photo')).toBeNull()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('a kept photo is never another seller’s', async () => {
+  await enter(cache, MAYA)
+  await chooseOfflineAndLeave()
+  const other = { ...MAYA, id: 'other' }
+  await enter(cache, other)
+  isOnline(true)
+  open(other)
+  expect(screen.queryByAltText('Your photo')).toBeNull()
+  expect(send).toHaveBeenCalledTimes(1)
 })
 
 test('a photo whose connection was lost can be sent again, and only by hand', async () => {

@@ -56,8 +56,12 @@ export function UploadBlock({
     void start(file)
   }
   const takeAll = (files: File[]) => (files.length > 1 ? setSeveral(files) : take(files[0]))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what another page handed over
-  useEffect(() => takeAll(takeHandedPhotos()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what another page handed over, or could not be sent before
+  useEffect(() => {
+    const handed = takeHandedPhotos()
+    const sendable = kept?.offline && navigator.onLine ? [kept.file] : []
+    takeAll(handed.length > 0 ? handed : sendable)
+  }, [])
   const dragging = useDroppedPhotos(!disabled, takeAll)
   const choose = () => library.current?.click()
   useImperativeHandle(ref, () => ({ choose, analyze: take }))

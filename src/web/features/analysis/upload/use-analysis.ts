@@ -1,3 +1,4 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { isHeic } from '#contract/items/heic.ts'
@@ -28,15 +29,23 @@ interface Options {
 /** A photo that did not get through, for another try. */
 export interface KeptPhoto {
   file: File
-  previewUrl: string
   /** Otherwise nobody knows what was in the way. */
   offline: boolean
 }
 
+/** As long as this tab is open and its seller signed in: it goes with all else that the tab has of them. */
+const keptQuery = queryOptions<KeptPhoto | null>({
+  queryKey: ['kept-photo'],
+  queryFn: skipToken,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
 /** One photo at a time from choice to answer. Leaving the page aborts it, and the use comes back. */
 export function useAnalysis(options: Options) {
   const [running, setRunning] = useState<RunningAnalysis | null>(null)
-  const [kept, setKept] = useState<KeptPhoto | null>(null)
+  const cache = useQueryClient()
+  const { data: kept } = useQuery(keptQuery)
+  const keep = (photo: KeptPhoto | null) => cache.setQueryData(keptQuery.queryKey, photo)
   const latest = useRef(options)
   latest.current = options
   const leaving = useRef<AbortController | null>(null)
@@ -62,10 +71,7 @@ export function useAnalysis(options: Options) {
     // It speaks of the photo before this one.
     dismissToast(completed.current)
     const previewUrl = URL.createObjectURL(file)
-    setKept((before) => {
-      if (before) URL.revokeObjectURL(before.previewUrl)
-      return null
-    })
+    keep(null)
     setRunning({ percent: 0, previewUrl })
     const ticking = setInterval(() => {
       setRunning((now) => now && { ...now, percent: Math.min(WAITING_AT, now.percent + TICK_POINTS) })
@@ -85,8 +91,8 @@ export function useAnalysis(options: Options) {
       await new Promise((done) => setTimeout(done, DONE_SHOWN_MS))
     }
     // Perhaps only the answer was lost: the server knows the photo again, and counts it once.
-    if (lost && !left.aborted) setKept({ file, previewUrl, offline: !navigator.onLine })
-    else URL.revokeObjectURL(previewUrl)
+    if (lost && !left.aborted) keep({ file, offline: !navigator.onLine })
+    URL.revokeObjectURL(previewUrl)
     if (left.aborted) return
     setRunning(null)
     latest.current.onIdle?.(result)

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type SubscriptionStanding, sandboxChangePlan } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { PLANS } from '#contract/billing/plans.ts'
-import { useStandingChange } from '#web/features/billing/queries.ts'
-import { planOf } from '#web/features/billing/standing-words.ts'
+import { planChangeQuery, useStandingChange } from '#web/features/billing/queries.ts'
+import { planChangeSentence, planOf } from '#web/features/billing/standing-words.ts'
 import { call } from '#web/platform/api.ts'
 import { formatExactCents } from '#web/platform/format.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
@@ -15,9 +16,11 @@ export function PlanChangeRow({ standing }: { standing: SubscriptionStanding }) 
   const { name, priceCents } = PLANS[other]
   const price = `${formatExactCents(priceCents)}/mo`
   const dearer = priceCents > planOf(standing).priceCents
-  const proration = dearer
+  const { data: change } = useQuery(planChangeQuery(other, standing))
+  const inGeneral = dearer
     ? 'The difference for the rest of this month is charged now.'
     : 'What you have paid for the rest of this month is taken off your next renewals.'
+  const proration = change ? planChangeSentence(other, change) : inGeneral
   const { mutate, isPending } = useStandingChange({
     send: () => call(sandboxChangePlan, { body: { plan: other } }),
     done: (changed) => ({ title: 'Plan Changed', description: `You are now on ${planOf(changed).name}.` }),

@@ -41,7 +41,10 @@ export function PlanOverview({ standing, sandbox }: PlanOverviewProps) {
         {hasSubscription && !sandbox && (
           <ActionRow action={<ManageBilling />}>
             <h3>Card and plan</h3>
-            <p className="text-ui text-muted">Change your card or your plan on Stripe’s own page.</p>
+            <p className="text-ui text-muted">
+              Change your card or your plan on Stripe’s own page. It shows what a new plan costs today before you
+              confirm.
+            </p>
           </ActionRow>
         )}
         {hasSubscription && <RenewalRow standing={standing} />}

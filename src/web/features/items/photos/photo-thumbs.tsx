@@ -13,6 +13,8 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 export function PhotoThumbs({ photos, children }: { photos: ItemPhotos; children: ReactNode }) {
   const { itemId, shown, choose } = photos
   const ids = photos.photos.map(({ id }) => id)
+  // The only one is shown large already.
+  const several = ids.length > 1
   const { dragged, order, handlersOf } = useDragOrder(ids, photos.order)
   const list = useRef<HTMLUListElement>(null)
   const stepped = useRef(false)
@@ -37,9 +39,9 @@ export function PhotoThumbs({ photos, children }: { photos: ItemPhotos; children
     <ul
       ref={list}
       className="flex flex-wrap gap-1"
-      aria-label="Photos in order. Drag to reorder, or press Shift and an arrow key"
+      aria-label={several ? 'Photos in order. Drag to reorder, or press Shift and an arrow key' : undefined}
     >
-      {order.map((id, index) => (
+      {(several ? order : []).map((id, index) => (
         <li key={id}>
           <button
             type="button"

@@ -66,7 +66,7 @@ export function BuyerReply({ itemId, price, earlier }: BuyerReplyProps) {
       </MessageForm>
       {reply ? (
         <div className={isAnswered ? undefined : 'opacity-50'} inert={!isAnswered}>
-          <ReplyResult reply={reply} tone={tone} onTone={changeTone} />
+          <ReplyResult message={asked} reply={reply} tone={tone} onTone={changeTone} />
         </div>
       ) : (
         <Examples />

@@ -1,3 +1,4 @@
+import { isSpanish } from '#contract/sales/replies/is-spanish.ts'
 import { type Reply, TONES, type Tone } from '#contract/sales/replies/replies.ts'
 import { ReplyDraft } from '#web/features/sales/replies/reply-draft.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -6,13 +7,15 @@ import { Segmented } from '#web/ui/segmented.tsx'
 const TONE_OPTIONS = Object.entries(TONES).map(([value, label]) => ({ value: value as Tone, label }))
 
 interface ReplyResultProps {
+  /** What it answers. */
+  message: string
   reply: Reply
   tone: Tone
   onTone: (tone: Tone) => void
 }
 
 /** Three replies, or for a scam what to beware of. */
-export function ReplyResult({ reply: { warning, drafts, titles }, tone, onTone }: ReplyResultProps) {
+export function ReplyResult({ message, reply: { warning, drafts, titles }, tone, onTone }: ReplyResultProps) {
   if (warning)
     return (
       <Note variant="stop" alert>
@@ -25,6 +28,9 @@ export function ReplyResult({ reply: { warning, drafts, titles }, tone, onTone }
         <h2 id="replies">Three replies</h2>
         <Segmented label="Tone" options={TONE_OPTIONS} value={tone} onValueChange={onTone} />
       </div>
+      {isSpanish(message) && !drafts.some(isSpanish) && (
+        <p className="text-sm text-muted">The buyer wrote in Spanish; these drafts are in English.</p>
+      )}
       <ol className="divide-y divide-line rounded-card border border-line bg-card">
         {drafts.map((text, index) => (
           <ReplyDraft
