@@ -68,6 +68,7 @@ test('a file of listings is previewed, then becomes items in their seller’s wo
     state: 'live',
     engine: 'manual',
     cost: { costCents: 850, boughtAt: '2026-03-04' },
+    sku: 'A1',
     forSaleSince: '2026-05-06T00:00:00.000Z',
   })
   const mercari = lamp!.listings.find(({ platform }) => platform === 'mercari')!

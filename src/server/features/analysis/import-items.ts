@@ -100,14 +100,14 @@ async function storeSome(
 }
 
 async function store(tx: Database, context: Context, listing: Written) {
-  const { importKey, costCents, boughtAt, posted } = listing
+  const { importKey, costCents, boughtAt, sku, place, posted } = listing
   const { id: itemId, ownerId } = await storeEntered(tx, context, listing)
   await tx
     .insert(itemImports)
     .values({ ownerId, importKey, itemId })
     .onConflictDoUpdate({ target: [itemImports.ownerId, itemImports.importKey], set: { itemId } })
-  if (costCents !== null || boughtAt !== null)
-    await tx.insert(itemMoney).values({ itemId, ownerId, costCents, boughtAt })
+  const own = { costCents, boughtAt, sku, place }
+  if (Object.values(own).some((value) => value !== null)) await tx.insert(itemMoney).values({ itemId, ownerId, ...own })
   if (posted) {
     const there = and(eq(listings.itemId, itemId), eq(listings.platform, posted.platform))
     const [draft] = await tx.select({ id: listings.id }).from(listings).where(there)

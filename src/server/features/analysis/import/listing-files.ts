@@ -24,7 +24,11 @@ export interface ListingFile {
   /** The marketplace's own, which tell one listing from all others. */
   ids: string[]
   /** What sellers number their things by, which several may share. */
+  sku: string[]
+  /** Other numbers that tell a line from most others. */
   numbers: string[]
+  /** Where the seller keeps it. */
+  kept: string[]
   /** A line with nothing under these goes on about the one before. */
   needs: string[]
 }
@@ -67,7 +71,9 @@ const OWN: ListingFile = {
   status: ['status', 'listing status', 'item status'],
   sold: ['date sold', 'sold date', 'sale date', 'date of sale', 'sold on', 'sold for', 'sold price', 'sale price'],
   ids: [],
-  numbers: ['sku', 'custom label', 'custom label (sku)', 'item sku', 'item number', 'item id', 'listing id'],
+  sku: ['sku', 'custom label', 'custom label (sku)', 'item sku'],
+  numbers: ['item number', 'item id', 'listing id'],
+  kept: ['where it is kept', 'kept in', 'storage location', 'shelf', 'bin', 'location'],
   needs: [],
 }
 
@@ -106,7 +112,7 @@ export const LISTING_FILES: ListingFile[] = [
     category: ['product category', 'type'],
     cost: ['cost per item'],
     quantity: ['variant inventory qty'],
-    numbers: ['variant sku'],
+    sku: ['variant sku'],
     needs: ['title'],
   },
   OWN,

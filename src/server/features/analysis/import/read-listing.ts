@@ -1,6 +1,7 @@
 import { type Entry, FACT_MAX, TYPE_MAX } from '#contract/analysis/analysis.ts'
 import { mostOf } from '#contract/analysis/base-change.ts'
 import { OTHER } from '#contract/items/item-types.ts'
+import { PLACE_MAX, SKU_MAX, type WhereKept } from '#contract/items/where-kept.ts'
 import type { Base } from '#contract/listings/base.ts'
 import { PRICE_MAX } from '#contract/listings/listing-rules.ts'
 import { cleanLine, cleanText, cutText, isVisible } from '#contract/listings/listing-text.ts'
@@ -21,7 +22,7 @@ import { conditionFromWords } from '#server/features/market/condition-words.ts'
 import { isDollars, noSum, plainCell, readCents, readDay } from '#server/platform/files/read-cells.ts'
 import type { Line } from '#server/platform/files/read-csv.ts'
 
-export interface ReadListing extends Described {
+export interface ReadListing extends Described, WhereKept {
   /** In the seller's own words. */
   base: Base & { title: string; price: number }
   costCents: number | null
@@ -67,7 +68,9 @@ export function readListing(file: ListingFile, { first }: Line, today: string): 
   // Listings here ask whole dollars.
   const price = Math.max(1, Math.round(priceCents / 100))
   const base = { title, price, ...(description && { description }) }
-  return { ...described, base, costCents, boughtAt, posted: postedIn(file, first, today) }
+  const sku = lineOf(first(file.sku), SKU_MAX)
+  const place = lineOf(first(file.kept), PLACE_MAX)
+  return { ...described, base, costCents, boughtAt, sku, place, posted: postedIn(file, first, today) }
 }
 
 /** The same listing has the same parts in every file, whatever else a later one says of it. */
@@ -75,7 +78,7 @@ export function keyParts(file: ListingFile, { first }: Line): unknown[] {
   const ids = file.ids.map((name) => first([name]))
   if (ids[0]) return ids
   const title = titleOf(first(file.title))
-  const number = first(file.numbers)
+  const number = first([...file.sku, ...file.numbers])
   if (number) return [number, title]
   return [title, first(file.url) || (readCents(first(file.price)) ?? null)]
 }
@@ -104,6 +107,12 @@ function entryOf(file: ListingFile, first: Line['first'], title: string): Entry 
 function withoutBrand(title: string, brand: string | null) {
   const begins = brand !== null && title.toLowerCase().startsWith(`${brand.toLowerCase()} `)
   return begins ? title.slice(brand.length + 1) : title
+}
+
+/** Cut to what we keep; null where nothing can be seen of it. */
+function lineOf(cell: string, longest: number) {
+  const line = cutText(cleanLine(plainCell(cell, FACT_MAX)), longest)
+  return isVisible(line) ? line : null
 }
 
 /** As long as the most generous marketplace takes it; the others take less of it. */

@@ -64,8 +64,8 @@ test('Etsy’s and Shopify’s files are read, their HTML as text', () => {
 
 test('a list of one’s own says what it says, and which columns say nothing', () => {
   const { source, unread, listings } = read(
-    'Item,Asking price,Condition,Brand,SKU,Cost,Purchase date,Category,Marketplace,Link,Date listed,Mood',
-    'Sony headphones,"$1,034.50",Like new,Sony,A1,$12,3/4/2026,Electronics,Mercari,www.mercari.com/us/item/m1/,2026-05-06,fine',
+    'Item,Asking price,Condition,Brand,SKU,Bin,Cost,Purchase date,Category,Marketplace,Link,Date listed,Mood',
+    'Sony headphones,"$1,034.50",Like new,Sony,A1,Bin 4,$12,3/4/2026,Electronics,Mercari,www.mercari.com/us/item/m1/,2026-05-06,fine',
   )
   expect({ source, unread }).toEqual({ source: 'your own list', unread: ['Mood'] })
   expect(listings).toMatchObject([
@@ -74,6 +74,8 @@ test('a list of one’s own says what it says, and which columns say nothing', (
       identification: { typeId: 'headphones', brand: 'Sony', condition: 'Like New', conditionSeen: true },
       costCents: 1200,
       boughtAt: '2026-03-04',
+      sku: 'A1',
+      place: 'Bin 4',
       posted: { platform: 'mercari', url: 'https://www.mercari.com/us/item/m1/', since: new Date('2026-05-06') },
     },
   ])
