@@ -11,6 +11,7 @@ import {
   isIdentityAnswer,
   nounOf,
   openQuestions,
+  proposalsOf,
 } from '#contract/items/type-guide/item-facts.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import type { ListedCondition } from '#contract/listings/listed-condition.ts'
@@ -42,7 +43,7 @@ export function knownOf(guide: TypeGuide, item: Item, said: Said) {
     nounSaid: said.noun === noun,
     nouns: guide.nouns,
     facts,
-    questions: openQuestions(guide, noun, facts, item.proposals),
+    questions: openQuestions(guide, noun, facts, proposalsOf(item)),
     answers: said.answers,
   }
 }
