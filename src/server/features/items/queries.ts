@@ -3,7 +3,7 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { knownOf } from '#contract/analysis/answer-item.ts'
 import { engineName } from '#contract/analysis/engines.ts'
 import { AppError } from '#contract/errors.ts'
-import { type Identification, isNamed } from '#contract/items/identity.ts'
+import { type Guess, type Identification, isNamed } from '#contract/items/identity.ts'
 import { calledBy, itemName } from '#contract/items/item-name.ts'
 import type { Item, Overview } from '#contract/items/items.ts'
 import type { Photo } from '#contract/items/photos.ts'
@@ -75,8 +75,11 @@ export const identificationOf = ({ identification }: Pick<ItemRow, 'identificati
   ...identification,
 })
 
+const withNouns = (guesses: Guess[]) => guesses.map((guess) => ({ ...guess, noun: guideOf(guess).noun }))
+
 const toItem = (row: ItemRow, photos: ItemPhotoRow[]): Item => ({
   ...identificationOf(row),
+  guesses: withNouns(row.identification.guesses),
   id: row.id,
   imageUrl: imageUrlOf(row.id, photos),
   photos: photos.map(toPhoto),
