@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { knownOf } from '#contract/analysis/answer-item.ts'
 import { engineName } from '#contract/analysis/engines.ts'
+import { toldPricing } from '#contract/analysis/told-pricing.ts'
 import { AppError } from '#contract/errors.ts'
 import { type Guess, type Identification, isNamed } from '#contract/items/identity.ts'
 import { calledBy, itemName } from '#contract/items/item-name.ts'
@@ -13,8 +14,6 @@ import { nounOf } from '#contract/items/type-guide/item-facts.ts'
 import { isLabelShot } from '#contract/items/type-guide/photo-coach.ts'
 import type { ListingFacts } from '#contract/listings/write-listing.ts'
 import type { Page } from '#contract/lists.ts'
-import { answerEffects } from '#contract/market/answer-effects.ts'
-import { answeredPricing } from '#contract/market/answered-pricing.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
@@ -147,16 +146,17 @@ export function toAnalysis(row: ItemRow, { rows, photos }: Parts, found?: Pricin
   const item = toItem(row, photos)
   const said = saidOf(row)
   const guide = isNamed(item) ? guideOf(item) : null
+  const base = row.base ?? {}
   const basePricing = found ?? (row.pricing && readPricing(row.pricing))
   return {
     item,
     basePricing,
-    pricing: guide && basePricing && answeredPricing(basePricing, answerEffects(guide, item, said)),
+    pricing: guide && basePricing && isNamed(item) ? toldPricing(basePricing, { item, guide, said }, base) : null,
     ...(guide ? knownOf(guide, item, said) : NOTHING_KNOWN),
     answers: said.answers,
     guide,
     variant: row.variant,
-    base: row.base ?? {},
+    base,
     written: writtenIn(rows),
     listings: byMarketplace(rows),
     refusal: row.refusal,
