@@ -32,7 +32,7 @@ const GROUND_STRENGTH = 14
 
 /** Of the thing: its color alone, with those next to it, and all others. */
 const LEAST_SHARE = 0.4
-const LEAST_WITH_NEXT = 0.5
+const LEAST_WITH_NEXT = 0.45
 const MOST_OTHERS = 0.25
 
 /** How fast a pixel's vote falls from the middle of the photo, where the thing is, to its sides. */
