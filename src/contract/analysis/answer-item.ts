@@ -1,5 +1,6 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { rewriteAll } from '#contract/analysis/rewrite-listings.ts'
+import { toldPricing } from '#contract/analysis/told-pricing.ts'
 import { type FactName, isNamed } from '#contract/items/identity.ts'
 import type { Item } from '#contract/items/items.ts'
 import type { AnswerValue, Said } from '#contract/items/type-guide/answers.ts'
@@ -11,12 +12,11 @@ import {
   isIdentityAnswer,
   nounOf,
   openQuestions,
+  proposalsOf,
 } from '#contract/items/type-guide/item-facts.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import type { ListedCondition } from '#contract/listings/listed-condition.ts'
 import { listedCondition } from '#contract/listings/write-listing.ts'
-import { answerEffects } from '#contract/market/answer-effects.ts'
-import { answeredPricing } from '#contract/market/answered-pricing.ts'
 
 export interface Given {
   /** Absent: not said just now. */
@@ -42,7 +42,7 @@ export function knownOf(guide: TypeGuide, item: Item, said: Said) {
     nounSaid: said.noun === noun,
     nouns: guide.nouns,
     facts,
-    questions: openQuestions(guide, noun, facts, item.proposals),
+    questions: openQuestions(guide, noun, facts, proposalsOf(item)),
     answers: said.answers,
   }
 }
@@ -61,7 +61,7 @@ export function answerItem(result: AnalysisResult, given: Given): AnalysisResult
   }
   const identified = withIdentity(result.item, given.answers)
   if (!isNamed(identified)) return result
-  const pricing = answeredPricing(basePricing, answerEffects(guide, identified, said))
+  const pricing = toldPricing(basePricing, { item: identified, guide, said }, result.base)
   const item = { ...identified, recommendedPrice: pricing.recommended }
   const facts = { item, guide, said, price: pricing.recommended, variant }
   // What an engine wrote knows nothing of the answer.

@@ -1,6 +1,7 @@
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { saidIn } from '#contract/analysis/answer-item.ts'
 import { rewrite, rewriteAll } from '#contract/analysis/rewrite-listings.ts'
+import { toldPricing } from '#contract/analysis/told-pricing.ts'
 import { isNamed } from '#contract/items/identity.ts'
 import { type BaseFields, TEXTS, type WrittenTexts, withFields } from '#contract/listings/base.ts'
 import { changedFields, ownValues, valuesOf, withEdits } from '#contract/listings/listing-edits.ts'
@@ -36,7 +37,8 @@ export function shareFields(result: AnalysisResult, { fields, from }: Shares): A
     listing.id === from ? without(listing, Object.keys(fields)) : listing,
   ])
   const listings = rewriteAll(facts, { base, written: result.written }, Object.fromEntries(given))
-  return { ...result, base, listings }
+  const pricing = result.basePricing && toldPricing(result.basePricing, facts, base)
+  return { ...result, base, pricing, listings }
 }
 
 /** A listing that gives own values up, or takes over what changed since it was posted; null where there is nothing to follow. */

@@ -38,6 +38,8 @@ export type FactName = (typeof FACTS)[number]
 export const Guess = z.object({
   typeId: z.string(),
   type: z.string(),
+  /** What people call it; known where a guess is shown. */
+  noun: z.string().optional(),
   category: z.string(),
   /** The engine's; 0 where it did not think of it. */
   confidence: z.number().min(0).max(1),

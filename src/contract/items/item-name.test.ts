@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGuess, itemGuess, itemName, listedAs, listedName } from '#contract/items/item-name.ts'
+import { isGuess, itemGuess, itemName, listedAs, listedName, rivalOf } from '#contract/items/item-name.ts'
 
 const nothing = { style: null, brand: null, model: null }
 
@@ -45,4 +45,16 @@ test('Below nine in ten it only looks like something, unless its seller said so'
   expect(isGuess({ item: seen, nounSaid: true }), 'whoever picks a word for it has looked at it').toBe(false)
   const namedLike = { type: 'Chair', brand: null, style: null, material: null, color: null, at: '2026-05-10T12:00:00Z' }
   expect(isGuess({ item: { confidence: 1, saidBySeller: [], namedLike }, nounSaid: false })).toBe(true)
+})
+
+test('A guess has a rival where the next answer is as good and neither is high', () => {
+  const guess = (typeId: string, confidence: number) => ({ typeId, type: typeId, category: 'Accessories', confidence })
+  const seen = (first: number, second: number) => ({
+    ...{ typeId: 'watch', guesses: [guess('watch', first), guess('belt', second)] },
+  })
+  expect(rivalOf(seen(0.43, 0.42))).toMatchObject({ typeId: 'belt' })
+  expect(rivalOf(seen(0.55, 0.42))).toBeNull()
+  expect(rivalOf(seen(0.75, 0.7))).toBeNull()
+  expect(rivalOf({ ...seen(0.43, 0.42), typeId: 'ring' }), 'named by somebody else').toBeNull()
+  expect(rivalOf({ typeId: 'watch', guesses: [guess('watch', 0.43)] })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { type Identification, type Identity, SURE_FROM, UNNAMED } from '#contract/items/identity.ts'
+import { type Guess, type Identification, type Identity, SURE_FROM, UNNAMED } from '#contract/items/identity.ts'
 import { beginning, inSentence, isPlural } from '#contract/words.ts'
 
 type Called = Pick<Identity, 'type' | 'style' | 'brand' | 'model'>
@@ -58,3 +58,17 @@ export const isGuess = ({ item: { confidence, namedLike, saidBySeller, confirmed
   !confirmed &&
   !NAMING.some((fact) => saidBySeller.includes(fact)) &&
   (confidence < SURE_FROM || namedLike !== undefined)
+
+/** Two answers as close as this, neither of them high, are as good as each other. */
+const TIED_WITHIN = 0.1
+const TIED_BELOW = 0.7
+
+/** What a guess may just as well be. */
+export function rivalOf({
+  typeId,
+  guesses: [first, second],
+  namedLike,
+}: Pick<Identification, 'typeId' | 'guesses' | 'namedLike'>): Guess | null {
+  if (!first || !second || first.typeId !== typeId || namedLike || first.confidence >= TIED_BELOW) return null
+  return first.confidence - second.confidence <= TIED_WITHIN ? second : null
+}

@@ -3,7 +3,7 @@ import { NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
 import { checkAnswers, mergeAnswers } from '#contract/items/type-guide/check-answers.ts'
 import { fillTemplate } from '#contract/items/type-guide/fill-template.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
-import { factsOf, nounOf, openQuestions } from '#contract/items/type-guide/item-facts.ts'
+import { factsOf, nounOf, openQuestions, proposalsOf, proposedAnswers } from '#contract/items/type-guide/item-facts.ts'
 import { beginning } from '#contract/words.ts'
 import { bareItem } from '#tests/item-fixtures.ts'
 
@@ -40,7 +40,28 @@ describe('what a photo hints at', () => {
     expect(factsOf(guide, dress, NOTHING_SAID)).toEqual([])
   })
 
+  test('is an answer for one tap where the type asks for it, or its titles have a place for it', () => {
+    const proposed = (typeId: string, colour: string) => {
+      const item = bareItem(typeId, { proposals: { colour } })
+      const asked = guideOf(item)
+      return proposedAnswers(asked, asked.noun, factsOf(asked, item, NOTHING_SAID), proposalsOf(item))
+    }
+    const navy = { id: 'colour', label: 'Color', value: 'navy', words: 'navy', by: 'proposed' }
+    expect(proposed('dress', 'navy')).toEqual([navy])
+    expect(ids(guideOf(bareItem('jeans')).questions)).not.toContain('colour')
+    expect(proposed('jeans', 'navy')).toEqual([navy])
+    expect(proposed('watch', 'navy')).toEqual([])
+  })
+
+  test('is nothing where a screen or a cover may have been seen, whoever says what it is', () => {
+    const hints = { colour: 'blue', pattern: 'solid', material: 'cotton' } as const
+    expect(proposalsOf(bareItem('smartphone', { proposals: hints }))).toEqual({ material: 'cotton' })
+    expect(proposalsOf(bareItem('dress', { proposals: hints }))).toEqual(hints)
+  })
+
   test('is gone once the seller has answered', () => {
+    const said = factsOf(guide, dress, { noun: null, answers: { colour: 'red' } })
+    expect(ids(proposedAnswers(guide, 'dress', said, proposalsOf(dress)))).not.toContain('colour')
     expect(ids(open({ noun: null, answers: { colour: 'red' } }))).not.toContain('colour')
   })
 })

@@ -112,6 +112,40 @@ function identityFact(id: string, item: Seen): { name: FactName | null; words: s
   }
 }
 
+/** What these items show is a picture, on a screen or a cover, and not the color they are made in. */
+const PICTURED_CATEGORIES = ['electronics', 'computers', 'media', 'collectibles', 'toys']
+const COLORED = ['colour', 'pattern']
+
+/** What a photo hints at, as far as a photo of such a thing can tell. */
+export function proposalsOf({
+  categoryId,
+  proposals = {},
+}: Pick<Identification, 'categoryId' | 'proposals'>): NonNullable<Identification['proposals']> {
+  if (categoryId === null || !PICTURED_CATEGORIES.includes(categoryId)) return proposals
+  return Object.fromEntries(Object.entries(proposals).filter(([id]) => !COLORED.includes(id)))
+}
+
+/**
+ * The same as answers that one tap gives, where the type asks for it or has a place for it in its titles. Nobody said
+ * them yet: they stand in no text.
+ */
+export function proposedAnswers(
+  guide: TypeGuide,
+  noun: string,
+  facts: readonly ItemFact[],
+  proposals: NonNullable<Identification['proposals']>,
+): ItemFact[] {
+  const wanted = (question: Question) => guide.questions.includes(question) || guide.title.includes(question.id)
+  return attributesOf(guide).flatMap((question) => {
+    const { id, label } = question
+    const hint = ownValue(proposals, id)
+    if (hint === undefined || !wanted(question) || !appliesTo(noun, question)) return []
+    if (facts.some((fact) => fact.id === id)) return []
+    const { value } = readAnswer(question, hint)
+    return value === undefined ? [] : [{ id, label, value, words: answerWords(value), by: 'proposed' }]
+  })
+}
+
 /** How many are asked at once. */
 export const QUESTIONS_AT_ONCE = 3
 

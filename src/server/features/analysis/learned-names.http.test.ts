@@ -26,6 +26,8 @@ const STOOL: Identification = bareItem('stool', {
     { typeId: 'sofa', type: 'Sofa', category: 'Furniture', confidence: 0.2 },
   ],
 })
+/** As screens get them: with what people call each. */
+const SHOWN_GUESSES = STOOL.guesses.map((guess) => ({ ...guess, noun: guess.typeId }))
 const UNNAMED = { ...STOOL, categoryId: null, typeId: null, category: null, type: null, confidence: 0.2 }
 const CHAIR = { typeId: 'chair', category: 'Furniture', type: 'Chair' }
 const LOOK = Uint8Array.of(200, 40, 0)
@@ -69,7 +71,7 @@ describe('a seller’s own names', () => {
     const facts = { type: 'Chair', brand: null, style: null, material: 'Walnut', color: null, at: former.createdAt }
     expect(item.namedLike).toEqual(facts)
     expect(item.confidences, 'no certainty of the engine').not.toHaveProperty('type')
-    expect(item.guesses).toEqual([{ ...CHAIR, confidence: 0, saidBy: 'seller' }, ...STOOL.guesses])
+    expect(item.guesses).toEqual([{ ...CHAIR, noun: 'chair', confidence: 0, saidBy: 'seller' }, ...SHOWN_GUESSES])
     expect(pricing?.recommended).toBeGreaterThan(0)
     expect(Object.keys(listings)).toHaveLength(5)
     expect((await seller(getAnalysis, { params: { id: item.id } })).item).toEqual(item)
@@ -81,7 +83,7 @@ describe('a seller’s own names', () => {
     await corrected(seller, { typeId: null, category: 'Crafts', type: 'Loom' })
     const { item } = await analyzed(seller)
     expect(item).toMatchObject({ typeId: null, type: 'Loom', category: 'Crafts', namedLike: { type: 'Loom' } })
-    expect(item.guesses).toEqual(UNNAMED.guesses)
+    expect(item.guesses).toEqual(SHOWN_GUESSES)
   })
 
   test('name nothing that looks otherwise, that the engine is sure of, or that another network saw', async () => {
@@ -196,7 +198,7 @@ describe('other sellers’ corrections, where the operator shares them', () => {
     await corrected(await verified())
     expect(await offeredTo(seller)).toEqual(['stool', 'chair', 'sofa'])
     const { item } = await analyzed(seller)
-    expect(item.guesses[1]).toEqual({ ...CHAIR, confidence: 0, saidBy: 'others' })
+    expect(item.guesses[1]).toEqual({ ...CHAIR, noun: 'chair', confidence: 0, saidBy: 'others' })
   })
 
   test('count once for each seller, by their latest word, and only of those whose address is theirs', async () => {

@@ -2,8 +2,9 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { knownOf } from '#contract/analysis/answer-item.ts'
 import { engineName } from '#contract/analysis/engines.ts'
+import { toldPricing } from '#contract/analysis/told-pricing.ts'
 import { AppError } from '#contract/errors.ts'
-import { type Identification, isNamed } from '#contract/items/identity.ts'
+import { type Guess, type Identification, isNamed } from '#contract/items/identity.ts'
 import { calledBy, itemName } from '#contract/items/item-name.ts'
 import type { Item, Overview } from '#contract/items/items.ts'
 import type { Photo } from '#contract/items/photos.ts'
@@ -13,8 +14,6 @@ import { nounOf } from '#contract/items/type-guide/item-facts.ts'
 import { isLabelShot } from '#contract/items/type-guide/photo-coach.ts'
 import type { ListingFacts } from '#contract/listings/write-listing.ts'
 import type { Page } from '#contract/lists.ts'
-import { answerEffects } from '#contract/market/answer-effects.ts'
-import { answeredPricing } from '#contract/market/answered-pricing.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
@@ -75,8 +74,11 @@ export const identificationOf = ({ identification }: Pick<ItemRow, 'identificati
   ...identification,
 })
 
+const withNouns = (guesses: Guess[]) => guesses.map((guess) => ({ ...guess, noun: guideOf(guess).noun }))
+
 const toItem = (row: ItemRow, photos: ItemPhotoRow[]): Item => ({
   ...identificationOf(row),
+  guesses: withNouns(row.identification.guesses),
   id: row.id,
   imageUrl: imageUrlOf(row.id, photos),
   photos: photos.map(toPhoto),
@@ -144,16 +146,17 @@ export function toAnalysis(row: ItemRow, { rows, photos }: Parts, found?: Pricin
   const item = toItem(row, photos)
   const said = saidOf(row)
   const guide = isNamed(item) ? guideOf(item) : null
+  const base = row.base ?? {}
   const basePricing = found ?? (row.pricing && readPricing(row.pricing))
   return {
     item,
     basePricing,
-    pricing: guide && basePricing && answeredPricing(basePricing, answerEffects(guide, item, said)),
+    pricing: guide && basePricing && isNamed(item) ? toldPricing(basePricing, { item, guide, said }, base) : null,
     ...(guide ? knownOf(guide, item, said) : NOTHING_KNOWN),
     answers: said.answers,
     guide,
     variant: row.variant,
-    base: row.base ?? {},
+    base,
     written: writtenIn(rows),
     listings: byMarketplace(rows),
     refusal: row.refusal,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleCheck, Eye, PackageX } from 'lucide-react'
 import { Link } from 'wouter'
+import { isGuess } from '#contract/items/item-name.ts'
 import type { PileGroup } from '#contract/piles/piles.ts'
 import { ItemCalled } from '#web/features/analysis/naming/item-called.tsx'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
@@ -53,13 +54,13 @@ export function GroupAbout({ group, number, href, onTakeBack }: GroupAboutProps)
         </p>
       )}
       <p className="flex flex-wrap items-center gap-2">
-        <State group={group} />
+        <State group={group} guessed={result !== undefined && isGuess(result)} />
       </p>
     </>
   )
 }
 
-function State({ group: { state, decision } }: { group: PileGroup }) {
+function State({ group: { state, decision }, guessed }: { group: PileGroup; guessed: boolean }) {
   if (decision === 'right')
     return (
       <Badge variant="go" icon={Check}>
@@ -77,7 +78,7 @@ function State({ group: { state, decision } }: { group: PileGroup }) {
       <Badge variant="go" icon={CircleCheck}>
         Ready
       </Badge>
-      <span className="text-sm text-muted">Waiting for your OK</span>
+      <span className="text-sm text-muted">{guessed ? 'Please check what it is' : 'Waiting for your OK'}</span>
     </>
   )
 }

@@ -60,8 +60,10 @@ test('colour, pattern and material are proposed, and no facts', () => {
   expect(toIdentification(unclear).proposals).toEqual({})
 })
 
-test('a screen or a cover says nothing about the colour of the item', () => {
-  expect(toIdentification(headphones).proposals).toEqual({})
+test('what a photo hints at is kept for whatever its seller says it is', () => {
+  expect(toIdentification({ ...headphones, decision: 'ask' })).toMatchObject({
+    ...{ type: null, proposals: { colour: 'blue', pattern: 'solid' } },
+  })
 })
 
 test('a type alone is not described again', () => {

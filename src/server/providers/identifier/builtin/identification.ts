@@ -4,11 +4,6 @@ import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import { describeItem } from '#server/providers/identifier/builtin/describe-item.ts'
 import type { Reading, Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 
-/** What these items show is a picture, on a screen or a cover, and not the colour they are made in. */
-const PICTURED_CATEGORIES = ['electronics', 'computers', 'media', 'collectibles', 'toys']
-
-const NO_COLOURS: Sighting['colours'] = { colour: null, pattern: null }
-
 const NAMED: Sighting['decision'][] = ['sure', 'likely']
 
 /** Beside a name the likeliest others are enough. */
@@ -44,9 +39,8 @@ export function toIdentification(sighting: Sighting | null): Identification {
   const guesses = sighting.choices.flatMap(({ typeId, confidence }) => guessOf(typeId, confidence))
   const confidence = guesses[0]?.confidence ?? 0
   const read = readFacts(sighting)
-  const { material, photoHints } = sighting
-  const proposals = material ? { material } : {}
-  const rest = { ...UNRECOGNISED, ...read, proposals, confidence, guesses, photoHints }
+  const proposals = proposalsIn(sighting)
+  const rest = { ...UNRECOGNISED, ...read, proposals, confidence, guesses, photoHints: sighting.photoHints }
   const type = TYPES.find(({ id }) => id === guesses[0]?.typeId)
   if (!type || !NAMED.includes(sighting.decision)) return rest
   return {
@@ -56,7 +50,6 @@ export function toIdentification(sighting: Sighting | null): Identification {
     typeId: type.id,
     category: categoryName(type.category),
     type: type.name,
-    proposals: proposalsFor(type.category, sighting),
     aiDescription: describeItem({ type: type.name, brand: read.brand, model: read.model }, confidence),
     confidences: { ...read.confidences, type: confidence },
     evidence: { ...read.evidence, ...(sighting.typeWitness && { type: sighting.typeWitness }) },
@@ -64,8 +57,7 @@ export function toIdentification(sighting: Sighting | null): Identification {
 }
 
 /** What the photo hints at; the light of a room and a folded sleeve are no facts. */
-function proposalsFor(categoryId: string, { colours, material }: Sighting): Identification['proposals'] {
-  const { colour, pattern } = PICTURED_CATEGORIES.includes(categoryId) ? NO_COLOURS : colours
+function proposalsIn({ colours: { colour, pattern }, material }: Sighting): Identification['proposals'] {
   return {
     ...(colour && { colour: colour.toLowerCase() }),
     ...(pattern && { pattern }),

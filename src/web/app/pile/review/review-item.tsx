@@ -7,6 +7,7 @@ import { missingShots } from '#contract/items/type-guide/photo-coach.ts'
 import type { PileGroup } from '#contract/piles/piles.ts'
 import { DecideBar } from '#web/app/pile/review/decide-bar.tsx'
 import { ReviewWords } from '#web/app/pile/review/review-words.tsx'
+import { useStoreReviewed } from '#web/app/pile/review/use-store-reviewed.ts'
 import { QuickQuestions } from '#web/features/analysis/answers/quick-questions.tsx'
 import { showAnalysis, showPhotos } from '#web/features/analysis/cached-analysis.ts'
 import { useNaming } from '#web/features/analysis/naming/use-naming.ts'
@@ -15,9 +16,7 @@ import { PhotoCoach } from '#web/features/items/photos/photo-coach.tsx'
 import { PhotoCover } from '#web/features/items/photos/photo-cover.tsx'
 import { PhotoTray } from '#web/features/items/photos/photo-tray.tsx'
 import { useItemPhotos } from '#web/features/items/photos/use-item-photos.ts'
-import { ITEMS_KEY } from '#web/features/items/queries.ts'
 import { AlreadyListed } from '#web/features/piles/already-listed.tsx'
-import { PILES_KEY } from '#web/features/piles/queries.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
 import { useShortcut } from '#web/platform/shortcuts.ts'
 import { useSwipe } from '#web/platform/use-swipe.ts'
@@ -49,11 +48,7 @@ function Item({ group, result, onRight, onNotForSale, onNext }: ReviewItemProps 
   // Whoever reads by ear, or goes through with Enter, begins at its name.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const show = (next: AnalysisResult) => showAnalysis(cache, next)
-  const store = (next: AnalysisResult) => {
-    show(next)
-    void cache.invalidateQueries({ queryKey: ITEMS_KEY })
-    void cache.invalidateQueries({ queryKey: PILES_KEY })
-  }
+  const store = useStoreReviewed()
   const naming = useNaming(item, { focusAfter: '#reviewed', onNamed: store })
   // What is typed in the form would be lost: it is saved or given up first.
   const approve = () => named && !naming.formOpen && onRight()

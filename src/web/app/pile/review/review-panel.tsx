@@ -7,7 +7,10 @@ import { pilePhotoAddress } from '#contract/piles/piles.ts'
 import { reviewHref } from '#web/app/pile/pile-hrefs.ts'
 import { ReviewedPrice } from '#web/app/pile/review/reviewed-price.tsx'
 import type { useReviewActs } from '#web/app/pile/review/use-review-acts.ts'
+import { useStoreReviewed } from '#web/app/pile/review/use-store-reviewed.ts'
 import { ItemCalled } from '#web/features/analysis/naming/item-called.tsx'
+import { NameQuestion } from '#web/features/analysis/naming/name-question.tsx'
+import { useNaming } from '#web/features/analysis/naming/use-naming.ts'
 import { analysisQuery } from '#web/features/analysis/queries.ts'
 import { sourceSentence } from '#web/features/analysis/results/source-sentence.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
@@ -108,15 +111,17 @@ function PanelItem({ pileId, group, onRight }: PanelItemProps) {
 
 function PanelWords({ result, decided }: { result: AnalysisResult; decided: boolean }) {
   const { item, noun, nounSaid, pricing } = result
+  const naming = useNaming(item, { focusAfter: '#panel-item', onNamed: useStoreReviewed() })
   return (
     <>
       <div className="grid gap-1">
-        <h3 className="text-xl wrap-anywhere">
+        <h3 id="panel-item" tabIndex={-1} className="text-xl wrap-anywhere focus:outline-none">
           <ItemCalled item={item} noun={noun} nounSaid={nounSaid} />
         </h3>
         {isNamed(item) && <p className="text-sm text-muted">{sourceSentence(result)}</p>}
       </div>
       {pricing && <ReviewedPrice pricing={pricing} decided={decided} />}
+      {isNamed(item) && <NameQuestion item={item} nounSaid={nounSaid} naming={naming} />}
       {isNamed(item) && (
         <dl className="border-t border-line">
           <Fact

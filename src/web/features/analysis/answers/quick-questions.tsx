@@ -2,8 +2,14 @@ import { Check, LoaderCircle, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { saidIn } from '#contract/analysis/answer-item.ts'
-import { attributesOf, CARE } from '#contract/items/type-guide/answers.ts'
-import { type ItemFact, isCaredFor, QUESTIONS_AT_ONCE } from '#contract/items/type-guide/item-facts.ts'
+import { type AnswerValue, attributesOf, CARE } from '#contract/items/type-guide/answers.ts'
+import {
+  type ItemFact,
+  isCaredFor,
+  proposalsOf,
+  proposedAnswers,
+  QUESTIONS_AT_ONCE,
+} from '#contract/items/type-guide/item-facts.ts'
 import { appliesTo, type Question, type TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { AnswerChange } from '#web/features/analysis/answers/answer-change.tsx'
 import { effectOn } from '#web/features/analysis/answers/effect-on.ts'
@@ -46,9 +52,13 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
   const known = (id: string) => facts.find((fact) => fact.id === id)
   const asked = shown.flatMap((id) => attributesOf(guide).find((each) => each.id === id && appliesTo(noun, each)) ?? [])
   const waiting = questions.filter(({ id }) => !shown.includes(id) && !skipped.includes(id))
+  const proposalOf = (id: string) => questions.find((each) => each.id === id)?.proposal
+  const proposed = proposedAnswers(guide, noun, facts, proposalsOf(result.item)).filter(
+    ({ id, value }) => !(shown.includes(id) && proposalOf(id) === value),
+  )
   const told = [
     ...(severalNouns && nounSaid ? [{ id: NOUN, label: 'Name', words: noun, by: 'said' as const }] : []),
-    ...facts.filter(({ id }) => guide.questions.some((each) => each.id === id)),
+    ...facts.filter(({ id }) => id in result.answers || guide.questions.some((each) => each.id === id)),
   ].filter(({ id }) => !shown.includes(id))
   const unanswered = questions.filter(({ id, required }) => required && !shown.includes(id))
   const say = (id: string, next: NextAnswer) =>
@@ -87,7 +97,7 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
           <QuestionField
             key={question.id}
             question={question}
-            proposal={questions.find(({ id }) => id === question.id)?.proposal}
+            proposal={proposalOf(question.id)}
             value={known(question.id)?.value}
             by={known(question.id)?.by}
             effectOf={(value) => effectOn(result, question.id, value)}
@@ -96,6 +106,7 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
             onSkip={() => skip(question.id)}
           />
         ))}
+        <ProposedAnswers answers={proposed} onConfirm={(id, value) => say(id, () => value)} />
         <KnownFacts facts={told} onChange={(id) => ask([id])} />
         {(detailed || waiting.length === 0) && (
           <Checkbox
@@ -120,6 +131,31 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
         <AnswerChange result={result} change={change} />
       </div>
     </section>
+  )
+}
+
+interface ProposedAnswersProps {
+  answers: ItemFact[]
+  onConfirm: (id: string, value: AnswerValue) => void
+}
+
+/** What the photo hints at and is not among the questions: a tap says that it is so. */
+function ProposedAnswers({ answers, onConfirm }: ProposedAnswersProps) {
+  if (answers.length === 0) return null
+  return (
+    <div className="grid grid-cols-1 gap-2.5">
+      <p className="text-ui font-semibold">
+        Is this right?{' '}
+        <span className="text-sm font-normal text-muted">A guess from the photo. Tap to add it to the listings.</span>
+      </p>
+      <div className="chips">
+        {answers.map(({ id, label, value, words }) => (
+          <Chip key={id} note="please check" onClick={() => onConfirm(id, value)}>
+            {label}: {words}
+          </Chip>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -53,6 +53,13 @@ test('what looks like another thing in photos is asked, with its look-alikes fir
   expect(choices.map(({ typeId }) => typeId)).toEqual(['cabinet', 'dresser', 'wardrobe', 'sofa', 'bed'])
 })
 
+test('what looks like another thing and is far ahead of it has a name, and the other one is offered next', () => {
+  const { decision, choices } = verdictOn(['lamp', 0.7], ['figurine', 0.1], ['ring', 0.05], ['ceiling-light', 0.01])
+  expect(decision).toBe('likely')
+  expect(choices.map(({ typeId }) => typeId)).toEqual(['lamp', 'ceiling-light', 'figurine', 'ring'])
+  expect(verdictOn(['lamp', 0.7], ['ceiling-light', 0.2]).decision).toBe('ask')
+})
+
 test('a look-alike that is sure is not asked', () => {
   expect(verdictOn(['lamp', 0.9], ['ceiling-light', 0.05]).decision).toBe('sure')
 })

@@ -22,7 +22,7 @@ export function reachVerdict(candidates: Candidate[], table: ConfidenceTable, lo
   if (best?.typeId === null) return { decision: 'not-an-item', choices }
   if (confidence >= table.sureAbove) return { decision: 'sure', choices }
   const asked = withLookAlikes(ranked, lookAlikes)
-  return asked ? { decision: 'ask', choices: asked.slice(0, GUESSES_MAX) } : { decision: 'likely', choices }
+  return { decision: asked.open ? 'ask' : 'likely', choices: asked.choices.slice(0, GUESSES_MAX) }
 }
 
 /** The share of such answers that proved right, between two points of the table on a straight line. */

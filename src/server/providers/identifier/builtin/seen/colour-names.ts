@@ -28,27 +28,49 @@ const HUES: [from: number, name: string][] = [
   [46, 'Orange'],
   [76, 'Yellow'],
   [108, 'Green'],
-  [200, 'Blue'],
+  [172, 'Teal'],
+  [218, 'Blue'],
   [305, 'Purple'],
   [335, 'Pink'],
 ]
+/** Dark pinks above this hue are reds, below it purples. */
+const DARK_RED_FROM = 348
 
-/** The everyday word for a colour; null in between, where light and shadow decide (white or gray, gray or black). */
-export function colourName([lightness, a, b]: Lab): string | null {
+/** Colors that one cloth shows in light and in shadow. */
+export const NEXT_TO: Record<string, string[]> = {
+  Pink: ['Red', 'Purple'],
+  Red: ['Pink', 'Brown'],
+  Orange: ['Brown'],
+  Yellow: ['Beige', 'Orange'],
+  Green: ['Teal'],
+  Teal: ['Green', 'Blue'],
+  Blue: ['Navy', 'Teal'],
+  Navy: ['Blue'],
+  Purple: ['Pink'],
+  Beige: ['Yellow'],
+  Brown: ['Red', 'Orange', 'Beige', 'Yellow'],
+}
+
+const NO_HUE_BELOW = 12
+
+/** The everyday word for a color with a hue; null for what is black, gray or white. */
+export function hueName([lightness, a, b]: Lab): string | null {
   const strength = Math.hypot(a, b)
   const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
   const warm = hue >= 28 && hue < 105
-  if (strength < (warm ? 9 : 12)) return plainName(lightness)
-  if (warm && lightness > 68 && strength < 28) return 'Beige'
+  if (lightness < NO_HUE_BELOW || strength < (lightness < 30 ? 10 : 9)) return null
+  if (warm && lightness > 66 && strength < 30) return lightness > 84 && strength < 13 ? null : 'Beige'
   const reddish = hue < 40 && strength > 35
   if (warm && hue < 92 && lightness < 62 && strength < 58 && !reddish) return 'Brown'
   const name = HUES.findLast(([from]) => hue >= from)![1]
-  if (name === 'Pink' && lightness < 60) return strength > 45 ? 'Red' : null
-  return name === 'Red' && lightness > 65 ? 'Pink' : name
+  if (name === 'Pink' && lightness < 50) return strength > 40 || hue < 90 || hue > DARK_RED_FROM ? 'Red' : 'Purple'
+  if (name === 'Blue' && lightness < 27) return 'Navy'
+  return name === 'Red' && lightness > 62 ? 'Pink' : name
 }
 
-function plainName(lightness: number): string | null {
-  if (lightness < 24) return 'Black'
-  if (lightness > 84) return 'White'
-  return lightness > 38 && lightness < 66 ? 'Gray' : null
+/** The word for a lightness without a hue; null in between, where light and shadow decide. */
+export function plainName(lightness: number): string | null {
+  if (lightness < 31) return 'Black'
+  if (lightness > 78) return 'White'
+  return lightness > 40 && lightness < 70 ? 'Gray' : null
 }

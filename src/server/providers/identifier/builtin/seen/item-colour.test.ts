@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { colourName, labOf } from '#server/providers/identifier/builtin/seen/colour-names.ts'
+import { hueName, labOf, plainName } from '#server/providers/identifier/builtin/seen/colour-names.ts'
 import { itemColour } from '#server/providers/identifier/builtin/seen/item-colour.ts'
 
 const UNCLEAR = { colour: null, pattern: null }
@@ -22,18 +22,23 @@ test.each([
   ['#f2d230', 'Yellow'],
   ['#2e7d32', 'Green'],
   ['#1f4fa8', 'Blue'],
-  ['#1f2f57', 'Blue'],
+  ['#1f2f57', 'Navy'],
+  ['#2a9d8f', 'Teal'],
   ['#6a2c91', 'Purple'],
   ['#7a1f1f', 'Red'],
-  ['#4a2430', null],
+  ['#4a2430', 'Red'],
+  ['#3a2440', 'Purple'],
   ['#6b4226', 'Brown'],
   ['#dccbb0', 'Beige'],
   ['#101010', 'Black'],
   ['#777777', 'Gray'],
   ['#fafafa', 'White'],
+  ['#555555', null],
+  ['#bdbdbd', null],
 ])('%s is called %s', (hex, name) => {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-  expect(colourName(labOf(red!, green!, blue!))).toBe(name)
+  const lab = labOf(red!, green!, blue!)
+  expect(hueName(lab) ?? plainName(lab[0])).toBe(name)
 })
 
 test('one colour in the middle of another ground is named, and nothing else is on it', async () => {
@@ -42,6 +47,33 @@ test('one colour in the middle of another ground is named, and nothing else is o
 
 test('two colours in equal parts are not named', async () => {
   expect(await itemColour(await picture('#e8e4de', '#1f4fa8', '#c62828', '#2e7d32'))).toEqual(UNCLEAR)
+})
+
+test('a thing with a small print on it has the color of the rest, and is not plain', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#e8e4de"/>
+    <rect x="80" y="80" width="240" height="240" fill="#1f4fa8"/><rect x="150" y="120" width="100" height="60" fill="#f2d230"/></svg>`
+  expect(await itemColour(await sharp(Buffer.from(svg)).jpeg().toBuffer())).toEqual({ colour: 'Blue', pattern: null })
+})
+
+test('what shows through a thing counts for nothing', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#f4f4f2"/>
+    <circle cx="200" cy="200" r="120" fill="none" stroke="#6b4226" stroke-width="44"/></svg>`
+  expect(await itemColour(await sharp(Buffer.from(svg)).jpeg().toBuffer())).toMatchObject({ colour: 'Brown' })
+})
+
+test('jeans are blue under a lamp that turns a white wall yellow', async () => {
+  expect(await itemColour(await picture('#d3c6b2', '#434752'))).toMatchObject({ colour: 'Blue' })
+})
+
+test.each([
+  ['#1c1c1c', 'Black'],
+  ['#f6f6f4', 'White'],
+])('on a red sheet %s is %s', async (fill, colour) => {
+  expect(await itemColour(await picture('#c62828', fill))).toMatchObject({ colour })
+})
+
+test('a gray thing in front of a wall that is hardly lighter may be a shadow', async () => {
+  expect(await itemColour(await picture('#b4b4b4', '#8a8a8a'))).toMatchObject({ colour: null })
 })
 
 test('an item of the colour of its ground is not named', async () => {

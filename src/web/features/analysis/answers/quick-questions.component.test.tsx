@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { knownOf } from '#contract/analysis/answer-item.ts'
+import { NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
+import { bareAnalysis } from '#tests/analysis-fixtures.ts'
+import { QuickQuestions } from '#web/features/analysis/answers/quick-questions.tsx'
+
+beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => {})))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function ask(typeId: string, colour: string) {
+  const bare = bareAnalysis(typeId)
+  const item = { ...bare.item, proposals: { colour } }
+  const shown: { result: AnalysisResult } = { result: { ...bare, item, ...knownOf(bare.guide!, item, NOTHING_SAID) } }
+  function Screen() {
+    const [result, setResult] = useState(shown.result)
+    shown.result = result
+    return <QuickQuestions result={result} heading="h2" onShown={setResult} onStored={() => {}} />
+  }
+  render(<Screen />)
+  const titles = () => Object.values(shown.result.listings).map(({ title }) => title)
+  return { titles }
+}
+
+const proposal = (words: string) => screen.queryByRole('button', { name: new RegExp(`^Color: ${words}`) })
+
+test('a color that the photo hints at is in no title until one tap says that it is right', () => {
+  const { titles } = ask('jeans', 'navy')
+  expect(titles().join()).not.toMatch(/navy/i)
+
+  fireEvent.click(proposal('navy')!)
+  expect(titles()).toEqual(titles().map(() => expect.stringMatching(/navy/i)))
+  expect(proposal('navy')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Change Color: navy/ }))
+  expect(screen.getByRole('group', { name: 'What color is it?' })).toBeDefined()
+})
+
+test('a color that is marked among the choices of its question is not proposed twice', () => {
+  ask('polo-shirt', 'blue')
+  expect(proposal('blue')).not.toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Add details' }))
+  expect(screen.getByRole('button', { name: /^Blue.*please check/ })).toBeDefined()
+  expect(proposal('blue')).toBeNull()
+})
+
+test('a thing that shows a picture gets no color from it', () => {
+  ask('smartphone', 'blue')
+  expect(screen.queryByText('Is this right?')).toBeNull()
+})
