@@ -1,6 +1,7 @@
 import { login, me, signup } from '#contract/accounts/accounts.ts'
 import { updateUser } from '#contract/admin/admin.ts'
 import { enterItem } from '#contract/analysis/analysis.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { addConnection } from '#contract/posting/connections.ts'
 import { ENDPOINTS, newPerson, PASSWORD, type Person } from '#tests/attacks/ground.ts'
@@ -86,13 +87,16 @@ async function furnish({ call }: Person, known: KnownValues, webhookUrl: string)
   const webhook = { platform: 'webhook', platformUserId: webhookUrl } as const
   known.learnFrom(addConnection, await call(addConnection, { body: webhook }))
   const lists = ENDPOINTS.filter(
-    ({ method, params, produces, access }) => method === 'GET' && !params && !produces && access === 'seller',
+    ({ method, params, query, produces, access }) =>
+      method === 'GET' && !params && asksNothing(query) && !produces && access === 'seller',
   )
   for (const list of lists) {
     const answer = await call(list, { query: {} } as never).catch(nullWithoutPlan)
     if (answer) known.learnFrom(list, answer)
   }
 }
+
+const asksNothing = (query: Endpoint['query']) => query === undefined || query.safeParse({}).success
 
 /** A few lists come with a plan. */
 function nullWithoutPlan(error: unknown): null {

@@ -86,7 +86,7 @@ export type PlanChange = z.infer<typeof PlanChange>
 /** A page of the provider, or a path of ours: so the browser stays on the host it came by. */
 const Url = z.object({ url: z.string() })
 const ChosenPlan = z.object({ plan: PlanId.default('pro') })
-const PERHAPS_A_ROBOT = { requests: 30, perSeconds: 60 }
+const RATE_LIMIT = { requests: 30, perSeconds: 60 }
 
 export const subscriptionStatus = endpoint({
   method: 'GET',
@@ -104,7 +104,7 @@ export const createCheckout = endpoint({
   program: 'never',
   body: ChosenPlan,
   answer: Url,
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 export const createCheckoutSession = endpoint({
   method: 'POST',
@@ -114,7 +114,7 @@ export const createCheckoutSession = endpoint({
   program: 'never',
   body: ChosenPlan,
   answer: Url,
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 export const billingPortal = endpoint({
   method: 'POST',
@@ -123,7 +123,7 @@ export const billingPortal = endpoint({
   access: 'seller',
   program: 'never',
   answer: Url,
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 export const createBillingPortalSession = endpoint({
   method: 'POST',
@@ -132,7 +132,7 @@ export const createBillingPortalSession = endpoint({
   access: 'seller',
   program: 'never',
   answer: Url,
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 export const createPaymentIntent = endpoint({
   method: 'POST',
@@ -149,7 +149,7 @@ export const createPaymentIntent = endpoint({
       .meta({ examples: [ONE_TIME_PAYMENT.priceCents / 100] }),
   }),
   answer: z.object({ clientSecret: z.string() }),
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 export const getOrCreateSubscription = endpoint({
   method: 'POST',
@@ -159,7 +159,7 @@ export const getOrCreateSubscription = endpoint({
   program: 'never',
   body: ChosenPlan,
   answer: z.object({ clientSecret: z.string().optional(), subscriptionId: z.string() }),
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 export const stripeWebhook = endpoint({
   method: 'POST',
@@ -189,7 +189,7 @@ export const refreshBilling = endpoint({
   program: 'never',
   suspended: 'may',
   answer: SubscriptionStanding,
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 export const listPayments = endpoint({
   method: 'GET',
@@ -208,7 +208,7 @@ export const cancelSubscription = endpoint({
   program: 'never',
   suspended: 'may',
   answer: SubscriptionStanding,
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 export const resumeSubscription = endpoint({
   method: 'POST',
@@ -217,7 +217,7 @@ export const resumeSubscription = endpoint({
   access: 'seller',
   program: 'never',
   answer: SubscriptionStanding,
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 export const requestRefund = endpoint({
   method: 'POST',
@@ -227,7 +227,7 @@ export const requestRefund = endpoint({
   program: 'never',
   suspended: 'may',
   answer: SubscriptionStanding,
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 
 /** The calls below exist only where no card is ever charged, and answer 404 elsewhere. */
@@ -247,7 +247,7 @@ export const sandboxConfirm = endpoint({
     approved: z.boolean().optional(),
   }),
   answer: z.object({ outcome: z.enum(['succeeded', 'requires_action']) }),
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 export const sandboxChangePlan = endpoint({
   method: 'POST',
@@ -257,7 +257,7 @@ export const sandboxChangePlan = endpoint({
   program: 'never',
   body: z.object({ plan: PlanId }),
   answer: SubscriptionStanding,
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 export const sandboxPlanChange = endpoint({
   method: 'GET',
@@ -267,7 +267,7 @@ export const sandboxPlanChange = endpoint({
   program: 'never',
   query: z.object({ plan: PlanId }),
   answer: PlanChange,
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 /** Plays the provider's part, so it asks no more of the seller than the provider does. */
 export const sandboxPlay = endpoint({
@@ -279,7 +279,7 @@ export const sandboxPlay = endpoint({
   suspended: 'may',
   body: z.object({ play: SandboxPlay }),
   answer: SubscriptionStanding,
-  limit: PERHAPS_A_ROBOT,
+  limit: RATE_LIMIT,
 })
 
 export const paymentReceipt = endpoint({
