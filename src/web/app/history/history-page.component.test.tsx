@@ -27,7 +27,7 @@ const SALE: Sale = {
 const STAYED = [{ id: CLOCK, why: 'sold' }]
 
 let history: History
-let counted: TabCounts
+let counted: TabCounts | Promise<TabCounts>
 let asked: string[]
 let sent: Record<string, unknown>
 
@@ -49,7 +49,7 @@ beforeEach(() => {
       return Response.json(pathname === keepItems.path ? { changed: [ids[0]], stayed: STAYED } : { ids })
     }
     if (pathname === searchHistory.path) return Response.json(history)
-    if (pathname === countHistory.path) return Response.json(counted)
+    if (pathname === countHistory.path) return Response.json(await counted)
     return new Response(null, { status: 503 })
   })
 })
@@ -100,6 +100,15 @@ test('a search is counted on each tab', async () => {
   await tab('Kept 0')
   expect(screen.getByText('130 of 412 items')).toBeTruthy()
   expect(screen.getByText(/^Showing 1 of 130\./)).toBeTruthy()
+})
+
+test('the next search claims nothing that was counted for the one before', async () => {
+  history = { ...history, total: 100, moreThanTotal: true }
+  open('/history?q=clock&tab=live')
+  await screen.findByText(/^Showing 1 of 130\./)
+  counted = new Promise(() => undefined)
+  await userEvent.type(screen.getByRole('searchbox'), 's')
+  await screen.findByText(/^Showing 1 of 100\+\./)
 })
 
 test('and so is a filter', async () => {

@@ -31,7 +31,7 @@ export interface ReadListing extends Described, WhereKept {
   posted: { platform: MarketplaceId; url: string; since: Date | null } | null
 }
 
-const OVER = /\b(sold|ended|expired|archived|deleted|removed)\b/i
+const OVER = /(?<!\bnot (?:yet )?)\b(sold|kept|ended|expired|archived|deleted|removed)\b/i
 const DEAREST_CENTS = PRICE_MAX * 100
 
 /** What a line makes of an item, or why it makes none. `today`: the last day on which something can have happened. */
