@@ -25,7 +25,7 @@ export function toldPricing(stored: Pricing, told: Told, base: Base): Pricing {
   const tell = ({ kind, text }: PriceReason): string => {
     if (kind !== 'condition' || !text.startsWith(CONDITION)) return text
     if (chosen === priced) return text.replace(ASSUMED, CONDITION).replace(', which ', ' ')
-    if (chosen) return `${CONDITION}priced as ${priced}. You chose ${chosen}, so look at the price, too`
+    if (chosen) return `${CONDITION}priced as ${priced}. You chose ${chosen}, so check the price`
     return listed !== item.condition && text.startsWith(ASSUMED) ? `${CONDITION}${priced}, before your answers` : text
   }
   return { ...pricing, reasons: pricing.reasons.map((reason) => ({ ...reason, text: tell(reason) })) }
