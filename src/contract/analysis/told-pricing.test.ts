@@ -38,7 +38,7 @@ test('one that the seller chose for all listings is not, and is no longer told o
 })
 
 test('one that is another than the price was made for says so, whoever saw that', () => {
-  const said = 'Condition: priced as good. You chose like new, so look at the price, too'
+  const said = 'Condition: priced as good. You chose like new, so check the price'
   expect(reasonsOf(shareFields(unseen(), { fields: { condition: 'Like New' } }))).toEqual([said])
   const seen = unseen({ assumed: false })
   expect(reasonsOf(shareFields(seen, { fields: { condition: 'Like New' } }))).toEqual([said])

@@ -24,8 +24,7 @@ export function toldPricing(stored: Pricing, told: Told, base: Base): Pricing {
     const { effect } = reason
     if (!effect) return reason
     if (chosen === priced) return conditionReason(priced, { ...effect, assumed: false })
-    if (chosen)
-      return { ...reason, text: `Condition: priced as ${priced}. You chose ${chosen}, so look at the price, too` }
+    if (chosen) return { ...reason, text: `Condition: priced as ${priced}. You chose ${chosen}, so check the price` }
     const isTold = listed !== item.condition && effect.assumed
     return isTold ? { ...reason, text: `Condition: ${priced}, before your answers` } : reason
   }

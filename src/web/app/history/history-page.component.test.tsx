@@ -124,7 +124,7 @@ test('on paper, a history that goes on says what is missing there', async () => 
   history = { ...history, nextCursor: 'next', total: 412 }
   open('/history')
   const printed = await screen.findByText(
-    'Printed: the first 1 of 412. For all of them, export your data in the settings.',
+    'Printed: the first 1 of 412. To get all of them, export your data in Settings.',
   )
   expect(printed.className).toBe('hidden print:inline')
   expect(screen.getByText('Showing 1 of 412.').className).toBe('print:hidden')

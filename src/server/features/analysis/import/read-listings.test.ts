@@ -122,12 +122,12 @@ test('each line that makes no item says why', () => {
     'Its price is below zero.',
   ])
   expect(whyOf(own, 'Lamp,9999999999,,,', 'Lamp,5,cheap,,', 'Lamp,5,,someday,', 'Lamp,5,,2027-01-01,')).toEqual([
-    'A sum in it is too large.',
-    '“cheap” is not a sum we can read.',
+    'An amount in it is too large.',
+    '“cheap” is not an amount we can read.',
     '“someday” is not a date we can read.',
     'Its purchase date is in the future.',
   ])
-  expect(whyOf(own, 'Lamp,5,,,2026-01-02')).toEqual(['It is sold. Import it as an earlier sale instead.'])
+  expect(whyOf(own, 'Lamp,5,,,2026-01-02')).toEqual(['It is sold. Use ‘Import sales’ for it instead.'])
 })
 
 test('what no marketplace takes is refused in the words of the policy', () => {
