@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReadSale } from '#server/features/sales/import/read-line.ts'
 import { readSales } from '#server/features/sales/import/read-sales.ts'
 import { SALE_COLUMNS } from '#server/features/sales/sale-cells.ts'
 import { csvLine } from '#server/platform/files/csv.ts'
@@ -318,6 +319,39 @@ test('an eBay report of transactions: labels, fees and refunds join their sales,
   expect(sales).toMatchObject([
     { title: 'Desk', priceCents: 2500, feeCents: 455, postageCents: 650, soldAt: '2025-11-15T12:00:00.000Z' },
   ])
+})
+
+const BOOKINGS =
+  'Transaction creation date,Type,Order number,Net amount,Item title,Item subtotal,Shipping and handling,Final Value Fee - fixed,Final Value Fee - variable,International fee,Gross transaction amount'
+const leftOf = ({ priceCents, refundCents, feeCents, postageCents }: ReadSale) =>
+  priceCents - refundCents - feeCents! - postageCents!
+
+test('fees that eBay gives back with a refund are none, and what is left is eBay’s own net', () => {
+  const { sales } = read(
+    BOOKINGS,
+    '"Nov 15, 2025",Order,12-1,52.55,Desk,55.00,8.00,-0.40,-8.35,-1.70,63.00',
+    '"Nov 16, 2025",Shipping label,12-1,-7.25,--,--,--,--,--,--,--',
+    '"Nov 19, 2025",Refund,12-1,-17.30,--,--,--,--,2.70,--,-20.00',
+  )
+  expect(sales).toMatchObject([{ priceCents: 6300, feeCents: 775, postageCents: 725, refundCents: 2000 }])
+  expect(leftOf(sales[0]!)).toBe(5255 - 725 - 1730)
+})
+
+test.each([
+  ['a credit that no net tells', 'Refund,12-1,--,Cup,--,--,--,0.50,--,-4.00', [50, 200]],
+  ['a credit of a thing that is named', 'Refund,12-1,-3.50,Bowl,--,--,--,0.50,--,-4.00', [100, 150]],
+  ['a credit of the order goes round it', 'Refund,12-1,-2.50,--,--,--,--,1.50,--,-4.00', [0, 150]],
+  ['a fee for a dispute', 'Payment dispute,12-1,-24.00,Bowl,--,--,--,-20.00,--,-4.00', [100, 2200]],
+  ['a fee that is given back by itself', 'Other fee,12-1,0.75,Bowl,--,--,--,--,--,--', [100, 125]],
+])('of an eBay order of several things: %s', (_what, booking, fees) => {
+  const { sales } = read(
+    BOOKINGS,
+    '"Nov 15, 2025",Order,12-1,--,Cup,10.00,0,--,-1.00,--,10.00',
+    '"Nov 15, 2025",Order,12-1,--,Bowl,20.00,0,--,-1.50,--,20.00',
+    '"Nov 15, 2025",Other fee,12-1,-0.50,Bowl,--,--,--,--,--,--',
+    `"Nov 16, 2025",${booking}`,
+  )
+  expect(sales.map(({ feeCents }) => feeCents)).toEqual(fees)
 })
 
 test('several names for one thing in a list of one’s own are not added up, and what is not read is told', () => {
