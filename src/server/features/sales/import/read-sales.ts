@@ -63,7 +63,7 @@ export function readSales(bytes: Uint8Array, today: string): ReadSales {
     if (!('why' in read)) sales.push({ ...read, line: number, importKey })
     else {
       refused.push({ line: number, why: read.why })
-      if (read.was !== undefined) undone.push({ line: number, importKey, was: read.was })
+      if ('was' in read) undone.push({ line: number, importKey, was: read.was })
     }
   }
   return {
