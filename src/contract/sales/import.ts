@@ -15,20 +15,23 @@ const SaleLine = z.object({
   line: z.number().int(),
   title: z.string(),
   priceCents: Cents,
+  refundCents: Cents,
   soldAt: z.iso.datetime(),
 })
 export type SaleLine = z.infer<typeof SaleLine>
 
 export const SalesImport = FileImport.extend({
-  /** Of what is here already, so many get what was missing. */
+  /** Of what is read, so many were paid, and refunded in full. */
+  refunded: z.number().int(),
+  /** Of what is here already, so many get what was missing, or was refunded since. */
   completed: z.number().int(),
-  /** Imported earlier, and canceled or refunded since: they go. */
+  /** Imported earlier, and canceled since: they go. */
   removed: z.number().int(),
   /** They look like sales that are here already, and stay out unless asked for. */
   alike: z.array(SaleLine),
   /** The seller removed them after an earlier import: they stay out unless asked for. */
   takenOut: z.array(SaleLine),
-  /** Canceled or refunded in the file, and the sale here that looks like it and that importing leaves alone. */
+  /** Canceled in the file, and the sale here that looks like it and that importing leaves alone. */
   stillSold: z.array(SaleLine),
   /** The first few, as they are understood. */
   examples: z.array(
@@ -77,7 +80,7 @@ export const correctImported = endpoint({
   method: 'PUT',
   path: '/api/sales/:id',
   summary:
-    'Correct a sale that was read from a file; reading the file again keeps the correction, unless the file says that it was canceled or refunded',
+    'Correct a sale that was read from a file; reading the file again keeps the correction, unless the file says that it was canceled',
   access: 'seller',
   params: Id,
   body: CorrectedSale,

@@ -94,6 +94,17 @@ test('a corrected sale goes when a newer file calls it canceled, and is the file
   expect(await imported(seller, FILE)).toMatchObject({ accepted: 1, known: 1, takenOut: [] })
 })
 
+test('a corrected sale stays as its seller says when a newer file calls it refunded in full', async () => {
+  const seller = await app.seller()
+  const file = 'Date,Item,Price,Fees,Refund\n2025-06-05,Clock,52,5.20,'
+  await imported(seller, file)
+  const { params } = await lineOf(seller, 'Clock')
+  await seller(correctImported, { params, body: CORRECTED })
+  const nothing = { accepted: 0, known: 1, completed: 0, removed: 0, refused: [] }
+  expect(await imported(seller, `${file}52`)).toMatchObject(nothing)
+  expect(await lineOf(seller, 'Brass clock')).toMatchObject({ sale: { priceCents: 5100, refundCents: 0 } })
+})
+
 test('a removed sale stays out of its file unless it is asked for, and then fills its gaps again', async () => {
   const seller = await app.seller()
   await imported(seller, FILE)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type Basis, costAfter } from '#contract/sales/cost.ts'
 import { IMPORTED_SALES_MAX, type SaleLine, type SalesImport } from '#contract/sales/import.ts'
+import { isRefundedInFull } from '#contract/sales/profit.ts'
 import type { Database } from '#server/db/database.ts'
 import { sales, settledImports } from '#server/db/schema/sales.ts'
 import { latestDay } from '#server/features/items/latest-day.ts'
@@ -23,8 +24,8 @@ interface Asked {
 }
 
 /**
- * All that can be read at once, or nothing. Of what was read before, only gaps are filled, unless the seller corrected it;
- * what was canceled since goes.
+ * All that can be read at once, or nothing. Of what was read before, only gaps are filled and refunds follow, unless the
+ * seller corrected it; what was canceled since goes.
  */
 export async function importSales(
   { db, actor, now }: Pick<Context, 'db' | 'actor' | 'now'>,
@@ -69,6 +70,7 @@ function answerOf({ source, rows, unread, refused, undone, sales: read }: ReadSa
     rows,
     accepted: fresh.length,
     known,
+    refunded: fresh.filter(isRefundedInFull).length,
     completed: completed.length,
     removed: removed.size,
     alike: alike.map(lineOf),
@@ -85,18 +87,21 @@ function answerOf({ source, rows, unread, refused, undone, sales: read }: ReadSa
   }
 }
 
-const lineOf = ({ line, title, priceCents, soldAt }: SaleLine): SaleLine => ({ line, title, priceCents, soldAt })
+const lineOf = ({ line, title, priceCents, refundCents, soldAt }: SaleLine): SaleLine => ({
+  ...{ line, title, priceCents, refundCents, soldAt },
+})
 
-/** Nothing that is known is overwritten. */
+/** Nothing that is known is overwritten, but that a buyer got more back, and a marketplace some of its fee with that. */
 const FILLED = {
-  feeCents: sql`coalesce(${sales.feeCents}, excluded.fee_cents)`,
+  feeCents: sql`case when excluded.refund_cents > 0 and excluded.refund_cents >= ${sales.refundCents}
+    then least(${sales.feeCents}, excluded.fee_cents) else coalesce(${sales.feeCents}, excluded.fee_cents) end`,
   costCents: sql`coalesce(${sales.costCents}, excluded.cost_cents)`,
   basis: sql`coalesce(${sales.basis}, excluded.basis)`,
   postageCents: sql`coalesce(nullif(${sales.postageCents}, 0), excluded.postage_cents)`,
   // Refunds once stood among the other costs, and move from there instead of counting twice.
   otherCents: sql`case when ${sales.refundCents} = 0 and ${sales.otherCents} = excluded.other_cents + excluded.refund_cents
     then excluded.other_cents else coalesce(nullif(${sales.otherCents}, 0), excluded.other_cents) end`,
-  refundCents: sql`coalesce(nullif(${sales.refundCents}, 0), least(excluded.refund_cents, ${sales.priceCents}))`,
+  refundCents: sql`greatest(${sales.refundCents}, least(excluded.refund_cents, ${sales.priceCents}))`,
 }
 
 async function store(tx: Database, ownerId: string, { fresh, completed, removed }: Compared, now: Date) {

@@ -43,7 +43,11 @@ interface Sold {
   soldAt: string
 }
 
-async function sell(seller: Seller, { costCents, ...sale }: Sold, platform: 'mercari' | 'facebook' = 'mercari') {
+async function sell(
+  seller: Seller,
+  { costCents, ...sale }: Sold,
+  platform: 'mercari' | 'facebook' | 'depop' = 'mercari',
+) {
   const { id } = await addItem(app.deps.db, seller.user.id)
   const params = { id }
   if (costCents !== undefined) await seller(saveMoney, { params, body: { costCents } })
@@ -317,6 +321,60 @@ test('a file that says more than the last one fills in what was missing and over
   expect(await imported(seller, file)).toMatchObject(sums)
   expect(await totals(seller)).toEqual({ count: 1, grossCents: 4500, feesCents: 400, costCents: 800 })
   expect(await imported(seller, file)).toMatchObject({ ...sums, completed: 0 })
+})
+
+const TEE = '05/02/2025,10:00,Band tee,$18.00,$1.50,'
+const depop = (...lines: string[]) =>
+  [
+    'Date of sale,Time of sale,Description,Item price,Depop fee,Refunded to buyer amount,Fees refunded to seller',
+    ...lines,
+  ].join('\n')
+
+test('what was paid and refunded in full is imported with its refund and the fee that was kept', async () => {
+  const seller = await subscribed()
+  const file = depop(`${TEE}$18.00,$1.10`, '05/03/2025,10:00,Scarf,$18.00,$1.50,$4.00,')
+  const told = { rows: 2, accepted: 2, refunded: 1, refused: [], stillSold: [] }
+  expect(await imported(seller, file, '?preview=true')).toMatchObject(told)
+  expect(await imported(seller, file)).toMatchObject(told)
+  const { grossCents, refundsCents, feesCents } = await seller(summarizeSales, { query: {} })
+  expect({ grossCents, refundsCents, feesCents }).toEqual({ grossCents: 3600, refundsCents: 2200, feesCents: 190 })
+  expect(await imported(seller, file), 'nothing again').toMatchObject({ accepted: 0, refunded: 0, completed: 0 })
+})
+
+test('an imported sale that was refunded since, at last in full, stays and follows its file, and an older one changes nothing', async () => {
+  const seller = await subscribed()
+  const [sold, some, all] = [`${TEE},`, `${TEE}$6.00,$0.30`, `${TEE}$18.00,$1.10`].map((line) => depop(line))
+  await importFile(seller, sold!)
+  const figures = async () => {
+    const { grossCents, refundsCents, feesCents } = await seller(summarizeSales, { query: {} })
+    return [grossCents, refundsCents, feesCents]
+  }
+  const updated = { accepted: 0, known: 1, completed: 1, removed: 0, refused: [] }
+  expect(await imported(seller, some!)).toMatchObject(updated)
+  expect(await figures()).toEqual([1800, 600, 120])
+  expect(await imported(seller, all!, '?preview=true')).toMatchObject(updated)
+  expect(await imported(seller, all!)).toMatchObject(updated)
+  expect(await figures()).toEqual([1800, 1800, 40])
+  for (const file of [all!, some!, sold!])
+    expect(await imported(seller, file)).toMatchObject({ known: 1, completed: 0 })
+  expect(await figures()).toEqual([1800, 1800, 40])
+})
+
+test('a fee that was read without what came back with the refund is mended by its file', async () => {
+  const seller = await subscribed()
+  await importFile(seller, depop(`${TEE}$6.00,`))
+  expect(await imported(seller, depop(`${TEE}$6.00,$0.30`))).toMatchObject({ completed: 1 })
+  expect(await totals(seller)).toMatchObject({ grossCents: 1800, feesCents: 120 })
+})
+
+test('a sale noted here that its marketplace refunded in full may be the same one, and says so', async () => {
+  const seller = await subscribed()
+  await sell(seller, { priceCents: 1800, feeCents: 150, soldAt: '2025-05-02T22:00:00Z' }, 'depop')
+  expect(await imported(seller, depop(`${TEE}$18.00,$1.10`))).toMatchObject({
+    ...{ accepted: 0, refunded: 0, removed: 0, stillSold: [] },
+    alike: [{ line: 2, title: 'Band tee', priceCents: 1800, refundCents: 1800 }],
+  })
+  expect(await totals(seller)).toMatchObject({ count: 1, grossCents: 1800 })
 })
 
 test('an imported sale that a newer file calls canceled goes', async () => {

@@ -11,7 +11,7 @@ export interface Compared {
   fresh: NewSale[]
   /** Here already, by their key or because we wrote the file ourselves. */
   known: number
-  /** Known by their key, not corrected by the seller, and the file now says what was missing. */
+  /** Known by their key, not corrected by the seller, and the file now says what was missing, or of a refund. */
   completed: NewSale[]
   /** Sales that are in the figures and look the same, from elsewhere. */
   alike: NewSale[]
@@ -73,7 +73,7 @@ async function named(db: Database, ownerId: string, found: Found[]): Promise<Sal
   return rows
     .map(({ sale, item }) => ({
       ...{ line: lines.get(sale.id)!, title: nameSold({ sale, item }) },
-      ...{ priceCents: sale.priceCents, soldAt: sale.soldAt },
+      ...{ priceCents: sale.priceCents, refundCents: sale.refundCents, soldAt: sale.soldAt },
     }))
     .toSorted((one, other) => one.line - other.line)
 }
@@ -104,7 +104,10 @@ const lacks = (row: SaleRow, sale: NewSale) =>
   (row.basis === null && sale.basis !== null) ||
   (row.postageCents === 0 && (sale.postageCents ?? 0) > 0) ||
   (row.otherCents === 0 && sale.otherCents > 0) ||
-  (row.refundCents === 0 && sale.refundCents > 0)
+  row.refundCents < Math.min(sale.refundCents, row.priceCents) ||
+  (tellsOfRefund(row, sale) && sale.feeCents !== null && sale.feeCents < row.feeCents!)
+
+const tellsOfRefund = (row: SaleRow, { refundCents }: NewSale) => refundCents > 0 && refundCents >= row.refundCents
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Sellers note a sale a little later or earlier than its marketplace. */

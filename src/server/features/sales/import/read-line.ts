@@ -2,7 +2,7 @@ import { BASES, Basis, MOST_CENTS } from '#contract/sales/cost.ts'
 import { SALE_TITLE_MAX } from '#contract/sales/import.ts'
 import { placeNamed, type SalePlace } from '#contract/sales/places.ts'
 import { startOf } from '#contract/sales/range.ts'
-import { type Columns, OURS, type SaleFile } from '#server/features/sales/import/sale-files.ts'
+import type { Columns, SaleFile } from '#server/features/sales/import/sale-files.ts'
 import { isDayShaped, isDollars, noSum, plainCell, readCents, readDay } from '#server/platform/files/read-cells.ts'
 import type { Line } from '#server/platform/files/read-csv.ts'
 
@@ -23,10 +23,14 @@ export interface ReadSale {
   listedAt: string | null
 }
 
-/** Why a line is no sale; `was`: it was this one, as far as it can be read, and is none any more. */
-export interface NoSale {
+/** Why a line is no sale. */
+interface NoSale {
   why: string
-  was?: ReadSale | null
+}
+
+/** `was`: it was this one, as far as it can be read, and is none any more. */
+interface Undone extends NoSale {
+  was: ReadSale | null
 }
 
 const plain = (text: string) => plainCell(text, SALE_TITLE_MAX)
@@ -56,11 +60,9 @@ export function keyParts(file: SaleFile, line: Line) {
   return [readDay(soldText), title, readCents(priceText) ?? null, platform, ...ids]
 }
 
-export function readLine(file: SaleFile, line: Line, today: string): ReadSale | NoSale {
-  const undone = undoneBy(file, line)
+export function readLine(file: SaleFile, line: Line, today: string): ReadSale | NoSale | Undone {
   const read = readSale(file, line, today)
-  if (!undone) return read
-  return { why: undone, was: 'why' in read ? (read.was ?? null) : read }
+  return isCanceled(file, line) ? { why: CANCELED, was: 'why' in read ? null : read } : read
 }
 
 function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale {
@@ -82,14 +84,14 @@ function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale 
   const priceCents = price + extraCents - (sums.discount ?? 0)
   if (price < 0 || priceCents < 0) return { why: 'Its price is below zero.' }
   const otherCents = sums.other ?? 0
-  const refundCents = Math.min(sums.refunded ?? 0, priceCents)
+  const refundCents = Math.min(sums.refunded || (isReturned(file, line) ? priceCents : 0), priceCents)
   const postageCents = sums.postage ?? (isNothing(file, file.postage, has) ? 0 : null)
   const feeCents = feeOf(file, sums, { priceCents, postageCents: postageCents ?? 0, otherCents, refundCents }, has)
   const costCents = sums.cost
   const amounts = [priceCents, feeCents ?? 0, postageCents ?? 0, otherCents, costCents ?? 0]
   if (amounts.some((amount) => amount > MOST_CENTS)) return { why: 'An amount in it is too large.' }
   const soldAt = startOf(sold).replace('T00', 'T12')
-  const sale = {
+  return {
     platform,
     title,
     category: plain(first(file.category)).slice(0, 80) || null,
@@ -103,9 +105,6 @@ function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale 
     soldAt,
     listedAt: listedAtOf(file, line, soldAt),
   }
-  // What the buyer paid for shipping is often kept. Only we ourselves write down what was refunded in full as a sale.
-  const isRefunded = file !== OURS && refundCents > 0 && refundCents >= Math.min(price, priceCents)
-  return isRefunded ? { why: REFUNDED, was: sale } : sale
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -120,13 +119,15 @@ function listedAtOf(file: SaleFile, { first }: Line, soldAt: string) {
 
 const PENDING = 'This sale is still in progress. Once it is complete, export your sales again and import the new file.'
 const CANCELED = 'This sale was canceled.'
-const REFUNDED = 'It was refunded in full.'
 
-function undoneBy(file: SaleFile, { first }: Line) {
+/** Whether it was paid before that, nobody says. */
+const isCanceled = (file: SaleFile, { first }: Line) =>
+  first(file.canceled) !== '' || /\bcancell?ed\b|\bvoid(ed)?\b/i.test(first(file.status))
+
+/** Paid, and given back in full unless a sum says how much. ‘Partially refunded’ alone does not. */
+function isReturned(file: SaleFile, { first }: Line) {
   const status = first(file.status)
-  if (first(file.canceled) || /\bcancell?ed\b|\bvoid(ed)?\b/i.test(status)) return CANCELED
-  // ‘Partially refunded’ is still a sale.
-  return !/\bpart/i.test(status) && /\brefunded\b|\breturned\b|^(full )?refund$/i.test(status) ? REFUNDED : null
+  return !/\bpart/i.test(status) && /\brefunded\b|\breturned\b|^(full )?refund$/i.test(status)
 }
 
 const SUMS = [
@@ -165,11 +166,18 @@ interface Amounts {
   refundCents: number
 }
 
-/** Where only the net is told, the fee is what is missing to it. Not told at all, it is not known. */
+/**
+ * Where only the net is told, the fee is what is missing to it; so is what a refund left of a fee. Not told at all, it is
+ * not known.
+ */
 function feeOf(file: SaleFile, sums: Sums, amounts: Amounts, has: Line['has']) {
   const { priceCents, postageCents, otherCents, refundCents } = amounts
-  if (sums.fees !== null) return Math.max(0, sums.fees - (sums.feesBack ?? 0))
-  if (sums.net !== null) return Math.max(0, priceCents - refundCents - sums.net - postageCents - otherCents)
+  const missing = sums.net === null ? null : priceCents - refundCents - sums.net - postageCents - otherCents
+  if (sums.fees !== null) {
+    const fees = Math.max(0, sums.fees - (sums.feesBack ?? 0))
+    return refundCents > 0 && missing !== null && missing >= 0 ? Math.min(fees, missing) : fees
+  }
+  if (missing !== null) return Math.max(0, missing)
   return isNothing(file, file.fees, has) && !file.net.flat().some(has) ? 0 : null
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReadSale } from '#server/features/sales/import/read-line.ts'
 import { readSales } from '#server/features/sales/import/read-sales.ts'
 import { SALE_COLUMNS } from '#server/features/sales/sale-cells.ts'
 import { csvLine } from '#server/platform/files/csv.ts'
@@ -69,17 +70,18 @@ test('where postage took more than the buyer paid, the earnings are below zero a
   ])
 })
 
-test('a Depop file: shipping that the buyer paid is income, a full refund is no sale, and part of one stands apart', () => {
-  const { source, refused, sales } = read(
+test('a Depop file: shipping that the buyer paid is income, and what was refunded, in part or in full, stands apart', () => {
+  const { source, refused, undone, sales } = read(
     'Date of sale,Time of sale,Date of listing,Description,Item price,Buyer shipping cost,Total,USPS Cost,Depop fee,Depop Payments fee,Boosting fee,Refunded to buyer amount,Fees refunded to seller',
     '05/02/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$0.00,$0.00,$0.00',
     '05/03/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$0.00,$23.00,$1.21',
     '05/04/2025,10:00,04/20/2025,Band tee,$18.00,$5.00,$23.00,$4.50,$0.00,$1.21,$1.00,$6.00,$0.20',
   )
   expect(source).toBe('Depop')
-  expect(refused).toEqual([{ line: 3, why: 'It was refunded in full.' }])
+  expect({ refused, undone }).toEqual({ refused: [], undone: [] })
   expect(sales).toMatchObject([
     { priceCents: 2300, feeCents: 121, postageCents: 450, otherCents: 0, refundCents: 0 },
+    { priceCents: 2300, feeCents: 0, postageCents: 450, otherCents: 0, refundCents: 2300 },
     { priceCents: 2300, feeCents: 101, postageCents: 450, otherCents: 100, refundCents: 600 },
   ])
 })
@@ -265,7 +267,7 @@ test('a marketplace’s own id is the key, also where another of its reports nam
 const EARNINGS =
   'Order creation date,Order number,Item ID,Item title,eBay collected tax,Item price,Quantity,Item subtotal,Shipping and handling,Discount,Final Value Fee - fixed,Final Value Fee - variable,International fee,Promoted Listing Standard fee,Shipping labels,Refunds,Order earnings'
 
-test('an eBay report of earnings: shipping the buyer paid is income, every fee counts, a full refund is no sale', () => {
+test('an eBay report of earnings: shipping the buyer paid is income, every fee that was kept counts, also of what was refunded in full', () => {
   const { refused, sales } = read(
     '--,--,--',
     'Order earnings report',
@@ -273,11 +275,19 @@ test('an eBay report of earnings: shipping the buyer paid is income, every fee c
     '"Nov 15, 2025",12-1,5,Desk,$9.00,$50.00,2,$100.00,$12.00,-$2.00,-$0.30,-$13.00,-$1.50,-$5.00,-$10.00,--,$80.20',
     '"Nov 15, 2025",12-2,6,Lamp,--,$20.00,1,$20.00,$5.00,--,-$0.30,-$2.00,--,--,--,-$25.00,$0.00',
     '"Nov 15, 2025",12-3,7,Chair,--,$20.00,1,$20.00,$5.00,--,-$0.30,-$2.00,--,--,--,-$4.00,$18.70',
+    '"Nov 15, 2025",12-4,8,Stool,--,$20.00,1,$20.00,$5.00,--,-$0.30,-$2.00,--,--,--,-$25.00,-$0.30',
+    '"Nov 15, 2025",12-5,9,Shelf,--,$20.00,1,$20.00,$5.00,--,-$0.30,-$2.00,--,--,--,-$20.00,--',
+    '"Nov 15, 2025",12-6,10,Rack,--,$20.00,1,$20.00,$5.00,--,-$0.30,-$2.00,--,--,--,-$4.00,$22.70',
   )
-  expect(refused).toEqual([{ line: 5, why: 'It was refunded in full.' }])
+  expect(refused).toEqual([])
+  const lamp = { priceCents: 2500, otherCents: 0 }
   expect(sales).toMatchObject([
     { priceCents: 11_000, feeCents: 1980, postageCents: 1000, otherCents: 0 },
-    { priceCents: 2500, feeCents: 230, otherCents: 0, refundCents: 400 },
+    { ...lamp, feeCents: 0, refundCents: 2500 },
+    { ...lamp, feeCents: 230, refundCents: 400 },
+    { ...lamp, feeCents: 30, refundCents: 2500 },
+    { ...lamp, feeCents: 230, refundCents: 2000 },
+    { ...lamp, feeCents: 230, refundCents: 400 },
   ])
 })
 
@@ -310,14 +320,45 @@ test('an eBay report of transactions: labels, fees and refunds join their sales,
     '"Nov 15, 2025",Order,12-1,21.70,5,Desk,1,20.00,5.00,-0.30,-3.00,25.00',
   )
   expect({ source, rows }).toEqual({ source: 'eBay', rows: 4 })
-  expect(refused).toEqual([
-    { line: 4, why: expect.stringContaining('an order that is not in this file') },
-    { line: 8, why: 'It was refunded in full.' },
-    { line: 9, why: 'It was refunded in full.' },
-  ])
+  expect(refused).toEqual([{ line: 4, why: expect.stringContaining('an order that is not in this file') }])
   expect(sales).toMatchObject([
+    { title: 'Cup', priceCents: 1000, feeCents: 0, refundCents: 1000 },
+    { title: 'Bowl', priceCents: 2000, feeCents: 0, refundCents: 2000 },
     { title: 'Desk', priceCents: 2500, feeCents: 455, postageCents: 650, soldAt: '2025-11-15T12:00:00.000Z' },
   ])
+})
+
+const BOOKINGS =
+  'Transaction creation date,Type,Order number,Net amount,Item title,Item subtotal,Shipping and handling,Final Value Fee - fixed,Final Value Fee - variable,International fee,Gross transaction amount'
+const leftOf = ({ priceCents, refundCents, feeCents, postageCents }: ReadSale) =>
+  priceCents - refundCents - feeCents! - postageCents!
+
+test('fees that eBay gives back with a refund are none, and what is left is eBay’s own net', () => {
+  const { sales } = read(
+    BOOKINGS,
+    '"Nov 15, 2025",Order,12-1,52.55,Desk,55.00,8.00,-0.40,-8.35,-1.70,63.00',
+    '"Nov 16, 2025",Shipping label,12-1,-7.25,--,--,--,--,--,--,--',
+    '"Nov 19, 2025",Refund,12-1,-17.30,--,--,--,--,2.70,--,-20.00',
+  )
+  expect(sales).toMatchObject([{ priceCents: 6300, feeCents: 775, postageCents: 725, refundCents: 2000 }])
+  expect(leftOf(sales[0]!)).toBe(5255 - 725 - 1730)
+})
+
+test.each([
+  ['a credit that no net tells', 'Refund,12-1,--,Cup,--,--,--,0.50,--,-4.00', [50, 200]],
+  ['a credit of a thing that is named', 'Refund,12-1,-3.50,Bowl,--,--,--,0.50,--,-4.00', [100, 150]],
+  ['a credit of the order goes round it', 'Refund,12-1,-2.50,--,--,--,--,1.50,--,-4.00', [0, 150]],
+  ['a fee for a dispute', 'Payment dispute,12-1,-24.00,Bowl,--,--,--,-20.00,--,-4.00', [100, 2200]],
+  ['a fee that is given back by itself', 'Other fee,12-1,0.75,Bowl,--,--,--,--,--,--', [100, 125]],
+])('of an eBay order of several things: %s', (_what, booking, fees) => {
+  const { sales } = read(
+    BOOKINGS,
+    '"Nov 15, 2025",Order,12-1,--,Cup,10.00,0,--,-1.00,--,10.00',
+    '"Nov 15, 2025",Order,12-1,--,Bowl,20.00,0,--,-1.50,--,20.00',
+    '"Nov 15, 2025",Other fee,12-1,-0.50,Bowl,--,--,--,--,--,--',
+    `"Nov 16, 2025",${booking}`,
+  )
+  expect(sales.map(({ feeCents }) => feeCents)).toEqual(fees)
 })
 
 test('several names for one thing in a list of one’s own are not added up, and what is not read is told', () => {
@@ -340,8 +381,8 @@ test('of several pieces the total is the price', () => {
 test.each([
   ['Canceled', 'This sale was canceled.'],
   ['Cancelled by buyer', 'This sale was canceled.'],
-  ['Refunded', 'It was refunded in full.'],
-  ['Returned', 'It was refunded in full.'],
+  ['Canceled, refunded', 'This sale was canceled.'],
+  ['Refunded', undefined],
   ['Partially refunded', undefined],
   ['Completed', undefined],
 ])('a line of one’s own list with the status %j: %j', (status, why) => {
@@ -350,6 +391,20 @@ test.each([
   expect(sales).toHaveLength(why ? 0 : 1)
   const [sold] = read('Date,Item,Price', '2025-01-02,Lamp,45').sales
   expect(undone.map(({ importKey }) => importKey)).toEqual(why ? [sold!.importKey] : [])
+})
+
+test.each([
+  ['Refunded', '', 4500],
+  ['Returned', '0.00', 4500],
+  ['Full refund', '', 4500],
+  ['Refunded', '40', 4000],
+  ['Partially refunded', '5', 500],
+  ['Partially refunded', '', 0],
+  ['Completed', '45', 4500],
+])('a line of one’s own list with the status %j and the refund %j was paid, and %j cents went back', (...said) => {
+  const [status, refund, refundCents] = said
+  const { sales } = read('Date,Item,Price,Fees,Status,Refund', `2025-01-02,Lamp,45,3,${status},${refund}`)
+  expect(sales).toMatchObject([{ priceCents: 4500, feeCents: 300, refundCents }])
 })
 
 test.each(['', 'hello', '\0\0\0', '"Date,Item', 'Date,Item\n2025-01-01,Lamp'])('%j is no file of sales', (text) => {
@@ -391,9 +446,11 @@ test('of an eBay order of several things, a refund is that of the thing it names
   ])
   expect(given('--,--,--,-4.00', 'Bowl,--,--,-20.00')).toEqual([
     ['Cup', 400, 0],
+    ['Bowl', 2000, 100],
     ['Cup', 0, 0],
   ])
   expect(given('Cup,--,--,-12.00')).toEqual([
+    ['Cup', 1000, 0],
     ['Bowl', 0, 100],
     ['Cup', 200, 0],
   ])

@@ -48,7 +48,7 @@ export function readSales(bytes: Uint8Array, today: string): ReadSales {
   const { kind: file, header: names, columns, lines: below } = readCsv(bytes, RULES)
   const written = file === OURS ? below.map((line) => ({ ...line, cells: line.cells.map(unmarked) })) : below
   const { header, lines, refused }: Body = file.bookings
-    ? foldBookings(names, written)
+    ? foldBookings(file, names, written)
     : { header: names, lines: onceAnOrder(file, names, written), refused: [] }
   const sales: NewSale[] = []
   const undone: UndoneSale[] = []
@@ -63,7 +63,7 @@ export function readSales(bytes: Uint8Array, today: string): ReadSales {
     if (!('why' in read)) sales.push({ ...read, line: number, importKey })
     else {
       refused.push({ line: number, why: read.why })
-      if (read.was !== undefined) undone.push({ line: number, importKey, was: read.was })
+      if ('was' in read) undone.push({ line: number, importKey, was: read.was })
     }
   }
   return {

@@ -81,6 +81,9 @@ const NOTHING = {
   bookings: false,
 }
 
+/** No file has it: what bookings give back of the fees is written here. */
+export const FEES_BACK = 'fees back'
+
 const EBAY: SaleFile = {
   ...NOTHING,
   name: 'eBay',
@@ -220,6 +223,7 @@ export const SALE_FILES: SaleFile[] = [
     ...EBAY,
     knownBy: ['transaction creation date', 'type', 'order number'],
     sold: ['transaction creation date'],
+    feesBack: [FEES_BACK],
     bookings: true,
   },
   EBAY,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SaleLine } from '#contract/sales/import.ts'
+import { isRefundedInFull } from '#contract/sales/profit.ts'
 import type { Optional } from '#web/features/sales/figures/send-sales.ts'
 import { Lines } from '#web/platform/file-import/file-lines.tsx'
 import { formatExactCents, formatSaleDay } from '#web/platform/format.ts'
@@ -17,7 +18,7 @@ const SaleLines = ({ title, lines, text, children }: SaleLinesProps) => (
     title={title}
     lines={lines.map(({ line, ...sale }) => ({
       line,
-      text: `${sale.title}, ${formatExactCents(sale.priceCents)}, ${formatSaleDay(sale)}`,
+      text: [sale.title, formatExactCents(sale.priceCents), formatSaleDay(sale), ...refundOf(sale)].join(', '),
     }))}
   >
     <p className="text-sm text-muted">{text}</p>
@@ -25,12 +26,17 @@ const SaleLines = ({ title, lines, text, children }: SaleLinesProps) => (
   </Lines>
 )
 
+function refundOf(sale: Omit<SaleLine, 'line'>) {
+  if (isRefundedInFull(sale)) return ['refunded in full']
+  return sale.refundCents > 0 ? [`${formatExactCents(sale.refundCents)} refunded`] : []
+}
+
 /** Whether they are the same sales, only the seller knows; a sale of an item is undone with its listings in sight. */
 export const StillSold = ({ lines }: { lines: SaleLine[] }) => (
   <SaleLines
     title="Canceled in this file, sold in your history"
     lines={lines}
-    text="The file says these orders were canceled or refunded, but your history has these sales on the same marketplace, at the same price, within three days. If they are the same, undo or remove them in History."
+    text="The file says these orders were canceled, but your history has these sales on the same marketplace, at the same price, within three days. If they are the same, undo or remove them in History."
   />
 )
 
@@ -38,7 +44,7 @@ export const StillSold = ({ lines }: { lines: SaleLine[] }) => (
 const WORDS: Record<Optional, { title: string; text: string; one: string; several: string }> = {
   alike: {
     title: 'These may be here already',
-    text: 'You have a sale on the same marketplace, at the same price, within three days. What may be the same stays out, so that nothing counts twice.',
+    text: 'You have a sale on the same marketplace, at the same price, within three days. What may be the same stays out, so that nothing counts twice. If one was refunded, note that at your sale in History.',
     one: 'Import this sale, too',
     several: 'Import these sales, too',
   },

@@ -9,7 +9,7 @@ const EXAMPLES = 'The first sales, as we read them'
 
 /** What importing the file would do, with a few of its sales. */
 export function ImportPreview({ found }: { found: SalesImport }) {
-  const { completed, removed, alike, takenOut, refused, unread, examples } = found
+  const { refunded, completed, removed, alike, takenOut, refused, unread, examples } = found
   const others = [
     ...(alike.length > 0 ? [`${formatNumber(alike.length)} that may be here already`] : []),
     ...(takenOut.length > 0 ? [`${formatNumber(takenOut.length)} that you removed`] : []),
@@ -17,8 +17,11 @@ export function ImportPreview({ found }: { found: SalesImport }) {
   return (
     <div className="grid gap-4" role="status">
       <FileSums found={found} others={others}>
-        {completed > 0 && ` ${salesOf(completed)} already here will get what was missing, such as the fee or the cost.`}
-        {removed > 0 && ` ${salesOf(removed)} imported earlier will be removed: canceled or refunded since.`}
+        {refunded > 0 &&
+          ` ${salesOf(refunded)} refunded in full: imported with the refund and the fees that were kept.`}
+        {completed > 0 &&
+          ` ${salesOf(completed)} already here will get what was missing, such as the fee, the cost or a refund.`}
+        {removed > 0 && ` ${salesOf(removed)} imported earlier will be removed: canceled since.`}
       </FileSums>
       <UnreadColumns unread={unread} />
       {examples.length > 0 && (

@@ -11,6 +11,7 @@ const FOUND: SalesImport = {
   rows: 3,
   accepted: 3,
   known: 0,
+  refunded: 0,
   completed: 0,
   removed: 0,
   alike: [],
@@ -70,7 +71,7 @@ test('a double click imports a file once', async () => {
 })
 
 test('what may be here already stays out unless the seller wants it', async () => {
-  const alike = [{ line: 2, title: 'Clock', priceCents: 5200, soldAt: '2025-06-05T12:00:00.000Z' }]
+  const alike = [{ line: 2, title: 'Clock', priceCents: 5200, refundCents: 0, soldAt: '2025-06-05T12:00:00.000Z' }]
   const { asked, onClose } = openWith({ ...FOUND, rows: 1, accepted: 0, alike })
   expect((await screen.findByText(/Clock, \$52/)).textContent).toContain('Line 2:')
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
@@ -111,7 +112,7 @@ test('a file that only completes and removes says so', async () => {
 })
 
 test('what the seller removed stays out unless they want it back', async () => {
-  const takenOut = [{ line: 3, title: 'Vase', priceCents: 1000, soldAt: '2025-07-05T12:00:00.000Z' }]
+  const takenOut = [{ line: 3, title: 'Vase', priceCents: 1000, refundCents: 0, soldAt: '2025-07-05T12:00:00.000Z' }]
   const { asked, onClose } = openWith({ ...FOUND, rows: 4, takenOut })
   expect((await screen.findByText(/Vase, \$10/)).textContent).toBe('Line 3: Vase, $10.00, Jul 5, 2025')
   expect(screen.getByRole('status').textContent).toContain('4 lines: 3 to import, 1 that you removed.')
@@ -122,10 +123,26 @@ test('what the seller removed stays out unless they want it back', async () => {
 })
 
 test('a canceled order that looks like a sale here is named, on the day that sale has everywhere', async () => {
-  const stillSold = [{ line: 2, title: 'Wall clock', priceCents: 5200, soldAt: '2025-06-03T23:59:59.999Z' }]
+  const stillSold = [
+    { line: 2, title: 'Wall clock', priceCents: 5200, refundCents: 0, soldAt: '2025-06-03T23:59:59.999Z' },
+  ]
   openWith({ ...FOUND, accepted: 0, stillSold, refused: [{ line: 2, why: 'This sale was canceled.' }] })
   expect((await screen.findByText(/Wall clock/)).textContent).toBe('Line 2: Wall clock, $52.00, Jun 3, 2025')
   expect(screen.getByText(/If they are the same, undo or remove them in History\./)).toBeTruthy()
+})
+
+test('what was refunded in full is counted, and named where it may be here already', async () => {
+  const soldAt = '2025-06-05T12:00:00.000Z'
+  const alike = [
+    { line: 2, title: 'Clock', priceCents: 5200, refundCents: 5200, soldAt },
+    { line: 3, title: 'Vase', priceCents: 1000, refundCents: 250, soldAt },
+  ]
+  openWith({ ...FOUND, refunded: 2, alike })
+  expect((await screen.findByRole('status')).textContent).toContain(
+    '2 sales refunded in full: imported with the refund and the fees that were kept.',
+  )
+  for (const words of ['Clock, $52.00, Jun 5, 2025, refunded in full', 'Vase, $10.00, Jun 5, 2025, $2.50 refunded'])
+    expect(screen.getByText(words)).toBeTruthy()
 })
 
 test('what failed with one file is not said of the next', async () => {

@@ -47,7 +47,7 @@ export function SaleDialog({ onClose, ...props }: SaleFormProps & { onClose: () 
 }
 
 const IMPORTED =
-  'An imported sale. If you import its file again, your corrections stay, unless the file says it was canceled or refunded.'
+  'An imported sale. If you import its file again, your corrections stay, unless the file says it was canceled.'
 
 const itemHead = (item: SoldThing, where: Where) => ({
   description: [item.name ?? UNNAMED, askingWords(item, where)].filter(Boolean).join(', '),
