@@ -39,6 +39,24 @@ const STAY_AT_PRICE: ReplyTemplate = {
   text: 'Hi! {yes}. Thanks for asking. I would like to get {asking} for [it|them]. You are welcome to look at [it|them] first.',
 }
 
+const INVITE_TO_MEASURE: ReplyTemplate = {
+  title: 'Invite',
+  text: 'Hi! I can measure [it|them] for you. If you are nearby, you can also come and look at [it|them].',
+}
+
+/** Where somebody asks for measurements and none are known. */
+export const UNMEASURED: Three = [
+  {
+    title: 'Offer to measure',
+    text: 'Hi! {yes}. {priceAsked}. {answer}. Let me measure [it|them] and get back to you. {placeAsked}. {deliveryAsked}.',
+  },
+  {
+    title: 'Fill in the size',
+    text: 'Hi! [It measures|They measure] ____. Would you like a photo beside a ruler?',
+  },
+  INVITE_TO_MEASURE,
+]
+
 export const REPLY_TEMPLATES: Record<Situation, Three> = {
   availability: [
     {
@@ -115,13 +133,10 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
   measures: [
     {
       title: 'Answer with the size',
-      text: 'Hi! {yes}. {priceAsked}. {answer}. The size is {size}. [It measures|They measure] {gap}. {placeAsked}. {deliveryAsked}. Would you like a photo beside a ruler?',
+      text: 'Hi! {yes}. {priceAsked}. {answer}. {besides}. The size is {size}. {placeAsked}. {deliveryAsked}. Would you like a photo beside a ruler?',
     },
     { title: 'Measure later', text: 'Hi! I will measure [it|them] and get back to you.' },
-    {
-      title: 'Invite',
-      text: 'Hi! I can measure [it|them] for you. If you are nearby, you can also come and look at [it|them].',
-    },
+    INVITE_TO_MEASURE,
   ],
   condition: [
     {

@@ -40,8 +40,25 @@ describe('a reply is made of facts', () => {
   test('what is not known is left out, or left for the seller to fill in', () => {
     const [, details] = draftsFor('is this available?', NO_FACTS)
     expect(details).toBe('Hi! Yes, it is still here.')
-    expect(draftsFor('how tall is it?', NO_FACTS)[0]).toContain('It measures ____.')
+    expect(draftsFor('how tall is it?', NO_FACTS)[1]).toContain('It measures ____.')
     expect(draftsFor('what size?', { ...NO_FACTS, size: '10' })[0]).not.toContain('____')
+  })
+
+  test('a size that nobody knows is not promised: the seller offers to measure, and answers the rest', () => {
+    const answers = [
+      { ask: 'What size is it?', say: null },
+      { ask: 'Any flaws?', say: 'No flaws that I can find.' },
+    ]
+    const asks = 'What size is it? Any stains?'
+    const unknown = writeReplies(asks, { facts: { ...lamp, answers } })
+    expect(unknown.drafts[0]).toBe('Hi! No flaws that I can find. Let me measure it and get back to you.')
+    expect(unknown.titles).toEqual(['Offer to measure', 'Fill in the size', 'Invite'])
+    const said = [{ ask: 'What size is it?', say: 'Size: M.' }, answers[1]!]
+    const known = writeReplies(asks, { facts: { ...lamp, answers: said } })
+    expect(known.titles[0]).toBe('Answer with the size')
+    const templates = { measures: [{ title: 'Mine', text: 'I can say this: {answer}' }] }
+    expect(writeReplies(asks, { facts: { ...lamp, answers: said }, templates }).drafts[0]).toContain('Size: M')
+    expect(known.drafts[0]).toMatch(/^Hi! Size: M\. No flaws that I can find\. /)
   })
 
   test('what the seller already answered is answered', () => {

@@ -5,7 +5,7 @@ import { counterOffer } from '#contract/sales/replies/counter-offer.ts'
 import { heldUntil } from '#contract/sales/replies/held-until.ts'
 import { namedPayment } from '#contract/sales/replies/payment-words.ts'
 import { plainWords } from '#contract/sales/replies/plain-words.ts'
-import { ASKS, ASKS_PRICE, ASKS_STILL, ASKS_WORKS, POSTAGE } from '#contract/sales/replies/question-words.ts'
+import { ASKS, ASKS_PRICE, ASKS_STILL, ASKS_WORKS, MEASURES, POSTAGE } from '#contract/sales/replies/question-words.ts'
 import { asksIfSo } from '#contract/sales/replies/read-amounts.ts'
 import { type ReadMessage, readMessage } from '#contract/sales/replies/read-message.ts'
 import type { Reply, Tone } from '#contract/sales/replies/replies.ts'
@@ -16,6 +16,7 @@ import {
   REPLY_TEMPLATES,
   type ReplyTemplate,
   type Situation,
+  UNMEASURED,
 } from '#contract/sales/replies/reply-templates.ts'
 import { shortenReply } from '#contract/sales/replies/shorten-reply.ts'
 import { PLACE, SAYS_THANKS } from '#contract/sales/replies/topic-words.ts'
@@ -42,7 +43,9 @@ export function writeReplies(message: string, writing: Writing): Reply {
   const situation = situationOf(read, facts, floorPrice)
   const slots = slotsFor(message, read, facts, floorPrice)
   const own = templates[situation] ?? templates[BROADER[situation] ?? situation] ?? []
-  const chosen = [...own, ...REPLY_TEMPLATES[situation]].slice(0, DRAFTS)
+  const isUnmeasured = situation === 'measures' && !slots.size && !slots.measured
+  const ours = isUnmeasured ? UNMEASURED : REPLY_TEMPLATES[situation]
+  const chosen = [...own, ...ours].slice(0, DRAFTS)
   const drafts = chosen.map(({ text }, index) => {
     // What the seller wrote themselves is said as they wrote it.
     const isOwn = index < own.length
@@ -82,13 +85,18 @@ function slotsFor(message: string, read: ReadMessage, facts: ReplyFacts, floor: 
   const { intent, topic, offer } = read
   const { name, price, size, pickup, shipping, noLongerForSale } = facts
   const words = plainWords(message)
-  const answer = answerFor(words, facts)
+  const measures = facts.answers.filter(({ ask }) => intent === 'measures' && MEASURES.test(plainWords(ask)))
+  const measured = answerFor(words, measures)
+  // Who asks for the size and one thing more hears both.
+  const rest = facts.answers.filter((each) => !measures.includes(each))
+  const found = [answerFor(words, facts.answers), measured, answerFor(words, rest)]
+  const [answer, besides] = new Set(found.filter((each) => each !== undefined))
   const payment = namedPayment(words)
   const hasPrice = price !== null && (ASKS_PRICE.test(words) || asksIfSo(words, price))
   // Good condition does not say that it works.
   const condition = intent === 'condition' && ASKS_WORKS.test(words) ? null : facts.condition
   const isSaid = hasPrice || answer !== undefined
-  const known = topic === 'payment' ? payment : ({ measures: size, condition }[intent as string] ?? answer)
+  const known = topic === 'payment' ? payment : ((intent === 'condition' ? condition : null) ?? answer)
   const counter = price === null ? null : counterOffer(price, offer, floor)
   const numbered = (text: string) => inNumber(text, name)
   const delivery = numbered(deliveryOf(facts) ?? '') || undefined
@@ -103,6 +111,8 @@ function slotsFor(message: string, read: ReadMessage, facts: ReplyFacts, floor: 
     // Who asks one thing hears about that: 'not working' and 'in good condition' do not go together.
     shape: answer ? undefined : condition?.toLowerCase(),
     size: size ?? undefined,
+    measured,
+    besides,
     delivery,
     // Of two questions, both are answered.
     deliveryAsked: POSTAGE.test(words) ? delivery : undefined,
