@@ -135,6 +135,33 @@ describe('a reply is made of facts', () => {
     expect(draftsFor('is it new or used and how much')[0]).toMatch(/^Hi! The price is \$45\. It is in good condition\./)
   })
 
+  test.each(Tone.options)('who makes an offer and asks for shipping hears of it in every draft: %s', (tone) => {
+    const asked = 'Is this still available? Would you take $40? Can you ship to Ohio?'
+    const shippedTo = (shipping: boolean | null, message = asked) =>
+      writeReplies(message, { facts: { ...lamp, shipping }, tone }).drafts
+    for (const message of [
+      asked,
+      'would you take 10? do you ship',
+      'lowest price? do you ship',
+      'would you take 45? can you ship',
+    ])
+      for (const draft of shippedTo(true, message)) {
+        expect(draft).toContain('I can ship it; the buyer pays postage.')
+        expect(draft).not.toContain('pick it up')
+      }
+    for (const draft of shippedTo(false)) expect(draft).toContain('It is pickup only.')
+    for (const draft of shippedTo(null)) expect(draft).not.toMatch(/ship|pickup/)
+  })
+
+  test('what is said of shipping stands before the question that a draft ends with', () => {
+    const offer = 'would you take 40? can you ship it?'
+    const yes = 'Hi! Thanks for the offer. Yes, that works for me.'
+    expect(draftsFor(offer, lamp, 38)[0]).toBe(`${yes} It is pickup only. When would you like to pick it up?`)
+    const headphones = { ...lamp, name: 'headphones', shipping: true }
+    expect(draftsFor(offer, headphones, 38)[0]).toBe(`${yes} I can ship them; the buyer pays postage.`)
+    expect(draftsFor('would you take 40, I can only pick up', { ...lamp, shipping: true })[0]).toMatch(/pick it up\?$/)
+  })
+
   test('a question that nobody foresaw leaves room for its answer, a greeting does not', () => {
     expect(draftsFor('is it compatible with alexa')[0]).toMatch(/^Hi! ____\. /)
     expect(draftsFor('hello?')[0]).toBe(

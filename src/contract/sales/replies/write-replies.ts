@@ -1,6 +1,6 @@
 import { inDollars } from '#contract/figures.ts'
 import { answerFor } from '#contract/sales/replies/answer-for.ts'
-import { concealAmount, withoutSentences } from '#contract/sales/replies/conceal-amount.ts'
+import { concealAmount, withoutSentences, withSentence } from '#contract/sales/replies/conceal-amount.ts'
 import { counterOffer } from '#contract/sales/replies/counter-offer.ts'
 import { heldUntil } from '#contract/sales/replies/held-until.ts'
 import { namedPayment } from '#contract/sales/replies/payment-words.ts'
@@ -46,11 +46,16 @@ export function writeReplies(message: string, writing: Writing): Reply {
   const isUnmeasured = situation === 'measures' && !slots.size && !slots.measured
   const ours = isUnmeasured ? UNMEASURED : REPLY_TEMPLATES[situation]
   const chosen = [...own, ...ours].slice(0, DRAFTS)
+  const shipping = shippingAsked(message, read, facts)
+  const answered = (filled: string) => {
+    const toned = tone === 'short' ? shortenReply(filled) : filled
+    return shipping ? withSentence(toned, shipping) : toned
+  }
   const drafts = chosen.map(({ text }, index) => {
     // What the seller wrote themselves is said as they wrote it.
     const isOwn = index < own.length
     const filled = fill(isOwn ? text : inNumber(text, facts.name), slots)
-    const said = concealAmount(tone === 'short' && !isOwn ? shortenReply(filled) : filled, floorPrice)
+    const said = concealAmount(isOwn ? filled : answered(filled), floorPrice)
     return /\p{L}{2}.*\s/u.test(said.replace(/^hi\W*/i, '')) ? said : LAST_RESORTS[index % LAST_RESORTS.length]!
   })
   return { intent, warning: null, drafts, titles: chosen.map(({ title }) => title) }
@@ -115,9 +120,11 @@ function slotsFor(message: string, read: ReadMessage, facts: ReplyFacts, floor: 
     besides,
     delivery,
     // Of two questions, both are answered.
-    deliveryAsked: POSTAGE.test(words) ? delivery : undefined,
     placeAsked: PLACE.test(words) ? 'I am near ____' : undefined,
-    pickItUp: pickup === false || noLongerForSale ? undefined : numbered('pick [it|them] up'),
+    pickItUp:
+      pickup === false || noLongerForSale || (shipping && wantsShipping(words))
+        ? undefined
+        : numbered('pick [it|them] up'),
     shipIt: shipping ? numbered('ship [it|them]') : undefined,
     orderIt:
       pickup === false && shipping && !noLongerForSale
@@ -133,6 +140,15 @@ function slotsFor(message: string, read: ReadMessage, facts: ReplyFacts, floor: 
     blank: !isSaid && ASKS.test(words) ? '____' : undefined,
     whatElse: isSaid || ASKS.test(words) ? 'What else' : 'What',
   }
+}
+
+const wantsShipping = (words: string) => POSTAGE.test(words) && !/pick ?up/.test(words)
+
+/** What whoever asks for shipping beside something else is told of it; undefined where nobody knows. */
+function shippingAsked(message: string, { intent, shipped }: ReadMessage, facts: ReplyFacts): string | undefined {
+  if (intent === 'postage' || shipped || facts.noLongerForSale || !POSTAGE.test(plainWords(message))) return
+  if (facts.shipping) return inNumber('I can ship [it|them]; the buyer pays postage.', facts.name)
+  return facts.shipping === false ? inNumber('[It is|They are] pickup only.', facts.name) : undefined
 }
 
 function deliveryOf({ pickup, shipping }: ReplyFacts) {
