@@ -39,7 +39,18 @@ export function namedCondition(
   return conditionSeen && !tooGood && !tooBad ? condition : null
 }
 
-const saysFlawless = ({ facts }: KnownItem) => facts.some(({ id, words }) => id === 'flaws' && words === 'none')
+const saysFlawless = ({ facts }: KnownItem) => facts.some(isFlawless)
+const isFlawless = ({ id, words }: ItemFact) => id === 'flaws' && words === 'none'
+
+/** What is known without 'no flaws', where the seller also calls it worse than good, or fit for parts alone. */
+export function withoutDenied(
+  known: KnownItem,
+  { condition, saidBySeller }: Pick<Identification, 'condition' | 'saidBySeller'>,
+): KnownItem {
+  const isBad = saidBySeller.includes('condition') && rank(condition) > rank('Good')
+  const denied = isBad || conditionsIn(known).includes('For parts')
+  return denied ? { ...known, facts: known.facts.filter((fact) => !isFlawless(fact)) } : known
+}
 
 /** Whether what care may promise, such as a test, can be true: not of what is for parts, nor of what nobody tried. */
 export const mayBeCaredFor = (known: KnownItem) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CONDITIONS, type Condition } from '#contract/items/identity.ts'
+import { CONDITIONS, type Condition, type Identification } from '#contract/items/identity.ts'
 import type { Answers } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { listingSchema } from '#contract/listings/listing-rules.ts'
@@ -48,9 +48,13 @@ test('an answer adds to what a description says and takes nothing away', () => {
       const ids = Object.keys(said.answers)
       const left = ids[pick % Math.max(1, ids.length)]
       const fewer = Object.fromEntries(Object.entries(said.answers).filter(([id]) => id !== left))
-      const describe = (answers: typeof said.answers) =>
-        writeListing('craigslist', { ...rest, item, guide, said: { ...said, answers } }).description.split('\n')
-      expect(describe(said.answers)).toEqual(expect.arrayContaining(describe(fewer)))
+      const write = (answers: typeof said.answers) =>
+        writeListing('craigslist', { ...rest, item, guide, said: { ...said, answers } })
+      const { condition, description } = write(said.answers)
+      // What is fit for parts alone is not flawless, whatever else was said.
+      const denied = condition === 'salvage' ? 'No flaws that I can find.' : null
+      const before = write(fewer).description.split('\n')
+      expect(description.split('\n')).toEqual(expect.arrayContaining(before.filter((line) => line !== denied)))
     }),
   )
 })
@@ -140,6 +144,32 @@ test('a condition that the seller chose for all listings stands, but no text pra
   expect(condition).toBe('Good')
   expect(description).toContain('not working')
   expect(description).not.toContain('condition')
+})
+
+const flawless: Answers = { flaws: ['none'] }
+const poorHoodie: Partial<Identification> = { condition: 'Poor', conditionSeen: true }
+
+test.each<[string, Partial<Identification>, Words]>([
+  ['for the item', { ...poorHoodie, saidBySeller: ['condition'] }, {}],
+  ['for all listings', {}, { base: { condition: 'Poor' } }],
+])('a poor condition that the seller chose %s is named, and no text beside it speaks of no flaws', (_, more, words) => {
+  const item = bareItem('hoodie', more)
+  const facts = { item, guide: guideOf(item), said: { noun: null, answers: flawless }, price: 12, variant: 0 }
+  for (const platform of MARKETPLACE_IDS) {
+    const { description } = writeListing(platform, facts, words)
+    expect(description, platform).toContain('Condition: poor.')
+    expect(description, platform).not.toContain('No flaws')
+  }
+})
+
+test('what the seller calls good has no flaws if they say so, and so has what only a photo shows as poor', () => {
+  for (const base of [{ condition: 'Good' as const }, {}])
+    expect(listed('hoodie', 'Poor', flawless, { base }).description).toContain('No flaws that I can find.')
+})
+
+test('what is only good for parts is not called flawless', () => {
+  expect(listed('power-tool', 'Good', { ...flawless, works: 'not working' }).description).not.toContain('No flaws')
+  expect(listed('power-tool', 'Good', { ...flawless, works: 'fully working' }).description).toContain('No flaws')
 })
 
 test('values of the seller’s own stand, and the text follows the way they chose', () => {

@@ -8,6 +8,7 @@ import {
   type KnownItem,
   type ListedCondition,
   namedCondition,
+  withoutDenied,
 } from '#contract/listings/listed-condition.ts'
 import { conditionSentence, deliverySentences, factSentences } from '#contract/listings/listing-description.ts'
 import { fitDelivery, fitListing, titleLimit } from '#contract/listings/listing-rules.ts'
@@ -45,7 +46,7 @@ export function writeListing(
   { item: seen, guide, said, price, variant }: ListingFacts,
   { base = {}, written = {}, own = {} }: Words = {},
 ): ListingDraft {
-  const item = base.condition ? { ...seen, condition: base.condition, conditionSeen: true } : seen
+  const item = withCondition(seen, base)
   const known = knownItem({ item, guide, said })
   const { noun, facts } = known
   const asked = own.price ?? base.price ?? price
@@ -73,8 +74,14 @@ type Told = Pick<ListingFacts, 'item' | 'guide' | 'said'>
 
 export function knownItem({ item, guide, said }: Told): KnownItem {
   const noun = nounOf(guide, item, said)
-  return { guide, noun, facts: factsFor(guide, noun, factsOf(guide, item, said)) }
+  return withoutDenied({ guide, noun, facts: factsFor(guide, noun, factsOf(guide, item, said)) }, item)
 }
+
+/** An item in the condition that the seller chose for all its listings. */
+export const withCondition = <Item extends Identification>(item: Item, { condition }: Base): Item =>
+  condition
+    ? { ...item, condition, conditionSeen: true, saidBySeller: [...item.saidBySeller, 'condition' as const] }
+    : item
 
 /** In our words, what an item's listings say of its condition; what the seller chose for all of them goes first. */
 export const listedCondition = (told: Told, base: Base): ListedCondition =>

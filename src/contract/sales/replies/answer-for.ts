@@ -17,7 +17,7 @@ const SAME: readonly [RegExp, string][] = [
 const ENDING = /(?<=[a-z]{3})(?:ing|e?d|e?s|e)$/
 
 /** What is known of what a message (`plainWords`) asks: the seller's answer to the question most like it. */
-export function answerFor(words: string, { answers }: ReplyFacts): string | undefined {
+export function answerFor(words: string, answers: ReplyFacts['answers']): string | undefined {
   const asked = tellingWords(words)
   const [best] = answers
     .map(({ ask, say }) => ({ say, about: [...tellingWords(ask.toLowerCase())] }))

@@ -43,6 +43,16 @@ export const withoutSentences = (text: string, drop: (sentence: string) => boole
     .join('')
     .trim()
 
+/** The text with one sentence more, ahead of the question it ends with. */
+export function withSentence(text: string, sentence: string): string {
+  const sentences = text.match(SENTENCES) ?? []
+  const isAsked = sentences.at(-1)?.endsWith('?')
+  return sentences
+    .map((each) => each.trim())
+    .toSpliced(isAsked ? -1 : sentences.length, 0, sentence)
+    .join(' ')
+}
+
 /** Nobody writes that much to a buyer. */
 const LONGEST = 2000
 

@@ -14,7 +14,7 @@ import {
 const DAY =
   '(?:today|tonight|tmrw|tomm?or+ow|now|(?:mon|tues?|wednes|thurs?|fri|satur|sun)day|this (?:week|weekend|evening|afternoon|morning)|the weekend)'
 
-const MEASURES = anyOf(
+export const MEASURES = anyOf(
   'mea?s+u?r\\w*',
   'd[ei]m[ea]n[cst]\\w*',
   'dims?\\b',

@@ -39,6 +39,24 @@ const STAY_AT_PRICE: ReplyTemplate = {
   text: 'Hi! {yes}. Thanks for asking. I would like to get {asking} for [it|them]. You are welcome to look at [it|them] first.',
 }
 
+const INVITE_TO_MEASURE: ReplyTemplate = {
+  title: 'Invite',
+  text: 'Hi! I can measure [it|them] for you. If you are nearby, you can also come and look at [it|them].',
+}
+
+/** Where somebody asks for measurements and none are known. */
+export const UNMEASURED: Three = [
+  {
+    title: 'Offer to measure',
+    text: 'Hi! {yes}. {priceAsked}. {answer}. Let me measure [it|them] and get back to you. {placeAsked}.',
+  },
+  {
+    title: 'Fill in the size',
+    text: 'Hi! [It measures|They measure] ____. Would you like a photo beside a ruler?',
+  },
+  INVITE_TO_MEASURE,
+]
+
 export const REPLY_TEMPLATES: Record<Situation, Three> = {
   availability: [
     {
@@ -68,7 +86,7 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
   'fair offer': [
     {
       title: 'Accept',
-      text: 'Hi! Thanks for the offer. Yes, that works for me. {placeAsked}. {deliveryAsked}. When would you like to {pickItUp}? {orderIt}.',
+      text: 'Hi! Thanks for the offer. Yes, that works for me. {placeAsked}. When would you like to {pickItUp}? {orderIt}.',
     },
     {
       title: 'Ask for a bit more',
@@ -101,7 +119,7 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
   lowball: [
     {
       title: 'Ask for more',
-      text: 'Hi! Thanks for the offer, but that is a bit low for me. Could you come up a little? I could do {counter}. {placeAsked}. {deliveryAsked}.',
+      text: 'Hi! Thanks for the offer, but that is a bit low for me. Could you come up a little? I could do {counter}. {placeAsked}.',
     },
     {
       title: 'Stay at the price',
@@ -115,18 +133,15 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
   measures: [
     {
       title: 'Answer with the size',
-      text: 'Hi! {yes}. {priceAsked}. {answer}. The size is {size}. [It measures|They measure] {gap}. {placeAsked}. {deliveryAsked}. Would you like a photo beside a ruler?',
+      text: 'Hi! {yes}. {priceAsked}. {answer}. {besides}. The size is {size}. {placeAsked}. Would you like a photo beside a ruler?',
     },
     { title: 'Measure later', text: 'Hi! I will measure [it|them] and get back to you.' },
-    {
-      title: 'Invite',
-      text: 'Hi! I can measure [it|them] for you. If you are nearby, you can also come and look at [it|them].',
-    },
+    INVITE_TO_MEASURE,
   ],
   condition: [
     {
       title: 'Say what shape it is in',
-      text: 'Hi! {yes}. {priceAsked}. {answer}. [It is|They are] in {shape} condition. What I noticed: {gap}. {placeAsked}. {deliveryAsked}. Is there a part you would like to see?',
+      text: 'Hi! {yes}. {priceAsked}. {answer}. [It is|They are] in {shape} condition. What I noticed: {gap}. {placeAsked}. Is there a part you would like to see?',
     },
     { title: 'Send photos', text: 'Hi! I will take a few close photos for you, so that you can see for yourself.' },
     { title: 'Invite', text: 'Hi! You are welcome to look at [it|them] and try [it|them] before you pay.' },

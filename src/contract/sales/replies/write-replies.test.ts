@@ -40,8 +40,25 @@ describe('a reply is made of facts', () => {
   test('what is not known is left out, or left for the seller to fill in', () => {
     const [, details] = draftsFor('is this available?', NO_FACTS)
     expect(details).toBe('Hi! Yes, it is still here.')
-    expect(draftsFor('how tall is it?', NO_FACTS)[0]).toContain('It measures ____.')
+    expect(draftsFor('how tall is it?', NO_FACTS)[1]).toContain('It measures ____.')
     expect(draftsFor('what size?', { ...NO_FACTS, size: '10' })[0]).not.toContain('____')
+  })
+
+  test('a size that nobody knows is not promised: the seller offers to measure, and answers the rest', () => {
+    const answers = [
+      { ask: 'What size is it?', say: null },
+      { ask: 'Any flaws?', say: 'No flaws that I can find.' },
+    ]
+    const asks = 'What size is it? Any stains?'
+    const unknown = writeReplies(asks, { facts: { ...lamp, answers } })
+    expect(unknown.drafts[0]).toBe('Hi! No flaws that I can find. Let me measure it and get back to you.')
+    expect(unknown.titles).toEqual(['Offer to measure', 'Fill in the size', 'Invite'])
+    const said = [{ ask: 'What size is it?', say: 'Size: M.' }, answers[1]!]
+    const known = writeReplies(asks, { facts: { ...lamp, answers: said } })
+    expect(known.titles[0]).toBe('Answer with the size')
+    const templates = { measures: [{ title: 'Mine', text: 'I can say this: {answer}' }] }
+    expect(writeReplies(asks, { facts: { ...lamp, answers: said }, templates }).drafts[0]).toContain('Size: M')
+    expect(known.drafts[0]).toMatch(/^Hi! Size: M\. No flaws that I can find\. /)
   })
 
   test('what the seller already answered is answered', () => {
@@ -116,6 +133,33 @@ describe('a reply is made of facts', () => {
     expect(draftsFor('does it work and can you ship to 90210')[0]).toContain('It is pickup only.')
     expect(draftsFor('where are you and would you take 40', lamp, 38)[0]).toContain('I am near ____.')
     expect(draftsFor('is it new or used and how much')[0]).toMatch(/^Hi! The price is \$45\. It is in good condition\./)
+  })
+
+  test.each(Tone.options)('who makes an offer and asks for shipping hears of it in every draft: %s', (tone) => {
+    const asked = 'Is this still available? Would you take $40? Can you ship to Ohio?'
+    const shippedTo = (shipping: boolean | null, message = asked) =>
+      writeReplies(message, { facts: { ...lamp, shipping }, tone }).drafts
+    for (const message of [
+      asked,
+      'would you take 10? do you ship',
+      'lowest price? do you ship',
+      'would you take 45? can you ship',
+    ])
+      for (const draft of shippedTo(true, message)) {
+        expect(draft).toContain('I can ship it; the buyer pays postage.')
+        expect(draft).not.toContain('pick it up')
+      }
+    for (const draft of shippedTo(false)) expect(draft).toContain('It is pickup only.')
+    for (const draft of shippedTo(null)) expect(draft).not.toMatch(/ship|pickup/)
+  })
+
+  test('what is said of shipping stands before the question that a draft ends with', () => {
+    const offer = 'would you take 40? can you ship it?'
+    const yes = 'Hi! Thanks for the offer. Yes, that works for me.'
+    expect(draftsFor(offer, lamp, 38)[0]).toBe(`${yes} It is pickup only. When would you like to pick it up?`)
+    const headphones = { ...lamp, name: 'headphones', shipping: true }
+    expect(draftsFor(offer, headphones, 38)[0]).toBe(`${yes} I can ship them; the buyer pays postage.`)
+    expect(draftsFor('would you take 40, I can only pick up', { ...lamp, shipping: true })[0]).toMatch(/pick it up\?$/)
   })
 
   test('a question that nobody foresaw leaves room for its answer, a greeting does not', () => {

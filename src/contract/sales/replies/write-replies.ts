@@ -1,11 +1,11 @@
 import { inDollars } from '#contract/figures.ts'
 import { answerFor } from '#contract/sales/replies/answer-for.ts'
-import { concealAmount, withoutSentences } from '#contract/sales/replies/conceal-amount.ts'
+import { concealAmount, withoutSentences, withSentence } from '#contract/sales/replies/conceal-amount.ts'
 import { counterOffer } from '#contract/sales/replies/counter-offer.ts'
 import { heldUntil } from '#contract/sales/replies/held-until.ts'
 import { namedPayment } from '#contract/sales/replies/payment-words.ts'
 import { plainWords } from '#contract/sales/replies/plain-words.ts'
-import { ASKS, ASKS_PRICE, ASKS_STILL, ASKS_WORKS, POSTAGE } from '#contract/sales/replies/question-words.ts'
+import { ASKS, ASKS_PRICE, ASKS_STILL, ASKS_WORKS, MEASURES, POSTAGE } from '#contract/sales/replies/question-words.ts'
 import { asksIfSo } from '#contract/sales/replies/read-amounts.ts'
 import { type ReadMessage, readMessage } from '#contract/sales/replies/read-message.ts'
 import type { Reply, Tone } from '#contract/sales/replies/replies.ts'
@@ -16,6 +16,7 @@ import {
   REPLY_TEMPLATES,
   type ReplyTemplate,
   type Situation,
+  UNMEASURED,
 } from '#contract/sales/replies/reply-templates.ts'
 import { shortenReply } from '#contract/sales/replies/shorten-reply.ts'
 import { PLACE, SAYS_THANKS } from '#contract/sales/replies/topic-words.ts'
@@ -42,12 +43,19 @@ export function writeReplies(message: string, writing: Writing): Reply {
   const situation = situationOf(read, facts, floorPrice)
   const slots = slotsFor(message, read, facts, floorPrice)
   const own = templates[situation] ?? templates[BROADER[situation] ?? situation] ?? []
-  const chosen = [...own, ...REPLY_TEMPLATES[situation]].slice(0, DRAFTS)
+  const isUnmeasured = situation === 'measures' && !slots.size && !slots.measured
+  const ours = isUnmeasured ? UNMEASURED : REPLY_TEMPLATES[situation]
+  const chosen = [...own, ...ours].slice(0, DRAFTS)
+  const shipping = shippingAsked(message, read, facts)
+  const answered = (filled: string) => {
+    const toned = tone === 'short' ? shortenReply(filled) : filled
+    return shipping ? withSentence(toned, shipping) : toned
+  }
   const drafts = chosen.map(({ text }, index) => {
     // What the seller wrote themselves is said as they wrote it.
     const isOwn = index < own.length
     const filled = fill(isOwn ? text : inNumber(text, facts.name), slots)
-    const said = concealAmount(tone === 'short' && !isOwn ? shortenReply(filled) : filled, floorPrice)
+    const said = concealAmount(isOwn ? filled : answered(filled), floorPrice)
     return /\p{L}{2}.*\s/u.test(said.replace(/^hi\W*/i, '')) ? said : LAST_RESORTS[index % LAST_RESORTS.length]!
   })
   return { intent, warning: null, drafts, titles: chosen.map(({ title }) => title) }
@@ -82,13 +90,18 @@ function slotsFor(message: string, read: ReadMessage, facts: ReplyFacts, floor: 
   const { intent, topic, offer } = read
   const { name, price, size, pickup, shipping, noLongerForSale } = facts
   const words = plainWords(message)
-  const answer = answerFor(words, facts)
+  const measures = facts.answers.filter(({ ask }) => intent === 'measures' && MEASURES.test(plainWords(ask)))
+  const measured = answerFor(words, measures)
+  // Who asks for the size and one thing more hears both.
+  const rest = facts.answers.filter((each) => !measures.includes(each))
+  const found = [answerFor(words, facts.answers), measured, answerFor(words, rest)]
+  const [answer, besides] = new Set(found.filter((each) => each !== undefined))
   const payment = namedPayment(words)
   const hasPrice = price !== null && (ASKS_PRICE.test(words) || asksIfSo(words, price))
   // Good condition does not say that it works.
   const condition = intent === 'condition' && ASKS_WORKS.test(words) ? null : facts.condition
   const isSaid = hasPrice || answer !== undefined
-  const known = topic === 'payment' ? payment : ({ measures: size, condition }[intent as string] ?? answer)
+  const known = topic === 'payment' ? payment : ((intent === 'condition' ? condition : null) ?? answer)
   const counter = price === null ? null : counterOffer(price, offer, floor)
   const numbered = (text: string) => inNumber(text, name)
   const delivery = numbered(deliveryOf(facts) ?? '') || undefined
@@ -103,11 +116,15 @@ function slotsFor(message: string, read: ReadMessage, facts: ReplyFacts, floor: 
     // Who asks one thing hears about that: 'not working' and 'in good condition' do not go together.
     shape: answer ? undefined : condition?.toLowerCase(),
     size: size ?? undefined,
+    measured,
+    besides,
     delivery,
     // Of two questions, both are answered.
-    deliveryAsked: POSTAGE.test(words) ? delivery : undefined,
     placeAsked: PLACE.test(words) ? 'I am near ____' : undefined,
-    pickItUp: pickup === false || noLongerForSale ? undefined : numbered('pick [it|them] up'),
+    pickItUp:
+      pickup === false || noLongerForSale || (shipping && wantsShipping(words))
+        ? undefined
+        : numbered('pick [it|them] up'),
     shipIt: shipping ? numbered('ship [it|them]') : undefined,
     orderIt:
       pickup === false && shipping && !noLongerForSale
@@ -123,6 +140,15 @@ function slotsFor(message: string, read: ReadMessage, facts: ReplyFacts, floor: 
     blank: !isSaid && ASKS.test(words) ? '____' : undefined,
     whatElse: isSaid || ASKS.test(words) ? 'What else' : 'What',
   }
+}
+
+const wantsShipping = (words: string) => POSTAGE.test(words) && !/pick ?up/.test(words)
+
+/** What whoever asks for shipping beside something else is told of it; undefined where nobody knows. */
+function shippingAsked(message: string, { intent, shipped }: ReadMessage, facts: ReplyFacts): string | undefined {
+  if (intent === 'postage' || shipped || facts.noLongerForSale || !POSTAGE.test(plainWords(message))) return
+  if (facts.shipping) return inNumber('I can ship [it|them]; the buyer pays postage.', facts.name)
+  return facts.shipping === false ? inNumber('[It is|They are] pickup only.', facts.name) : undefined
 }
 
 function deliveryOf({ pickup, shipping }: ReplyFacts) {

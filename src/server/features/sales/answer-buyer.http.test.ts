@@ -84,6 +84,18 @@ test('a condition nobody saw is asked of the seller, not promised to the buyer',
   expect(drafts.join(' ')).not.toContain('good condition')
 })
 
+test('of what the seller calls poor nobody is told that it has no flaws', async () => {
+  const seller = await app.seller()
+  const itemId = await addDesk(seller)
+  const base = { condition: 'Poor' as const }
+  await app.deps.db
+    .update(items)
+    .set({ base, answers: { flaws: ['none'] } })
+    .where(eq(items.id, itemId))
+  const { drafts } = await seller(answerBuyer, { body: { message: 'any scratches?', itemId } })
+  expect(drafts[0]).toBe('Hi! It is in poor condition. Is there a part you would like to see?')
+})
+
 test('whether it works is what the seller said, however the guide asks for it', async () => {
   const seller = await app.seller()
   const itemId = await addDesk(seller)

@@ -4,8 +4,9 @@ import { calledBy, itemName } from '#contract/items/item-name.ts'
 import { attributesOf, type Said } from '#contract/items/type-guide/answers.ts'
 import { fillTemplate } from '#contract/items/type-guide/fill-template.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
-import { factsOf, type ItemFact, nounOf } from '#contract/items/type-guide/item-facts.ts'
+import { type ItemFact, nounOf } from '#contract/items/type-guide/item-facts.ts'
 import type { TypeGuide } from '#contract/items/type-guide/type-guide.ts'
+import { knownItem, withCondition } from '#contract/listings/write-listing.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
 import type { ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
 import { inSentence } from '#contract/words.ts'
@@ -18,10 +19,11 @@ import type { Actor } from '#server/platform/context.ts'
 /** What is known of one of the seller's items: what somebody saw or said, and what its listings say. */
 export async function replyFactsOf(db: Database, actor: Pick<Actor, 'userId'>, itemId: string): Promise<ReplyFacts> {
   const row = await itemOf(db, actor, itemId)
-  const item = identificationOf(row)
-  const guide = isNamed(item) ? guideOf(item) : null
+  const item = withCondition(identificationOf(row), row.base ?? {})
+  const told = isNamed(item) ? { item, guide: guideOf(item), said: saidOf(row) } : null
+  const guide = told?.guide ?? null
   // What is only proposed is no fact: a buyer would hold the seller to it.
-  const known = guide ? factsOf(guide, item, saidOf(row)).filter(({ by }) => by !== 'proposed') : []
+  const known = told ? knownItem(told).facts.filter(({ by }) => by !== 'proposed') : []
   const offered = await db
     .select()
     .from(listings)
