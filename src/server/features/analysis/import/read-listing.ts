@@ -80,7 +80,8 @@ export function keyParts(file: ListingFile, { first }: Line): unknown[] {
   const title = titleOf(first(file.title))
   const number = first([...file.sku, ...file.numbers])
   if (number) return [number, title]
-  return [title, first(file.url) || (readCents(first(file.price)) ?? null)]
+  // Prices change: what nothing but its title tells apart is the first, second … of that title.
+  return [title, first(file.url)]
 }
 
 /** What the seller would have typed. Only the very name of one of our types is one: everything else stays their own words. */

@@ -135,10 +135,12 @@ test('what no marketplace takes is refused in the words of the policy', () => {
   expect(vehicle).toContain('We have no prices for vehicles')
 })
 
-test('the same line has the same key in a later file, and two lines that are alike have two', () => {
+test('the same line has the same key in a later file, whatever its price is by then, and two lines that are alike have two', () => {
   const [lamp, other] = keysOf('Title,Price', 'Lamp,20', 'Lamp,20')
   expect(lamp).not.toBe(other)
   expect(keysOf('Title,Price,Cost', 'Desk,20,', 'Lamp,$20.00,5')).toContain(lamp)
+  expect(keysOf('Title,Price', 'Lamp,15', 'Lamp,25')).toEqual([lamp, other])
+  expect(keysOf('Title,Price,Sold date', 'Lamp,20,2026-01-02', 'Lamp,20,')).toEqual([other])
   const numbered = keysOf('Title,Price,SKU', 'Lamp,20,A1', 'Desk,20,A1')
   expect(new Set(numbered).size).toBe(2)
   expect(keysOf('Title,Price,SKU', 'Desk,15,A1', 'Lamp,10,A1').toSorted()).toEqual(numbered.toSorted())
