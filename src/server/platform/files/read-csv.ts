@@ -57,7 +57,7 @@ function decode(bytes: Uint8Array) {
 }
 
 function linesIn<Kind>(text: string, rules: CsvRules<Kind>): FileLine[] {
-  const delimiter = [',', ';', '\t'].toSorted((one, other) => count(text, other) - count(text, one))[0]!
+  const delimiter = delimiterOf(text, rules)
   const lines: FileLine[] = []
   try {
     parse(text, {
@@ -96,7 +96,15 @@ const unclosed = (before: FileLine[], { what }: CsvRules<unknown>) =>
   `Line ${before.at(-1)!.number + 1} has a quotation mark that is never closed. Correct that line, or export your ${what} again.`
 
 const HEAD_CHARACTERS = 5000
-const count = (text: string, sign: string) => text.slice(0, HEAD_CHARACTERS).split(sign).length
+
+/** The one that makes a header; where none does, the one there is most of. Texts hold commas, and semicolons as '&quot;' does. */
+function delimiterOf<Kind>(text: string, { kindOf }: CsvRules<Kind>) {
+  const head = text.slice(0, HEAD_CHARACTERS)
+  const lines = head.split(/[\r\n]+/, HEADER_WITHIN).map((line) => line.replaceAll('"', ''))
+  const count = (sign: string) => head.split(sign).length
+  const usual = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))
+  return usual.find((sign) => lines.some((line) => kindOf(line.split(sign).map(columnName)))) ?? usual[0]!
+}
 
 function headerOf<Kind>(lines: FileLine[], { kindOf, unreadable }: CsvRules<Kind>) {
   for (const [begin, { cells }] of lines.slice(0, HEADER_WITHIN).entries()) {
