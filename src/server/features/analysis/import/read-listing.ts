@@ -15,6 +15,7 @@ import { startOf } from '#contract/sales/range.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { CopiedAddress } from '#contract/text.ts'
 import { type Described, describedBy } from '#server/features/analysis/enter-item.ts'
+import { decodeEntities } from '#server/features/analysis/import/decode-entities.ts'
 import { exactType } from '#server/features/analysis/import/exact-type.ts'
 import type { ListingFile } from '#server/features/analysis/import/listing-files.ts'
 import { refusalOf } from '#server/features/analysis/write-up-item.ts'
@@ -86,7 +87,7 @@ export function keyParts(file: ListingFile, { first }: Line): unknown[] {
 
 /** What the seller would have typed. Only the very name of one of our types is one: everything else stays their own words. */
 function entryOf(file: ListingFile, first: Line['first'], title: string): Entry {
-  const brand = plainCell(first(file.brand), FACT_MAX) || null
+  const brand = plainCell(decodeEntities(first(file.brand)), FACT_MAX) || null
   const found = exactType(title) ?? exactType(withoutBrand(title, brand))
   const shelf = first(file.category).toLowerCase()
   const named = found
@@ -117,29 +118,18 @@ function lineOf(cell: string, longest: number) {
 }
 
 /** As long as the most generous marketplace takes it; the others take less of it. */
-const titleOf = (cell: string) => cutText(cleanLine(plainCell(cell, INCOMING.titleMax)), mostOf('titleMax'))
+const titleOf = (cell: string) =>
+  cutText(cleanLine(plainCell(decodeEntities(cell), INCOMING.titleMax)), mostOf('titleMax'))
 
 const ENDS_LINE = /<(?:br|\/p|\/li|\/div|\/h\d)\b[^<>]*>/gi
 const TAG = /<\/?[a-z][^<>]*>/gi
-const SIGNS: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-}
 const UNTYPED_IN_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
 /** Shops write theirs as HTML. */
 function descriptionOf(cell: string) {
   const written = cell.slice(0, INCOMING.descriptionMax)
-  const text = /<[a-z][^<>]*>/i.test(written)
-    ? written
-        .replace(ENDS_LINE, '\n')
-        .replace(TAG, '')
-        .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (sign) => SIGNS[sign]!)
-    : written
+  const untagged = /<[a-z][^<>]*>/i.test(written) ? written.replace(ENDS_LINE, '\n').replace(TAG, '') : written
+  const text = decodeEntities(untagged)
   return cutText(cleanText(text.replace(UNTYPED_IN_LINES, ' ')), mostOf('descriptionMax'), { atSentence: true })
 }
 

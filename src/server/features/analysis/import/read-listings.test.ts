@@ -62,6 +62,30 @@ test('Etsy’s and Shopify’s files are read, their HTML as text', () => {
   expect(read('Title,URL handle,SKU,Price', 'Blue mug,mug,M1,28').source).toBe('Shopify')
 })
 
+test('HTML’s codes are read in titles, brands and descriptions, and make no tags and no controls', () => {
+  const [listing] = read(
+    'Title,Price,Brand,Description',
+    'Levi&#39;s 501 &quot;Big E&quot; &lt;b&gt;&#7;,45,Levi&#39;s,34&quot; waist &mdash; worn &lt;i&gt;twice&lt;/i&gt;.&#0;',
+  ).listings
+  expect(listing!.base).toMatchObject({
+    title: `Levi's 501 "Big E" <b>`,
+    description: '34" waist — worn <i>twice</i>.',
+  })
+  expect(listing!.identification.brand).toBe(`Levi's`)
+  const [tagged] = read('Title,Price,Description', 'Lamp,45,<p>A &lt;b&gt; lamp&rsquo;s shade</p>').listings
+  expect(tagged!.base.description).toBe('A <b> lamp’s shade')
+})
+
+const SEPARATORS = [',', ';', '\t']
+test.each(SEPARATORS)('a file separated by %j is read, whatever its texts hold', (sign) => {
+  const line = (...cells: string[]) => cells.join(sign)
+  const others = SEPARATORS.filter((other) => other !== sign)
+  const lamp = line('Lamp', '20', `A lamp${others.map((other) => other.repeat(9)).join(' ')}`)
+  expect(read(line('"Title"', 'Price', 'Description'), lamp).listings).toMatchObject([
+    { base: { title: 'Lamp', price: 20, description: expect.stringMatching(/^A lamp/) } },
+  ])
+})
+
 test('a list of one’s own says what it says, and which columns say nothing', () => {
   const { source, unread, listings } = read(
     'Item,Asking price,Condition,Brand,SKU,Bin,Cost,Purchase date,Category,Marketplace,Link,Date listed,Mood',
