@@ -15,11 +15,11 @@ import { startOf } from '#contract/sales/range.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { CopiedAddress } from '#contract/text.ts'
 import { type Described, describedBy } from '#server/features/analysis/enter-item.ts'
+import { declaredCondition } from '#server/features/analysis/import/declared-condition.ts'
 import { decodeEntities } from '#server/features/analysis/import/decode-entities.ts'
 import { exactType } from '#server/features/analysis/import/exact-type.ts'
 import type { ListingFile } from '#server/features/analysis/import/listing-files.ts'
 import { refusalOf } from '#server/features/analysis/write-up-item.ts'
-import { conditionFromWords } from '#server/features/market/condition-words.ts'
 import { isDollars, noSum, plainCell, readCents, readDay } from '#server/platform/files/read-cells.ts'
 import type { Line } from '#server/platform/files/read-csv.ts'
 
@@ -102,7 +102,7 @@ function entryOf(file: ListingFile, first: Line['first'], title: string): Entry 
         type: cutText(title, TYPE_MAX),
         category: CATEGORIES.find(({ name }) => name.toLowerCase() === shelf)?.name ?? OTHER,
       }
-  const condition = conditionFromWords(plainCell(first(file.condition), FACT_MAX).replaceAll('_', ' '))
+  const condition = declaredCondition(plainCell(first(file.condition), FACT_MAX))
   return { ...named, condition, department: null, style: null, material: null, brand, model: null, answers: {} }
 }
 

@@ -105,6 +105,12 @@ test('a list of one’s own says what it says, and which columns say nothing', (
   ])
 })
 
+test('a condition is the seller’s word, and never a better one', () => {
+  const [worn, vague] = read('Title,Price,Condition', 'Lamp,20,VERY_GOOD', 'Lamp,20,Vintage').listings
+  expect(worn!.identification).toMatchObject({ condition: 'Good', conditionSeen: true })
+  expect(vague!.identification).toMatchObject({ condition: 'Good', conditionSeen: false })
+})
+
 test('only the very name of a type is one; everything else stays the seller’s own words', () => {
   const identity = (line: string) => read('Title,Price,Brand,Category', line).listings[0]!.identification
   expect(identity('Table Lamps,20,,')).toMatchObject({ typeId: 'lamp', saidBySeller: ['type'] })
