@@ -150,13 +150,18 @@ export function columnReader(header: string[]) {
       has: (name) => places.has(name),
     }
   }
-  /** The columns that say something, but nothing to us. */
-  const unread = ({ columns, lines }: Pick<CsvFile<unknown>, 'columns' | 'lines'>, longest: number) => {
+  /** The columns that say something, but nothing to us. `known`: those that would, in a line that needs them. */
+  const unread = (
+    { columns, lines }: Pick<CsvFile<unknown>, 'columns' | 'lines'>,
+    longest: number,
+    known: string[] = [],
+  ) => {
+    const ours = new Set([...taken, ...known])
     const filled = new Set<number>()
     for (const { cells } of lines) for (const [nth, cell] of cells.entries()) if (!isEmpty(cell)) filled.add(nth)
     return columns
       .map((name) => plainCell(name, longest))
-      .filter((name, nth) => name !== '' && !taken.has(columnName(name)) && filled.has(nth))
+      .filter((name, nth) => name !== '' && !ours.has(columnName(name)) && filled.has(nth))
   }
   return { lineOf, unread }
 }

@@ -117,3 +117,6 @@ export const LISTING_FILES: ListingFile[] = [
   },
   OWN,
 ]
+
+/** All names under which it may say something. */
+export const columnsOf = ({ name: _name, ...columns }: ListingFile) => Object.values(columns).flat()

@@ -105,6 +105,15 @@ test('a list of one’s own says what it says, and which columns say nothing', (
   ])
 })
 
+test('a column whose name we know is never called unread, even where no line that is read needs it', () => {
+  const { refused, unread } = read(
+    'Item,Price,Condition,Name,Date sold,Mood',
+    'Lamp,20,Good,Brass lamp,2026-01-02,fine',
+  )
+  expect(refused).toHaveLength(1)
+  expect(unread).toEqual(['Mood'])
+})
+
 test('a condition is the seller’s word, and never a better one', () => {
   const [worn, vague] = read('Title,Price,Condition', 'Lamp,20,VERY_GOOD', 'Lamp,20,Vintage').listings
   expect(worn!.identification).toMatchObject({ condition: 'Good', conditionSeen: true })

@@ -1,6 +1,6 @@
 import { type ItemsImport, LISTINGS_MAX_LINES } from '#contract/analysis/import-items.ts'
 import { IMPORT_MAX_COLUMNS, OWN_LIST } from '#contract/file-import.ts'
-import { LISTING_FILES } from '#server/features/analysis/import/listing-files.ts'
+import { columnsOf, LISTING_FILES } from '#server/features/analysis/import/listing-files.ts'
 import { keyParts, type ReadListing, readListing } from '#server/features/analysis/import/read-listing.ts'
 import { columnReader, lineKeys, readCsv } from '#server/platform/files/read-csv.ts'
 
@@ -48,7 +48,7 @@ export function readListings(bytes: Uint8Array, today: string): ReadListings {
     source: file.name,
     rows: listings.length + refused.length,
     refused,
-    unread: file.name === OWN_LIST ? unread({ columns, lines }, COLUMN_NAME_MAX) : [],
+    unread: file.name === OWN_LIST ? unread({ columns, lines }, COLUMN_NAME_MAX, columnsOf(file)) : [],
     listings,
   }
 }
