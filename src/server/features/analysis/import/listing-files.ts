@@ -69,7 +69,8 @@ const OWN: ListingFile = {
   place: ['marketplace', 'platform', 'listed on', 'where'],
   url: ['url', 'link', 'listing url', 'listing link', 'item url', 'web address'],
   status: ['status', 'listing status', 'item status'],
-  sold: ['date sold', 'sold date', 'sale date', 'date of sale', 'sold on', 'sold for', 'sold price', 'sale price'],
+  // ‘Sale price’ is what shops take off while they still have it.
+  sold: ['date sold', 'sold date', 'sale date', 'date of sale', 'sold on', 'sold for', 'sold price'],
   ids: [],
   sku: ['sku', 'custom label', 'custom label (sku)', 'item sku'],
   numbers: ['item number', 'item id', 'listing id'],

@@ -32,7 +32,9 @@ export interface ReadListing extends Described, WhereKept {
   posted: { platform: MarketplaceId; url: string; since: Date | null } | null
 }
 
-const OVER = /\b(sold|ended|expired|archived|deleted|removed)\b/i
+/** ‘Not sold yet’ is none of it. */
+const OVER =
+  /(?<!(?:\bnot|\bnever|n['’]t)(?: yet| been)? |\bun-|\bto be )\b(sold|ended|expired|archived|deleted|removed)\b/i
 const DEAREST_CENTS = PRICE_MAX * 100
 
 /** What a line makes of an item, or why it makes none. `today`: the last day on which something can have happened. */

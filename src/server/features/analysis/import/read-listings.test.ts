@@ -162,6 +162,18 @@ test('each line that makes no item says why', () => {
   expect(whyOf(own, 'Lamp,5,,,2026-01-02')).toEqual(['It is sold. Import it as an earlier sale instead.'])
 })
 
+test('a markdown sells nothing, and neither does a status that says so', () => {
+  const file = ['Title,Price,Sale price,Status', 'Lamp,20,15,', 'Lamp,20,,Not sold yet', 'Lamp,20,,Unsold']
+  const more = ['Lamp,20,,un-sold', 'Lamp,20,,Hasn’t sold', 'Lamp,20,,to be sold', 'Lamp,20,,Active']
+  expect(read(...file, ...more)).toMatchObject({ refused: [], unread: ['Sale price'], rows: 7 })
+  expect(whyOf('Title,Price,Status', 'Lamp,20,Sold out', 'Lamp,20,ENDED')).toEqual([
+    'It is no longer for sale: its status is “Sold out”.',
+    'It is no longer for sale: its status is “ENDED”.',
+  ])
+  for (const column of ['Date sold', 'Sold on', 'Sold for', 'Sold price', 'Sale date'])
+    expect(whyOf(`Title,Price,${column}`, 'Lamp,20,', 'Lamp,20,1/2/2026')).toHaveLength(1)
+})
+
 test('what no marketplace takes is refused in the words of the policy', () => {
   const [title, described, vehicle] = whyOf(
     'Title,Price,Description',
