@@ -27,6 +27,8 @@ interface CsvFile<Kind> {
   header: string[]
   /** The columns as the file itself writes them. */
   columns: string[]
+  /** Spreadsheets separate by semicolons where people write a comma before the cents. */
+  decimalComma: boolean
   lines: FileLine[]
 }
 
@@ -35,11 +37,14 @@ const HEADER_WITHIN = 40
 
 /** The lines of a CSV file below its header, without blank ones and sums, and whose file it is. */
 export function readCsv<Kind>(bytes: Uint8Array, rules: CsvRules<Kind>): CsvFile<Kind> {
-  const all = linesIn(decode(bytes), rules)
+  const text = decode(bytes)
+  const delimiter = delimiterOf(text, rules)
+  const all = linesIn(text, delimiter, rules)
   const { begin, ...found } = headerOf(all, rules)
   return {
     ...found,
     columns: all[begin]!.cells,
+    decimalComma: delimiter === ';',
     lines: all.slice(begin + 1).filter(({ cells }) => !isNone(cells)),
   }
 }
@@ -56,8 +61,7 @@ function decode(bytes: Uint8Array) {
   }
 }
 
-function linesIn<Kind>(text: string, rules: CsvRules<Kind>): FileLine[] {
-  const delimiter = delimiterOf(text, rules)
+function linesIn<Kind>(text: string, delimiter: string, rules: CsvRules<Kind>): FileLine[] {
   const lines: FileLine[] = []
   try {
     parse(text, {

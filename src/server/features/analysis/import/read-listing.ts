@@ -20,7 +20,7 @@ import { decodeEntities } from '#server/features/analysis/import/decode-entities
 import { exactType } from '#server/features/analysis/import/exact-type.ts'
 import type { ListingFile } from '#server/features/analysis/import/listing-files.ts'
 import { refusalOf } from '#server/features/analysis/write-up-item.ts'
-import { isDollars, noSum, plainCell, readCents, readDay } from '#server/platform/files/read-cells.ts'
+import { isDollars, noSum, plainCell, readCents, readCommaCents, readDay } from '#server/platform/files/read-cells.ts'
 import type { Line } from '#server/platform/files/read-csv.ts'
 
 export interface ReadListing extends Described, WhereKept {
@@ -37,8 +37,18 @@ const OVER =
   /(?<!(?:\bnot|\bnever|n['’]t)(?: yet| been)? |\bun-|\bto be )\b(sold|ended|expired|archived|deleted|removed)\b/i
 const DEAREST_CENTS = PRICE_MAX * 100
 
-/** What a line makes of an item, or why it makes none. `today`: the last day on which something can have happened. */
-export function readListing(file: ListingFile, { first }: Line, today: string): ReadListing | { why: string } {
+interface Written {
+  /** The last day on which something can have happened. */
+  today: string
+  decimalComma: boolean
+}
+
+/** What a line makes of an item, or why it makes none. */
+export function readListing(
+  file: ListingFile,
+  { first }: Line,
+  { today, decimalComma }: Written,
+): ReadListing | { why: string } {
   const title = titleOf(first(file.title))
   if (!isVisible(title)) return { why: 'It has no title.' }
   if (first(file.sold)) return { why: 'It is sold. Import it as an earlier sale instead.' }
@@ -49,13 +59,14 @@ export function readListing(file: ListingFile, { first }: Line, today: string): 
   const currency = first(file.currency)
   if (!isDollars(currency))
     return { why: `It is in ${plainCell(currency, FACT_MAX)}. Only prices in US dollars can be imported.` }
+  const centsOf = decimalComma ? readCommaCents : readCents
   const priceText = first(file.price)
-  const priceCents = readCents(priceText)
+  const priceCents = centsOf(priceText)
   if (priceCents === undefined) return { why: noSum(priceText, 'a price') }
   if (!priceCents) return { why: 'It has no price.' }
   if (priceCents < 0) return { why: 'Its price is below zero.' }
   const costText = first(file.cost)
-  const costCents = readCents(costText)
+  const costCents = centsOf(costText)
   if (costCents === undefined) return { why: noSum(costText, 'a sum') }
   if (costCents !== null && costCents < 0) return { why: 'Its cost is below zero.' }
   if (priceCents > DEAREST_CENTS || (costCents ?? 0) > MOST_CENTS) return { why: 'A sum in it is too large.' }

@@ -174,6 +174,13 @@ test('a markdown sells nothing, and neither does a status that says so', () => {
     expect(whyOf(`Title,Price,${column}`, 'Lamp,20,', 'Lamp,20,1/2/2026')).toHaveLength(1)
 })
 
+test('a comma stands before the cents only where semicolons separate', () => {
+  const [lamp, desk] = read('Title;Price;Cost', 'Lamp;24,99;1.234,50', 'Desk;24.99;5').listings
+  expect(lamp).toMatchObject({ base: { price: 25 }, costCents: 123_450 })
+  expect(desk).toMatchObject({ base: { price: 25 }, costCents: 500 })
+  expect(whyOf('Title,Price', 'Lamp,"24,99"')).toEqual(['“24,99” is not a price we can read.'])
+})
+
 test('what no marketplace takes is refused in the words of the policy', () => {
   const [title, described, vehicle] = whyOf(
     'Title,Price,Description',

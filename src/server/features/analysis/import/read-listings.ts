@@ -31,7 +31,7 @@ const RULES = {
 
 /** What a file of listings says, and which of its lines make no item and why. */
 export function readListings(bytes: Uint8Array, today: string): ReadListings {
-  const { kind: file, header, columns, lines } = readCsv(bytes, RULES)
+  const { kind: file, header, columns, decimalComma, lines } = readCsv(bytes, RULES)
   const { lineOf, unread } = columnReader(header)
   const keyOf = lineKeys(file.name)
   const listings: NewListing[] = []
@@ -40,7 +40,7 @@ export function readListings(bytes: Uint8Array, today: string): ReadListings {
     const line = lineOf(cells)
     if (file.needs.length > 0 && !line.first(file.needs)) continue
     const importKey = keyOf(keyParts(file, line))
-    const read = readListing(file, line, today)
+    const read = readListing(file, line, { today, decimalComma })
     if ('why' in read) refused.push({ line: number, why: read.why })
     else listings.push({ ...read, line: number, importKey })
   }
