@@ -1,6 +1,5 @@
 import { type Entry, FACT_MAX, TYPE_MAX } from '#contract/analysis/analysis.ts'
 import { mostOf } from '#contract/analysis/base-change.ts'
-import { OTHER } from '#contract/items/item-types.ts'
 import { PLACE_MAX, SKU_MAX, type WhereKept } from '#contract/items/where-kept.ts'
 import type { Base } from '#contract/listings/base.ts'
 import { PRICE_MAX } from '#contract/listings/listing-rules.ts'
@@ -12,12 +11,11 @@ import type { MarketplaceId } from '#contract/marketplaces.ts'
 import { MOST_CENTS } from '#contract/sales/cost.ts'
 import { placeNamed } from '#contract/sales/places.ts'
 import { startOf } from '#contract/sales/range.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
 import { CopiedAddress } from '#contract/text.ts'
 import { type Described, describedBy } from '#server/features/analysis/enter-item.ts'
 import { declaredCondition } from '#server/features/analysis/import/declared-condition.ts'
 import { decodeEntities } from '#server/features/analysis/import/decode-entities.ts'
-import { exactType } from '#server/features/analysis/import/exact-type.ts'
+import { categoryNamed, exactType } from '#server/features/analysis/import/exact-type.ts'
 import type { ListingFile } from '#server/features/analysis/import/listing-files.ts'
 import { refusalOf } from '#server/features/analysis/write-up-item.ts'
 import { isDollars, noSum, plainCell, readCents, readCommaCents, readDay } from '#server/platform/files/read-cells.ts'
@@ -102,7 +100,6 @@ export function keyParts(file: ListingFile, { first }: Line): unknown[] {
 function entryOf(file: ListingFile, first: Line['first'], title: string): Entry {
   const brand = plainCell(decodeEntities(first(file.brand)), FACT_MAX) || null
   const found = exactType(title) ?? exactType(withoutBrand(title, brand))
-  const shelf = first(file.category).toLowerCase()
   const named = found
     ? {
         typeId: found.type.id,
@@ -113,7 +110,7 @@ function entryOf(file: ListingFile, first: Line['first'], title: string): Entry 
     : {
         typeId: null,
         type: cutText(title, TYPE_MAX),
-        category: CATEGORIES.find(({ name }) => name.toLowerCase() === shelf)?.name ?? OTHER,
+        category: categoryNamed(plainCell(decodeEntities(first(file.category)), FACT_MAX)),
       }
   const condition = declaredCondition(plainCell(first(file.condition), FACT_MAX))
   return { ...named, condition, department: null, style: null, material: null, brand, model: null, answers: {} }

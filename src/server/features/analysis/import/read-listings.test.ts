@@ -24,7 +24,12 @@ test('eBay’s report of active listings is read', () => {
     {
       line: 2,
       base: { title: 'Stiffel Brass Lamp Pleated Shade', price: 55 },
-      identification: { typeId: null, type: 'Stiffel Brass Lamp Pleated Shade', category: 'Other', condition: 'Good' },
+      identification: {
+        typeId: null,
+        type: 'Stiffel Brass Lamp Pleated Shade',
+        category: 'Home & Decor',
+        condition: 'Good',
+      },
       posted: null,
     },
   ])
@@ -128,6 +133,22 @@ test('only the very name of a type is one; everything else stays the seller’s 
   expect(identity('Grandma’s gnome,20,,home & decor')).toMatchObject({ typeId: null, category: 'Home & Decor' })
   const long = identity(`${'very '.repeat(30)}old lamp,20,,`)
   expect(long.type.length).toBeLessThanOrEqual(80)
+})
+
+test.each([
+  ['Film Cameras', 'Electronics & Gaming'],
+  ['jeans', 'Clothing'],
+  ['Apparel & Accessories > Clothing > Jeans', 'Clothing'],
+  ['Home//Lighting//Lamps', 'Home & Decor'],
+  ['All > Home &amp; Decor', 'Home & Decor'],
+  ['Shoe', 'Shoes'],
+  ['Lamps > Parts', 'Other'],
+  ['Lamps, Lighting', 'Other'],
+  ['Workstations', 'Other'],
+  ['Stuff >', 'Other'],
+])('a thing filed under %j belongs to %s, and stays what its title calls it', (shelf, category) => {
+  const [listing] = read('Title,Price,Category', `Grandma’s gnome,20,"${shelf}"`).listings
+  expect(listing!.identification).toMatchObject({ typeId: null, type: 'Grandma’s gnome', category })
 })
 
 test.each([
