@@ -20,6 +20,8 @@ interface CsvRules<Kind> {
   unreadable: string
   /** Whose file has these columns; undefined: nobody's. */
   kindOf: (header: string[]) => Kind | undefined
+  /** What is said of a file with these columns instead, where it is one of something else. */
+  insteadOf?: (header: string[]) => string | undefined
 }
 
 interface CsvFile<Kind> {
@@ -110,13 +112,14 @@ function delimiterOf<Kind>(text: string, { kindOf }: CsvRules<Kind>) {
   return usual.find((sign) => lines.some((line) => kindOf(line.split(sign).map(columnName)))) ?? usual[0]!
 }
 
-function headerOf<Kind>(lines: FileLine[], { kindOf, unreadable }: CsvRules<Kind>) {
-  for (const [begin, { cells }] of lines.slice(0, HEADER_WITHIN).entries()) {
-    const header = cells.map(columnName)
+function headerOf<Kind>(lines: FileLine[], { kindOf, insteadOf, unreadable }: CsvRules<Kind>) {
+  const headers = lines.slice(0, HEADER_WITHIN).map(({ cells }) => cells.map(columnName))
+  for (const [begin, header] of headers.entries()) {
     const kind = kindOf(header)
     if (kind) return { kind, header, begin }
   }
-  throw new AppError('invalid', unreadable)
+  const instead = insteadOf && headers.map(insteadOf).find((said) => said !== undefined)
+  throw new AppError('invalid', instead ?? unreadable)
 }
 
 /** eBay writes so that there is nothing. */

@@ -79,7 +79,7 @@ const OWN: ListingFile = {
 }
 
 /** Column names as the marketplaces' own files have them, in small letters; the last one takes what people make themselves. */
-export const LISTING_FILES: ListingFile[] = [
+const LISTING_FILES: ListingFile[] = [
   {
     ...OWN,
     name: 'eBay',
@@ -121,3 +121,19 @@ export const LISTING_FILES: ListingFile[] = [
 
 /** All names under which it may say something. */
 export const columnsOf = ({ name: _name, ...columns }: ListingFile) => Object.values(columns).flat()
+
+const hasOne = (header: string[], names: string[]) => names.some((name) => header.includes(name))
+
+/** Whose file of listings has these columns. Each sale has a number of its own, and nothing that is for sale has. */
+export const listingFileOf = (header: string[]) =>
+  header.includes('transaction id') && hasOne(header, OWN.sold)
+    ? undefined
+    : LISTING_FILES.find(
+        ({ knownBy, title, price }) =>
+          knownBy.every((name) => header.includes(name)) && hasOne(header, title) && hasOne(header, price),
+      )
+
+/** Of what is no file of listings: whether it tells of sales, as marketplaces or people write them down. */
+export const isOfSales = (header: string[]) =>
+  hasOne(header, [...OWN.title, ...OWN.description]) &&
+  (hasOne(header, OWN.sold) || header.some((name) => /^(order|transaction) /.test(name)))

@@ -57,13 +57,17 @@ test('Etsy’s and Shopify’s files are read, their HTML as text', () => {
     'Handle,Title,Body (HTML),Vendor,Type,Variant SKU,Variant Inventory Qty,Variant Price,Cost per item,Status',
     'mug,Blue mug,"<p>Big &amp; blue.</p><p>Dishwasher<br>safe</p>",Me,Mugs,M1,2,28.00,4.50,active',
     'mug,,,,,M2,2,30.00,,',
+    'mug,,,,,,,,,',
     'cup,Old cup,,,,C1,2,5.00,,archived',
   )
-  expect(shopify).toMatchObject({ source: 'Shopify', rows: 2 })
+  expect(shopify).toMatchObject({ source: 'Shopify', rows: 3 })
   expect(shopify.listings).toMatchObject([
     { base: { title: 'Blue mug', description: 'Big & blue.\nDishwasher\nsafe' }, costCents: 450 },
   ])
-  expect(shopify.refused).toEqual([{ line: 4, why: 'It is no longer for sale: its status is “archived”.' }])
+  expect(shopify.refused).toEqual([
+    { line: 3, why: 'It is a variant of the line above. Only the first one is imported.' },
+    { line: 5, why: 'It is no longer for sale: its status is “archived”.' },
+  ])
   expect(read('Title,URL handle,SKU,Price', 'Blue mug,mug,M1,28').source).toBe('Shopify')
 })
 
@@ -235,9 +239,23 @@ test('titles and descriptions that no marketplace takes whole are cut, and nothi
   expect(listing!.base.description).toMatch(/It works\.$/)
 })
 
+test.each([
+  ['Mercari', 'Item Id,Sold Date,Order Status,Item Title,Item Price', 'm1,11/15/2025,Completed,Lamp,45.00'],
+  ['Poshmark', 'Order Date,Order Id,Listing Title,Order Price', '11/15/2025,1,Lamp,45.00'],
+  ['eBay', 'Order number,Item number,Item title,Sale date,Sold for', '12-1,110551,Lamp,Nov-15-25,$45.00'],
+  ['Depop', 'Date of sale,Description,Item price,Depop fee', '11/15/2025,Lamp,$45.00,$4.50'],
+  ['Etsy', 'Sale Date,Item Name,Quantity,Price,Transaction ID', '11/15/25,Lamp,1,45.00,7'],
+  ['ours', 'Date sold,Item,Category,Marketplace,Sold for (USD)', '2025-11-15,Lamp,Lamps,Mercari,45.00'],
+])('a file of sales of %s is told where it goes', (_whose, header, line) => {
+  expect(() => read('Report of a shop', header, line)).toThrow(
+    'This looks like a file of sales, not of what is for sale. Choose it under “Import sales” in your history instead.',
+  )
+})
+
 test('what is no file of listings, or too much of one, is refused with what to do', () => {
   expect(() => read('hello there')).toThrow('This does not look like a CSV file of listings.')
   expect(() => read('Date,Amount', '2025-01-01,5')).toThrow('with at least a title and a price')
+  expect(() => read('Name,Regular price,Sale price', 'Lamp,20,15')).toThrow('with at least a title and a price')
   const many = (count: number) => Array.from({ length: count }, () => 'Lamp,20')
   expect(read('Title,Price', ...many(499)).rows).toBe(499)
   expect(() => read('Title,Price', ...many(500))).toThrow(

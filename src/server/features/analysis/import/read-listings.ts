@@ -1,6 +1,6 @@
 import { type ItemsImport, LISTINGS_MAX_LINES } from '#contract/analysis/import-items.ts'
 import { IMPORT_MAX_COLUMNS, OWN_LIST } from '#contract/file-import.ts'
-import { columnsOf, LISTING_FILES } from '#server/features/analysis/import/listing-files.ts'
+import { columnsOf, isOfSales, listingFileOf } from '#server/features/analysis/import/listing-files.ts'
 import { keyParts, type ReadListing, readListing } from '#server/features/analysis/import/read-listing.ts'
 import { columnReader, lineKeys, readCsv } from '#server/platform/files/read-csv.ts'
 
@@ -14,6 +14,9 @@ export interface ReadListings extends Pick<ItemsImport, 'source' | 'rows' | 'ref
 }
 
 const COLUMN_NAME_MAX = 200
+const SALES =
+  'This looks like a file of sales, not of what is for sale. Choose it under “Import sales” in your history instead.'
+const VARIANT = 'It is a variant of the line above. Only the first one is imported.'
 const RULES = {
   mostLines: LISTINGS_MAX_LINES,
   mostColumns: IMPORT_MAX_COLUMNS,
@@ -21,12 +24,8 @@ const RULES = {
   split: 'into smaller files',
   unreadable:
     'This does not look like a CSV file of listings. Export what you have for sale as CSV, with at least a title and a price.',
-  kindOf: (header: string[]) => {
-    const has = (names: string[]) => names.some((name) => header.includes(name))
-    return LISTING_FILES.find(
-      ({ knownBy, title, price }) => knownBy.every((name) => header.includes(name)) && has(title) && has(price),
-    )
-  },
+  kindOf: listingFileOf,
+  insteadOf: (header: string[]) => (isOfSales(header) ? SALES : undefined),
 }
 
 /** What a file of listings says, and which of its lines make no item and why. */
@@ -38,7 +37,11 @@ export function readListings(bytes: Uint8Array, today: string): ReadListings {
   const refused: ReadListings['refused'] = []
   for (const { cells, number } of lines) {
     const line = lineOf(cells)
-    if (file.needs.length > 0 && !line.first(file.needs)) continue
+    if (file.needs.length > 0 && !line.first(file.needs)) {
+      // Without a price it is only one more photo.
+      if (line.first(file.price)) refused.push({ line: number, why: VARIANT })
+      continue
+    }
     const importKey = keyOf(keyParts(file, line))
     const read = readListing(file, line, { today, decimalComma })
     if ('why' in read) refused.push({ line: number, why: read.why })
