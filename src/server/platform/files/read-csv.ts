@@ -88,14 +88,17 @@ function linesIn<Kind>(text: string, delimiter: string, rules: CsvRules<Kind>): 
 }
 
 /** With every line, as the rest of a file that is too long may take longer than anybody waits. */
-function requireRoom(lines: FileLine[], { mostLines, mostColumns, what, split }: CsvRules<unknown>) {
+function requireRoom(lines: FileLine[], rules: CsvRules<unknown>) {
+  const { mostLines, mostColumns, what, split } = rules
   if (lines.at(-1)!.cells.length > mostColumns)
     throw new AppError(
       'invalid',
       `This file has more than ${mostColumns} columns. Delete those that say nothing about your ${what}, and choose it again.`,
     )
-  if (lines.length > mostLines)
-    throw new AppError('invalid', `This file has more than ${groupDigits(mostLines)} lines. Please split it ${split}.`)
+  if (lines.length <= mostLines) return
+  // What is no such file at all is told that instead.
+  headerOf(lines, rules)
+  throw new AppError('invalid', `This file has more than ${groupDigits(mostLines)} lines. Please split it ${split}.`)
 }
 
 const unclosed = (before: FileLine[], { what }: CsvRules<unknown>) =>

@@ -247,9 +247,10 @@ test.each([
   ['Etsy', 'Sale Date,Item Name,Quantity,Price,Transaction ID', '11/15/25,Lamp,1,45.00,7'],
   ['ours', 'Date sold,Item,Category,Marketplace,Sold for (USD)', '2025-11-15,Lamp,Lamps,Mercari,45.00'],
 ])('a file of sales of %s is told where it goes', (_whose, header, line) => {
-  expect(() => read('Report of a shop', header, line)).toThrow(
-    'This looks like a file of sales, not of what is for sale. Choose it under “Import sales” in your history instead.',
-  )
+  const said =
+    'This looks like a file of sales, not of what is for sale. Choose it under “Import sales” in your history instead.'
+  expect(() => read('Report of a shop', header, line)).toThrow(said)
+  expect(() => read(header, ...Array.from({ length: 600 }, () => line))).toThrow(said)
 })
 
 test('what is no file of listings, or too much of one, is refused with what to do', () => {
