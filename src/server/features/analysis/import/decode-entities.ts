@@ -79,11 +79,11 @@ function accented(name: string) {
 }
 
 const LAST = 0x10ffff
-const windows = new TextDecoder('windows-1252')
+/** Old pages mean Windows' alphabet by what are controls in ours. */
+const CONTROLS_FROM = 0x80
+const MEANT = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, nth) => CONTROLS_FROM + nth))
 
 function signOf(code: number) {
   if (code > LAST) return undefined
-  // Old pages mean Windows' alphabet by what are controls in ours.
-  if (code >= 0x80 && code <= 0x9f) return windows.decode(Uint8Array.of(code))
-  return String.fromCodePoint(code)
+  return MEANT[code - CONTROLS_FROM] ?? String.fromCodePoint(code)
 }
