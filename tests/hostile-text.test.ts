@@ -17,6 +17,7 @@ import { NO_FACTS } from '#contract/sales/replies/reply-facts.ts'
 import { writeReplies } from '#contract/sales/replies/write-replies.ts'
 import { searchWords } from '#contract/search-words.ts'
 import { keepsText, pickOption } from '#extension/field-text.ts'
+import { decodeEntities } from '#server/features/analysis/import/decode-entities.ts'
 import { readListings } from '#server/features/analysis/import/read-listings.ts'
 import { cleanComparables } from '#server/features/market/clean-comparables.ts'
 import { conditionFromWords } from '#server/features/market/condition-words.ts'
@@ -127,6 +128,7 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   guideBrand,
   titleTerms: (text) => titleTerms(text).size,
   itemKey: (brand) => itemKey({ ...lamp, brand }),
+  decodeEntities,
   csvLine: (text) => csvLine([text]),
   readSales: (text) => sold('Date,Price,Item', `2025-01-02,45,${text.slice(-text.length / 4)}`),
   'readListings of a title': (text) => listed('Price,Title', `45,${text.slice(-text.length / 4)}`),

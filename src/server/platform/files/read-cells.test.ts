@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCents, readDay } from '#server/platform/files/read-cells.ts'
+import { readCents, readCommaCents, readDay } from '#server/platform/files/read-cells.ts'
 
 test.each([
   ['$1,234.50', 123_450],
@@ -15,6 +15,22 @@ test.each([
   ['12,5', undefined],
 ])('the sum %j is %j cents', (cell, cents) => {
   expect(readCents(cell)).toBe(cents)
+})
+
+test.each([
+  ['24,99', 2499],
+  ['1.234,50', 123_450],
+  ['$ 1.234.567,5', 123_456_750],
+  ['-0,99', -99],
+  ['(5,00)', -500],
+  ['1.234', 123_400],
+  ['24', 2400],
+  ['24.99', 2499],
+  ['1,234.50', 123_450],
+  ['1.23,4.5', undefined],
+  ['', null],
+])('where a comma may stand before the cents, the sum %j is %j cents', (cell, cents) => {
+  expect(readCommaCents(cell)).toBe(cents)
 })
 
 test.each([

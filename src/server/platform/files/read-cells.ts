@@ -11,11 +11,20 @@ const UNTYPED = /[\p{Cc}\p{Cs}]+/gu
 export const plainCell = (text: string, longest: number) => text.replace(UNTYPED, ' ').trim().slice(0, longest)
 
 /** A sum as files write it, in cents: '$1,234.50', '-5', 'US $5', '(5.00)'. Null: empty. Undefined: no sum at all. */
-export function readCents(cell: string): number | null | undefined {
+export const readCents = (cell: string) => centsOf(cell, ungrouped)
+
+/** The same where a comma may stand before the cents: '1.234,50'. */
+export const readCommaCents = (cell: string) =>
+  centsOf(cell, (sum) => (WITH_COMMA.test(sum) ? sum.replaceAll('.', '').replace(',', '.') : ungrouped(sum)))
+
+const WITH_COMMA = /^[-+]?(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/
+const ungrouped = (sum: string) => sum.replace(/,(?=\d{3}(\D|$))/g, '')
+
+function centsOf(cell: string, plainOf: (sum: string) => string): number | null | undefined {
   const text = cell.replace(/US(?=\s*\$)|[\s$]|USD/gi, '')
   if (/^-*$/.test(text) || /^n\/?a$/i.test(text)) return null
   const bracketed = /^\((.+)\)$/.exec(text)
-  const plain = (bracketed?.[1] ?? text).replace(/,(?=\d{3}(\D|$))/g, '')
+  const plain = plainOf(bracketed?.[1] ?? text)
   if (!/^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return undefined
   const cents = Math.round(Number(plain) * 100)
   return bracketed ? -cents : cents

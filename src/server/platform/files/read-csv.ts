@@ -20,6 +20,8 @@ interface CsvRules<Kind> {
   unreadable: string
   /** Whose file has these columns; undefined: nobody's. */
   kindOf: (header: string[]) => Kind | undefined
+  /** What is said of a file with these columns instead, where it is one of something else. */
+  insteadOf?: (header: string[]) => string | undefined
 }
 
 interface CsvFile<Kind> {
@@ -27,6 +29,8 @@ interface CsvFile<Kind> {
   header: string[]
   /** The columns as the file itself writes them. */
   columns: string[]
+  /** Spreadsheets separate by semicolons where people write a comma before the cents. */
+  decimalComma: boolean
   lines: FileLine[]
 }
 
@@ -35,11 +39,14 @@ const HEADER_WITHIN = 40
 
 /** The lines of a CSV file below its header, without blank ones and sums, and whose file it is. */
 export function readCsv<Kind>(bytes: Uint8Array, rules: CsvRules<Kind>): CsvFile<Kind> {
-  const all = linesIn(decode(bytes), rules)
+  const text = decode(bytes)
+  const delimiter = delimiterOf(text, rules)
+  const all = linesIn(text, delimiter, rules)
   const { begin, ...found } = headerOf(all, rules)
   return {
     ...found,
     columns: all[begin]!.cells,
+    decimalComma: delimiter === ';',
     lines: all.slice(begin + 1).filter(({ cells }) => !isNone(cells)),
   }
 }
@@ -56,8 +63,7 @@ function decode(bytes: Uint8Array) {
   }
 }
 
-function linesIn<Kind>(text: string, rules: CsvRules<Kind>): FileLine[] {
-  const delimiter = [',', ';', '\t'].toSorted((one, other) => count(text, other) - count(text, one))[0]!
+function linesIn<Kind>(text: string, delimiter: string, rules: CsvRules<Kind>): FileLine[] {
   const lines: FileLine[] = []
   try {
     parse(text, {
@@ -82,29 +88,41 @@ function linesIn<Kind>(text: string, rules: CsvRules<Kind>): FileLine[] {
 }
 
 /** With every line, as the rest of a file that is too long may take longer than anybody waits. */
-function requireRoom(lines: FileLine[], { mostLines, mostColumns, what, split }: CsvRules<unknown>) {
+function requireRoom(lines: FileLine[], rules: CsvRules<unknown>) {
+  const { mostLines, mostColumns, what, split } = rules
   if (lines.at(-1)!.cells.length > mostColumns)
     throw new AppError(
       'invalid',
       `This file has more than ${mostColumns} columns. Delete the ones that say nothing about your ${what}, then choose the file again.`,
     )
-  if (lines.length > mostLines)
-    throw new AppError('invalid', `This file has more than ${groupDigits(mostLines)} lines. Please split it ${split}.`)
+  if (lines.length <= mostLines) return
+  // What is no such file at all is told that instead.
+  headerOf(lines, rules)
+  throw new AppError('invalid', `This file has more than ${groupDigits(mostLines)} lines. Please split it ${split}.`)
 }
 
 const unclosed = (before: FileLine[], { what }: CsvRules<unknown>) =>
   `Line ${before.at(-1)!.number + 1} has a quotation mark that is never closed. Correct that line, or export your ${what} again.`
 
 const HEAD_CHARACTERS = 5000
-const count = (text: string, sign: string) => text.slice(0, HEAD_CHARACTERS).split(sign).length
 
-function headerOf<Kind>(lines: FileLine[], { kindOf, unreadable }: CsvRules<Kind>) {
-  for (const [begin, { cells }] of lines.slice(0, HEADER_WITHIN).entries()) {
-    const header = cells.map(columnName)
+/** The one that makes a header; where none does, the one there is most of. Texts hold commas, and semicolons as '&quot;' does. */
+function delimiterOf<Kind>(text: string, { kindOf }: CsvRules<Kind>) {
+  const head = text.slice(0, HEAD_CHARACTERS)
+  const lines = head.split(/[\r\n]+/, HEADER_WITHIN).map((line) => line.replaceAll('"', ''))
+  const count = (sign: string) => head.split(sign).length
+  const usual = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))
+  return usual.find((sign) => lines.some((line) => kindOf(line.split(sign).map(columnName)))) ?? usual[0]!
+}
+
+function headerOf<Kind>(lines: FileLine[], { kindOf, insteadOf, unreadable }: CsvRules<Kind>) {
+  const headers = lines.slice(0, HEADER_WITHIN).map(({ cells }) => cells.map(columnName))
+  for (const [begin, header] of headers.entries()) {
     const kind = kindOf(header)
     if (kind) return { kind, header, begin }
   }
-  throw new AppError('invalid', unreadable)
+  const instead = insteadOf && headers.map(insteadOf).find((said) => said !== undefined)
+  throw new AppError('invalid', instead ?? unreadable)
 }
 
 /** eBay writes so that there is nothing. */
@@ -142,13 +160,18 @@ export function columnReader(header: string[]) {
       has: (name) => places.has(name),
     }
   }
-  /** The columns that say something, but nothing to us. */
-  const unread = ({ columns, lines }: Pick<CsvFile<unknown>, 'columns' | 'lines'>, longest: number) => {
+  /** The columns that say something, but nothing to us. `known`: those that would, in a line that needs them. */
+  const unread = (
+    { columns, lines }: Pick<CsvFile<unknown>, 'columns' | 'lines'>,
+    longest: number,
+    known: string[] = [],
+  ) => {
+    const ours = new Set([...taken, ...known])
     const filled = new Set<number>()
     for (const { cells } of lines) for (const [nth, cell] of cells.entries()) if (!isEmpty(cell)) filled.add(nth)
     return columns
       .map((name) => plainCell(name, longest))
-      .filter((name, nth) => name !== '' && !taken.has(columnName(name)) && filled.has(nth))
+      .filter((name, nth) => name !== '' && !ours.has(columnName(name)) && filled.has(nth))
   }
   return { lineOf, unread }
 }

@@ -70,7 +70,8 @@ const OWN: ListingFile = {
   url: ['url', 'link', 'listing url', 'listing link', 'item url', 'web address'],
   // Our own export of items calls it its state.
   status: ['status', 'listing status', 'item status', 'state'],
-  sold: ['date sold', 'sold date', 'sale date', 'date of sale', 'sold on', 'sold for', 'sold price', 'sale price'],
+  // ‘Sale price’ is what shops take off while they still have it.
+  sold: ['date sold', 'sold date', 'sale date', 'date of sale', 'sold on', 'sold for', 'sold price'],
   ids: [],
   sku: ['sku', 'custom label', 'custom label (sku)', 'item sku'],
   numbers: ['item number', 'item id', 'listing id'],
@@ -79,7 +80,7 @@ const OWN: ListingFile = {
 }
 
 /** Column names as the marketplaces' own files have them, in small letters; the last one takes what people make themselves. */
-export const LISTING_FILES: ListingFile[] = [
+const LISTING_FILES: ListingFile[] = [
   {
     ...OWN,
     name: 'eBay',
@@ -118,3 +119,22 @@ export const LISTING_FILES: ListingFile[] = [
   },
   OWN,
 ]
+
+/** All names under which it may say something. */
+export const columnsOf = ({ name: _name, ...columns }: ListingFile) => Object.values(columns).flat()
+
+const hasOne = (header: string[], names: string[]) => names.some((name) => header.includes(name))
+
+/** Whose file of listings has these columns. Each sale has a number of its own, and nothing that is for sale has. */
+export const listingFileOf = (header: string[]) =>
+  header.includes('transaction id') && hasOne(header, OWN.sold)
+    ? undefined
+    : LISTING_FILES.find(
+        ({ knownBy, title, price }) =>
+          knownBy.every((name) => header.includes(name)) && hasOne(header, title) && hasOne(header, price),
+      )
+
+/** Of what is no file of listings: whether it tells of sales, as marketplaces or people write them down. */
+export const isOfSales = (header: string[]) =>
+  hasOne(header, [...OWN.title, ...OWN.description]) &&
+  (hasOne(header, OWN.sold) || header.some((name) => /^(order|transaction) /.test(name)))

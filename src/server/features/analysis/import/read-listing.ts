@@ -1,6 +1,5 @@
 import { type Entry, FACT_MAX, TYPE_MAX } from '#contract/analysis/analysis.ts'
 import { mostOf } from '#contract/analysis/base-change.ts'
-import { OTHER } from '#contract/items/item-types.ts'
 import { PLACE_MAX, SKU_MAX, type WhereKept } from '#contract/items/where-kept.ts'
 import type { Base } from '#contract/listings/base.ts'
 import { PRICE_MAX } from '#contract/listings/listing-rules.ts'
@@ -12,14 +11,14 @@ import type { MarketplaceId } from '#contract/marketplaces.ts'
 import { MOST_CENTS } from '#contract/sales/cost.ts'
 import { placeNamed } from '#contract/sales/places.ts'
 import { startOf } from '#contract/sales/range.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
 import { CopiedAddress } from '#contract/text.ts'
 import { type Described, describedBy } from '#server/features/analysis/enter-item.ts'
-import { exactType } from '#server/features/analysis/import/exact-type.ts'
+import { declaredCondition } from '#server/features/analysis/import/declared-condition.ts'
+import { decodeEntities } from '#server/features/analysis/import/decode-entities.ts'
+import { categoryNamed, exactType } from '#server/features/analysis/import/exact-type.ts'
 import type { ListingFile } from '#server/features/analysis/import/listing-files.ts'
 import { refusalOf } from '#server/features/analysis/write-up-item.ts'
-import { conditionFromWords } from '#server/features/market/condition-words.ts'
-import { isDollars, noSum, plainCell, readCents, readDay } from '#server/platform/files/read-cells.ts'
+import { isDollars, noSum, plainCell, readCents, readCommaCents, readDay } from '#server/platform/files/read-cells.ts'
 import type { Line } from '#server/platform/files/read-csv.ts'
 
 export interface ReadListing extends Described, WhereKept {
@@ -31,11 +30,23 @@ export interface ReadListing extends Described, WhereKept {
   posted: { platform: MarketplaceId; url: string; since: Date | null } | null
 }
 
-const OVER = /(?<!\bnot (?:yet )?)\b(sold|kept|ended|expired|archived|deleted|removed)\b/i
+/** ‘Not sold yet’ is none of it. */
+const OVER =
+  /(?<!(?:\bnot|\bnever|n['’]t)(?: yet| been)? |\bun-|\bto be )\b(sold|kept|ended|expired|archived|deleted|removed)\b/i
 const DEAREST_CENTS = PRICE_MAX * 100
 
-/** What a line makes of an item, or why it makes none. `today`: the last day on which something can have happened. */
-export function readListing(file: ListingFile, { first }: Line, today: string): ReadListing | { why: string } {
+interface Written {
+  /** The last day on which something can have happened. */
+  today: string
+  decimalComma: boolean
+}
+
+/** What a line makes of an item, or why it makes none. */
+export function readListing(
+  file: ListingFile,
+  { first }: Line,
+  { today, decimalComma }: Written,
+): ReadListing | { why: string } {
   const title = titleOf(first(file.title))
   if (!isVisible(title)) return { why: 'It has no title.' }
   if (first(file.sold)) return { why: 'It is sold. Use ‘Import sales’ for it instead.' }
@@ -46,13 +57,14 @@ export function readListing(file: ListingFile, { first }: Line, today: string): 
   const currency = first(file.currency)
   if (!isDollars(currency))
     return { why: `It is in ${plainCell(currency, FACT_MAX)}. Only prices in US dollars can be imported.` }
+  const centsOf = decimalComma ? readCommaCents : readCents
   const priceText = first(file.price)
-  const priceCents = readCents(priceText)
+  const priceCents = centsOf(priceText)
   if (priceCents === undefined) return { why: noSum(priceText, 'a price') }
   if (!priceCents) return { why: 'It has no price.' }
   if (priceCents < 0) return { why: 'Its price is below zero.' }
   const costText = first(file.cost)
-  const costCents = readCents(costText)
+  const costCents = centsOf(costText)
   if (costCents === undefined) return { why: noSum(costText, 'an amount') }
   if (costCents !== null && costCents < 0) return { why: 'Its cost is below zero.' }
   if (priceCents > DEAREST_CENTS || (costCents ?? 0) > MOST_CENTS) return { why: 'An amount in it is too large.' }
@@ -80,14 +92,14 @@ export function keyParts(file: ListingFile, { first }: Line): unknown[] {
   const title = titleOf(first(file.title))
   const number = first([...file.sku, ...file.numbers])
   if (number) return [number, title]
-  return [title, first(file.url) || (readCents(first(file.price)) ?? null)]
+  // Prices change: what nothing but its title tells apart is the first, second … of that title.
+  return [title, first(file.url)]
 }
 
 /** What the seller would have typed. Only the very name of one of our types is one: everything else stays their own words. */
 function entryOf(file: ListingFile, first: Line['first'], title: string): Entry {
-  const brand = plainCell(first(file.brand), FACT_MAX) || null
+  const brand = plainCell(decodeEntities(first(file.brand)), FACT_MAX) || null
   const found = exactType(title) ?? exactType(withoutBrand(title, brand))
-  const shelf = first(file.category).toLowerCase()
   const named = found
     ? {
         typeId: found.type.id,
@@ -98,9 +110,9 @@ function entryOf(file: ListingFile, first: Line['first'], title: string): Entry 
     : {
         typeId: null,
         type: cutText(title, TYPE_MAX),
-        category: CATEGORIES.find(({ name }) => name.toLowerCase() === shelf)?.name ?? OTHER,
+        category: categoryNamed(plainCell(decodeEntities(first(file.category)), FACT_MAX)),
       }
-  const condition = conditionFromWords(plainCell(first(file.condition), FACT_MAX).replaceAll('_', ' '))
+  const condition = declaredCondition(plainCell(first(file.condition), FACT_MAX))
   return { ...named, condition, department: null, style: null, material: null, brand, model: null, answers: {} }
 }
 
@@ -116,29 +128,18 @@ function lineOf(cell: string, longest: number) {
 }
 
 /** As long as the most generous marketplace takes it; the others take less of it. */
-const titleOf = (cell: string) => cutText(cleanLine(plainCell(cell, INCOMING.titleMax)), mostOf('titleMax'))
+const titleOf = (cell: string) =>
+  cutText(cleanLine(plainCell(decodeEntities(cell), INCOMING.titleMax)), mostOf('titleMax'))
 
 const ENDS_LINE = /<(?:br|\/p|\/li|\/div|\/h\d)\b[^<>]*>/gi
 const TAG = /<\/?[a-z][^<>]*>/gi
-const SIGNS: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-}
 const UNTYPED_IN_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
 /** Shops write theirs as HTML. */
 function descriptionOf(cell: string) {
   const written = cell.slice(0, INCOMING.descriptionMax)
-  const text = /<[a-z][^<>]*>/i.test(written)
-    ? written
-        .replace(ENDS_LINE, '\n')
-        .replace(TAG, '')
-        .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (sign) => SIGNS[sign]!)
-    : written
+  const untagged = /<[a-z][^<>]*>/i.test(written) ? written.replace(ENDS_LINE, '\n').replace(TAG, '') : written
+  const text = decodeEntities(untagged)
   return cutText(cleanText(text.replace(UNTYPED_IN_LINES, ' ')), mostOf('descriptionMax'), { atSentence: true })
 }
 
