@@ -17,6 +17,7 @@ const ANSWERS: Record<string, object> = {
     subscriptionStatus: 'active',
     freeUsesRemaining: 0,
     subscriptionEndsAt: '2026-11-14T12:00:00.000Z',
+    paidThrough: null,
     plan: 'pro',
     renews: false,
     mayHaveCredit: false,
