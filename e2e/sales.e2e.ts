@@ -64,7 +64,7 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await dialog.getByRole('button', { name: 'Save sale' }).click()
 
   await expect(dialog.getByText('$25.50 profit.')).toBeVisible()
-  await expect(dialog.getByText('Kept in: Bin 4, shelf B')).toBeVisible()
+  await expect(dialog.getByText('Where it is kept: Bin 4, shelf B')).toBeVisible()
   const done = dialog.getByRole('button', { name: 'Done' })
   await expect(done).toBeDisabled()
   await expectAccessible(page)
@@ -168,7 +168,7 @@ test('A buyer gets part of the price back, then all of it', async ({ page, signU
   const row = page.getByRole('row', { name: /Clock/ })
   await expect(row).toContainText('Sold for $60 · refunded in full')
   await expect(row).toContainText('-$16.00')
-  await expect(page.getByRole('region', { name: 'Money' })).toContainText('after $60 refunded')
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('after $60 in refunds')
   await expectNoSidewaysScroll(page)
 })
 

@@ -34,7 +34,7 @@ export const importItems = endpoint({
   method: 'POST',
   path: '/api/items/import',
   summary:
-    'Make items of what is for sale elsewhere, from a CSV file of listings (multipart field file); with preview=true nothing changes, and no line is read twice',
+    'Import what is for sale elsewhere as items, from a CSV file of listings (multipart field file); with preview=true nothing changes, and what was imported before is skipped',
   access: 'seller',
   form: csvForm(LISTINGS_MAX_BYTES),
   query: z.object({ preview: Wanted }),

@@ -5,6 +5,7 @@ import type { Base } from '#contract/listings/base.ts'
 import { listedCondition } from '#contract/listings/write-listing.ts'
 import { answerEffects } from '#contract/market/answer-effects.ts'
 import { answeredPricing } from '#contract/market/answered-pricing.ts'
+import { conditionReason } from '#contract/market/condition-reason.ts'
 import type { PriceReason, Pricing } from '#contract/market/market.ts'
 
 interface Told {
@@ -13,20 +14,19 @@ interface Told {
   said: Said
 }
 
-const CONDITION = 'Condition: '
-const ASSUMED = `${CONDITION}assumed `
-
 /** The price with what the seller's answers do to it; its reasons assume no condition that the seller has told. */
 export function toldPricing(stored: Pricing, told: Told, base: Base): Pricing {
   const { item, guide, said } = told
   const pricing = answeredPricing(stored, answerEffects(guide, item, said))
   const listed = listedCondition(told, base)
   const [priced, chosen] = [item.condition.toLowerCase(), base.condition?.toLowerCase()]
-  const tell = ({ kind, text }: PriceReason): string => {
-    if (kind !== 'condition' || !text.startsWith(CONDITION)) return text
-    if (chosen === priced) return text.replace(ASSUMED, CONDITION).replace(', which ', ' ')
-    if (chosen) return `${CONDITION}priced as ${priced}. You chose ${chosen}, so look at the price, too`
-    return listed !== item.condition && text.startsWith(ASSUMED) ? `${CONDITION}${priced}, before your answers` : text
+  const tell = (reason: PriceReason): PriceReason => {
+    const { effect } = reason
+    if (!effect) return reason
+    if (chosen === priced) return conditionReason(priced, { ...effect, assumed: false })
+    if (chosen) return { ...reason, text: `Condition: priced as ${priced}. You chose ${chosen}, so check the price` }
+    const isTold = listed !== item.condition && effect.assumed
+    return isTold ? { ...reason, text: `Condition: ${priced}, before your answers` } : reason
   }
-  return { ...pricing, reasons: pricing.reasons.map((reason) => ({ ...reason, text: tell(reason) })) }
+  return { ...pricing, reasons: pricing.reasons.map(tell) }
 }

@@ -125,8 +125,7 @@ export const searchHistory = endpoint({
 export const countHistory = endpoint({
   method: 'GET',
   path: '/api/items/counts',
-  summary:
-    'How many items, and sales that were read from a file, each tab of the history holds of those that fit a search',
+  summary: 'How many items, and sales that were read from a file, a search finds on each tab of the history',
   access: 'seller',
   query: SearchedFor,
   answer: TabCounts,

@@ -117,7 +117,7 @@ export const restoreItems = endpoint({
 export const keepItems = endpoint({
   method: 'POST',
   path: '/api/items/keep',
-  summary: 'Say that several items were given away or kept; what is sold, given away or kept already stays as it is',
+  summary: 'Say that several items were given away or kept; those already sold, given away or kept stay as they are',
   access: 'seller',
   body: Ids.extend({ fate: Fate }),
   answer: Outcome,

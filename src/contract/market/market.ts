@@ -46,6 +46,8 @@ export type PlatformPrices = z.infer<typeof PlatformPrices>
 export const PriceReason = z.object({
   kind: z.enum(['comparables', 'condition', 'brand', 'details', 'answers', 'delivery', 'sales', 'caution']),
   text: z.string(),
+  /** Of the item's own condition: whether nobody saw it, and what it does to the price; null: next to nothing. */
+  effect: z.object({ assumed: z.boolean(), changes: z.string().nullable() }).optional(),
 })
 export type PriceReason = z.infer<typeof PriceReason>
 

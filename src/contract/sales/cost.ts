@@ -45,7 +45,7 @@ export const MoneyChange = z.object({
   basis: Basis.nullable().optional(),
   floorPrice: FloorPrice.nullable().optional().meta({
     description:
-      'At most what is asked. Null takes it away; but from a program, which reads it as null, null leaves it as it is',
+      'At most the asking price. Null removes it. A program always reads null, so null from a program changes nothing',
   }),
   ...WhereKeptChange.shape,
 })

@@ -131,7 +131,7 @@ test('a seller’s imported items have a most, and a file that goes over it make
   expect(await bring('Lamp,20', 'Desk,20')).toMatchObject({ accepted: 2 })
   await expect(bring('Vase,5', 'Cup,5')).rejects.toMatchObject({
     code: 'conflict',
-    message: 'You can have up to 3 imported items, and this file would go over that. Please import fewer.',
+    message: 'You can have up to 3 imported items, and this file would take you over that. Please import fewer.',
   })
   expect((await countsOf(seller)).all).toBe(2)
   expect(await bring('Lamp,20', 'Vase,5')).toMatchObject({ accepted: 1, known: 1 })

@@ -92,7 +92,7 @@ async function storeSome(
   if ((await tx.$count(itemImports, eq(itemImports.ownerId, userId))) + left > most)
     throw new AppError(
       'conflict',
-      `You can have up to ${groupDigits(most)} imported items, and this file would go over that. Please import fewer.`,
+      `You can have up to ${groupDigits(most)} imported items, and this file would take you over that. Please import fewer.`,
     )
   const made: string[] = []
   for (const listing of await unknownIn(tx, userId, some)) made.push(await store(tx, context, listing))

@@ -38,7 +38,7 @@ export async function quotePlanInSandbox(context: Context, plan: PlanId) {
   const change = await inSandbox(context, async (controls, _customerId, subscriptionId) =>
     subscriptionId ? controls.quotePlan(subscriptionId, plan) : null,
   )
-  if (!change) throw new AppError('conflict', 'There is no subscription that can change to this plan.')
+  if (!change) throw new AppError('conflict', 'You have no subscription that can change to this plan.')
   return change
 }
 

@@ -1,6 +1,7 @@
 import { brandsCalled } from '#contract/brands.ts'
 import { inDollars } from '#contract/figures.ts'
 import type { Identification, Identity } from '#contract/items/identity.ts'
+import { conditionReason } from '#contract/market/condition-reason.ts'
 import type { PriceBasis, PriceReason } from '#contract/market/market.ts'
 import { beginning } from '#contract/words.ts'
 import { ASKING_FACTOR } from '#server/features/market/count-comparables.ts'
@@ -46,7 +47,7 @@ export function priceReasons({ identity, guide, learned, basis, kept, low, high 
 function guideReasons(identity: Seen, { market, moves, level }: GuidePrices): PriceReason[] {
   const { brand } = identity
   const reasons: (PriceReason | false)[] = [
-    { kind: 'condition', text: conditionWords(identity, moves.condition) },
+    ownCondition(identity, moves.condition),
     brand !== null &&
       moves.brand !== null &&
       !isBrandWithoutPrice(identity, { market, moves }) && {
@@ -128,11 +129,8 @@ function isBrandWithoutPrice({ brand }: Identity, { market, moves }: Pick<GuideP
 }
 
 /** A condition that nobody saw is only taken for granted. */
-function conditionWords({ condition, conditionSeen = true }: Seen, move: number): string {
-  const word = condition.toLowerCase()
-  if (!isNoticeable(move)) return `Condition: ${conditionSeen ? word : `assumed ${word}`} (typical for this guide)`
-  return `Condition: ${conditionSeen ? word : `assumed ${word}, which`} ${changes(move)}`
-}
+const ownCondition = ({ condition, conditionSeen = true }: Seen, move: number) =>
+  conditionReason(condition, { assumed: !conditionSeen, changes: isNoticeable(move) ? changes(move) : null })
 
 function brandWords(brand: string, market: GuidePrices['market'], move: number): string {
   if (!guideTellsBrand(brand, market, move))

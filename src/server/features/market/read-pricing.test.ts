@@ -41,3 +41,16 @@ test('real listings of then are still counted', () => {
 test('a price of today is read as it is', () => {
   expect(readPricing(made)).toBe(made)
 })
+
+test.each([true, false])(
+  'what a condition does is known of a price that was stored without it, too (seen: %s)',
+  (seen) => {
+    for (const typeId of ['desk', 'handbag']) {
+      const identity = { ...desk, typeId, conditionSeen: seen }
+      const priced = priceItem({ identity, research: researchOf([]), ownSales: [], now: NOW })
+      const reasons = priced.reasons.map(({ effect: _, ...reason }) => reason)
+      expect(reasons).not.toEqual(priced.reasons)
+      expect(readPricing({ ...priced, reasons })).toEqual(priced)
+    }
+  },
+)

@@ -24,5 +24,8 @@ export async function noteItemEvent(tx: Database, jobs: Jobs, { itemId, ownerId 
     await jobs.enqueue(tx, tellItem, { event, itemId, connectionId, deliveryId: newDeliveryId() })
 }
 
-/** Tells a sale from the same one corrected. */
-export const saleMark = (sale: Sale) => fingerprint(JSON.stringify(Sale.parse(sale)))
+/** Tells a sale from the same one corrected. Without a refund it is what it was before sales had any, as jobs may still wait with that. */
+export function saleMark(sale: Sale) {
+  const { refundCents, ...rest } = Sale.parse(sale)
+  return fingerprint(JSON.stringify(refundCents > 0 ? { ...rest, refundCents } : rest))
+}

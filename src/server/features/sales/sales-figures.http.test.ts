@@ -357,7 +357,7 @@ test('a seller’s imported sales have a most, also of two files at once, and wh
   const three = ['2025-01-01,Lamp,45,', '2025-01-02,Desk,45,', '2025-01-03,Chair,45,']
   const tooMany = {
     code: 'conflict',
-    message: 'You can have up to 3 imported sales, and this file would go over that. Please import fewer.',
+    message: 'You can have up to 3 imported sales, and this file would take you over that. Please import fewer.',
   }
   const both = await Promise.allSettled([bring(...three.slice(0, 2)), bring('2025-02-01,Vase,5,', '2025-02-02,Cup,5,')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

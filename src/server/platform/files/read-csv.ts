@@ -86,7 +86,7 @@ function requireRoom(lines: FileLine[], { mostLines, mostColumns, what, split }:
   if (lines.at(-1)!.cells.length > mostColumns)
     throw new AppError(
       'invalid',
-      `This file has more than ${mostColumns} columns. Delete those that say nothing about your ${what}, and choose it again.`,
+      `This file has more than ${mostColumns} columns. Delete the ones that say nothing about your ${what}, then choose the file again.`,
     )
   if (lines.length > mostLines)
     throw new AppError('invalid', `This file has more than ${groupDigits(mostLines)} lines. Please split it ${split}.`)

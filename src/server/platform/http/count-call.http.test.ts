@@ -41,9 +41,7 @@ test('a seller who changes too much at once is told so, and can still read and d
     .where(like(rateLimits.key, `changes ${seller.user.id}`))
   await expect(rename(seller)).rejects.toMatchObject({
     code: 'limit_reached',
-    message: expect.stringMatching(
-      /^More than 600 changes in a minute are too many\. Please try again in \d+ seconds\.$/,
-    ),
+    message: expect.stringMatching(/^You made more than 600 changes in a minute\. Please try again in \d+ seconds\.$/),
   })
   await seller(me, {})
   await seller(enterItem, { body: CLOCK })

@@ -20,7 +20,7 @@ async function takeChange(limits: Context['limits'], { userId }: Context['actor'
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
     const { retryAfterSeconds } = error
-    const message = `More than ${CHANGES_LIMIT.requests} changes in a minute are too many. Please try again in ${inWords(retryAfterSeconds)}.`
+    const message = `You made more than ${CHANGES_LIMIT.requests} changes in a minute. Please try again in ${inWords(retryAfterSeconds)}.`
     throw new LimitReached(retryAfterSeconds, message)
   }
 }

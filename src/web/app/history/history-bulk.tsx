@@ -42,7 +42,7 @@ export function HistoryBulk({ items, onClear }: HistoryBulkProps) {
           <MenuOf
             className={buttonClass({ size: 'sm' }, ACT)}
             disabled={disabled}
-            note="What is posted then has to be taken down."
+            note="You’ll need to take down what is posted."
             items={[
               { label: 'Given away', icon: Gift, run: () => keep({ ids, fate: 'given' }) },
               { label: 'I’m keeping them', icon: Package, run: () => keep({ ids, fate: 'kept' }) },

@@ -27,7 +27,7 @@ const SALE: Sale = {
 const STAYED = [{ id: CLOCK, why: 'sold' }]
 
 let history: History
-let counted: TabCounts
+let counted: TabCounts | Promise<TabCounts>
 let asked: string[]
 let sent: Record<string, unknown>
 
@@ -49,7 +49,7 @@ beforeEach(() => {
       return Response.json(pathname === keepItems.path ? { changed: [ids[0]], stayed: STAYED } : { ids })
     }
     if (pathname === searchHistory.path) return Response.json(history)
-    if (pathname === countHistory.path) return Response.json(counted)
+    if (pathname === countHistory.path) return Response.json(await counted)
     return new Response(null, { status: 503 })
   })
 })
@@ -102,6 +102,15 @@ test('a search is counted on each tab', async () => {
   expect(screen.getByText(/^Showing 1 of 130\./)).toBeTruthy()
 })
 
+test('the next search claims nothing that was counted for the one before', async () => {
+  history = { ...history, total: 100, moreThanTotal: true }
+  open('/history?q=clock&tab=live')
+  await screen.findByText(/^Showing 1 of 130\./)
+  counted = new Promise(() => undefined)
+  await userEvent.type(screen.getByRole('searchbox'), 's')
+  await screen.findByText(/^Showing 1 of 100\+\./)
+})
+
 test('and so is a filter', async () => {
   open('/history?platform=mercari')
   await tab('Live 130')
@@ -115,7 +124,7 @@ test('on paper, a history that goes on says what is missing there', async () => 
   history = { ...history, nextCursor: 'next', total: 412 }
   open('/history')
   const printed = await screen.findByText(
-    'Printed: the first 1 of 412. For all of them, export your data in the settings.',
+    'Printed: the first 1 of 412. To get all of them, export your data in Settings.',
   )
   expect(printed.className).toBe('hidden print:inline')
   expect(screen.getByText('Showing 1 of 412.').className).toBe('print:hidden')

@@ -118,8 +118,8 @@ function Shelf({ query, history, onChange, onDialog, filtering, selecting, onSel
               </span>
               {hasNextPage && (
                 <span className="hidden print:inline">
-                  Printed: the first {formatNumber(items.length)} of {totalInWords(first)}. For all of them, export your
-                  data in the settings.
+                  Printed: the first {formatNumber(items.length)} of {totalInWords(first)}. To get all of them, export
+                  your data in Settings.
                 </span>
               )}{' '}
               A dashed profit is what is left if it sells at the asking price and is picked up.

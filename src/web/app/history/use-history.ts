@@ -35,7 +35,8 @@ export function useHistory(query: HistoryQuery) {
   const found = useQuery({ ...countsQuery(query), enabled: narrowed && rest.isSuccess })
   const page = data?.pages[0]
   const counts = narrowed ? found.data : page?.counts
-  const first =
-    page && counts && page.moreThanTotal ? { ...page, total: counts[query.tab], moreThanTotal: false } : page
+  // Until they come, the counts are those of the search before.
+  const isCounted = page?.moreThanTotal && counts && !found.isPlaceholderData
+  const first = isCounted ? { ...page, total: counts[query.tab], moreThanTotal: false } : page
   return { ...rest, first, counts, items: data?.pages.flatMap(({ items }) => items) ?? [] }
 }

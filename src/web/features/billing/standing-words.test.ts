@@ -92,22 +92,22 @@ test('a change of the plan says what is charged today, and what after', () => {
   const at = '2026-11-14T12:00:00.000Z'
   const dearer = { dueCents: 750, creditCents: 0, next: { at, cents: 2500 } }
   expect(planChangeSentence('supporter', dearer)).toBe(
-    '$7.50 is charged today, for the rest of this month. The renewal on Nov 14, 2026 costs $25.00.',
+    '$7.50 is charged today for the rest of this month. The renewal on Nov 14, 2026 costs $25.00.',
   )
   expect(
     planChangeSentence('supporter', { ...dearer, next: { at, cents: 2000 } }),
     'with credit of an earlier change',
   ).toBe(
-    '$7.50 is charged today, for the rest of this month. The renewal on Nov 14, 2026 costs $20.00; once your credit is used up it is $25.00 a month.',
+    '$7.50 is charged today for the rest of this month. The renewal on Nov 14, 2026 costs $20.00; once your credit is used up, it is $25.00 a month.',
   )
   expect(planChangeSentence('supporter', { ...dearer, next: null })).toBe(
-    '$7.50 is charged today, for the rest of this month. It does not renew.',
+    '$7.50 is charged today for the rest of this month. It does not renew.',
   )
   const cheaper = { dueCents: 0, creditCents: 750, next: { at, cents: 250 } }
   expect(planChangeSentence('pro', cheaper)).toBe(
-    'Nothing is charged today, and the $7.50 left of this month is taken off what follows. The renewal on Nov 14, 2026 costs $2.50; once your credit is used up it is $10.00 a month.',
+    'Nothing is charged today, and $7.50 for the rest of this month is taken off your next renewals. The renewal on Nov 14, 2026 costs $2.50; once your credit is used up, it is $10.00 a month.',
   )
   expect(planChangeSentence('pro', { ...cheaper, next: null })).toBe(
-    'Nothing is charged today. As it does not renew, the $7.50 left of this month can only be taken off a later subscription.',
+    'Nothing is charged today. Your subscription does not renew, so the $7.50 for the rest of this month can only be taken off a later subscription.',
   )
 })

@@ -54,15 +54,15 @@ export function resumeSentence({ subscriptionEndsAt, paidThrough }: Standing): s
 export function planChangeSentence(plan: PlanId, { dueCents, creditCents, next }: PlanChange): string {
   const isDearer = creditCents === 0
   if (!next && !isDearer)
-    return `Nothing is charged today. As it does not renew, the ${formatExactCents(creditCents)} left of this month can only be taken off a later subscription.`
+    return `Nothing is charged today. Your subscription does not renew, so the ${formatExactCents(creditCents)} for the rest of this month can only be taken off a later subscription.`
   const today = isDearer
-    ? `${formatExactCents(dueCents)} is charged today, for the rest of this month.`
-    : `Nothing is charged today, and the ${formatExactCents(creditCents)} left of this month is taken off what follows.`
+    ? `${formatExactCents(dueCents)} is charged today for the rest of this month.`
+    : `Nothing is charged today, and ${formatExactCents(creditCents)} for the rest of this month is taken off your next renewals.`
   return `${today} ${next ? renewalSentence(plan, next) : 'It does not renew.'}`
 }
 
 function renewalSentence(plan: PlanId, { at, cents }: NonNullable<PlanChange['next']>) {
   const { priceCents } = PLANS[plan]
-  const later = cents < priceCents ? `; once your credit is used up it is ${formatExactCents(priceCents)} a month` : ''
+  const later = cents < priceCents ? `; once your credit is used up, it is ${formatExactCents(priceCents)} a month` : ''
   return `The renewal on ${formatDate(at)} costs ${formatExactCents(cents)}${later}.`
 }

@@ -32,13 +32,13 @@ export function Lines({ title, lines, children }: LinesProps) {
 
 export const RefusedLines = ({ refused }: Pick<FileImport, 'refused'>) =>
   refused.length > 0 && (
-    <Lines title="Lines that stay out" lines={refused.map(({ line, why }) => ({ line, text: why }))} />
+    <Lines title="Lines that will not be imported" lines={refused.map(({ line, why }) => ({ line, text: why }))} />
   )
 
 export const UnreadColumns = ({ unread }: Pick<FileImport, 'unread'>) =>
   unread.length > 0 && (
     <p className="text-sm wrap-anywhere text-muted">
-      Columns that are not read: {unread.slice(0, MOST_SHOWN).join(', ')}
+      Columns we do not read: {unread.slice(0, MOST_SHOWN).join(', ')}
       {unread.length > MOST_SHOWN && ` and ${formatNumber(unread.length - MOST_SHOWN)} more`}.
     </p>
   )

@@ -68,7 +68,8 @@ const OWN: ListingFile = {
   listed: ['listed date', 'date listed', 'listing date', 'start date', 'listed on', 'listed'],
   place: ['marketplace', 'platform', 'listed on', 'where'],
   url: ['url', 'link', 'listing url', 'listing link', 'item url', 'web address'],
-  status: ['status', 'listing status', 'item status'],
+  // Our own export of items calls it its state.
+  status: ['status', 'listing status', 'item status', 'state'],
   sold: ['date sold', 'sold date', 'sale date', 'date of sale', 'sold on', 'sold for', 'sold price', 'sale price'],
   ids: [],
   sku: ['sku', 'custom label', 'custom label (sku)', 'item sku'],

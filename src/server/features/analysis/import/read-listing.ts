@@ -31,14 +31,14 @@ export interface ReadListing extends Described, WhereKept {
   posted: { platform: MarketplaceId; url: string; since: Date | null } | null
 }
 
-const OVER = /\b(sold|ended|expired|archived|deleted|removed)\b/i
+const OVER = /(?<!\bnot (?:yet )?)\b(sold|kept|ended|expired|archived|deleted|removed)\b/i
 const DEAREST_CENTS = PRICE_MAX * 100
 
 /** What a line makes of an item, or why it makes none. `today`: the last day on which something can have happened. */
 export function readListing(file: ListingFile, { first }: Line, today: string): ReadListing | { why: string } {
   const title = titleOf(first(file.title))
   if (!isVisible(title)) return { why: 'It has no title.' }
-  if (first(file.sold)) return { why: 'It is sold. Import it as an earlier sale instead.' }
+  if (first(file.sold)) return { why: 'It is sold. Use ‘Import sales’ for it instead.' }
   const status = plainCell(first(file.status), FACT_MAX)
   if (OVER.test(status)) return { why: `It is no longer for sale: its status is “${status}”.` }
   const quantity = first(file.quantity)
@@ -53,9 +53,9 @@ export function readListing(file: ListingFile, { first }: Line, today: string): 
   if (priceCents < 0) return { why: 'Its price is below zero.' }
   const costText = first(file.cost)
   const costCents = readCents(costText)
-  if (costCents === undefined) return { why: noSum(costText, 'a sum') }
+  if (costCents === undefined) return { why: noSum(costText, 'an amount') }
   if (costCents !== null && costCents < 0) return { why: 'Its cost is below zero.' }
-  if (priceCents > DEAREST_CENTS || (costCents ?? 0) > MOST_CENTS) return { why: 'A sum in it is too large.' }
+  if (priceCents > DEAREST_CENTS || (costCents ?? 0) > MOST_CENTS) return { why: 'An amount in it is too large.' }
   const boughtText = first(file.bought)
   const boughtAt = readDay(boughtText)
   if (boughtText && !boughtAt) return { why: `“${plainCell(boughtText, FACT_MAX)}” is not a date we can read.` }

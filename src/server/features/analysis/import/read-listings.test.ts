@@ -62,6 +62,13 @@ test('Etsy’s and Shopify’s files are read, their HTML as text', () => {
   expect(read('Title,URL handle,SKU,Price', 'Blue mug,mug,M1,28').source).toBe('Shopify')
 })
 
+test('what is kept or sold stays out, and what is not sold yet comes in', () => {
+  const { listings, refused } = read('Title,Price,State', 'Lamp,20,kept', 'Desk,30,Not sold yet', 'Vase,5,unsold')
+  expect(listings.map(({ base }) => base.title)).toEqual(['Desk', 'Vase'])
+  expect(refused).toEqual([{ line: 2, why: 'It is no longer for sale: its status is “kept”.' }])
+  expect(read('Title,Price,Status', 'Mug,5,Not yet sold', 'Rug,9,Sold').refused).toMatchObject([{ line: 3 }])
+})
+
 test('a list of one’s own says what it says, and which columns say nothing', () => {
   const { source, unread, listings } = read(
     'Item,Asking price,Condition,Brand,SKU,Bin,Cost,Purchase date,Category,Marketplace,Link,Date listed,Mood',
@@ -115,12 +122,12 @@ test('each line that makes no item says why', () => {
     'Its price is below zero.',
   ])
   expect(whyOf(own, 'Lamp,9999999999,,,', 'Lamp,5,cheap,,', 'Lamp,5,,someday,', 'Lamp,5,,2027-01-01,')).toEqual([
-    'A sum in it is too large.',
-    '“cheap” is not a sum we can read.',
+    'An amount in it is too large.',
+    '“cheap” is not an amount we can read.',
     '“someday” is not a date we can read.',
     'Its purchase date is in the future.',
   ])
-  expect(whyOf(own, 'Lamp,5,,,2026-01-02')).toEqual(['It is sold. Import it as an earlier sale instead.'])
+  expect(whyOf(own, 'Lamp,5,,,2026-01-02')).toEqual(['It is sold. Use ‘Import sales’ for it instead.'])
 })
 
 test('what no marketplace takes is refused in the words of the policy', () => {

@@ -14,6 +14,6 @@ export async function limitImports(tx: Database, ownerId: string, { fresh, remov
   if (here - removed.size + fresh.length > most)
     throw new AppError(
       'conflict',
-      `You can have up to ${groupDigits(most)} imported sales, and this file would go over that. Please import fewer.`,
+      `You can have up to ${groupDigits(most)} imported sales, and this file would take you over that. Please import fewer.`,
     )
 }

@@ -87,7 +87,7 @@ function readSale(file: SaleFile, line: Line, today: string): ReadSale | NoSale 
   const feeCents = feeOf(file, sums, { priceCents, postageCents: postageCents ?? 0, otherCents, refundCents }, has)
   const costCents = sums.cost
   const amounts = [priceCents, feeCents ?? 0, postageCents ?? 0, otherCents, costCents ?? 0]
-  if (amounts.some((amount) => amount > MOST_CENTS)) return { why: 'A sum in it is too large.' }
+  if (amounts.some((amount) => amount > MOST_CENTS)) return { why: 'An amount in it is too large.' }
   const soldAt = startOf(sold).replace('T00', 'T12')
   const sale = {
     platform,
@@ -150,7 +150,7 @@ function sumsOf(file: SaleFile, line: Line): Sums | string {
     const texts = each(file[what], line)
     const read = texts.map(readCents)
     const bad = read.indexOf(undefined)
-    if (bad >= 0) return noSum(texts[bad]!, 'a sum')
+    if (bad >= 0) return noSum(texts[bad]!, 'an amount')
     const said = read.filter((cents) => typeof cents === 'number')
     const counted = what === 'net' ? said : said.map(Math.abs)
     sums[what] = counted.length > 0 ? counted.reduce((sum, cents) => sum + cents, 0) : null

@@ -370,7 +370,7 @@ test('too many lines or columns are refused before they are read, with what to d
   expect(() => read('Date,Item,Price', ' \n'.repeat(10_000))).toThrow('more than 10,000 lines')
   expect(read(`Date,Item,Price${',Note'.repeat(197)}`, ...many(1)).rows).toBe(1)
   expect(() => read(`Date,Item,Price${',Note'.repeat(198)}`, ...many(1))).toThrow(
-    'This file has more than 200 columns. Delete those that say nothing about your sales, and choose it again.',
+    'This file has more than 200 columns. Delete the ones that say nothing about your sales, then choose the file again.',
   )
 })
 

@@ -75,7 +75,7 @@ export function taxSummary(year: number, { all, groups, places, ...missing }: Ta
 const RETURNS = 'Returns and allowances'
 const SPENT = ['Fees', 'Postage', 'Other', 'Cost']
 const returnsWords = (cents: number) =>
-  `${RETURNS} are what buyers got back: ${dollars(cents)}. Of what you bought to resell they usually go on line 2 of Schedule C; on your own things they make the proceeds smaller.`
+  `${RETURNS} are what buyers got back: ${dollars(cents)}. For what you bought to resell, they usually go on line 2 of Schedule C; for your own things, they lower the proceeds.`
 
 const inTheFile = (year: number, cents: number) =>
   `The column ‘Profit’ in sales-${year}.csv adds up to ${dollars(cents)}: the total, and the lines of your own things below it.`
@@ -85,7 +85,7 @@ function caveats({ unknownFees, unknownCosts, forNothing, cameBack }: Omit<TaxYe
     unknownFees > 0 && `${sales(unknownFees)} without a fee: not in the total.`,
     unknownCosts > 0 && `${sales(unknownCosts)} without a cost: not in the total.`,
     cameBack > 0 &&
-      `${sales(cameBack)} refunded in full: the cost counts as spent. Where the item came back to you, it is not, as you still have it.`,
+      `${sales(cameBack)} refunded in full: the cost counts as spent. If an item came back to you, leave its cost out: you still have it.`,
     forNothing > 0 &&
       `${sales(forNothing)} ${forNothing === 1 ? 'has' : 'have'} a cost of $0 (gifts, or where you have not said what it was), so everything left after fees and postage counts as gain. The cost is what you or the giver once paid.`,
   ].flatMap((sentence) => (sentence ? [`<p>${sentence}</p>`] : []))

@@ -56,7 +56,7 @@ test('refunds hang under what was paid', () => {
 test('test payments stand apart from revenue, and only where there are any', () => {
   const [revenue] = chartsOf([QUIET, { ...BUSY, testCents: 2500 }]).filter(({ title }) => title === 'Revenue')
   expect(revenue).toMatchObject({
-    summary: '$39.99 paid, $10 refunded. Test payments of $25, for which no card was charged, do not count.',
+    summary: '$39.99 paid, $10 refunded. Test payments of $25 are not included: no card was charged.',
     series: [{ name: 'Paid' }, { name: 'Refunded' }, { name: 'Test payments', values: [0, 2500] }],
   })
   expect(chart('Revenue').series.map(({ name }) => name)).toEqual(['Paid', 'Refunded'])

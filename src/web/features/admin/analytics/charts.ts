@@ -102,9 +102,7 @@ function revenueOf(range: AnalyticsDay[]): Chart {
     title: 'Revenue',
     summary: [
       `${formatCents(total(revenue))} paid, ${formatCents(total(refunded))} refunded.`,
-      ...(hasTest
-        ? [`Test payments of ${formatCents(total(test))}, for which no card was charged, do not count.`]
-        : []),
+      ...(hasTest ? [`Test payments of ${formatCents(total(test))} are not included: no card was charged.`] : []),
     ].join(' '),
     series: [
       { name: 'Paid', color: 'go', values: revenue },

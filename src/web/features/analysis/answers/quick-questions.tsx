@@ -146,7 +146,7 @@ function ProposedAnswers({ answers, onConfirm }: ProposedAnswersProps) {
     <div className="grid grid-cols-1 gap-2.5">
       <p className="text-ui font-semibold">
         Is this right?{' '}
-        <span className="text-sm font-normal text-muted">A guess from the photo. Tap to add it to the listings.</span>
+        <span className="text-sm font-normal text-muted">A guess from the photo. Tap to add it to your listings.</span>
       </p>
       <div className="chips">
         {answers.map(({ id, label, value, words }) => (

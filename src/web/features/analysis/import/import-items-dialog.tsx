@@ -43,7 +43,7 @@ export function ImportItemsDialog({ onClose }: { onClose: () => void }) {
     <FileImportDialog
       reading={reading}
       title="Import what you sell elsewhere"
-      description="A CSV file of your listings from eBay, Etsy or Shopify, or a list of your own with a title and a price. Each line becomes one item, with your words and your price in whole dollars. No analysis is counted."
+      description="A CSV file of your listings from eBay, Etsy or Shopify, or a list of your own with a title and a price. Each listing becomes an item with your words and your price, rounded to whole dollars. No analysis is counted."
       say={found && 'Importing the same file twice changes nothing.'}
       label="File of listings"
       doing={found && found.accepted > 0 ? `Import ${itemsOf(found.accepted)}` : null}

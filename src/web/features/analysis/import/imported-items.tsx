@@ -20,7 +20,7 @@ export function ImportedItems({ done: { accepted, refused }, undoing, onUndo, on
       wide
       onOpenChange={(open) => open || onClose()}
       title={accepted > 0 ? `${itemsOf(accepted)} imported` : 'Nothing was imported'}
-      description="Add photos and answer a question or two on an item’s page, then list it where you have not yet."
+      description="Add photos and answer a question or two on each item’s page, then post it where it is not posted yet."
       foot={
         <>
           {accepted > 0 && (

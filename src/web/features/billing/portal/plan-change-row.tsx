@@ -19,7 +19,7 @@ export function PlanChangeRow({ standing }: { standing: SubscriptionStanding }) 
   const { data: change } = useQuery(planChangeQuery(other, standing))
   const inGeneral = dearer
     ? 'The difference for the rest of this month is charged now.'
-    : 'What you have paid for the rest of this month is taken off your next renewals.'
+    : 'The difference for the rest of this month is taken off your next renewals.'
   const proration = change ? planChangeSentence(other, change) : inGeneral
   const { mutate, isPending } = useStandingChange({
     send: () => call(sandboxChangePlan, { body: { plan: other } }),

@@ -173,7 +173,7 @@ export const SELLING_TOPICS: HelpTopic[] = [
         answer: [
           'Press ‘Mark as sold’ on the item’s page, the dashboard or your history, and enter where it sold and for how much. The fee is proposed, and you see your profit while you type. Then we list where else it is still online, so that nobody buys it twice: take it down there and check it off here. Your webhook is told automatically.',
           'If the buyer gets money back, press ‘Correct the sale’ and enter how much. The sale stays on record, and your profit follows. If the item itself came back, ‘Undo the sale’ puts it up for sale again instead.',
-          'History shows what you earned by month, marketplace and category. From there you can download your sales, or with a plan a tax pack for a year, and import sales you made before. ‘Import what you sell elsewhere’ makes items of a CSV file of your listings, with your words and prices.',
+          'History shows what you earned by month, marketplace and category. From there you can download your sales, or with a plan a tax pack for a year, and import sales you made before. ‘Import what you sell elsewhere’ turns a CSV file of your listings into items, with your words and prices.',
         ],
       },
       {

@@ -54,7 +54,7 @@ function Strip({ summary, range }: { summary: SalesSummary; range: FigureRange }
     <dl className="grid grid-cols-2 gap-px bg-line">
       <Figure
         name="Earned"
-        note={`${salesOf(count)}, ${FIGURE_RANGES[range].toLowerCase()}${refundsCents > 0 ? `, after ${formatFigure(refundsCents)} refunded` : ''}`}
+        note={`${salesOf(count)}, ${FIGURE_RANGES[range].toLowerCase()}${refundsCents > 0 ? `, after ${formatFigure(refundsCents)} in refunds` : ''}`}
       >
         {formatFigure(earnedOf(summary))}
       </Figure>

@@ -368,12 +368,12 @@ test('what was sold says where it is kept, at once and on its page', async () =>
   stored = { ...CLOCK, place: 'Bin 4, shelf B' }
   profitCents = 2875
   await open()
-  expect(screen.queryByText(/Kept in/)).toBeNull()
+  expect(screen.queryByText(/^Where it is kept:/)).toBeNull()
   await (await openSale('Mark as sold')).save()
   await closed()
-  const description = '$28.75 profit. Kept in: Bin 4, shelf B'
+  const description = '$28.75 profit. Where it is kept: Bin 4, shelf B'
   expect(renderHook(useShownToast).result.current).toMatchObject({ title: 'Sale saved', description })
-  expect(screen.getByText('Kept in: Bin 4, shelf B')).toBeTruthy()
+  expect(screen.getByText('Where it is kept: Bin 4, shelf B')).toBeTruthy()
 })
 
 test('what is still up elsewhere says where it is kept, beside what to take down', async () => {
@@ -384,7 +384,7 @@ test('what is still up elsewhere says where it is kept, beside what to take down
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Take it down' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Take it down elsewhere' }))
-  expect(dialog.getByText('Kept in: Bin 4, shelf B')).toBeTruthy()
+  expect(dialog.getByText('Where it is kept: Bin 4, shelf B')).toBeTruthy()
 })
 
 test('a lowest price above what is asked is refused, and nothing says that it was saved', async () => {

@@ -7,6 +7,7 @@ import { centsIn, centsText, dollarsIn, dollarsText } from '#web/features/sales/
 import { BasisChips } from '#web/features/sales/money/basis-chips.tsx'
 import { CostField, FloorField, lowestProblem } from '#web/features/sales/money/sum-fields.tsx'
 import { useSaveMoney } from '#web/features/sales/money/use-save-money.ts'
+import { WHERE_KEPT } from '#web/features/sales/sold/kept-in.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -44,7 +45,7 @@ export function MoneyFields({ item }: { item: WholeItem }) {
         <PurchaseFields cost={cost} onSave={save} />
         <LineField label="SKU" stored={sku} max={SKU_MAX} placeholder="A-0147" onSave={(sku) => save({ sku })} />
         <LineField
-          label="Where it is kept"
+          label={WHERE_KEPT}
           stored={place}
           max={PLACE_MAX}
           placeholder="Bin 4, shelf B"

@@ -36,7 +36,7 @@ test('replies to one message cannot be copied once another one is typed', async 
   expect(isInert(), 'the same message again').toBe(false)
 })
 
-const IN_ENGLISH = 'The buyer wrote in Spanish; these drafts are in English.'
+const IN_ENGLISH = 'The buyer wrote in Spanish; these replies are in English.'
 
 test('English replies to a message in Spanish say that they are', async () => {
   open()

@@ -29,7 +29,7 @@ export function ReplyResult({ message, reply: { warning, drafts, titles }, tone,
         <Segmented label="Tone" options={TONE_OPTIONS} value={tone} onValueChange={onTone} />
       </div>
       {isSpanish(message) && !drafts.some(isSpanish) && (
-        <p className="text-sm text-muted">The buyer wrote in Spanish; these drafts are in English.</p>
+        <p className="text-sm text-muted">The buyer wrote in Spanish; these replies are in English.</p>
       )}
       <ol className="divide-y divide-line rounded-card border border-line bg-card">
         {drafts.map((text, index) => (

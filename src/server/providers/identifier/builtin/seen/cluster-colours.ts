@@ -17,7 +17,7 @@ function squaredDistance(one: Lab, other: Lab): number {
   return lightness * lightness + a * a + b * b
 }
 
-/** k-means, largest first. It begins with the colours farthest apart, so the same pixels always give the same clusters. */
+/** k-means, largest first. It begins with the colors farthest apart, so the same pixels always give the same clusters. */
 export function clusterColours(pixels: Lab[], most: number): Cluster[] {
   if (pixels.length === 0) return []
   let centers = farthestApart(pixels, most)

@@ -4,7 +4,7 @@ import { type ObjectColours, objectColours } from '#server/providers/identifier/
 
 const SIDE_PX = 96
 
-/** The colour and pattern of the thing in a photo, where they are clear. */
+/** The color and pattern of the thing in a photo, where they are clear. */
 export const itemColour = async (photo: Uint8Array): Promise<ObjectColours> =>
   objectColours(
     await rgbImage(

@@ -5,7 +5,7 @@ import { maskObject } from '#server/providers/identifier/builtin/seen/object-mas
 import { isStriped } from '#server/providers/identifier/builtin/seen/stripes.ts'
 
 export interface ObjectColours {
-  /** Its one colour; null where it has several, or cannot be told from its ground. */
+  /** Its one color; null where it has several, or cannot be told from its ground. */
   colour: string | null
   pattern: 'solid' | 'striped' | null
 }
@@ -41,7 +41,7 @@ const MIDDLE = 0.45
 const TINT_TAKEN_OFF = 0.5
 const LIGHT_GROUND = 68
 
-/** The colours of the thing in the photo: its ground, known by the colours along the border, is taken off first. */
+/** The colors of the thing in the photo: its ground, known by the colors along the border, is taken off first. */
 export function objectColours({ data, width, height }: RgbImage): ObjectColours {
   const size = { width, height }
   const labs = Array.from({ length: width * height }, (_, i) => labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!))

@@ -35,7 +35,7 @@ export async function judgePhoto(photo: Uint8Array): Promise<PhotoHint[]> {
   return hints
 }
 
-/** As light as the colours are together. To have it computed while the photo is reduced would take ten times as long. */
+/** As light as the colors are together. To have it computed while the photo is reduced would take ten times as long. */
 function greyOf({ data, width, height }: RgbImage): Uint8Array {
   const grey = new Uint8Array(width * height)
   for (let i = 0; i < grey.length; i++) {

@@ -2,15 +2,15 @@ import { type Cluster, distance, nearest } from '#server/providers/identifier/bu
 import type { Lab } from '#server/providers/identifier/builtin/seen/colour-names.ts'
 
 const LEAST_CONTRAST = 25
-/** Of the two colours, each. */
+/** Of the two colors, each. */
 const LEAST_SHARE = 0.22
-/** Of a row, or a column, that is of one colour. */
+/** Of a row, or a column, that is of one color. */
 const LEAST_PURE = 0.85
 const LEAST_CHANGES = 5
 /** Rows with fewer pixels of the thing say nothing. */
 const SHORTEST = 6
 
-/** Whether two colours take turns across the thing in whole rows, or in whole columns. */
+/** Whether two colors take turns across the thing in whole rows, or in whole columns. */
 export function isStriped(
   labs: Lab[],
   isObject: Uint8Array,
